@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pauseClock } from './clock.ts';
 import {
   answerAll,
@@ -10,6 +10,7 @@ import {
   goToQuestion,
   type LessonLocation,
   openExam,
+  option,
   questionButton,
   savedStatus,
 } from './exam.ts';
@@ -149,6 +150,73 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 700 } });
 
   const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+  const box = async (locator: Locator) => {
+    const found = await locator.boundingBox();
+    if (!found) throw new Error('not visible');
+    return found;
+  };
+
+  test('an answer changes no width, and tools, header and counter stay on one line, also without a network', async ({
+    page,
+    person,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openExam(person, 'Simulado 1');
+    await beginAttempt(page);
+    await goToQuestion(page, 7);
+    const text = option(page, 1).locator('p').first();
+    const before = await box(text);
+    await option(page, 1).click();
+    await expect(savedStatus(page)).toBeVisible();
+    expect(await box(text)).toEqual(before);
+
+    const line = (locator: Locator) => box(locator).then(({ y, height }) => y + height / 2);
+    const tools = ['Marcar', 'Dica da questão', 'Texto'].map((name) => page.getByRole('button', { name }));
+    const code = await line(page.getByRole('heading', { level: 2 }));
+    for (const tool of tools) expect(Math.abs((await line(tool)) - code)).toBeLessThan(2);
+    const counter = page.getByText('1 de 12 respondidas');
+    expect((await box(counter)).height).toBeLessThan(30);
+    const header = ['Sair da prova', 'Pausar'].map((name) => page.getByRole('button', { name }));
+    const expectOneLine = async () => {
+      const title = await line(page.getByRole('heading', { level: 1 }));
+      for (const part of header) expect(Math.abs((await line(part)) - title)).toBeLessThan(2);
+    };
+    await expectOneLine();
+    await page.context().setOffline(true);
+    await option(page, 2).click();
+    const status = page.getByText('Sem conexão – guardado neste aparelho');
+    await expect(status).toBeVisible();
+    await expectOneLine();
+    expect((await box(status)).height).toBeLessThan(30);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+    // The body of a dialog begins where its title begins.
+    await page.getByRole('button', { name: 'Dica da questão' }).click();
+    const hint = page.getByRole('dialog', { name: 'Dica da questão' });
+    const title = await box(hint.getByRole('heading'));
+    expect((await box(hint.locator('p').first())).x).toBe(title.x);
+  });
+
+  test('a figure is enlarged by two fingers', async ({ page, person }) => {
+    await openExam(person, 'O processo de planejamento e a ética');
+    await beginAttempt(page);
+    await goToQuestion(page, 2);
+    await page.getByRole('button', { name: 'Ampliar: Figura da questão' }).click();
+    const zoom = page.getByRole('dialog', { name: 'Figura da questão' });
+    await expect(zoom.getByText('100%')).toBeVisible();
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: string, apart: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints:
+          type === 'touchEnd' ? [] : [200 - apart, 200 + apart].map((x, id) => ({ x, y: 300, id })),
+      });
+    await send('touchStart', 20);
+    for (const apart of [30, 40, 60]) await send('touchMove', apart);
+    await send('touchEnd', 0);
+    await expect(zoom.getByText('300%')).toBeVisible();
+  });
 
   test('the strips of an attempt and of a review keep the current question in sight and mark it', async ({
     page,

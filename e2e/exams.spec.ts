@@ -87,6 +87,7 @@ test('keys choose, mark and move; an option can be crossed out; the text can be 
     .locator('p')
     .first()
     .evaluate((p) => getComputedStyle(p).fontSize);
+  await page.getByRole('button', { name: 'Texto', exact: true }).click();
   await page.getByRole('button', { name: 'Aumentar o texto' }).click();
   await expect
     .poll(() =>
@@ -97,6 +98,8 @@ test('keys choose, mark and move; an option can be crossed out; the text can be 
         .evaluate((p) => getComputedStyle(p).fontSize),
     )
     .not.toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Aumentar o texto' })).toBeHidden();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Atalhos do teclado' });
   await keys.getByLabel('Usar atalhos nas provas').uncheck();

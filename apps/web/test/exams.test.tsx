@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { openApp } from './open-app.tsx';
+import { findAxeProblems, openApp } from './open-app.tsx';
 import { buildExamQuestions, confirmSave, EXAM, EXAM_TITLE, type SavedAttempt } from './scripted-exam.ts';
 import { failure, holdResponse, type Script, type SentRequest } from './scripted-server.ts';
 
@@ -255,5 +255,106 @@ describe('an attempt', () => {
     expect(within(result).getByText(`0/${TOTAL}`)).toBeTruthy();
     const review = within(result).getByRole('link', { name: 'Ver a prova corrigida >' });
     expect(review.getAttribute('href')).toMatch(/^\/lectures\/101\/21\/77\?/);
+  });
+});
+
+describe('the tools of an attempt', () => {
+  it('include a map with the counts, the marks and a way to every question', async () => {
+    await openAttempt();
+    await choose(0);
+    await press('Marcar');
+    await goTo(3);
+    await press('Mapa da prova');
+    const map = await screen.findByRole('dialog', { name: 'Mapa da prova' });
+    expect(map.textContent).toContain(`1 respondida · ${TOTAL - 1} por responder (1 vista)`);
+    expect(map.textContent).toContain('1 marcada para revisão');
+    // A test without a clock shows no pace.
+    expect(map.textContent).not.toContain('ritmo');
+    const numbers = within(within(map).getByRole('list', { name: 'Todas as questões' })).getAllByRole(
+      'button',
+    );
+    expect(numbers.map((number) => number.getAttribute('aria-label')).slice(0, 3)).toEqual([
+      'Questão 1, respondida, marcada para revisão',
+      'Questão 2, não vista',
+      'Questão 3, atual',
+    ]);
+    await userEvent.click(numbers[4] as HTMLElement);
+    await expectQuestion(5);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('show the pace of a timed exam', async () => {
+    await openAttempt({ getExamQuestions: { ...examQuestions, class_slug: 'simulado', class_type: 2 } });
+    await press('Mapa da prova');
+    const map = await screen.findByRole('dialog', { name: 'Mapa da prova' });
+    expect(map.textContent).not.toContain('ritmo');
+    await userEvent.click(within(map).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await choose(0);
+    await press('Mapa da prova');
+    expect((await screen.findByRole('dialog', { name: 'Mapa da prova' })).textContent).toMatch(
+      /Seu ritmo: \d+\u00a0s por questão\./,
+    );
+  });
+
+  it('switch the colours and the size of the text without leaving', async () => {
+    await openAttempt();
+    const { documentElement: root } = document;
+    await press('Texto');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Escuro' }));
+    await waitFor(() => expect(root.dataset.mantineColorScheme).toBe('dark'));
+    await userEvent.click(screen.getByRole('radio', { name: 'Claro' }));
+    await waitFor(() => expect(root.dataset.mantineColorScheme).toBe('light'));
+    await press('Aumentar o texto');
+    await waitFor(() => expect(localStorage.getItem('toro.reading-size')).toBe('20'));
+    await expectQuestion(1);
+  });
+});
+
+describe('a figure', () => {
+  const withFigure = {
+    ...examQuestions,
+    questions: examQuestions.questions.map((question) => ({
+      ...question,
+      img_enunciado: 'uploads/balanco.png',
+    })),
+  };
+
+  it('is enlarged with the keyboard, and its keys do not answer the question', async () => {
+    await openAttempt({ getExamQuestions: withFigure });
+    const figure = screen.getByRole('img', { name: 'Figura da questão' });
+    const open = button('Ampliar: Figura da questão');
+    open.focus();
+    await userEvent.keyboard('{Enter}');
+    const zoom = await screen.findByRole('dialog', { name: 'Figura da questão' });
+    const scale = () => within(zoom).getByRole('status').textContent;
+    expect(scale()).toBe('100%');
+    expect(within(zoom).getByRole('img').getAttribute('src')).toBe(figure.getAttribute('src'));
+    await waitFor(() => expect(zoom.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard('++{ArrowRight}b');
+    expect(scale()).toBe('225%');
+    await userEvent.keyboard('-');
+    expect(scale()).toBe('150%');
+    await userEvent.keyboard('0');
+    expect(scale()).toBe('100%');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(open));
+    await expectQuestion(1);
+    expect(getLabels().some((label) => label.querySelector('input')?.checked)).toBe(false);
+  });
+
+  it('is enlarged by a tap on it, by a double tap and by its buttons', async () => {
+    await openAttempt({ getExamQuestions: withFigure });
+    await press('Ampliar: Figura da questão');
+    const zoom = await screen.findByRole('dialog', { name: 'Figura da questão' });
+    const scale = () => within(zoom).getByRole('status').textContent;
+    await userEvent.dblClick(within(zoom).getByRole('img').parentElement as HTMLElement);
+    expect(scale()).toBe('250%');
+    await userEvent.click(within(zoom).getByRole('button', { name: 'Ajustar à tela' }));
+    expect(scale()).toBe('100%');
+    await userEvent.click(within(zoom).getByRole('button', { name: 'Aproximar' }));
+    expect(scale()).toBe('150%');
+    expect(await findAxeProblems()).toEqual([]);
   });
 });

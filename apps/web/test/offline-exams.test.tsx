@@ -106,6 +106,15 @@ describe('without a network', () => {
     expect(screen.getByText('Enunciado da questão 1')).toBeTruthy();
   });
 
+  it('an attempt shows the lost connection once, in its header', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    storeExamOf(student, { answered: [1] });
+    open(EXAM, createNetwork().responses);
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar a prova' }));
+    await screen.findByText('Sem conexão – guardado neste aparelho');
+    expect(screen.queryByText(/O que você já abriu continua aqui/)).toBeNull();
+  });
+
   it('an attempt of another student does not open', async () => {
     storeExamOf(student + 1, { answered: [1] });
     open(EXAM, createNetwork().responses);

@@ -126,6 +126,38 @@ describe('practice', () => {
     expect(app.requests().filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
+  it('shows the result and the next step together, in the footer that stays in sight', async () => {
+    await openQuestion();
+    const footer = () => within(screen.getByRole('contentinfo'));
+    expect(footer().queryByText(/resposta certa é/)).toBeNull();
+    await answer(WRONG);
+    expect(footer().getByText('Não foi desta vez: a resposta certa é a C.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Salvar e ver resultado' })).toBeNull();
+    await userEvent.click(footer().getByRole('button', { name: 'Ver a resolução' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Resolução em texto' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(footer().getByRole('button', { name: 'Próxima questão' }));
+    await findCode('BB-ESC-02');
+    await userEvent.keyboard('a{Enter}');
+    await screen.findByText(/resposta certa é|Você acertou/);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText(/resposta certa é|Você acertou/)).toBeNull());
+  });
+
+  it('leads from the last question back to the list', async () => {
+    openApp('/questions/1', {
+      responses: {
+        explainQuestionById: (question: object) => ({ ...question, has_next: false, next_question_id: null }),
+      },
+    });
+    await findCode('BB-ESC-01');
+    await answer(RIGHT);
+    expect((await screen.findByRole('link', { name: 'Ver a lista' })).getAttribute('href')).toBe(
+      '/questions',
+    );
+  });
+
   it('has no previous question at the beginning of the list', async () => {
     openApp('/questions/1', {
       responses: {

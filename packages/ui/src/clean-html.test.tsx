@@ -49,3 +49,17 @@ it('notes a picture that cannot be loaded, with its alternative text', () => {
 it('keeps R$ on the line of its number', () => {
   expect(show('<p>paga R$ 72.000,00 por ano</p>').textContent).toBe('paga R$\u00a072.000,00 por ano');
 });
+
+it('offers to enlarge a large picture, and no symbol within a line', async () => {
+  const element = show(
+    '<p><img src="uploads/a.png" alt="Uma curva"> e <img src="uploads/b.png" alt="x"></p>',
+  );
+  for (const [index, width] of [640, 20].entries()) {
+    const picture = element.querySelectorAll('img')[index] as HTMLImageElement;
+    Object.defineProperty(picture, 'naturalWidth', { value: width });
+    picture.dispatchEvent(new Event('load'));
+  }
+  const buttons = element.querySelectorAll('button');
+  expect([...buttons].map((button) => button.getAttribute('aria-label'))).toEqual(['Ampliar: Uma curva']);
+  expect(buttons[0]?.previousElementSibling).toBe(element.querySelector('img[alt="Uma curva"]'));
+});

@@ -1,10 +1,12 @@
 import { joinCurrencySign } from '@toro/domain/money/join-currency-sign';
 import { ALLOWED_TAGS, ATTRIBUTE_NAMES, attributeError } from '@toro/domain/rich-text/allowed-html';
 import createPurifier from 'dompurify';
-import { use, useLayoutEffect, useMemo, useRef } from 'react';
+import { use, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import classes from './clean-html.module.css';
 import { showFormulas } from './formulas/formulas.ts';
 import { FilesUrl } from './question/files-url.ts';
+import { addZoomButtons } from './zoom/add-zoom-buttons.ts';
+import { ImageZoom, type ZoomedImage } from './zoom/image-zoom.tsx';
 
 const purifier = createPurifier(window);
 
@@ -50,22 +52,31 @@ function noteMissingPicture({ target }: Event): void {
 export function CleanHtml({ html }: { html: string }) {
   const filesUrl = use(FilesUrl);
   const element = useRef<HTMLDivElement>(null);
-  const clean = useMemo(() => resolvePictures(cleanHtml(html), filesUrl), [html, filesUrl]);
+  const [zoomed, setZoomed] = useState<ZoomedImage | null>(null);
+  // One object for the same HTML: rendering again must not replace its pictures and formulas.
+  const inner = useMemo(() => ({ __html: resolvePictures(cleanHtml(html), filesUrl) }), [html, filesUrl]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has new pictures and formulas
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return undefined;
     showFormulas(current);
+    const removeZoom = addZoomButtons(current, setZoomed);
     // Error events do not bubble.
     current.addEventListener('error', noteMissingPicture, true);
-    return () => current.removeEventListener('error', noteMissingPicture, true);
-  }, [clean]);
+    return () => {
+      removeZoom();
+      current.removeEventListener('error', noteMissingPicture, true);
+    };
+  }, [inner]);
   return (
-    <div
-      ref={element}
-      className={classes.text}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised just above
-      dangerouslySetInnerHTML={{ __html: clean }}
-    />
+    <>
+      <div
+        ref={element}
+        className={classes.text}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised just above
+        dangerouslySetInnerHTML={inner}
+      />
+      {zoomed && <ImageZoom image={zoomed} onClose={() => setZoomed(null)} />}
+    </>
   );
 }

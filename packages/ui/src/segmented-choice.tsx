@@ -1,12 +1,13 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './segmented-choice.module.css';
 
 interface SegmentedChoiceProps<T extends string> {
   label: string;
   value: T;
-  data: readonly (T | { value: T; label: string })[];
+  data: readonly (T | { value: T; label: ReactNode })[];
   onValue(value: T): void;
   className?: string;
   fullWidth?: boolean;

@@ -102,6 +102,7 @@ export function createBrandTheme(brand: BrandColours) {
           title: controls.modalTitle,
           content: controls.modalContent,
           header: controls.modalHeader,
+          body: controls.modalBody,
         },
       }),
     },

@@ -23,6 +23,9 @@ function useVisitorNotice(): boolean {
   return isUndecided && isPublic;
 }
 
+/** An exam shows a lost connection in its own header. */
+const EXAM_ROUTE = '/full-screen/lectures/$courseId/$courseClassId';
+
 /**
  * Sets the document title, checks the token and shows the offline notice on every page. Reports have none of
  * these.
@@ -39,9 +42,10 @@ export function RootLayout() {
   }, [isReport]);
   useTokenCheck();
   const needsChoice = useVisitorNotice();
+  const isExam = useMatches({ select: (matches) => matches.at(-1)?.routeId === EXAM_ROUTE });
   return (
     <>
-      {!isReport && <OfflineNotice />}
+      {!isReport && !isExam && <OfflineNotice />}
       {needsChoice && (
         <Suspense>
           <VisitorNotice />

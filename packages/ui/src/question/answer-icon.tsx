@@ -1,15 +1,15 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { AnswerState } from '@toro/domain/exams/answer-state';
 
-/** A text and an icon beside the colour: the right answer, the marked answer. */
-export function AnswerIcon({ state, marked }: { state: AnswerState; marked: boolean }) {
+/** The words beside the colour of an option; none for the other options. */
+export function answerWord(state: AnswerState, marked: boolean): string | null {
   if (state === 'other') return null;
-  const right = state === 'correct';
-  const Icon = right ? IconCheck : IconX;
-  return (
-    <span className="row tiny strong" data-gap="xs">
-      <Icon size={18} stroke={2} aria-hidden />
-      {right ? (marked ? 'sua resposta, certa' : 'resposta certa') : 'sua resposta'}
-    </span>
-  );
+  if (state === 'incorrect') return 'sua resposta';
+  return marked ? 'sua resposta, certa' : 'resposta certa';
+}
+
+/** The icon beside the colour of the right and of the wrong option. */
+export function AnswerIcon({ state }: { state: 'correct' | 'incorrect' }) {
+  const Icon = state === 'correct' ? IconCheck : IconX;
+  return <Icon size={20} stroke={2} aria-hidden />;
 }

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { IconStrikethrough } from '@tabler/icons-react';
+import { IconArrowBackUp, IconStrikethrough } from '@tabler/icons-react';
 import { answerState } from '@toro/domain/exams/answer-state';
 import { type Choice, IDK, IDK_TEXT } from '@toro/domain/exams/answers';
 import { letterAt } from '@toro/domain/exams/lettering';
 import { CleanHtml } from '../clean-html.tsx';
-import { AnswerIcon } from './answer-icon.tsx';
+import { AnswerIcon, answerWord } from './answer-icon.tsx';
 import classes from './options.module.css';
 import type { QuestionOption } from './question-content.ts';
 import { QuestionImage } from './question-image.tsx';
@@ -21,7 +21,9 @@ interface AnswerOptionsProps {
   right?: number | null;
 }
 
-/** The lettered options and "Não sei". The side button crosses an option out. */
+const CHOSEN = 'sua resposta';
+
+/** The lettered options and "Não sei". The button inside an option crosses it out. */
 export function AnswerOptions({
   question,
   choice,
@@ -33,22 +35,17 @@ export function AnswerOptions({
 }: AnswerOptionsProps) {
   const name = `question-${question.id_questao}`;
   return (
-    <fieldset className="plainFieldset stack" data-gap="s">
+    <fieldset className="plainFieldset stack" data-gap="xs">
       <legend className="visuallyHidden">Alternativas</legend>
       {question.answers.map((answer, index) => {
         const letter = letterAt(index);
         const out = crossed.has(answer.id_resposta);
         const chosen = choice === answer.id_resposta;
         const state = right === null ? undefined : answerState(answer.id_resposta, { right, choice });
+        const Icon = out ? IconArrowBackUp : IconStrikethrough;
         return (
-          <div
-            key={answer.id_resposta}
-            className={`row ${classes.row}`}
-            data-nowrap
-            data-gap="2xs"
-            data-crossed={out}
-          >
-            <label className={`row ${classes.option}`} data-gap="m" data-grow data-state={state}>
+          <div key={answer.id_resposta} className={classes.option} data-crossed={out}>
+            <label className={classes.label} data-state={state}>
               <input
                 type="radio"
                 name={name}
@@ -62,36 +59,41 @@ export function AnswerOptions({
                 <CleanHtml html={answer.resposta} />
                 <QuestionImage file={answer.img_resposta} alt={`Figura da alternativa ${letter}`} />
               </span>
-              {state ? (
-                <AnswerIcon state={state} marked={chosen} />
-              ) : (
-                chosen && <span className={`tiny strong ${classes.chosen}`}>sua resposta</span>
-              )}
+              <span className={`tiny strong ${classes.word}`}>
+                {state ? answerWord(state, chosen) : chosen && CHOSEN}
+              </span>
             </label>
-            <ActionIcon
-              className={classes.cross}
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-pressed={out}
-              aria-label={`Riscar a alternativa ${letter}`}
-              onClick={() => onCross(answer.id_resposta)}
-            >
-              <IconStrikethrough size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
+            <span className={classes.slot}>
+              {state && state !== 'other' ? (
+                <AnswerIcon state={state} />
+              ) : (
+                <ActionIcon
+                  className={classes.cross}
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-pressed={out}
+                  aria-label={`Riscar a alternativa ${letter}`}
+                  onClick={() => onCross(answer.id_resposta)}
+                >
+                  <Icon size={18} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              )}
+            </span>
           </div>
         );
       })}
       {!withoutIdk && (
-        <div className={`row ${classes.row}`} data-nowrap data-gap="2xs" data-idk="true">
-          <label className={`row ${classes.option}`} data-gap="m" data-grow>
+        <div className={classes.option} data-idk="true">
+          <label className={classes.label}>
             <input type="radio" name={name} checked={choice === IDK} onChange={() => onChoose(IDK)} />
             <span className={`circle medium ${classes.letter}`} aria-hidden="true">
               ?
             </span>
             <span className={classes.text}>{IDK_TEXT}</span>
-            {choice === IDK && <span className={`tiny strong ${classes.chosen}`}>sua resposta</span>}
+            <span className={`tiny strong ${classes.word}`}>{choice === IDK && CHOSEN}</span>
           </label>
+          <span className={classes.slot} />
         </div>
       )}
     </fieldset>

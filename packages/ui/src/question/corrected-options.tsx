@@ -1,11 +1,35 @@
 import { answerState } from '@toro/domain/exams/answer-state';
 import { IDK_TEXT } from '@toro/domain/exams/answers';
 import { letterAt } from '@toro/domain/exams/lettering';
+import type { ReactNode } from 'react';
 import { CleanHtml } from '../clean-html.tsx';
-import { AnswerIcon } from './answer-icon.tsx';
+import { AnswerIcon, answerWord } from './answer-icon.tsx';
 import classes from './options.module.css';
 import type { CorrectedOption } from './question-content.ts';
 import { QuestionImage } from './question-image.tsx';
+
+interface OptionRowProps {
+  letter: string | null;
+  state: ReturnType<typeof answerState>;
+  marked: boolean;
+  children: ReactNode;
+}
+
+function OptionRow({ letter, state, marked, children }: OptionRowProps) {
+  const word = answerWord(state, marked);
+  return (
+    <li className={`${classes.option} ${classes.corrected}`} data-state={state}>
+      <span className={`circle medium ${classes.letter}`} aria-hidden="true">
+        {letter}
+      </span>
+      <div className={classes.text}>
+        {children}
+        {word && <p className={`tiny strong ${classes.word}`}>{word}</p>}
+      </div>
+      <span className={classes.slot}>{state !== 'other' && <AnswerIcon state={state} />}</span>
+    </li>
+  );
+}
 
 /** The options with the answer key: the marked and the right one, each with a text beside its colour. */
 export function CorrectedOptions({ question }: { question: { answers: readonly CorrectedOption[] } }) {
@@ -15,30 +39,22 @@ export function CorrectedOptions({ question }: { question: { answers: readonly C
   // A question that was not part of the attempt has no marks, so no "Não sei" either.
   const idk = choice === null && answers.some(({ marcada }) => marcada !== undefined);
   return (
-    <ul className="plainList stack" data-gap="s" aria-label="Alternativas">
-      {answers.map((answer, index) => {
-        const state = answerState(answer.id_resposta, { right, choice });
-        return (
-          <li key={answer.id_resposta} className={`row ${classes.option}`} data-gap="m" data-state={state}>
-            <span className={`circle medium ${classes.letter}`} aria-hidden="true">
-              {letterAt(index)}
-            </span>
-            <div className={classes.text}>
-              <CleanHtml html={answer.resposta} />
-              <QuestionImage file={answer.img_resposta} alt={`Figura da alternativa ${letterAt(index)}`} />
-            </div>
-            <AnswerIcon state={state} marked={answer.id_resposta === choice} />
-          </li>
-        );
-      })}
+    <ul className="plainList stack" data-gap="xs" aria-label="Alternativas">
+      {answers.map((answer, index) => (
+        <OptionRow
+          key={answer.id_resposta}
+          letter={letterAt(index)}
+          state={answerState(answer.id_resposta, { right, choice })}
+          marked={answer.id_resposta === choice}
+        >
+          <CleanHtml html={answer.resposta} />
+          <QuestionImage file={answer.img_resposta} alt={`Figura da alternativa ${letterAt(index)}`} />
+        </OptionRow>
+      ))}
       {idk && (
-        <li className={`row ${classes.option}`} data-gap="m" data-state="incorrect">
-          <span className={`circle medium ${classes.letter}`} aria-hidden="true">
-            ?
-          </span>
-          <div className={classes.text}>{IDK_TEXT}</div>
-          <AnswerIcon state="incorrect" marked />
-        </li>
+        <OptionRow letter="?" state="incorrect" marked>
+          {IDK_TEXT}
+        </OptionRow>
       )}
     </ul>
   );

@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconBulb, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { CleanHtml } from '../clean-html.tsx';
 import type { QuestionContent } from './question-content.ts';
 import { QuestionImage } from './question-image.tsx';
 import classes from './question-view.module.css';
+import { ToolButton } from './tool-button.tsx';
 
 interface QuestionViewProps {
   question: QuestionContent;
@@ -23,15 +24,7 @@ function QuestionHint({ question }: { question: QuestionContent }) {
   if (!question.formula && !question.formula_imagem) return null;
   return (
     <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="sm"
-        leftSection={<IconBulb size={18} stroke={1.75} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
-        Dica da questão
-      </Button>
+      <ToolButton icon={IconBulb} label="Dica da questão" onClick={() => setOpened(true)} />
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
@@ -55,25 +48,20 @@ export function QuestionView({
   tools,
   children,
 }: QuestionViewProps) {
-  const Flag = marked ? IconFlagFilled : IconFlag;
   return (
     <article className="form">
-      <div className="row" data-spread data-gap="xs">
-        <h2 className={`muted medium mediumWeight figures ${classes.code}`}>
+      <div className={classes.head}>
+        <h2 className={`ellipsis muted medium mediumWeight figures ${classes.code}`}>
           Questão ({question.codigo}){number !== undefined && ` ${number}/${total}`}
         </h2>
-        <div className={`row ${classes.tools}`} data-gap="2xs">
+        <div className={classes.tools}>
           {onMark && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="sm"
+            <ToolButton
+              icon={marked ? IconFlagFilled : IconFlag}
+              label={marked ? 'Marcada' : 'Marcar'}
               aria-pressed={marked}
-              leftSection={<Flag size={18} stroke={1.75} aria-hidden />}
               onClick={onMark}
-            >
-              {marked ? 'Marcada' : 'Marcar'}
-            </Button>
+            />
           )}
           <QuestionHint question={question} />
           {tools}

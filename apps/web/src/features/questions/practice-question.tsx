@@ -1,29 +1,41 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { IDK } from '@toro/domain/exams/answers';
 import { letterAt } from '@toro/domain/exams/lettering';
-import { FINISH_LABEL } from '@toro/domain/exams/navigation';
 import { canReveal, reveal, selectOption, UNANSWERED } from '@toro/domain/questions/practice';
+import type { QuestionSearchParams } from '@toro/domain/questions/question-search';
 import { Card } from '@toro/ui/card.tsx';
-import { Notice } from '@toro/ui/notice.tsx';
 import { PageHeader } from '@toro/ui/page-header.tsx';
 import { AnswerOptions } from '@toro/ui/question/answer-options.tsx';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
-import { ReadingSizeTools } from '@toro/ui/question/reading-size-tools.tsx';
+import { TextSettings } from '@toro/ui/question/text-settings.tsx';
+import { ToolButton } from '@toro/ui/question/tool-button.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
-import { type ReactNode, useState } from 'react';
-import { Resolution, ShortcutsDialog, useCrossedOut, useExamShortcuts } from '../exams/index.ts';
+import { useState } from 'react';
+import {
+  Resolution,
+  ShortcutsDialog,
+  type ShownResolution,
+  useCrossedOut,
+  useExamShortcuts,
+} from '../exams/index.ts';
+import { PracticeFooter } from './practice-footer.tsx';
 import type { ExplainedQuestion } from './queries.ts';
 import classes from './question-page.module.css';
 
 interface PracticeQuestionProps {
   question: ExplainedQuestion;
+  search: QuestionSearchParams;
   onGo: (id: number) => void;
-  /** Renders the reveal button where the page wants it. */
-  children: (revealButton: ReactNode) => ReactNode;
 }
 
-export function PracticeQuestion({ question, onGo, children }: PracticeQuestionProps) {
+/** The dialog of the resolution that a question offers first; null when it has none. */
+function findFirstResolution(question: ExplainedQuestion): ShownResolution {
+  if (question.questao_comentada) return 'text';
+  return question.video_embed || question.video_embed_libras ? 'video' : null;
+}
+
+export function PracticeQuestion({ question, search, onGo }: PracticeQuestionProps) {
+  const [shown, setShown] = useState<ShownResolution>(null);
   const [practice, setPractice] = useState(UNANSWERED);
   const [keys, setKeys] = useState(false);
   const { crossed, cross } = useCrossedOut();
@@ -32,6 +44,7 @@ export function PracticeQuestion({ question, onGo, children }: PracticeQuestionP
   const rightIndex = answers.findIndex(({ correta }) => correta === 1);
   const right = practice.revealed ? (answers[rightIndex]?.id_resposta ?? null) : null;
   const choose = (choice: number) => setPractice(selectOption(choice));
+  const firstResolution = findFirstResolution(question);
   const show = () => setPractice(reveal(practice));
   useExamShortcuts({
     active: !keys,
@@ -39,7 +52,7 @@ export function PracticeQuestion({ question, onGo, children }: PracticeQuestionP
     choose,
     back: () => previous && onGo(previous),
     forward: () => next && onGo(next),
-    confirm: show,
+    confirm: () => (practice.revealed ? next && onGo(next) : show()),
     help: () => setKeys(true),
   });
   return (
@@ -53,16 +66,10 @@ export function PracticeQuestion({ question, onGo, children }: PracticeQuestionP
           question={question}
           tools={
             <>
-              <ReadingSizeTools size={size} />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={40}
-                aria-label="Atalhos do teclado"
-                onClick={() => setKeys(true)}
-              >
-                <IconKeyboard size={20} stroke={1.75} aria-hidden />
-              </ActionIcon>
+              <TextSettings size={size} />
+              <span className={classes.keys}>
+                <ToolButton icon={IconKeyboard} label="Atalhos do teclado" onClick={() => setKeys(true)} />
+              </span>
             </>
           }
         >
@@ -76,22 +83,28 @@ export function PracticeQuestion({ question, onGo, children }: PracticeQuestionP
             onCross={cross}
           />
         </QuestionView>
-        <div aria-live="polite">
-          {right !== null && (
-            <Notice kind={right === practice.choice ? 'success' : 'info'}>
-              {right === practice.choice
-                ? 'Você acertou!'
-                : `Não foi desta vez: a resposta certa é a ${letterAt(rightIndex)}.`}
-            </Notice>
-          )}
-        </div>
-        <Resolution question={question} isLibras={false} />
+        <Resolution question={question} isLibras={false} shown={shown} onShown={setShown} />
       </Card>
-      {children(
-        <Button disabled={!canReveal(practice)} onClick={show}>
-          {FINISH_LABEL}
-        </Button>,
-      )}
+      <PracticeFooter
+        previous={previous ?? null}
+        next={next ?? null}
+        search={search}
+        onGo={onGo}
+        onReveal={show}
+        canReveal={canReveal(practice)}
+        verdict={
+          right === null
+            ? null
+            : {
+                correct: right === practice.choice,
+                text:
+                  right === practice.choice
+                    ? 'Você acertou!'
+                    : `Não foi desta vez: a resposta certa é a ${letterAt(rightIndex)}.`,
+                onResolution: firstResolution && (() => setShown(firstResolution)),
+              }
+        }
+      />
       <ShortcutsDialog page="practice" opened={keys} onClose={() => setKeys(false)} />
     </>
   );

@@ -9,6 +9,8 @@ import type { ReviewQuestion } from './review-query.ts';
 
 type ResolutionFields = Pick<ReviewQuestion, 'questao_comentada' | 'video_embed' | 'video_embed_libras'>;
 
+export type ShownResolution = 'text' | 'video' | null;
+
 const CLOSE = { 'aria-label': 'Fechar' };
 
 interface ResolutionDialogsProps {
@@ -20,6 +22,9 @@ interface ResolutionDialogsProps {
   /** Shown in the dialog until then. */
   placeholder?: ReactNode;
   onOpen?: () => void;
+  /** Which dialog is open, where another button opens it too. */
+  shown?: ShownResolution;
+  onShown?: (shown: ShownResolution) => void;
 }
 
 /** Buttons that open a question's resolution, as text or video, in a dialog. */
@@ -29,8 +34,12 @@ export function ResolutionDialogs({
   explained,
   placeholder,
   onOpen,
+  shown,
+  onShown,
 }: ResolutionDialogsProps) {
-  const [open, setOpen] = useState<'text' | 'video' | null>(null);
+  const [own, setOwn] = useState<ShownResolution>(null);
+  const open = shown === undefined ? own : shown;
+  const setOpen = onShown ?? setOwn;
   const videos = chooseVideo(isLibras, offers);
   if (!offers.text && videos.kind === 'none') return null;
   const show = (kind: 'text' | 'video') => {
@@ -90,12 +99,16 @@ export function ResolutionDialogs({
   );
 }
 
+type ResolutionProps = Pick<ResolutionDialogsProps, 'isLibras' | 'shown' | 'onShown'> & {
+  question: ResolutionFields;
+};
+
 /** The resolution of a question whose content is already loaded. */
-export function Resolution({ question, isLibras }: { question: ResolutionFields; isLibras: boolean }) {
+export function Resolution({ question, ...props }: ResolutionProps) {
   const offers = {
     text: !!question.questao_comentada,
     regular: !!question.video_embed,
     libras: !!question.video_embed_libras,
   };
-  return <ResolutionDialogs offers={offers} isLibras={isLibras} explained={question} />;
+  return <ResolutionDialogs {...props} offers={offers} explained={question} />;
 }

@@ -7,7 +7,6 @@ import {
   formatReviewSummary,
   isAnsweredCorrectly,
   nextWrongIndex,
-  REVIEW_FILTERS,
   REVIEW_STEP,
   REVIEW_TITLE,
   type ReviewFilter,
@@ -16,15 +15,16 @@ import {
 } from '@toro/domain/exams/review';
 import { CorrectedOptions } from '@toro/ui/question/corrected-options.tsx';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
-import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
 import { useState } from 'react';
 import { lessonLink } from '../lesson-link.ts';
 import type { LoadedExam } from '../load-exam.ts';
 import footer from '../taking/exam-footer.module.css';
+import { BackButton } from '../taking/exam-footer.tsx';
 import layout from '../taking/exam-screen.module.css';
 import { useScrollToTop } from '../taking/use-scroll-to-top.ts';
 import { ModulesToStudy } from './modules-to-study.tsx';
 import { Resolution } from './resolution.tsx';
+import { ReviewFilterChoice } from './review-filter.tsx';
 import type { ReviewQuestion } from './review-query.ts';
 import classes from './review-screen.module.css';
 import { ReviewStrip } from './review-strip.tsx';
@@ -57,43 +57,42 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
       aria-labelledby="review"
       data-step={REVIEW_STEP}
     >
-      <section className={`row ${classes.bar}`} aria-label="Resumo da revisão">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/courses/$courseId/$courseClassId/$currentClassId"
-              params={lessonLink(course, lesson)}
-              search={{ step: stepAfterReview(redo) }}
-              aria-label="Sair da revisão"
+      <div className={layout.top}>
+        <section className={classes.bar} aria-label="Resumo da revisão">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/courses/$courseId/$courseClassId/$currentClassId"
+                params={lessonLink(course, lesson)}
+                search={{ step: stepAfterReview(redo) }}
+                aria-label="Sair da revisão"
+              />
+            )}
+          >
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <div className={classes.heading}>
+            <h1 id="review" className={classes.title}>
+              {REVIEW_TITLE}
+            </h1>
+            <p className="muted small figures">{formatReviewSummary(right, questions.length)}</p>
+          </div>
+          {shouldOfferFilter(questions) && (
+            <ReviewFilterChoice
+              value={filter}
+              onValue={(value) => {
+                setFilter(value);
+                setIndex(0);
+              }}
             />
           )}
-        >
-          <IconX size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        <div className={classes.heading}>
-          <h1 id="review" className={classes.title}>
-            {REVIEW_TITLE}
-          </h1>
-          <p className="muted small figures">{formatReviewSummary(right, questions.length)}</p>
-        </div>
-        {shouldOfferFilter(questions) && (
-          <SegmentedChoice
-            className={classes.filter}
-            label="Mostrar"
-            value={filter}
-            data={REVIEW_FILTERS}
-            onValue={(value) => {
-              setFilter(value);
-              setIndex(0);
-            }}
-          />
-        )}
-      </section>
-      <ReviewStrip questions={shown} numberOf={numberOf} current={index} onChoose={setIndex} />
+        </section>
+        <ReviewStrip questions={shown} numberOf={numberOf} current={index} onChoose={setIndex} />
+      </div>
       <main className={layout.main}>
         <QuestionView
           key={question.id_questao}
@@ -116,11 +115,9 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
           }}
         />
       </main>
-      <footer className={`row foot ${footer.footer}`} data-spread data-nowrap>
-        <Button variant="default" disabled={!canGoBack(index)} onClick={() => setIndex(index - 1)}>
-          Anterior
-        </Button>
-        <div className={`row ${footer.extra}`} data-gap="xs">
+      <footer className={`foot ${footer.footer}`}>
+        <BackButton disabled={!canGoBack(index)} onClick={() => setIndex(index - 1)} />
+        <div>
           {wrong !== null && wrong !== index && (
             <Button variant="default" onClick={() => setIndex(wrong)}>
               Próxima errada

@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconAlertTriangle,
-  IconCheck,
+  IconCloudCheck,
   IconCloudOff,
+  IconCloudUp,
   IconKeyboard,
-  IconLoader,
+  IconPlayerPause,
   IconX,
 } from '@tabler/icons-react';
 import { progressPercent } from '@toro/domain/exams/navigation';
@@ -20,14 +21,19 @@ const SAVE_TEXT: Record<SaveState, string> = {
   offline: 'Sem conexão – guardado neste aparelho',
   unsafe: 'Sem conexão – não feche esta página',
 };
-const SAVE_ICON = { saved: IconCheck, saving: IconLoader, offline: IconCloudOff, unsafe: IconAlertTriangle };
+const SAVE_ICON = {
+  saved: IconCloudCheck,
+  saving: IconCloudUp,
+  offline: IconCloudOff,
+  unsafe: IconAlertTriangle,
+};
 
 function SaveStatus({ save }: { save: SaveState }) {
   const Icon = SAVE_ICON[save];
   return (
-    <p className={`row small ${classes.save}`} data-save={save} role="status">
-      <Icon size={18} stroke={1.75} aria-hidden />
-      {SAVE_TEXT[save]}
+    <p className={`small ${classes.save}`} data-save={save} role="status">
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span>{SAVE_TEXT[save]}</span>
     </p>
   );
 }
@@ -47,12 +53,14 @@ export function ExamHeader({ exam, number, save, elapsed, onExit, onPause, onKey
   const total = exam.examQuestions.questions.length;
   return (
     <section aria-label="Andamento da prova">
-      <div className={`row ${classes.bar}`}>
+      <div className={classes.bar}>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label="Sair da prova" onClick={onExit}>
           <IconX size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <h1 className={`ellipsis figures ${classes.title}`}>
-          {exam.course.curso} • Questão {number} de {total}
+        <h1 className={`figures ${classes.title}`}>
+          <span className={`ellipsis ${classes.course}`}>{exam.course.curso}</span>
+          <span className={classes.separator}> • </span>
+          <span className={classes.number}>{`Questão ${number} de ${total}`}</span>
         </h1>
         <ActionIcon
           className={classes.keys}
@@ -68,9 +76,9 @@ export function ExamHeader({ exam, number, save, elapsed, onExit, onPause, onKey
         {elapsed !== null && (
           <>
             <ExamClock text={formatClock(elapsed)} minutes={Math.floor(elapsed / 60)} />
-            <Button variant="default" size="sm" onClick={onPause}>
-              Pausar
-            </Button>
+            <ActionIcon variant="subtle" color="gray" size={44} aria-label="Pausar" onClick={onPause}>
+              <IconPlayerPause size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
           </>
         )}
       </div>

@@ -7,7 +7,7 @@ import { attemptStep, showsResolutions } from '@toro/domain/exams/result';
 import { isTimed } from '@toro/domain/exams/time';
 import { AnswerOptions } from '@toro/ui/question/answer-options.tsx';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
-import { ReadingSizeTools } from '@toro/ui/question/reading-size-tools.tsx';
+import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ExamSession } from '../exam-session.ts';
@@ -18,6 +18,7 @@ import { ExamFooter } from './exam-footer.tsx';
 import { ExamHeader } from './exam-header.tsx';
 import { EndedNotice, NoCopyNotice, OtherDeviceNotice } from './exam-notices.tsx';
 import classes from './exam-screen.module.css';
+import { MapDialog } from './map-dialog.tsx';
 import { QuestionStrip } from './question-strip.tsx';
 import { ResolutionOnRequest } from './resolution-on-request.tsx';
 import { ResultDialog } from './result-dialog.tsx';
@@ -28,7 +29,7 @@ import { useScrollToTop } from './use-scroll-to-top.ts';
 
 const TICK_MS = 1000;
 
-type Dialog = 'exit' | 'blanks' | 'finish' | 'keys' | null;
+type Dialog = 'exit' | 'blanks' | 'finish' | 'keys' | 'map' | null;
 
 function useExamSession(exam: LoadedExam) {
   const [session] = useState(() => new ExamSession(exam));
@@ -89,27 +90,32 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
       style={size.style}
       data-step={attemptStep(exam.examQuestions.redo !== null)}
     >
-      <ExamHeader
-        exam={exam}
-        number={current + 1}
-        save={state.save}
-        elapsed={timed ? attempt.elapsed : null}
-        onExit={() => setDialog('exit')}
-        onPause={() => session.pause()}
-        onKeys={() => setDialog('keys')}
-      />
-      <QuestionStrip
-        attempt={attempt}
-        current={current}
-        onlyBlanks={showBlanks}
-        onChoose={(index) => session.goToQuestion(index)}
-        onFinish={finish}
-        onShowAll={() => setShowBlanks(false)}
-      />
+      <div className={classes.top}>
+        <ExamHeader
+          exam={exam}
+          number={current + 1}
+          save={state.save}
+          elapsed={timed ? attempt.elapsed : null}
+          onExit={() => setDialog('exit')}
+          onPause={() => session.pause()}
+          onKeys={() => setDialog('keys')}
+        />
+        <QuestionStrip
+          attempt={attempt}
+          current={current}
+          onlyBlanks={showBlanks}
+          onChoose={(index) => session.goToQuestion(index)}
+          onFinish={finish}
+          onShowAll={() => setShowBlanks(false)}
+          onMap={() => setDialog('map')}
+        />
+      </div>
       <main className={classes.main}>
-        {state.ended && <EndedNotice exam={exam} />}
-        {state.save === 'offline' && !opensOffline(copy) && <NoCopyNotice />}
-        {state.takenOver && <OtherDeviceNotice onTakeOver={() => session.takeOver()} />}
+        <div className={`stack ${classes.notices}`}>
+          {state.ended && <EndedNotice exam={exam} />}
+          {state.save === 'offline' && !opensOffline(copy) && <NoCopyNotice />}
+          {state.takenOver && <OtherDeviceNotice onTakeOver={() => session.takeOver()} />}
+        </div>
         <QuestionView
           key={question.id_questao}
           question={question}
@@ -117,7 +123,7 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
           total={attempt.questions.length}
           marked={isMarked(attempt, question.id_questao)}
           onMark={() => session.toggleMark(question.id_questao)}
-          tools={<ReadingSizeTools size={size} />}
+          tools={<TextSettings size={size} />}
         >
           <AnswerOptions
             question={question}
@@ -163,6 +169,17 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
         onNo={() => setDialog(null)}
         onYes={() => void session.finish()}
         onRetry={() => session.retry()}
+      />
+      <MapDialog
+        opened={dialog === 'map'}
+        attempt={attempt}
+        current={current}
+        timed={timed}
+        onClose={() => setDialog(null)}
+        onChoose={(index) => {
+          setDialog(null);
+          session.goToQuestion(index);
+        }}
       />
       <ShortcutsDialog opened={dialog === 'keys'} onClose={() => setDialog(null)} />
       {state.result && <ResultDialog exam={exam} result={state.result} attempt={attempt} />}

@@ -1,12 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type Attempt, isMarked } from '@toro/domain/exams/attempt';
+import { IconChevronLeft, IconChevronRight, IconLayoutGrid } from '@tabler/icons-react';
+import type { Attempt } from '@toro/domain/exams/attempt';
 import { FINISH_LABEL, offersResult } from '@toro/domain/exams/navigation';
-import { STRIP_STEP, stripColour } from '@toro/domain/exams/strip';
+import { STRIP_STEP } from '@toro/domain/exams/strip';
+import { QuestionNumber } from './question-number.tsx';
 import classes from './question-strip.module.css';
 import { useStrip } from './use-strip.ts';
-
-const STATE = { blue: 'atual', green: 'respondida', red: 'vista sem resposta', none: 'não vista' } as const;
 
 interface QuestionStripProps {
   attempt: Attempt;
@@ -16,6 +15,7 @@ interface QuestionStripProps {
   onChoose: (index: number) => void;
   onFinish: () => void;
   onShowAll: () => void;
+  onMap: () => void;
 }
 
 export function QuestionStrip({
@@ -25,57 +25,36 @@ export function QuestionStrip({
   onChoose,
   onFinish,
   onShowAll,
+  onMap,
 }: QuestionStripProps) {
-  const positions = attempt.questions
-    .map((question, index) => ({ question, place: index }))
+  const indexes = attempt.questions
+    .map((_, index) => index)
     .filter(
-      ({ question, place: index }) => !onlyBlanks || index === current || !(question in attempt.answers),
+      (index) => !onlyBlanks || index === current || !((attempt.questions[index] ?? 0) in attempt.answers),
     );
-  const { strip, move } = useStrip(current, positions.length);
+  const { strip, move } = useStrip(current, indexes.length);
+  const arrow = { className: classes.arrow, variant: 'subtle', color: 'gray', size: 44 } as const;
   return (
     <nav
       className={`row ${classes.bar}`}
       data-gap="2xs"
       aria-label={onlyBlanks ? 'Questões não respondidas' : 'Questões'}
     >
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label="Questões anteriores"
-        onClick={() => move(-STRIP_STEP)}
-      >
+      <ActionIcon {...arrow} aria-label="Questões anteriores" onClick={() => move(-STRIP_STEP)}>
         <IconChevronLeft size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       <ol ref={strip} className={`plainList ${classes.strip}`}>
-        {positions.map(({ question, place: index }) => {
-          const colour = stripColour(attempt, index, current);
-          const marked = isMarked(attempt, question);
-          return (
-            <li key={question}>
-              <button
-                type="button"
-                className={classes.number}
-                data-colour={colour}
-                data-marked={marked}
-                aria-current={index === current ? 'step' : undefined}
-                aria-label={`Questão ${index + 1}, ${STATE[colour]}${marked ? ', marcada para revisão' : ''}`}
-                onClick={() => onChoose(index)}
-              >
-                {index + 1}
-              </button>
-            </li>
-          );
-        })}
+        {indexes.map((index) => (
+          <li key={attempt.questions[index]}>
+            <QuestionNumber attempt={attempt} index={index} current={current} onChoose={onChoose} />
+          </li>
+        ))}
       </ol>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label="Próximas questões"
-        onClick={() => move(STRIP_STEP)}
-      >
+      <ActionIcon {...arrow} aria-label="Próximas questões" onClick={() => move(STRIP_STEP)}>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label="Mapa da prova" onClick={onMap}>
+        <IconLayoutGrid size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       {onlyBlanks && (
         <Button variant="default" size="sm" onClick={onShowAll}>

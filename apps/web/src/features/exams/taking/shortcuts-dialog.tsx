@@ -8,7 +8,7 @@ const HELP = ['?', 'mostra estes atalhos'] as const;
 
 const SHORTCUTS = {
   exam: [CHOOSE, ['N', 'Não sei'], MOVE, ['R', 'marca para revisão'], HELP],
-  practice: [CHOOSE, ['Enter', 'mostra o resultado'], MOVE, HELP],
+  practice: [CHOOSE, ['Enter', 'mostra o resultado, depois a próxima questão'], MOVE, HELP],
 } as const;
 
 interface ShortcutsDialogProps {

@@ -26,6 +26,10 @@ function findOptionOfKey(key: string, answers: readonly { id_resposta: number }[
   return answers[index]?.id_resposta ?? null;
 }
 
+/** A dialog of the question, such as its hint or a figure, has keys of its own. */
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('[role="dialog"]') !== null;
+
 const isOnControl = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a, summary') !== null;
 
@@ -39,7 +43,8 @@ export function useExamShortcuts({ active, question, help, ...actions }: ExamSho
     const typing =
       event.target instanceof HTMLElement &&
       event.target.matches('input:not([type="radio"]), textarea, select');
-    if (!active || typing || event.ctrlKey || event.metaKey || event.altKey || !question) return;
+    if (!active || typing || isInDialog(event.target) || !question) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === '?') return help();
     if (!enabled) return;
     const letterOrDigit = event.key.length === 1 ? event.key : '';
