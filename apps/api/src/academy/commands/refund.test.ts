@@ -73,7 +73,6 @@ describe('npm run academy -- refund', () => {
     expect(gateway.cancelled).toHaveLength(1);
     expect(await mails(form.email)).toEqual([
       expect.stringContaining('Compra confirmada'),
-      'Crie a sua senha',
       'Sua compra foi estornada',
     ]);
     const page = await ask('GET', `/v1/checkout/order/${id}?token=${token}`);

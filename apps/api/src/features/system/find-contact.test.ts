@@ -70,7 +70,6 @@ describe('the contact of the academy', () => {
       phone: '(21) 3000-0000',
       whatsapp: '(21) 91234-5678',
       hours: CONTACT.hours,
-      company: ['Escola Ltda.', 'CNPJ 11.222.333/0001-81'],
       social: [{ name: 'YouTube', url: 'https://y.test' }],
       supportUrl: 'https://ajuda.test',
       whatsappUrl: 'https://wa.me/5521912345678',

@@ -18,8 +18,6 @@ export interface Contact {
   supportUrl: string;
   whatsappUrl: string;
   teacherUrl: string;
-  /** Legal name, CNPJ and address of the company, in this order; what the academy has not given is left out. */
-  company: string[];
 }
 
 const toWhatsappUrl = (digits: string | null | undefined) => (digits ? `https://wa.me/${digits}` : undefined);
@@ -51,10 +49,5 @@ export async function findContact({ db, config }: Pick<Context, 'db' | 'config'>
     supportUrl: contact.supportUrl ?? whatsappUrl,
     whatsappUrl,
     teacherUrl: contact.teacherWhatsappUrl ?? toWhatsappUrl(academy?.teacherWhatsapp) ?? whatsappUrl,
-    company: [
-      academy?.companyName ?? '',
-      academy?.cnpj ? `CNPJ ${academy.cnpj}` : '',
-      academy?.companyAddress ?? '',
-    ].filter(Boolean),
   };
 }

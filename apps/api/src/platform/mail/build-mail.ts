@@ -1,10 +1,26 @@
 import { escapeHtml } from '@toro/domain/text/escape-html';
 import type { MailBrand } from './mail-brand.ts';
+import { buildDarkStyles, buildMailStyles } from './mail-styles.ts';
+
+interface SummaryRow {
+  label: string;
+  value: string;
+  /** The last sum, which is larger. */
+  isTotal?: boolean;
+}
 
 export interface MailContent {
   subject: string;
+  /** The greeting is the heading of a mail without one. */
+  heading?: string;
   paragraphs: string[];
+  /** A table of names and values, such as the data of an order. */
+  summary?: SummaryRow[];
   action?: { label: string; url: string };
+  /** A text to copy, such as a Pix code. */
+  code?: { label: string; text: string };
+  /** Paragraphs below the button. */
+  notes?: string[];
   footnote?: string;
   /** The page for unsubscribing from such mails. */
   unsubscribeUrl?: string;
@@ -12,36 +28,74 @@ export interface MailContent {
 
 const UNSUBSCRIBE_TEXT = 'Não quer mais receber estas mensagens?';
 
+type Styles = ReturnType<typeof buildMailStyles>;
+
 /** The logo, or the name of a brand without one, as a link to the brand's start page. */
-function buildHeader({ name, logoUrl, url, ink }: MailBrand): string {
+function buildHeader({ name, logoUrl, url }: MailBrand, styles: Styles): string {
   const logo = logoUrl
-    ? `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="32" style="height:32px;width:auto;border:0;display:block">`
+    ? `<img class="m-logo" src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="32" style="height:32px;width:auto;border:0;display:block">`
     : escapeHtml(name);
-  return `<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="color:${ink};font-size:20px;font-weight:700;text-decoration:none">${logo}</a></p>`;
+  return `<p style="margin:0 0 24px"><a class="m-name" href="${escapeHtml(url)}" style="${styles.brand}">${logo}</a></p>`;
 }
 
-function buildButton({ label, url }: { label: string; url: string }, { ink, onInk }: MailBrand): string {
-  return `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="background:${ink};color:${onInk};text-decoration:none;font-weight:600;padding:14px 24px;border-radius:10px;display:inline-block">${escapeHtml(label)}</a></p><p style="font-size:13px;color:#5a6070">Se o botão não abrir, copie este endereço:<br><span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
+function buildSummary(rows: readonly SummaryRow[], styles: Styles): string {
+  const lines = rows.map(
+    ({ label, value, isTotal }) =>
+      `<tr><th scope="row" class="m-muted m-line" style="${styles.label}">${escapeHtml(label)}</th><td class="m-text m-line" style="${isTotal ? styles.total : styles.value}">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table class="m-line" style="${styles.table}">${lines.join('')}</table>`;
 }
 
-/** Builds the text and the HTML of a mail in a brand's look, with at most one button. */
-export function buildMail(content: MailContent, greeting: string, brand: MailBrand) {
-  const { paragraphs, action, footnote, unsubscribeUrl } = content;
-  const text = [
+function buildButton({ label, url }: { label: string; url: string }, styles: Styles): string {
+  return `<p style="margin:24px 0 16px"><a class="m-button" href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a></p><p class="m-muted" style="${styles.small}">Se o botão não abrir, copie este endereço:<br><span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
+}
+
+function buildBody(content: MailContent, greeting: string, styles: Styles): string {
+  const { heading, paragraphs, summary, action, code, notes = [], footnote, unsubscribeUrl } = content;
+  const paragraph = (text: string) => `<p class="m-text" style="${styles.paragraph}">${escapeHtml(text)}</p>`;
+  const small = (html: string, style: string) => `<p class="m-muted m-line" style="${style}">${html}</p>`;
+  return [
+    `<h1 class="m-text" style="${styles.heading}">${escapeHtml(heading ?? greeting)}</h1>`,
+    heading ? paragraph(greeting) : '',
+    ...paragraphs.map(paragraph),
+    code
+      ? `<p class="m-muted" style="${styles.small}">${escapeHtml(code.label)}</p><p class="m-code" style="${styles.code}">${escapeHtml(code.text)}</p>`
+      : '',
+    action ? buildButton(action, styles) : '',
+    summary ? buildSummary(summary, styles) : '',
+    ...notes.map((note) => small(escapeHtml(note), styles.small)),
+    footnote ? small(escapeHtml(footnote), styles.footnote) : '',
+    unsubscribeUrl
+      ? small(
+          `${UNSUBSCRIBE_TEXT} <a href="${escapeHtml(unsubscribeUrl)}" style="${styles.link}">Descadastrar</a>`,
+          styles.footnote,
+        )
+      : '',
+  ].join('');
+}
+
+/** The part of a mail for programs that show no HTML, with everything that the HTML says. */
+function buildText(content: MailContent, greeting: string, { company }: MailBrand): string {
+  const { heading, paragraphs, summary = [], action, code, notes = [], footnote, unsubscribeUrl } = content;
+  return [
+    ...(heading ? [heading] : []),
     greeting,
     ...paragraphs,
+    ...(code ? [`${code.label}\n${code.text}`] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(summary.length > 0 ? [summary.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...notes,
     ...(footnote ? [footnote] : []),
     ...(unsubscribeUrl ? [`${UNSUBSCRIBE_TEXT} ${unsubscribeUrl}`] : []),
-  ];
-  const button = action ? buildButton(action, brand) : '';
-  const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('');
-  const footer = footnote
-    ? `<p style="font-size:13px;color:#5a6070;border-top:1px solid #e5e0d8;padding-top:16px;margin-top:32px">${escapeHtml(footnote)}</p>`
-    : '';
-  const unsubscribe = unsubscribeUrl
-    ? `<p style="font-size:13px;color:#5a6070;margin-top:24px">${UNSUBSCRIBE_TEXT} <a href="${escapeHtml(unsubscribeUrl)}" style="color:#5a6070">Descadastrar</a></p>`
-    : '';
-  const html = `<!doctype html><html lang="pt-BR"><body style="margin:0;background:#f7f5f1;font-family:Figtree,system-ui,sans-serif;font-size:16px;line-height:1.55;color:#1b1f2a"><div style="max-width:560px;margin:0 auto;padding:40px 24px"><div style="background:#fff;border:1px solid #e5e0d8;border-top:4px solid ${brand.accent};border-radius:12px;padding:32px">${buildHeader(brand)}<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(greeting)}</h1>${body}${button}${footer}${unsubscribe}</div></div></body></html>`;
-  return { text: text.join('\n\n'), html };
+    ...(company.length > 0 ? [company.join('\n')] : []),
+  ].join('\n\n');
+}
+
+/** Builds the text and the HTML of a mail in a brand's look, light and dark, with at most one button. */
+export function buildMail(content: MailContent, greeting: string, brand: MailBrand) {
+  const styles = buildMailStyles(brand);
+  const preview = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.paragraphs[0] ?? '')}</div>`;
+  const company = [brand.name, ...brand.company].map(escapeHtml).join('<br>');
+  const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(content.subject)}</title><style>${buildDarkStyles(brand)}</style></head><body class="m-page" style="${styles.body}">${preview}<table role="presentation" class="m-page" width="100%" cellpadding="0" cellspacing="0" style="${styles.frame}"><tr><td class="m-pad" align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td class="m-card" style="${styles.card}">${buildHeader(brand, styles)}${buildBody(content, greeting, styles)}</td></tr><tr><td class="m-muted" style="${styles.company}">${company}</td></tr></table></td></tr></table></body></html>`;
+  return { text: buildText(content, greeting, brand), html };
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../context.ts';
 import { startJobs } from '../jobs.ts';
 import { createLog } from '../logging.ts';
 import { buildMail } from './build-mail.ts';
-import { queueMail } from './outbox.ts';
+import { queueMail, withdrawMail } from './outbox.ts';
 import { createMailer, sendMail, sendOverdueMail } from './send-mail.ts';
 
 const app = useApp();
@@ -22,9 +22,9 @@ const BRAND = {
   name: 'Escola & Cia',
   logoUrl: null,
   url: 'https://toro.test',
-  ink: '#112233',
-  onInk: '#ffffff',
-  accent: '#445566',
+  light: { ink: '#112233', onInk: '#ffffff', accent: '#445566' },
+  dark: { ink: '#ddeeff', onInk: '#001122', accent: '#99aabb' },
+  company: [] as string[],
 };
 
 /** A real SMTP server that can be set to refuse mails. */
@@ -64,6 +64,40 @@ describe('buildMail', () => {
     expect(html).toContain('https://toro.test/?a=1&amp;b=2');
     expect(text).toBe('Olá, Ana <b>!\n\nUm & dois <b>\n\nAbrir: https://toro.test/?a=1&b=2');
   });
+
+  it('has the colours of both schemes, and says in plain text everything that the HTML says', () => {
+    const content = {
+      ...letter,
+      heading: 'Título',
+      summary: [
+        { label: 'Curso', value: 'CFP <i>' },
+        { label: 'Total', value: 'R$ 10,00', isTotal: true },
+      ],
+      code: { label: 'Código', text: '000201' },
+      notes: ['Uma nota'],
+      footnote: 'Rodapé',
+      unsubscribeUrl: 'https://toro.test/sair',
+    };
+    const company = ['Escola Ltda.', 'CNPJ 11.222.333/0001-81', 'Rua <Um>'];
+    const { html, text } = buildMail(content, 'Olá!', { ...BRAND, company });
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect(html).toContain('.m-button{background:#ddeeff!important;color:#001122!important}');
+    expect(html).toContain('CFP &lt;i&gt;</td>');
+    expect(html).toContain('Rua &lt;Um&gt;');
+    expect(text.split('\n\n')).toEqual([
+      'Título',
+      'Olá!',
+      'Um & dois <b>',
+      'Código\n000201',
+      'Abrir: https://toro.test/?a=1&b=2',
+      'Curso: CFP <i>\nTotal: R$ 10,00',
+      'Uma nota',
+      'Rodapé',
+      'Não quer mais receber estas mensagens? https://toro.test/sair',
+      company.join('\n'),
+    ]);
+  });
 });
 
 describe('the greeting', () => {
@@ -90,6 +124,39 @@ describe('the greeting', () => {
 
   it('names a recipient whose name the academy or the owner of the address entered', async () => {
     expect(await greet('professora@toro.test', 'Rute Lima')).toBe('Olá, Rute!');
+  });
+});
+
+describe('a mail with a key', () => {
+  const to = 'com-chave@toro.test';
+  const keyed = { to, ...letter, key: 'aviso:1' };
+  const sentTo = async () => {
+    const mailer = { send: async ({ to }: { to: string }) => void received.push(to) };
+    const received: string[] = [];
+    await sendMail(app.context, mailer, (await outbox(to))?.id ?? 0);
+    return received;
+  };
+
+  it('is queued once, also at once, and can be withdrawn until it is sent', async () => {
+    await Promise.all([1, 2, 3].map(() => inTransaction(app.context, (tx) => queueMail(tx, keyed))));
+    const rows = await app.context.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, to));
+    expect(rows).toHaveLength(1);
+    await withdrawMail(app.context, 'aviso:1');
+    expect(await outbox(to)).toBeUndefined();
+    await queueMail(app.context, keyed);
+    expect(await sentTo()).toEqual([to]);
+    await withdrawMail(app.context, 'aviso:1');
+    expect((await outbox(to))?.sentAt).toBeTruthy();
+    await queueMail(app.context, keyed);
+    expect(await sentTo()).toEqual([]);
+    await app.context.db.delete(mailOutbox).where(eq(mailOutbox.recipient, to));
+  });
+
+  it('is not sent after its time', async () => {
+    await queueMail(app.context, { ...keyed, sendBefore: new Date(app.clock.now.getTime() + 1000) });
+    app.clock.now = new Date(app.clock.now.getTime() + 1001);
+    expect(await sentTo()).toEqual([]);
+    expect(await outbox(to)).toMatchObject({ sentAt: null, lastError: 'too late', text: '' });
   });
 });
 

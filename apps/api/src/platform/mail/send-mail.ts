@@ -48,6 +48,14 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   };
 }
 
+/** Marks a mail that is out of date. It is not deleted, so that its key is not queued again. */
+async function expireMail({ db, now }: Context, id: number): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ failedAt: now(), lastError: 'too late', text: '', html: '', headers: {} })
+    .where(eq(mailOutbox.id, id));
+}
+
 /** Sends one mail of the outbox; sending it again is a no-op. */
 export async function sendMail(context: Context, mailer: Mailer, id: number): Promise<void> {
   const [mail] = await context.db
@@ -55,6 +63,7 @@ export async function sendMail(context: Context, mailer: Mailer, id: number): Pr
     .from(mailOutbox)
     .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt)));
   if (!mail) return;
+  if (mail.sendBefore && mail.sendBefore <= context.now()) return expireMail(context, id);
   try {
     await mailer.send({
       id,

@@ -1,9 +1,9 @@
 import { isPendingOrder, type RefundReason } from '@toro/domain/checkout/order-states';
 import { type Context, inTransaction, withHost } from '../../../platform/context.ts';
+import { createPasswordLink } from '../../auth/create-password-link.ts';
 import { useWalletCoupon } from '../../wallet/use-wallet-coupon.ts';
 import { hasOtherCpf } from '../buyers/find-account.ts';
 import { findOrCreateAccount } from '../buyers/find-or-create-account.ts';
-import { mailPasswordLink } from '../buyers/mail-password-link.ts';
 import { openPurchaseLogin } from '../buyers/open-purchase-login.ts';
 import { redeemCoupon } from '../coupons/claim-coupon.ts';
 import { takeSeats } from '../sales/take-seats.ts';
@@ -42,9 +42,11 @@ async function fulfil(context: Context, order: Order): Promise<void> {
   if (order.couponId !== null)
     await useWalletCoupon(context, { couponId: order.couponId, orderId: order.id });
   if (studentId !== null) await deliverOrder(context, order, items, studentId);
-  await mailReceipt(context, order, items, held);
+  const branded = withHost(context, order.host);
+  const passwordUrl =
+    account.emailVerifiedAt === null ? await createPasswordLink(branded, account.id, 'first') : null;
+  await mailReceipt(context, { order: { ...order, paidAt: now() }, items, held, passwordUrl });
   if (created) await openPurchaseLogin(context, order, account);
-  if (account.emailVerifiedAt === null) await mailPasswordLink(withHost(context, order.host), account);
 }
 
 /**

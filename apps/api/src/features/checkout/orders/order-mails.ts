@@ -1,49 +1,88 @@
+import { dateAndTime, formatBrazilianDay, longDate } from '@toro/domain/calendar/day';
+import { describePaymentMethod } from '@toro/domain/checkout/describe-payment';
 import type { RefundReason } from '@toro/domain/checkout/order-states';
 import { formatMoney } from '@toro/domain/money/money';
 import { findOrigin } from '../../../platform/brands/find-origin.ts';
 import { type Context, withHost } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { findContact } from '../../system/find-contact.ts';
+import { findStatementName, findWithdrawalDay } from './build-receipt.ts';
 import type { Order, OrderItem } from './order-queries.ts';
 
-/** The payment of an order in words. */
-function describePayment({ method, instalments, totalCents }: Order): string {
-  const total = formatMoney(totalCents);
-  if (method === 'free') return 'sem custo';
-  if (method === 'pix') return `${total} por Pix`;
-  if (method === 'debit') return `${total} no cartão de débito`;
-  if (instalments === 1) return `${total} no cartão de crédito, à vista`;
-  return `${total} no cartão de crédito, em ${instalments} parcelas de ${formatMoney(Math.round(totalCents / instalments))} sem juros`;
+const row = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
+
+const formatTotal = (cents: number) => (cents === 0 ? 'Grátis' : formatMoney(cents));
+
+/** The data of an order for the table of a mail. It contains nothing that the buyer typed. */
+export function buildOrderSummary(context: Context, order: Order, items: readonly OrderItem[]) {
+  const [course, ...modules] = items;
+  const { method, instalments, totalCents, discountCents, cashbackCents, paidAt } = order;
+  return [
+    ...row('Curso', course?.title),
+    ...row('Turma', course?.group),
+    ...row('Início', course?.startsOn && longDate(course.startsOn)),
+    ...row(modules.length === 1 ? 'Módulo' : 'Módulos', modules.map(({ title }) => title).join('; ')),
+    ...row('Desconto do cupom', discountCents > 0 ? formatMoney(discountCents) : null),
+    ...row('Pagamento', totalCents > 0 ? describePaymentMethod(method, instalments, totalCents) : null),
+    ...row('Na fatura', findStatementName(context, order)),
+    ...row('Cashback na carteira', cashbackCents > 0 ? formatMoney(cashbackCents) : null),
+    ...row('Data', paidAt && dateAndTime(paidAt)),
+    ...row('Pedido', order.id),
+    { label: 'Total', value: formatTotal(totalCents), isTotal: true },
+  ];
 }
 
-const formatItem = ({ title, group }: OrderItem) => `${title} (turma ${group})`;
+interface ReceiptInput {
+  order: Order;
+  items: readonly OrderItem[];
+  /** The order opens when the address is verified. */
+  held: boolean;
+  /** The link that sets the first password and verifies the address; null for a verified account. */
+  passwordUrl: string | null;
+}
 
-/** Mails the receipt of a paid order. A held order opens when the address is verified. */
+const receiptText = (held: boolean, passwordUrl: string | null): string => {
+  if (held)
+    return 'Sua compra está confirmada. O acesso abre quando você criar a sua senha com o botão abaixo.';
+  if (passwordUrl)
+    return 'Sua vaga está garantida. Crie a sua senha: com ela você confirma este e-mail e entra.';
+  return 'Sua compra está confirmada e o acesso já está liberado.';
+};
+
+/** Mails the receipt of a paid order, with the one button that the buyer needs next. */
 export async function mailReceipt(
   tx: Context,
-  order: Order,
-  items: readonly OrderItem[],
-  held: boolean,
+  { order, items, held, passwordUrl }: ReceiptInput,
 ): Promise<void> {
   const context = withHost(tx, order.host);
+  const [course] = items;
+  const withdrawUntil = findWithdrawalDay(order);
+  const { email } = await findContact(context);
   await queueMail(context, {
     to: order.email,
-    subject: `Compra confirmada: ${items[0]?.title ?? 'seu curso'}`,
-    paragraphs: [
-      held
-        ? 'Sua compra está confirmada. O acesso abre quando você criar a sua senha com o link que enviamos em outro e-mail.'
-        : 'Sua compra está confirmada e o acesso já está liberado.',
-      `Curso: ${items.map(formatItem).join('; ')}.`,
-      ...(order.discountCents > 0 ? [`Desconto do cupom: ${formatMoney(order.discountCents)}.`] : []),
-      `Pagamento: ${describePayment(order)}.`,
-      `Total: ${formatMoney(order.totalCents)}.`,
-      ...(order.cashbackCents > 0
-        ? [`Cashback de ${formatMoney(order.cashbackCents)} na sua carteira.`]
+    subject: `Compra confirmada: ${course?.title ?? 'seu curso'}`,
+    heading: 'Compra confirmada',
+    paragraphs: [receiptText(held, passwordUrl)],
+    action: passwordUrl
+      ? { label: 'Criar minha senha', url: passwordUrl }
+      : {
+          label: 'Começar o curso',
+          url: `${await findOrigin(context)}/courses/${order.courseId}/${order.classGroupId}`,
+        },
+    summary: buildOrderSummary(context, order, items),
+    notes: [
+      ...(passwordUrl
+        ? [
+            'O link da senha funciona uma vez e vale por 7 dias. Depois, use "Esqueci minha senha" na entrada.',
+          ]
         : []),
-      `Número do pedido: ${order.id}.`,
+      ...(withdrawUntil
+        ? [
+            `Você pode desistir da compra até ${formatBrazilianDay(withdrawUntil)} e receber todo o valor de volta: escreva para ${email}.`,
+          ]
+        : []),
     ],
-    action: { label: 'Ir para os meus cursos', url: `${await findOrigin(context)}/courses` },
-    footnote: `Não reconhece esta compra? Fale com a gente: ${(await findContact(context)).email}.`,
+    footnote: `Não reconhece esta compra? Não use o botão e fale com a gente: ${email}.`,
   });
 }
 
@@ -60,10 +99,14 @@ export async function mailFulfilmentFailure(tx: Context, order: Order, reason: R
   await queueMail(context, {
     to: order.email,
     subject: 'Seu pagamento será devolvido',
+    heading: 'Seu pagamento será devolvido',
     paragraphs: [
       FAILURE_TEXTS[reason],
       `Vamos devolver ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. Você não precisa fazer nada.`,
-      `Número do pedido: ${order.id}.`,
+    ],
+    summary: [
+      { label: 'Pedido', value: order.id },
+      { label: 'Valor', value: formatMoney(order.totalCents), isTotal: true },
     ],
     footnote: `Ficou alguma dúvida? Fale com a gente: ${(await findContact(context)).email}.`,
   });
@@ -73,9 +116,11 @@ export async function mailFulfilmentFailure(tx: Context, order: Order, reason: R
 export async function mailRefund(tx: Context, order: Order): Promise<void> {
   const context = withHost(tx, order.host);
   const isFree = order.totalCents === 0;
+  const subject = isFree ? 'Sua matrícula foi cancelada' : 'Sua compra foi estornada';
   await queueMail(context, {
     to: order.email,
-    subject: isFree ? 'Sua matrícula foi cancelada' : 'Sua compra foi estornada',
+    subject,
+    heading: subject,
     paragraphs: [
       ...(isFree
         ? []
@@ -83,7 +128,10 @@ export async function mailRefund(tx: Context, order: Order): Promise<void> {
             `Devolvemos ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. No cartão, o valor aparece em até duas faturas.`,
           ]),
       ...(order.status === 'paid' ? ['O acesso ao que foi comprado terminou.'] : []),
-      `Número do pedido: ${order.id}.`,
+    ],
+    summary: [
+      { label: 'Pedido', value: order.id },
+      { label: 'Valor', value: formatTotal(order.totalCents), isTotal: true },
     ],
     footnote: `Ficou alguma dúvida? Fale com a gente: ${(await findContact(context)).email}.`,
   });

@@ -120,26 +120,44 @@ describe('a purchase by a new buyer', () => {
     });
   });
 
-  it('gets a receipt and a link to set a password, and no other mail is sent', async () => {
-    const sale = await insertGroupOnSale(app.context);
+  it('gets one mail: the receipt with a table, whose button sets the password', async () => {
+    const sale = await insertGroupOnSale(app.context, { startsOn: '2027-01-12' });
     const form = buildCheckoutForm(sale, { installments: 3 });
-    await credit(form);
-    const [receipt, welcome, ...more] = await mailsTo(form.email);
+    const { body } = await credit(form);
+    const [receipt, ...more] = await mailsTo(form.email);
     expect(more).toEqual([]);
     expect(receipt?.subject).toBe(`Compra confirmada: ${sale.title}`);
-    for (const text of [
-      `${sale.title} (turma ${sale.name})`,
-      'R$\u00a02.590,00 no cartão de crédito, em 3 parcelas de R$\u00a0863,33 sem juros',
-      'Total: R$\u00a02.590,00',
-      '/courses',
-    ]) {
-      expect(receipt?.text).toContain(text);
-      expect(receipt?.html).toContain(text);
+    const rows = [
+      ['Curso', sale.title],
+      ['Turma', sale.name],
+      ['Início', '12 de janeiro de 2027'],
+      ['Pagamento', 'Cartão de crédito, 3× de R$\u00a0863,33 sem juros'],
+      ['Pedido', body.processing.extra._order.id_order],
+      ['Total', 'R$\u00a02.590,00'],
+    ] as const;
+    for (const [label, value] of rows) {
+      expect(receipt?.text).toContain(`${label}: ${value}`);
+      expect(receipt?.html).toMatch(
+        new RegExp(`>${label}</th><td[^>]*>${value.replace(/[$.]/g, '\\$&')}</td>`),
+      );
     }
-    expect(welcome?.subject).toBe('Crie a sua senha');
-    const token = /\/auth\/reset\/([\w-]+)/.exec(welcome?.text ?? '')?.[1];
+    expect(receipt?.text).toContain('desistir da compra até 22/11/2026');
+    const [, token] = /Criar minha senha: \S+\/auth\/reset\/([\w-]+)/.exec(receipt?.text ?? '') ?? [];
+    expect(receipt?.html).toContain(`/auth/reset/${token}"`);
     const link = await app.request({ method: 'GET', url: `/v1/password-link/${token}` });
     expect(link.body).toMatchObject({ purpose: 'first' });
+  });
+
+  it('with a verified account gets one mail, whose button opens the course', async () => {
+    const owner = await insertStudent(app.context);
+    const sale = await insertGroupOnSale(app.context);
+    await credit(buildCheckoutForm(sale, { email: owner.email, document_number: owner.cpf }));
+    const [receipt, ...more] = await mailsTo(owner.email);
+    expect(more).toEqual([]);
+    expect(receipt?.text).toContain(
+      `Começar o curso: http://localhost:3000/courses/${sale.courseId}/${sale.id}`,
+    );
+    expect(receipt?.text).not.toContain('/auth/reset/');
   });
 
   it('may log in once within ten minutes, as /login answers (API-96)', async () => {
@@ -315,7 +333,7 @@ describe('ways to pay', () => {
         .from(payments)
         .where(eq(payments.orderId, order?.id ?? '')),
     ).toEqual([]);
-    expect((await mailsTo(form.email))[0]?.text).toContain('Pagamento: sem custo.');
+    expect((await mailsTo(form.email))[0]?.text).toContain('Total: Grátis');
     expect((await credit(buildCheckoutForm(sale))).status).toBe(422);
     const paid = await insertGroupOnSale(app.context);
     expect((await start(buildCheckoutForm(paid, { type: 'free' }))).status).toBe(422);
