@@ -358,3 +358,96 @@ describe('a figure', () => {
     expect(await findAxeProblems()).toEqual([]);
   });
 });
+
+describe('the result', () => {
+  const MODULES = [
+    { id: 1, title: 'Ética' },
+    { id: 2, title: 'Riscos' },
+  ];
+  const withModules = {
+    ...examQuestions,
+    questions: examQuestions.questions.map((question, index) => ({
+      ...question,
+      module: MODULES[index % 2],
+    })),
+  };
+  /** Questions 1, 3, 5 and 2 are right: all of the first module and one of the second. */
+  const finished = {
+    prova_aula: { data_prova: '2026/03/09 10:15', tempo_prova: '00:08:06' },
+    finishedLecture: {
+      id_prova: 77,
+      id_aula: 21,
+      data_prova: '2026/03/09 10:15',
+      tempo_prova: '00:08:06',
+      respostas: Array.from({ length: TOTAL }, (_, index) => ({
+        id_questao: index + 1,
+        id_resposta: (index + 1) * 10 + 1,
+        resposta: { correta: [1, 2, 3, 5].includes(index + 1) ? 1 : 0 },
+      })),
+      totalQuestions: TOTAL,
+    },
+  };
+
+  async function finishExam(responses: Script = {}) {
+    const app = await openAttempt({
+      getExamQuestions: withModules,
+      finishAttempt: finished,
+      ...responses,
+    });
+    for (let n = 1; n <= TOTAL; n += 1) {
+      await goTo(n);
+      await choose(0);
+    }
+    await press('Salvar e ver resultado');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sim' }));
+    return { app, dialog: await screen.findByRole('dialog', { name: 'Resultado da prova' }) };
+  }
+
+  it('shows the percentage, the pace and the modules from the weakest', async () => {
+    const { dialog } = await finishExam();
+    expect(within(dialog).getByText('67%')).toBeTruthy();
+    expect(within(dialog).getByText('4/6')).toBeTruthy();
+    const modules = within(dialog).getByRole('region', { name: /Por módulo/ });
+    expect(
+      within(modules)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Riscos1 de 333%', 'Ética3 de 3100%']);
+    expect(within(dialog).getByText('Ritmo').nextElementSibling?.textContent).toBe(
+      '1\u00a0min 21\u00a0s por questão',
+    );
+    expect(await findAxeProblems()).toEqual([]);
+  });
+
+  it('leads to a redo of the wrong questions', async () => {
+    const { app, dialog } = await finishExam();
+    const redo = within(dialog).getByRole('link', { name: 'Refazer as 2 erradas' });
+    expect(redo.getAttribute('href')).toBe('/lectures/101/21?id_turma=530&redo=last');
+    await userEvent.click(redo);
+    await screen.findByRole('button', { name: 'Começar a prova' });
+    const [first, second] = app.sent('getExamQuestions');
+    expect([first, second].map((sent) => sent?.url.searchParams.get('redo'))).toEqual([null, 'last']);
+  });
+
+  it('leads to the whole test again, without the old answers', async () => {
+    const { app, dialog } = await finishExam();
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Refazer a prova inteira' }));
+    await screen.findByText('Vamos começar?');
+    expect(app.sent('getExamQuestions')).toHaveLength(2);
+    await press('Começar a prova');
+    await expectQuestion(1);
+    expect(questionButton(2).getAttribute('aria-label')).toBe('Questão 2, não vista');
+    await choose(1);
+    const starts = new Set(app.sent('saveAnswers').map(({ body }) => (body as SavedAttempt).start));
+    // The new attempt has a name of its own.
+    await waitFor(() => expect([...starts].filter(Boolean).length).toBeGreaterThan(1));
+  });
+
+  it('of a mock offers it again, and no redo', async () => {
+    const { dialog } = await finishExam({
+      getExamQuestions: { ...withModules, class_slug: 'simulado', class_type: 2 },
+    });
+    expect(within(dialog).getByRole('link', { name: 'Refazer o simulado' })).toBeTruthy();
+    expect(within(dialog).queryByRole('link', { name: /erradas/ })).toBeNull();
+  });
+});

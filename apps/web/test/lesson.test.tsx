@@ -237,6 +237,18 @@ describe('lecture step', () => {
     );
   });
 
+  it.each([
+    [[], 'Refazer a prova inteira'],
+    [[{ prova: JSON.stringify({ question: { 1: 'idk' } }) }], 'Continuar a prova inteira'],
+  ])('after the first test offers the whole test again: %j, %s', async (ongoing, name) => {
+    openLesson('ethics', 'lecture', {
+      restoreAttempt: (_recorded: never, { url }: SentRequest) =>
+        url.searchParams.has('redo') ? [] : ongoing,
+    });
+    const retake = await screen.findByRole('link', { name });
+    expect(retake.getAttribute('href')).toBe('/lectures/101/21?id_turma=530');
+  });
+
   it('offers no redo when every question of the last test was right', async () => {
     openLesson('ethics', 'lecture', {
       listFinishedAttempts: (tests: FinishedTests) =>
@@ -260,7 +272,8 @@ describe('lecture step', () => {
     const app = openLesson('ethics', 'lecture', { listFinishedAttempts: failure(500) });
     const area = await findStepArea();
     await waitFor(() => expect(app.sent('listFinishedAttempts')).not.toHaveLength(0));
-    await waitFor(() => expect(within(area).getAllByRole('link')).toHaveLength(1));
+    // Only the two ways to take the test again.
+    await waitFor(() => expect(within(area).getAllByRole('link')).toHaveLength(2));
     expect(screen.queryByRole('region', { name: 'Provas realizadas' })).toBeNull();
   });
 });

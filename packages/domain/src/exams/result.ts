@@ -8,6 +8,10 @@ export const PASS_PERCENT = 70;
 export const isPassed = (correct: number, total: number, percent = PASS_PERCENT): boolean =>
   total > 0 && correct * 100 >= total * percent;
 
+/** The right answers in percent, rounded; 0 without questions. */
+export const resultPercent = (correct: number, total: number): number =>
+  total === 0 ? 0 : Math.round((correct * 100) / total);
+
 /** A mock exam's average: correct divided by the stored answers times 100, rounded; 0 when there are none. */
 export const mockAverage = (correct: number, answered: number): number =>
   answered === 0 ? 0 : Math.round((correct * 100) / answered);

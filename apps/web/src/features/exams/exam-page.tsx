@@ -67,7 +67,8 @@ export function ExamPage() {
   const retry = () => void (exam.isError ? exam.refetch() : courses.refetch());
   useWindowEvent('online', () => failed && !exam.data && retry());
   if (courses.data && (course === null || lesson === null)) return <Navigate to="/courses" replace />;
-  if (exam.data) return <ExamStart exam={exam.data} />;
+  // A retake loads the exam again and starts from its start page.
+  if (exam.data) return <ExamStart key={exam.dataUpdatedAt} exam={exam.data} />;
   if (failed) {
     return (
       <ExamFailure {...describeFailure(exam.error ?? courses.error, redo !== undefined)} onRetry={retry}>

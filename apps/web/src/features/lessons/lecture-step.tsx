@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
 import { trackEvent } from '../../shared/courses/track-event.ts';
 import { FinishedTests, isNewestTestPerfect } from './finished-tests.tsx';
-import type { StepProps } from './lesson-props.ts';
+import type { LessonProps, StepProps } from './lesson-props.ts';
 import classes from './lesson-view.module.css';
 import { PrintMock } from './print-mock.tsx';
 import { finishedTestsQuery } from './queries.ts';
@@ -23,9 +23,7 @@ function describeAnswered(answered: number): string {
   return answered === 1 ? 'Você já respondeu 1 questão.' : `Você já respondeu ${answered} questões.`;
 }
 
-/**
- * A mock exam can be repeated. A lecture's test is taken once; afterwards only its wrong questions can be redone.
- */
+/** A mock exam can be repeated. After a lecture's test its wrong questions can be redone. */
 function getTexts({ mock, redo, perfect, answered }: LectureState) {
   if (answered !== null)
     return {
@@ -42,7 +40,7 @@ function getTexts({ mock, redo, perfect, answered }: LectureState) {
   if (redo && perfect)
     return {
       title: 'Prova concluída',
-      text: 'Você acertou todas as questões da última prova. Não há o que refazer.',
+      text: 'Você acertou todas as questões da última prova. Para treinar mais, refaça a prova inteira.',
       button: null,
     };
   if (redo)
@@ -58,10 +56,35 @@ function getTexts({ mock, redo, perfect, answered }: LectureState) {
   };
 }
 
+interface TestLinkProps extends LessonProps {
+  redo: boolean;
+  label: string;
+  variant?: 'default';
+  onClick?: () => void;
+}
+
+const TestLink = ({ course, lesson, redo, label, variant, onClick }: TestLinkProps) => (
+  <Button
+    variant={variant}
+    renderRoot={(root) => (
+      <Link
+        {...root}
+        to="/lectures/$courseId/$courseClassId"
+        params={{ courseId: String(course.id), courseClassId: String(lesson.id) }}
+        search={{ id_turma: course.id_turma, ...(redo && { redo: 'last' }) }}
+      />
+    )}
+    onClick={onClick}
+  >
+    {label}
+  </Button>
+);
+
 export function LectureStep({ course, lesson }: StepProps) {
   const mock = isMockLesson(lesson.class_slug);
   const redo = isRedo({ lesson });
   const answered = useOpenTest({ course, lesson });
+  const retaken = useOpenTest({ course, lesson }, false);
   const { data: finished = [] } = useQuery(finishedTestsQuery({ course, lesson }));
   const { title, text, button } = getTexts({ mock, redo, perfect: isNewestTestPerfect(finished), answered });
   const trackStart = () =>
@@ -78,19 +101,23 @@ export function LectureStep({ course, lesson }: StepProps) {
       </div>
       <div className={`row ${classes.actions}`} data-stretch>
         {button && (
-          <Button
-            renderRoot={(root) => (
-              <Link
-                {...root}
-                to="/lectures/$courseId/$courseClassId"
-                params={{ courseId: String(course.id), courseClassId: String(lesson.id) }}
-                search={{ id_turma: course.id_turma, ...(redo && { redo: 'last' }) }}
-              />
-            )}
+          <TestLink
+            course={course}
+            lesson={lesson}
+            redo={redo}
+            label={button}
             onClick={answered === null ? trackStart : undefined}
-          >
-            {button}
-          </Button>
+          />
+        )}
+        {redo && (
+          <TestLink
+            course={course}
+            lesson={lesson}
+            redo={false}
+            label={retaken === null ? 'Refazer a prova inteira' : 'Continuar a prova inteira'}
+            variant={button ? 'default' : undefined}
+            onClick={retaken === null ? trackStart : undefined}
+          />
         )}
         {mock && <PrintMock lesson={lesson.id} />}
       </div>

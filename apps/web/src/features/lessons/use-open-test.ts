@@ -6,14 +6,13 @@ import { visibleParts } from '../../shared/courses/lesson-state.ts';
 import { useSession } from '../../shared/session.ts';
 import type { LessonProps } from './lesson-props.ts';
 
-/** A lecture's test is taken once; afterwards only its wrong questions can be redone. */
+/** After a lecture's test its wrong questions are redone; the whole test can be retaken beside that. */
 export const isRedo = ({ lesson }: Pick<LessonProps, 'lesson'>): boolean =>
   lesson.first_test && !isMockLesson(lesson.class_slug);
 
-/** How many questions of the lesson's test in progress are answered; null when there is none. */
-export function useOpenTest({ course, lesson }: LessonProps): number | null {
+/** How many questions of the lesson's test, or redo, in progress are answered; null when there is none. */
+export function useOpenTest({ course, lesson }: LessonProps, redo = isRedo({ lesson })): number | null {
   const student = useSession((session) => session.user?.id);
-  const redo = isRedo({ lesson });
   const { data } = useQuery({
     queryKey: ['open-test', lesson.id, course.id_turma, redo],
     queryFn: async ({ signal }) => {

@@ -2,13 +2,25 @@ import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Attempt } from '@toro/domain/exams/attempt';
 import { isGradedDifferently } from '@toro/domain/exams/graded-answers';
-import { formatResult, isPassed, RESULT_TITLE, resultStep, SEE_CORRECTED } from '@toro/domain/exams/result';
+import { listModuleResults } from '@toro/domain/exams/modules-to-study';
+import { formatSpan } from '@toro/domain/exams/pace';
+import {
+  formatResult,
+  isPassed,
+  RESULT_TITLE,
+  resultPercent,
+  resultStep,
+  SEE_CORRECTED,
+} from '@toro/domain/exams/result';
 import { stepAfterReview } from '@toro/domain/exams/review';
 import { formatDuration, formatResultDate, parseClock } from '@toro/domain/exams/time';
 import { Notice } from '@toro/ui/notice.tsx';
 import type { ExamResult } from '../attempt-requests.ts';
 import { ExitLink } from '../exit-link.tsx';
 import type { LoadedExam } from '../load-exam.ts';
+import { RestartLink } from '../restart-link.tsx';
+import { ModuleResults } from './module-results.tsx';
+import classes from './result-dialog.module.css';
 
 interface ResultDialogProps {
   exam: LoadedExam;
@@ -17,28 +29,74 @@ interface ResultDialogProps {
   attempt: Attempt;
 }
 
-/** The result of the attempt, its duration and a link to the review. */
+function ResultActions({ exam, testId, wrong }: { exam: LoadedExam; testId: number; wrong: number }) {
+  const { course, examQuestions, isMock } = exam;
+  const redo = examQuestions.redo !== null;
+  return (
+    <div className={classes.actions}>
+      <Button
+        data-autofocus
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/lectures/$courseId/$courseClassId/$testId"
+            params={{
+              courseId: String(course.id_curso),
+              courseClassId: String(examQuestions.id_aula),
+              testId: String(testId),
+            }}
+            search={{ id_turma: course.id_turma, ...(redo && { redo: 'last' }) }}
+          />
+        )}
+      >
+        {SEE_CORRECTED}
+      </Button>
+      {!isMock && (wrong > 0 || redo) && (
+        <RestartLink exam={exam} redo>
+          {redo ? 'Refazer as erradas' : wrong === 1 ? 'Refazer a errada' : `Refazer as ${wrong} erradas`}
+        </RestartLink>
+      )}
+      <RestartLink exam={exam} redo={false}>
+        {isMock ? 'Refazer o simulado' : 'Refazer a prova inteira'}
+      </RestartLink>
+      <ExitLink course={course} lesson={examQuestions.id_aula} step={stepAfterReview(redo)} />
+    </div>
+  );
+}
+
+/** The result of the attempt: percentage, modules, duration and pace, and what to do next. */
 export function ResultDialog({ exam, result, attempt }: ResultDialogProps) {
   const { finishedLecture, prova_aula } = result;
   const total = finishedLecture.totalQuestions;
-  const correct = finishedLecture.respostas.filter(({ resposta }) => resposta.correta === 1).length;
+  const right = new Set(
+    finishedLecture.respostas.flatMap(({ id_questao, resposta }) =>
+      resposta.correta === 1 ? [id_questao] : [],
+    ),
+  );
+  const correct = right.size;
   const seconds = parseClock(prova_aula.tempo_prova) ?? 0;
   const passed = isPassed(correct, total);
-  const redo = exam.examQuestions.redo !== null;
+  const modules = listModuleResults(exam.examQuestions.questions, ({ id_questao }) => right.has(id_questao));
   return (
     <Modal
       opened
       onClose={() => undefined}
       title={RESULT_TITLE}
+      size="lg"
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      <div className="dialogBody" data-step={resultStep(redo).step}>
-        <p className="figure">
-          {correct}/{total}
-        </p>
-        <p>{formatResult(correct, total, seconds)}</p>
+      <div className="dialogBody" data-step={resultStep(exam.examQuestions.redo !== null).step}>
+        <div>
+          <p className={classes.score}>
+            <b className="figure">{resultPercent(correct, total)}%</b>
+            <span className="muted figures">
+              {correct}/{total}
+            </span>
+          </p>
+          <p>{formatResult(correct, total, seconds)}</p>
+        </div>
         <Notice kind={passed ? 'success' : 'info'}>
           {passed
             ? 'Acima dos 70% da prova real. Siga assim.'
@@ -50,32 +108,16 @@ export function ResultDialog({ exam, result, attempt }: ResultDialogProps) {
             contaram.
           </Notice>
         )}
+        <ModuleResults modules={modules} />
         <dl className="pairList">
           <dt>Tempo</dt>
           <dd>{formatDuration(seconds)}</dd>
+          <dt>Ritmo</dt>
+          <dd>{formatSpan(total === 0 ? 0 : seconds / total)} por questão</dd>
           <dt>Data</dt>
           <dd>{formatResultDate(prova_aula.data_prova)}</dd>
         </dl>
-        <div className="row" data-end>
-          <ExitLink course={exam.course} lesson={exam.examQuestions.id_aula} step={stepAfterReview(redo)} />
-          <Button
-            data-autofocus
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                to="/lectures/$courseId/$courseClassId/$testId"
-                params={{
-                  courseId: String(exam.course.id_curso),
-                  courseClassId: String(exam.examQuestions.id_aula),
-                  testId: String(finishedLecture.id_prova),
-                }}
-                search={{ id_turma: exam.course.id_turma, ...(redo && { redo: 'last' }) }}
-              />
-            )}
-          >
-            {SEE_CORRECTED}
-          </Button>
-        </div>
+        <ResultActions exam={exam} testId={finishedLecture.id_prova} wrong={total - correct} />
       </div>
     </Modal>
   );
