@@ -1,5 +1,6 @@
 import type { Call } from '@toro/contract/call';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { registerAudit } from './features/audit/routes.ts';
 import { registerStaff } from './features/staff/routes.ts';
 import { registerHealth } from './features/system/routes.ts';
 import type { Context } from './platform/context.ts';
@@ -34,6 +35,7 @@ export async function createOfficeApp(
   await registerOfficeDocs(http, context, version);
   registerHealth(app);
   registerStaff(app);
+  registerAudit(app);
   await serveWebApp(http, context.config, { root: paths.office, isPage: isPageRequest });
   return { http, served: app.served };
 }

@@ -1,8 +1,11 @@
+import * as auditCalls from './audit/calls.ts';
+import * as auditSchemas from './audit/schemas.ts';
 import { joinCallsAndSchemas } from './catalogue.ts';
 import * as staffCalls from './staff/calls.ts';
 import * as staffSchemas from './staff/schemas.ts';
 
 /** All calls of the office by feature. Only servers and tests import this, because it includes zod. */
 export const officeCatalogue = {
+  audit: joinCallsAndSchemas(auditCalls, auditSchemas),
   staff: joinCallsAndSchemas(staffCalls, staffSchemas),
 };

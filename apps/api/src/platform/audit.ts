@@ -1,3 +1,5 @@
+import type { ActionName } from '@toro/domain/audit/actions';
+import type { SubjectKind } from '@toro/domain/audit/kinds';
 import { type AuditChange, auditEntries } from '../database/schema/index.ts';
 import { formatActor } from './actor.ts';
 import type { Context } from './context.ts';
@@ -8,9 +10,9 @@ const MAX_VALUE_LENGTH = 4000;
 
 export interface AuditInput {
   /** The verb in kebab-case, such as `refund-order`. */
-  action: string;
+  action: ActionName;
   /** What it was done to. */
-  subject: { kind: string; id: string | number; name?: string };
+  subject: { kind: SubjectKind; id: string | number; name?: string };
   /** Numbers, tags and states. Never a name, an e-mail address or a text of a person: it cannot be erased. */
   detail?: Record<string, unknown>;
   /** The changed fields. Personal values of a student only together with `studentId`; never a secret. */

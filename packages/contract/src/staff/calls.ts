@@ -167,6 +167,12 @@ export const replaceRecoveryCodes = defineOfficeCall<typeof schemas.replaceRecov
 });
 
 /** The team. */
+export const listStaff = defineOfficeCall<typeof schemas.listStaff>({
+  method: 'GET',
+  path: '/v1/office/staff',
+  permission: 'staff.read',
+});
+
 export const getStaffMember = defineOfficeCall<typeof schemas.getStaffMember>({
   method: 'GET',
   path: '/v1/office/staff/:id',

@@ -1,5 +1,6 @@
 import { ROLES } from '@toro/domain/staff/roles';
 import { z } from 'zod';
+import { listSchemas } from '../lists/list-schemas.ts';
 import {
   count,
   email,
@@ -16,6 +17,7 @@ import {
   text,
   token,
 } from '../shapes.ts';
+import { staffList } from './staff-list.ts';
 
 const role = z.enum(ROLES);
 const roles = list(role, ROLES.length).min(1, 'Escolha pelo menos um papel.');
@@ -205,6 +207,8 @@ export const replaceRecoveryCodes = {
   summary: 'New recovery codes; the older ones no longer work',
   response: z.object({ recovery_codes: recoveryCodes }),
 };
+
+export const listStaff = listSchemas(staffList, 'The people of the team');
 
 export const getStaffMember = {
   summary: 'A person of the team',

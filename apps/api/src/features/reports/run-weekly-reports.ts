@@ -22,7 +22,7 @@ export async function runWeeklyReports(
 ): Promise<{ progress: WeekProgress; failures: string[] }> {
   const missing = await inTransaction(context, async (tx) => {
     const planned = await planWeeklyReports(tx, week);
-    const subject = { kind: 'week', id: week };
+    const subject = { kind: 'week' as const, id: week };
     if (planned.length > 0)
       await recordAudit(tx, { action: 'run-weekly-reports', subject, detail: { reports: planned.length } });
     return planned;

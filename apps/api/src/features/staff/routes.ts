@@ -10,6 +10,7 @@ import {
   listInvitations,
   resendInvitation,
 } from './invitations.ts';
+import { listStaff } from './list-staff.ts';
 import { loginStaff } from './login-staff.ts';
 import { addPasskey, createPasskeyChallenge, removePasskey, startPasskey } from './passkeys.ts';
 import { addTotp, getSecondFactors, removeTotp, replaceRecoveryCodes, startTotp } from './second-factors.ts';
@@ -114,6 +115,7 @@ function registerAccount(app: App): void {
 
 function registerTeam(app: App): void {
   const { staff } = officeCatalogue;
+  serve(app, staff.listStaff, ({ context, query }) => listStaff(context, query));
   serve(app, staff.getStaffMember, ({ context, params }) => getStaffMember(context, params.id));
   serve(app, staff.setStaffRoles, ({ context, staff: session, params, body }) =>
     setStaffRoles(context, session, params.id, body.roles),

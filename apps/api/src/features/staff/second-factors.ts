@@ -19,7 +19,7 @@ import { createFirstRecoveryCodes, createRecoveryCodes } from './recovery-codes.
 import type { StaffClient } from './staff-client.ts';
 import { buildTotpUri, createTotpSecret, findTotpStep } from './totp.ts';
 
-const subjectOf = ({ id, name }: StaffSession) => ({ kind: 'staff', id, name });
+const subjectOf = ({ id, name }: StaffSession) => ({ kind: 'staff' as const, id, name });
 
 export async function getSecondFactors({ db, config }: Context, session: StaffSession) {
   assertMayEnrol(session);

@@ -8,7 +8,7 @@ import { endSession, endSessions, findOpenSessions } from './queries.ts';
 import type { StaffClient } from './staff-client.ts';
 import { toStaffSession } from './to-staff-session.ts';
 
-const subjectOf = ({ id, name }: StaffSession) => ({ kind: 'staff', id, name });
+const subjectOf = ({ id, name }: StaffSession) => ({ kind: 'staff' as const, id, name });
 
 export const getStaffSession = (context: Context, { sessionId }: StaffSession) =>
   toStaffSession(context, sessionId);

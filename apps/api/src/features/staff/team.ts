@@ -18,7 +18,7 @@ import {
   updateMember,
 } from './queries.ts';
 
-const subjectOf = ({ id, name }: Pick<StaffMember, 'id' | 'name'>) => ({ kind: 'staff', id, name });
+const subjectOf = ({ id, name }: Pick<StaffMember, 'id' | 'name'>) => ({ kind: 'staff' as const, id, name });
 
 const memberNotFound = () => notFound('Esta pessoa não está na equipe.');
 

@@ -1,0 +1,115 @@
+import type { ListDefinition, ListRow } from '@toro/contract/lists/list';
+import { MAX_COUNTED_ROWS } from '@toro/contract/lists/list';
+import type { listQuerySchema } from '@toro/contract/lists/list-schemas';
+import { academyInstant, addDays } from '@toro/domain/calendar/day';
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '../database.ts';
+
+export type ParsedListQuery = z.output<ReturnType<typeof listQuerySchema>>;
+
+/** How a filter becomes a condition: values of a choice, the column of a period, or a typed text. */
+type FilterCondition<Kind> = Kind extends 'choices'
+  ? (values: readonly string[]) => SQL
+  : Kind extends 'period'
+    ? SQL
+    : (text: string) => SQL;
+
+/** Where the rows of a list come from. */
+export interface ListSource<D extends ListDefinition> {
+  from: SQL;
+  id: SQL;
+  columns: { [K in keyof D['columns']]: SQL };
+  filters: { [K in keyof D['filters']]: FilterCondition<D['filters'][K]['kind']> };
+  /** Sorts by another expression than the shown one. */
+  sorts?: { [K in keyof D['columns']]?: SQL };
+  search?: (text: string) => SQL;
+  /** A condition of every query, such as the person's own rows. */
+  where?: SQL;
+}
+
+/** The condition of a period: whole days of the academy, the last one included. */
+function periodCondition(column: SQL, from: unknown, to: unknown): SQL[] {
+  const conditions: SQL[] = [];
+  if (typeof from === 'string') conditions.push(sql`${column} >= ${academyInstant(from)}`);
+  if (typeof to === 'string') conditions.push(sql`${column} < ${academyInstant(addDays(to, 1))}`);
+  return conditions;
+}
+
+/** The condition of a list's search and filters. */
+export function listCondition<D extends ListDefinition>(
+  definition: D,
+  source: ListSource<D>,
+  query: ParsedListQuery,
+): SQL {
+  const given: Record<string, unknown> = query;
+  const conditions: SQL[] = [source.where ?? sql`true`];
+  const { q } = given;
+  if (typeof q === 'string' && source.search) conditions.push(source.search(q));
+  for (const [name, { kind }] of Object.entries(definition.filters)) {
+    const condition: unknown = source.filters[name];
+    const value = given[name];
+    if (kind === 'period')
+      conditions.push(...periodCondition(condition as SQL, given[`${name}_from`], given[`${name}_to`]));
+    else if (value !== undefined) conditions.push((condition as (value: unknown) => SQL)(value));
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** The order of a list: the chosen column, then the id, so that no row is on two pages. */
+export function listOrder<D extends ListDefinition>(source: ListSource<D>, { sort }: ParsedListQuery): SQL {
+  const descending = sort.startsWith('-');
+  const name: keyof D['columns'] = sort.replace(/^-/, '');
+  const column = source.sorts?.[name] ?? source.columns[name];
+  return descending
+    ? sql`${column} desc nulls last, ${source.id} desc`
+    : sql`${column} asc nulls first, ${source.id} asc`;
+}
+
+/** The selected columns of a list as one SQL list. */
+export const listSelection = <D extends ListDefinition>({ id, columns }: ListSource<D>): SQL =>
+  sql.join(
+    [
+      sql`${id} as "id"`,
+      ...Object.entries<SQL>(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    ],
+    sql`, `,
+  );
+
+/** Values as the contract writes them. */
+export function toListRow<D extends ListDefinition>(
+  { columns }: D,
+  row: Record<string, unknown>,
+): ListRow<D> {
+  const values = Object.entries(columns).map(([name, { kind }]) => {
+    const value = row[name] ?? null;
+    if (kind === 'instant' && value !== null) return [name, new Date(String(value)).toISOString()];
+    return [name, kind === 'number' && value !== null ? Number(value) : value];
+  });
+  return { id: Number(row.id), ...Object.fromEntries(values) };
+}
+
+/** One page of a list and how many rows it has, counted up to a limit. */
+export async function findListPage<const D extends ListDefinition>(
+  db: Database,
+  definition: D,
+  source: ListSource<D>,
+  query: ParsedListQuery,
+): Promise<{ rows: ListRow<D>[]; total: number }> {
+  const condition = listCondition(definition, source, query);
+  const { page, size } = query;
+  const [found, counted] = await Promise.all([
+    db.execute(
+      sql`select ${listSelection(source)} from ${source.from} where ${condition}
+        order by ${listOrder(source, query)} limit ${size} offset ${(page - 1) * size}`,
+    ),
+    db.execute<{ total: number }>(
+      sql`select count(*)::int as total from
+        (select 1 from ${source.from} where ${condition} limit ${MAX_COUNTED_ROWS + 1}) counted`,
+    ),
+  ]);
+  return {
+    rows: found.rows.map((row) => toListRow(definition, row)),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}

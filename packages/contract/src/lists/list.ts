@@ -1,0 +1,87 @@
+import type { Permission } from '@toro/domain/staff/permissions';
+
+/** How the values of a column are written, sorted and exported. */
+export type ColumnKind =
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'day'
+  | 'instant'
+  /** One of named values. */
+  | 'choice'
+  /** Several of named values. */
+  | 'choices';
+
+export interface Column {
+  readonly label: string;
+  readonly kind: ColumnKind;
+  /** The list can be sorted by it. */
+  readonly sortable?: true;
+  /** Not shown until the person chooses it. */
+  readonly hidden?: true;
+  /** The names of the values of a choice. */
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+/** A filter: some of named values, a period of days, or a typed text. */
+export type Filter =
+  | { readonly label: string; readonly kind: 'choices'; readonly options: Readonly<Record<string, string>> }
+  | { readonly label: string; readonly kind: 'period' }
+  | { readonly label: string; readonly kind: 'text'; readonly max: number };
+
+export interface ListDefinition<
+  C extends Readonly<Record<string, Column>> = Readonly<Record<string, Column>>,
+  F extends Readonly<Record<string, Filter>> = Readonly<Record<string, Filter>>,
+> {
+  /** The last part of its address, and the name of its saved views. */
+  readonly name: string;
+  readonly permission: Permission;
+  /** What a row is, such as "pessoa", for counts and questions. */
+  readonly noun: { readonly one: string; readonly many: string };
+  readonly columns: C;
+  readonly filters: F;
+  /** What the search field finds; without it there is none. */
+  readonly search?: string;
+  /** A sortable column, `-` before it for descending. */
+  readonly defaultSort: string;
+}
+
+/** Declares a list of the office: its query, screen, saved views and export follow from it. */
+export const defineList = <
+  const C extends Readonly<Record<string, Column>>,
+  const F extends Readonly<Record<string, Filter>>,
+>(
+  definition: ListDefinition<C, F>,
+): ListDefinition<C, F> => definition;
+
+export const PAGE_SIZES = [25, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 50;
+
+/** A longer list is counted no further, and its pages end there. */
+export const MAX_COUNTED_ROWS = 10_000;
+
+type ColumnValue<K extends ColumnKind> = K extends 'number'
+  ? number
+  : K extends 'choices'
+    ? string[]
+    : string;
+
+/** A row as it is sent: money as decimal text, instants as ISO 8601. */
+export type ListRow<D extends ListDefinition> = { id: number } & {
+  [K in keyof D['columns']]: ColumnValue<D['columns'][K]['kind']> | null;
+};
+
+/** What a list shows: search, filters, sort and page, as the address writes them. */
+export interface ListQuery {
+  q?: string;
+  sort?: string;
+  page?: number;
+  size?: number;
+  [filter: string]: string | number | readonly string[] | undefined;
+}
+
+/** The sorts that a list offers. */
+export const listSorts = ({ columns }: Pick<ListDefinition, 'columns'>): string[] =>
+  Object.entries(columns)
+    .filter(([, { sortable }]) => sortable)
+    .flatMap(([name]) => [name, `-${name}`]);

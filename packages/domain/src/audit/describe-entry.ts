@@ -1,0 +1,38 @@
+import { ACTIONS, type ActionName } from './actions.ts';
+import { ACTOR_KINDS, SUBJECT_WITH_ARTICLE, type SubjectKind } from './kinds.ts';
+
+interface Entry {
+  actor_kind: string | null;
+  /** Kind and id, such as `command:maria`. */
+  actor: string | null;
+  actor_name: string | null;
+  action: string | null;
+  subject_kind: string | null;
+  subject: string | null;
+  subject_name: string | null;
+  refused: string | null;
+}
+
+const idOf = (kindAndId: string | null) => kindAndId?.slice(kindAndId.indexOf(':') + 1) ?? '';
+
+/** Who acted, in words. */
+export function describeActor({ actor_kind: kind, actor, actor_name: name }: Entry): string {
+  if (name) return name;
+  const word = ACTOR_KINDS[kind as keyof typeof ACTOR_KINDS] ?? 'Alguém';
+  return actor?.includes(':') ? `${word} ${idOf(actor)}` : word;
+}
+
+/** An audit entry as one sentence. */
+export function describeEntry(entry: Entry): string {
+  const action: { verb: string; alone?: true } | undefined = ACTIONS[entry.action as ActionName];
+  const who = describeActor(entry);
+  const thing = [
+    SUBJECT_WITH_ARTICLE[entry.subject_kind as SubjectKind],
+    entry.subject_name ?? idOf(entry.subject),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const verb = action?.verb ?? entry.action ?? '';
+  const sentence = action?.alone ? `${who} ${verb}` : `${who} ${verb} ${thing}`;
+  return entry.refused === 'refused' ? `${sentence} (recusado)` : sentence;
+}

@@ -1,0 +1,45 @@
+/** Who can act. */
+export const ACTOR_KINDS = {
+  staff: 'Equipe',
+  command: 'Linha de comando',
+  job: 'Tarefa agendada',
+  student: 'Aluno',
+  visitor: 'Visitante',
+  system: 'Sistema',
+} as const;
+
+/** What can be acted on. */
+export const SUBJECT_KINDS = {
+  staff: 'Pessoa da equipe',
+  invitation: 'Convite',
+  call: 'Página',
+  student: 'Aluno',
+  order: 'Pedido',
+  question: 'Questão',
+  'question-file': 'Arquivo de questões',
+  'answer-sheet': 'Gabarito',
+  mentorship: 'Mentoria',
+  message: 'Mensagem',
+  notification: 'Aviso',
+  import: 'Importação',
+  week: 'Semana',
+} as const;
+
+export type SubjectKind = keyof typeof SUBJECT_KINDS;
+
+/** The same with an article, for sentences; a person goes by the name alone. */
+export const SUBJECT_WITH_ARTICLE: Record<SubjectKind, string> = {
+  staff: '',
+  invitation: 'o convite de',
+  call: 'a página',
+  student: 'o aluno',
+  order: 'o pedido',
+  question: 'a questão',
+  'question-file': 'o arquivo',
+  'answer-sheet': 'o gabarito',
+  mentorship: 'a mentoria',
+  message: 'a mensagem',
+  notification: 'o aviso',
+  import: 'a academia',
+  week: 'a semana',
+};
