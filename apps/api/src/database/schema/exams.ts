@@ -260,3 +260,25 @@ export const attemptPauses = pgTable(
     check('attempt_pauses_order', sql`${t.resumedAt} >= ${t.pausedAt}`),
   ],
 );
+
+/**
+ * How often each option of a question was chosen, over the first finished attempt of each student. Only the sums are
+ * stored, so nothing here is about a person.
+ */
+export const optionCounts = pgTable(
+  'option_counts',
+  {
+    questionId: integer('question_id')
+      .notNull()
+      .references(() => questions.id),
+    /** 0 is "Não sei". */
+    answerId: integer('answer_id').notNull(),
+    /** Part of the student's id: students who finish at the same time rarely wait for the same row. */
+    slot: smallint('slot').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.questionId, t.answerId, t.slot] }),
+    check('option_counts_count', sql`${t.count} > 0`),
+  ],
+);
