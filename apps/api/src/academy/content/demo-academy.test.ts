@@ -81,6 +81,16 @@ describe('the demo academy', () => {
     expect(numbers?.filter(Boolean)).toEqual([1, 3, 5]);
   });
 
+  it('has videos of its own with subtitles and chapters', () => {
+    const files = demo.courses
+      .filter(({ libras }) => !libras)
+      .flatMap(({ lessons }) => lessons.flatMap(({ videos }) => videos))
+      .filter((video) => video.provider === 'file');
+    expect(new Set(files.map(({ file }) => file.path)).size).toBeGreaterThanOrEqual(7);
+    for (const { title, subtitles, chapters } of files)
+      expect([title, subtitles?.type, chapters?.type]).toEqual([title, 'text/vtt', 'text/vtt']);
+  });
+
   it('has questions over every module, with the right letters spread out', () => {
     for (const { tag, modules } of demo.academy.families) {
       for (const { number } of modules) {
