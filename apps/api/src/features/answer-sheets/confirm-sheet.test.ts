@@ -146,6 +146,8 @@ describe('a sheet opened with the address of somebody else', () => {
     const mail = (await mailsTo(email)).at(-1);
     expect(mail?.subject).toBe('Seu resultado: Prova de Ética');
     expect(mail?.text).toContain(`/gabaritoro/result/${link}`);
+    expect(mail?.text).toContain('Você acertou 2 de 2 questões.');
+    expect(mail?.text).toContain('Acertos: 2 de 2\nAproveitamento: 100 %');
   });
 
   it('is deleted by the owner of the address', async () => {

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { createUnsubscribeLink } from '../channels/create-unsubscribe-link.ts';
-import { type findMailRecipients, updateLink } from './queries.ts';
+import { type findMailRecipients, findStoredGrade, updateLink } from './queries.ts';
 import { sheetLinkToken } from './sheet-link-token.ts';
 
 interface Sheet {
@@ -20,6 +20,10 @@ interface MailRecipient {
   confirmedAt: Date | null;
   finishedAt: Date | null;
 }
+
+type StoredGrade = NonNullable<Awaited<ReturnType<typeof findStoredGrade>>>;
+
+const formatPercent = (percentage: number) => String(percentage).replace('.', ',');
 
 const PRIVACY_NOTE = 'Quem tem este link vê as suas respostas. Não o encaminhe.';
 
@@ -49,16 +53,33 @@ async function mailConfirmationLink(context: Context, sheet: Sheet, recipient: M
   });
 }
 
+const describeGrade = ({ hits, total }: StoredGrade) => `Você acertou ${hits} de ${total} questões.`;
+
+/** The result as the table of a mail. */
+function buildGradeSummary({ name }: Sheet, stored: StoredGrade) {
+  const grade = buildGrade(stored.hits, stored.total);
+  return [
+    { label: 'Prova', value: name },
+    { label: 'Acertos', value: `${grade.hits} de ${grade.total}` },
+    { label: 'Aproveitamento', value: `${formatPercent(grade.percentage)} %`, isTotal: true },
+  ];
+}
+
 /** Mails the link that confirms a sheet, or the link of a confirmed sheet or of its result. */
 export async function mailSheetLink(context: Context, sheet: Sheet, recipient: MailRecipient): Promise<void> {
   if (!recipient.confirmedAt) return mailConfirmationLink(context, sheet, recipient);
   const done = recipient.finishedAt !== null;
+  const grade = done ? await findStoredGrade(context.db, recipient.id) : null;
   await queueMail(context, {
     to: recipient.email,
     subject: done ? `Seu resultado: ${sheet.name}` : `Seu gabarito: ${sheet.name}`,
     name: recipient.name,
+    ...(grade && { summary: buildGradeSummary(sheet, grade) }),
     paragraphs: done
-      ? [`Seu resultado em ${sheet.name} está neste link, por módulo e questão a questão.`]
+      ? [
+          ...(grade ? [describeGrade(grade)] : []),
+          `Seu resultado em ${sheet.name} está neste link, por módulo e questão a questão.`,
+        ]
       : [
           `Seu gabarito de ${sheet.name} está aberto.`,
           'O que você marca fica salvo. Com este link você continua de onde parou, em qualquer aparelho.',
@@ -77,7 +98,7 @@ type KeyMailRecipient = Awaited<ReturnType<typeof findMailRecipients>>[number];
 export async function mailOfficialKey(tx: Context, sheet: Sheet, recipient: KeyMailRecipient): Promise<void> {
   const context = await withHostOfRecipient(tx, recipient.email);
   const { headers, url: unsubscribeUrl } = await createUnsubscribeLink(context, recipient);
-  const { hits, total } = buildGrade(recipient.hits ?? 0, recipient.total ?? 0);
+  const grade = { hits: recipient.hits ?? 0, total: recipient.total ?? 0 };
   await queueMail(context, {
     to: recipient.email,
     headers,
@@ -85,8 +106,9 @@ export async function mailOfficialKey(tx: Context, sheet: Sheet, recipient: KeyM
     name: recipient.name,
     paragraphs: [
       `O gabarito oficial de ${sheet.name} saiu e refizemos a sua correção.`,
-      `Com ele você tem ${hits} de ${total} questões certas.`,
+      `Com ele você tem ${grade.hits} de ${grade.total} questões certas.`,
     ],
+    summary: buildGradeSummary(sheet, grade),
     action: { label: 'Ver meu resultado', url: await createSheetLink(context, recipient) },
     footnote: PRIVACY_NOTE,
     unsubscribeUrl,

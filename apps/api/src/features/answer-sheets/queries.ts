@@ -247,6 +247,18 @@ export async function insertFilledSheet(db: Database, values: typeof filledSheet
   return row ?? null;
 }
 
+/** The right answers and questions of a graded sheet; null before it is graded. */
+export async function findStoredGrade(
+  db: Database,
+  id: number,
+): Promise<{ hits: number; total: number } | null> {
+  const [row] = await db
+    .select({ hits: filledSheets.correct, total: filledSheets.total })
+    .from(filledSheets)
+    .where(eq(filledSheets.id, id));
+  return row && row.hits !== null && row.total !== null ? { hits: row.hits, total: row.total } : null;
+}
+
 export async function updateLink(db: Database, id: number, linkHash: string): Promise<void> {
   await db
     .update(filledSheets)
