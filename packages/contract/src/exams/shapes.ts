@@ -8,7 +8,7 @@ import {
   questionContent,
   resolution,
 } from '../questions/shapes.ts';
-import { count, flag, id, list, longId, map, optionalText, seconds, slug } from '../shapes.ts';
+import { count, flag, id, list, longId, map, optionalText, percentage, seconds, slug } from '../shapes.ts';
 
 /** Elapsed time, hh:mm:ss. */
 export const elapsed = z
@@ -62,10 +62,17 @@ export const attemptQuestion = questionContent.extend({
 
 export type AttemptQuestion = z.output<typeof attemptQuestion>;
 
-/** A question of a finished exam: the key, the student's choice and the resolution. */
+/** The share of students who chose an option; null while there are too few. A release before sends none. */
+const share = percentage.nullable().optional();
+
+/** A question of a finished exam: the key, the student's choice, time and mark, and the resolution. */
 export const reviewQuestion = questionContent.extend({
   ...resolution.shape,
-  answers: list(correctedAnswer, MAX_OPTIONS),
+  answers: list(correctedAnswer.extend({ share }), MAX_OPTIONS),
+  /** The share of "Não sei". */
+  idk_share: share,
+  /** Whether the student had marked it for review. */
+  marked: z.boolean().optional(),
   class_type: count,
   pivot: questionPosition,
   question_time: elapsed.nullable().optional(),

@@ -5,6 +5,7 @@ import { type AttemptPayload, selectAttemptQuestions } from './attempt-payload.t
 import { type AttemptRow, findAnswers, lockAttemptState, updateAttempt } from './attempt-queries.ts';
 import { findExamVersion } from './find-exam-version.ts';
 import { findOrStartAttempt } from './find-or-start-attempt.ts';
+import { countOptions } from './option-count-queries.ts';
 import { endPause } from './pause-attempt.ts';
 import { findFinishedTests, gradeAnswers, markTestDone } from './result-queries.ts';
 import { saveAttemptPayload } from './save-answers.ts';
@@ -35,6 +36,8 @@ async function gradeAttempt(tx: Context, attempt: AttemptRow): Promise<void> {
   });
   const testColumn = kind === 'redo' ? 'secondTestAt' : 'firstTestAt';
   await markTestDone(db, { studentId, lessonId, classGroupId }, testColumn, now);
+  // Last, because other students who finish wait for these rows.
+  if (kind !== 'redo') await countOptions(db, attempt);
 }
 
 interface FinishAttemptInput {

@@ -1,4 +1,5 @@
 import type { reviewQuestion } from '@toro/contract/exams/shapes';
+import { computeOptionShares, IDK_ANSWER_ID } from '@toro/domain/exams/option-shares';
 import { formatClock } from '@toro/domain/exams/time';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
@@ -9,6 +10,7 @@ import { findAnswers, findAttemptState } from './attempt-queries.ts';
 import { findResolutions, isEnrolledInLesson } from './exam-queries.ts';
 import { findAttempt } from './find-attempt.ts';
 import { findExamVersion } from './find-exam-version.ts';
+import { findOptionCounts } from './option-count-queries.ts';
 
 /** The questions of a finished test with the key, the student's answers and the resolutions; throws for an unfinished one. */
 export async function getCorrectedQuestions(
@@ -26,19 +28,27 @@ export async function getCorrectedQuestions(
   const answers = new Map((await findAnswers(db, studentId, id)).map((row) => [row.questionId, row]));
   const ids = questions.map(({ id_questao }) => id_questao);
   const resolutions = new Map((await findResolutions(db, ids)).map((row) => [row.id, row]));
+  const counts = await findOptionCounts(db, ids);
   return questions
     .filter(({ id_questao }) => !onlyWrong || answers.get(id_questao)?.isCorrect !== true)
     .map((question) => {
       const givenAnswer = answers.get(question.id_questao);
       const resolution = resolutions.get(question.id_questao);
       const correctAnswerId = version.key.get(question.id_questao);
+      const shares = computeOptionShares(
+        question.answers.map(({ id_resposta }) => id_resposta),
+        counts.get(question.id_questao) ?? new Map(),
+      );
       return {
         ...question,
         answers: question.answers.map((answer) => ({
           ...answer,
           correta: answer.id_resposta === correctAnswerId ? (1 as const) : (0 as const),
           marcada: answer.id_resposta === givenAnswer?.answerId,
+          share: shares?.get(answer.id_resposta) ?? null,
         })),
+        idk_share: shares?.get(IDK_ANSWER_ID) ?? null,
+        marked: givenAnswer ? givenAnswer.marks % 2 === 1 : false,
         question_time: givenAnswer ? formatClock(givenAnswer.seconds) : null,
         questao_comentada: resolution?.resolution ?? null,
         video_embed: toVideoEmbed(context, resolution?.video),
