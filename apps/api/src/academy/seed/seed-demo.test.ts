@@ -33,6 +33,7 @@ async function played(context: Context): Promise<Record<string, unknown>> {
   const { walletEntries, walletCoupons, orders, mentorships, notifications, podcastTracks } = schema;
   const tables: PgTable[] = [attempts, attemptAnswers, answerEvents, enrolments, lessonProgress, videoPlays];
   tables.push(walletEntries, walletCoupons, orders, mentorships, notifications, podcastTracks);
+  tables.push(schema.optionCounts);
   const digests = tables.map((table) => {
     const row = sql`${table}::text`;
     return sql`select ${getTableName(table)} as name, md5(string_agg(${row}, '' order by ${row})) as digest from ${table}`;

@@ -14,6 +14,7 @@ import { toNotificationInputs } from '../import/inputs/notification-inputs.ts';
 import { storeFiles } from '../import/store-files.ts';
 import { writeAcademy } from '../import/write-academy.ts';
 import { addMentorships } from './add-mentorships.ts';
+import { addOptionCounts } from './add-option-counts.ts';
 import { addPodcastTracks } from './add-podcast-tracks.ts';
 import { addStaff } from './add-staff.ts';
 import { addConsents, addEnrolments, addStudents } from './add-students.ts';
@@ -30,6 +31,7 @@ const STEPS: readonly ((context: SeedContext) => Promise<void>)[] = [
   addConsents,
   addEnrolments,
   addHistory,
+  addOptionCounts,
   addWallets,
   addPodcastTracks,
   addMentorships,
