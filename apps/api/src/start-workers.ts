@@ -5,6 +5,8 @@ import { deleteExpiredRows } from './delete-expired-rows.ts';
 import { deleteUnconfirmedSheets } from './features/answer-sheets/delete-unconfirmed-sheets.ts';
 import { anonymiseUnpaidOrders } from './features/checkout/orders/anonymise-unpaid-orders.ts';
 import { refundLatePayment } from './features/checkout/orders/refund-order.ts';
+import { sendCheckoutReminders } from './features/checkout/reminders/send-checkout-reminders.ts';
+import { sendPixReminders } from './features/checkout/reminders/send-pix-reminders.ts';
 import { deleteOldPapers } from './features/exams/papers/delete-old-papers.ts';
 import { renderPaper } from './features/exams/papers/render-paper.ts';
 import { startPaymentPolling } from './features/payments/poll-payments.ts';
@@ -45,6 +47,10 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     'weekly-reports': () => queueWeeklyReports(asJob('weekly-reports'), lastWeek(academyDay(context.now()))),
     'sweep-reports': async () => {
       await queueWaitingReports(asJob('sweep-reports'));
+    },
+    'send-reminders': async () => {
+      await sendPixReminders(asJob('send-reminders'));
+      await sendCheckoutReminders(asJob('send-reminders'));
     },
     'refund-order': ({ orderId }) => refundLatePayment(asJob('refund-order'), orderId),
   });

@@ -17,6 +17,7 @@ const IDLE: Handlers = {
   'render-report': nothing,
   'weekly-reports': nothing,
   'sweep-reports': nothing,
+  'send-reminders': nothing,
   'refund-order': nothing,
 };
 

@@ -15,6 +15,7 @@ export interface JobData {
   'weekly-reports': Record<string, never>;
   'sweep-reports': Record<string, never>;
   'refund-order': { orderId: string };
+  'send-reminders': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -42,6 +43,7 @@ const QUEUES: Record<JobName, Queue> = {
   'sweep-reports': { retryLimit: 0, cron: '* * * * *', batch: 1 },
   // A refund must not be lost: it is retried for days, with growing delays.
   'refund-order': { retryLimit: 15, batch: 1 },
+  'send-reminders': { retryLimit: 0, cron: '* * * * *', batch: 1 },
 };
 
 export type Handlers = { [K in JobName]: (data: JobData[K]) => Promise<void> };

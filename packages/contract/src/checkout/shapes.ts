@@ -109,6 +109,8 @@ export const draftForm = z.object({
   contract: z.boolean(),
   contractPrivacity: z.boolean(),
   selectedModules: list(id, MAX_MODULES),
+  /** The buyer wants one mail if the purchase is not finished. */
+  reminder: z.boolean(),
 });
 
 export type DraftForm = Partial<z.output<typeof draftForm>>;
@@ -143,6 +145,7 @@ export const checkoutForm = draftForm.extend({
   cupom: text(40).nullable().optional(),
   afiliado: text(60).nullable().optional(),
   selectedModules: list(id, MAX_MODULES).default([]),
+  reminder: z.boolean().optional(),
   /** Idempotency key from the browser, one per purchase: a repeated request charges once. */
   idempotency_key: z.uuid(),
   /** The CPF is known and the buyer continues with its registered e-mail: the one of this account, if it is named. */

@@ -45,7 +45,7 @@ export function registerCheckout(app: App): void {
     findStudent(context, { ...query, network: networkOf(request.ip) }),
   );
   serve(app, checkout.saveLead, ({ context, body, request }) =>
-    saveLead(context, body, networkOf(request.ip)),
+    saveLead(context, body, { network: networkOf(request.ip), ip: request.ip }),
   );
   serve(app, checkout.restoreLead, ({ context, params, request }) =>
     restoreLead(context, params.token, networkOf(request.ip)),

@@ -53,7 +53,7 @@ function buildButton({ label, url }: { label: string; url: string }, styles: Sty
 function buildBody(content: MailContent, greeting: string, styles: Styles): string {
   const { heading, paragraphs, summary, action, code, notes = [], footnote, unsubscribeUrl } = content;
   const paragraph = (text: string) => `<p class="m-text" style="${styles.paragraph}">${escapeHtml(text)}</p>`;
-  const small = (html: string, style: string) => `<p class="m-muted m-line" style="${style}">${html}</p>`;
+  const small = (html: string, style: string) => `<p class="m-muted" style="${style}">${html}</p>`;
   return [
     `<h1 class="m-text" style="${styles.heading}">${escapeHtml(heading ?? greeting)}</h1>`,
     heading ? paragraph(greeting) : '',

@@ -197,6 +197,7 @@ describe('outbox', () => {
       'render-report': async () => undefined,
       'weekly-reports': async () => undefined,
       'sweep-reports': async () => undefined,
+      'send-reminders': async () => undefined,
       'refund-order': async () => undefined,
     });
     await inTransaction(context, (tx) => queueMail(tx, { to: 'fila@toro.test', ...letter }));

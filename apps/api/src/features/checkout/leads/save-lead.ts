@@ -3,21 +3,28 @@ import { NOT_FOR_SALE } from '@toro/domain/checkout/sale';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { leads } from '../../../database/schema/index.ts';
+import { findBrandHost } from '../../../platform/brands/find-origin.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { cleanForm } from '../buyers/clean-form.ts';
+import { recordReminderConsent } from '../reminders/reminder-consent.ts';
 import { findClassGroup } from '../sales/sale-queries.ts';
 import { isLeadOfToken, newLeadToken } from './lead-token.ts';
 
 type SaveLeadBody = z.output<(typeof schemas)['body']>;
 
+interface LeadSender {
+  network: string;
+  ip: string;
+}
+
 const LEAD_LIFETIME_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Stores the buyer's form for a week after the last step. The form has no fields for card data. */
-export async function saveLead(context: Context, body: SaveLeadBody, network: string) {
-  await context.limits.take('leads', network);
+export async function saveLead(context: Context, body: SaveLeadBody, sender: LeadSender) {
+  await context.limits.take('leads', sender.network);
   const { db } = context;
   const now = context.now();
   const classGroup = await findClassGroup(db, body.id_turma);
@@ -29,7 +36,11 @@ export async function saveLead(context: Context, body: SaveLeadBody, network: st
     form: cleanForm(body.form),
     updatedAt: now,
     expiresAt: new Date(now.getTime() + LEAD_LIFETIME_DAYS * DAY_MS),
+    host: await findBrandHost(context),
   };
+  const { email = '', reminder } = values.form;
+  if (reminder !== undefined)
+    await recordReminderConsent(context, { email: email.trim(), granted: reminder, ipAddress: sender.ip });
   if (body.token !== undefined) {
     const updated = await db
       .update(leads)

@@ -6,6 +6,7 @@ import { hasOtherCpf } from '../buyers/find-account.ts';
 import { findOrCreateAccount } from '../buyers/find-or-create-account.ts';
 import { openPurchaseLogin } from '../buyers/open-purchase-login.ts';
 import { redeemCoupon } from '../coupons/claim-coupon.ts';
+import { withdrawReminders } from '../reminders/reminder-keys.ts';
 import { takeSeats } from '../sales/take-seats.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { mailReceipt } from './order-mails.ts';
@@ -46,6 +47,7 @@ async function fulfil(context: Context, order: Order): Promise<void> {
   const passwordUrl =
     account.emailVerifiedAt === null ? await createPasswordLink(branded, account.id, 'first') : null;
   await mailReceipt(context, { order: { ...order, paidAt: now() }, items, held, passwordUrl });
+  await withdrawReminders(context, order);
   if (created) await openPurchaseLogin(context, order, account);
 }
 

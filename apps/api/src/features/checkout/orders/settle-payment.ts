@@ -4,7 +4,9 @@ import { findReportDifferences } from '@toro/domain/payments/report-differences'
 import { type AuditInput, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import type { Outcome } from '../../../platform/gateway/gateway.ts';
+import { withdrawMail } from '../../../platform/mail/outbox.ts';
 import { releaseCoupon } from '../coupons/claim-coupon.ts';
+import { pixReminderKey } from '../reminders/reminder-keys.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { mailFulfilmentFailure } from './order-mails.ts';
 import {
@@ -88,6 +90,7 @@ export function settlePayment(context: Context, report: PaymentReport): Promise<
     const settled = await applyToPayment(context, payment, report);
     if (settled === null) return;
     if (report.audit) await recordAudit(context, report.audit);
+    if (settled !== 'waiting') await withdrawMail(context, pixReminderKey(order));
     if (settled === 'approved') return approve(context, order);
     if (settled === 'cancelled') return reversePurchase(context, order);
     const next = orderStatusFor(settled);

@@ -37,7 +37,11 @@ interface PurchaseIdentity {
   mayReveal: boolean;
 }
 
-async function hasCourse(db: Database, { email, classGroupIds }: PurchaseIdentity): Promise<boolean> {
+/** Whether the account of an address has one of these class groups, or a paid order for it. */
+export async function hasCourse(
+  db: Database,
+  { email, classGroupIds }: Pick<PurchaseIdentity, 'email' | 'classGroupIds'>,
+): Promise<boolean> {
   const account = await findAccountByEmail(db, email);
   if (account && (await hasEnrolment(db, account.id, classGroupIds))) return true;
   return hasHeldOrder(db, email, classGroupIds);

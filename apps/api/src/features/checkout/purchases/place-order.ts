@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { seatHoldEnd } from '@toro/domain/checkout/order-limits';
 import { COUPON_NOT_FOUND } from '@toro/domain/wallet/coupon';
-import { sql } from 'drizzle-orm';
 import { consents } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -15,15 +14,11 @@ import { takeSeats } from '../sales/take-seats.ts';
 import { assertNotPurchased } from './assert-not-purchased.ts';
 import { assertOrderLimits, type OrderSource } from './assert-order-limits.ts';
 import { claimIdempotencyKey } from './idempotency.ts';
+import { lockPurchasesOfEmail } from './lock-purchases.ts';
 import type { Purchase, Sender } from './purchase.ts';
 
 /** Version of the text beside the consent boxes; change it when the text changes. */
 const CONSENT_TEXT = 'checkout-1';
-
-/** Serialises the purchases of one account until the transaction ends. */
-async function lockPurchasesOfEmail({ db }: Context, email: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`buyer ${email.toLowerCase()}`}, 0))`);
-}
 
 function buildOrderRow(
   context: Context,

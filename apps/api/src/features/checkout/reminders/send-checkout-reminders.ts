@@ -1,0 +1,109 @@
+import { CHECKOUT_REMINDER_FROM_MS, CHECKOUT_REMINDER_UNTIL_MS } from '@toro/domain/checkout/reminders';
+import { buildRestorePath } from '@toro/domain/checkout/restore-path';
+import { isEmail } from '@toro/domain/validation/email';
+import { eq, sql } from 'drizzle-orm';
+import { leads } from '../../../database/schema/index.ts';
+import { findOrigin } from '../../../platform/brands/find-origin.ts';
+import { type Context, inTransaction, withHost } from '../../../platform/context.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { hashToken } from '../../../platform/tokens.ts';
+import { createUnsubscribeLink } from '../../channels/create-unsubscribe-link.ts';
+import { newLeadToken } from '../leads/lead-token.ts';
+import { hasCourse } from '../purchases/assert-not-purchased.ts';
+import { lockPurchasesOfEmail } from '../purchases/lock-purchases.ts';
+import { findSale, type Sale } from '../sales/find-sale.ts';
+import { findClassGroup } from '../sales/sale-queries.ts';
+import { wantsReminder } from './reminder-consent.ts';
+import { checkoutReminderKey } from './reminder-keys.ts';
+
+type Lead = typeof leads.$inferSelect;
+
+const MAX_LEADS = 500;
+
+/** Whether the lead was left long enough ago, and not too long ago. */
+const isAbandoned = (lead: Pick<Lead, 'updatedAt'>, now: Date): boolean => {
+  const age = now.getTime() - lead.updatedAt.getTime();
+  return age >= CHECKOUT_REMINDER_FROM_MS && age <= CHECKOUT_REMINDER_UNTIL_MS;
+};
+
+/** Leads with the box ticked that were left, of addresses without a reminder. */
+async function findAbandonedLeads({ db, now }: Context): Promise<number[]> {
+  const before = (ms: number) => new Date(now().getTime() - ms);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from leads
+    where (form ->> 'reminder') = 'true' and expires_at > ${now()}
+      and updated_at between ${before(CHECKOUT_REMINDER_UNTIL_MS)} and ${before(CHECKOUT_REMINDER_FROM_MS)}
+      and not exists (select from mail_outbox where key = 'checkout-reminder:' || lower(trim(form ->> 'email')))
+      and not exists (select from orders o where lower(o.email) = lower(trim(form ->> 'email'))
+        and o.class_group_id = leads.class_group_id and o.status in ('open', 'processing', 'paid', 'refunding'))
+    order by updated_at limit ${MAX_LEADS}`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Whether the buyer has an order for the class group that is paid or may still be paid. */
+async function hasOrder({ db }: Context, email: string, classGroupId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from orders where lower(email) = ${email} and class_group_id = ${classGroupId}
+      and status in ('open', 'processing', 'paid', 'refunding') limit 1`);
+  return rows.length > 0;
+}
+
+async function mailCheckoutReminder(tx: Context, lead: Lead, sale: Sale, email: string): Promise<void> {
+  const context = withHost(tx, lead.host);
+  const token = newLeadToken();
+  await tx.db
+    .update(leads)
+    .set({ reminderTokenHash: hashToken(token) })
+    .where(eq(leads.id, lead.id));
+  const path = buildRestorePath({ curso: sale.tag, id_turma: sale.id, token });
+  const unsubscribe = await createUnsubscribeLink(context, { studentId: null, email });
+  await queueMail(context, {
+    to: email,
+    key: checkoutReminderKey(email),
+    sendBefore: lead.expiresAt,
+    headers: unsubscribe.headers,
+    subject: `Sua matrícula ficou pela metade: ${sale.title}`,
+    heading: 'Quer continuar de onde parou?',
+    paragraphs: [
+      `Você começou a matrícula em ${sale.title} e pediu um lembrete. Nada foi cobrado.`,
+      'O botão abre a compra com o que você escolheu. Por segurança, os seus dados pessoais são digitados de novo.',
+    ],
+    action: { label: 'Continuar a matrícula', url: `${await findOrigin(context)}${path}` },
+    summary: [
+      { label: 'Curso', value: sale.title },
+      { label: 'Turma', value: sale.name },
+    ],
+    footnote: 'Este é o único lembrete desta compra.',
+    unsubscribeUrl: unsubscribe.url,
+  });
+}
+
+/** Reminds of one lead, under the lock that a purchase takes: a buyer who has bought is never reminded. */
+async function remindOfLead(context: Context, id: number): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const [lead] = await tx.db
+      .select()
+      .from(leads)
+      .where(eq(leads.id, id))
+      .for('update', { skipLocked: true });
+    const email = lead?.form.email?.trim().toLowerCase() ?? '';
+    if (!lead?.form.reminder || !isAbandoned(lead, tx.now()) || !isEmail(email)) return;
+    await lockPurchasesOfEmail(tx, email);
+    if (!(await wantsReminder(tx, email)) || (await hasOrder(tx, email, lead.classGroupId))) return;
+    if (await hasCourse(tx.db, { email, classGroupIds: [lead.classGroupId] })) return;
+    const group = await findClassGroup(tx.db, lead.classGroupId);
+    const sale = group && (await findSale(tx, { tag: group.tag, classGroupId: group.id }));
+    if (sale) await mailCheckoutReminder(tx, lead, sale, email);
+  });
+}
+
+/** Mails one reminder of each checkout that was left by a buyer who wanted one. Safe to repeat and to run twice at once. */
+export async function sendCheckoutReminders(context: Context): Promise<void> {
+  for (const id of await findAbandonedLeads(context)) {
+    try {
+      await remindOfLead(context, id);
+    } catch (error) {
+      context.log.error({ err: error, lead: id }, 'a reminder of a checkout could not be queued');
+    }
+  }
+}
