@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { CallResponse } from '@toro/contract/call';
 import type { listFinishedAttempts } from '@toro/contract/exams/calls';
 import { describe, expect, it } from 'vitest';
-import { openApp } from './open-app.tsx';
+import { findAxeProblems, openApp } from './open-app.tsx';
 import { failure, type Script, type SentRequest } from './scripted-server.ts';
 
 const CFP = '/courses/101/530';
@@ -170,6 +170,25 @@ describe('video', () => {
     await screen.findByText('Problemas ao registrar a resposta.');
     const tile = screen.getByRole('button', { name: /Conhecimentos bancários.*0% concluído/ });
     expect(tile).toBeTruthy();
+  });
+
+  it('has the chapters of its file, which jump in the video', async () => {
+    const chapters = '/files/videos/etapas.chapters.vtt?expires=1&sig=x';
+    openLesson('ethics', 'video', {
+      getCourse: (course: Course) => ({
+        ...course,
+        classes: course.classes.map((lesson) => ({
+          ...lesson,
+          aula_videos: lesson.aula_videos.map((video) => ({ ...video, chapters })),
+        })),
+      }),
+      'GET /files/videos/etapas.chapters.vtt': new Response(
+        'WEBVTT\n\n00:00.000 --> 00:30.000\nPor que um processo\n\n00:30.000 --> 01:00.000\nAs etapas\n',
+      ),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /0:30 As etapas/ }));
+    expect(document.querySelector('video')?.currentTime).toBe(30);
+    expect(await findAxeProblems()).toEqual([]);
   });
 
   const openWithLibras = (isLibras: boolean, both: boolean) =>

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  findChapterIndex,
-  formatPosition,
-  parseChapters,
-  stepSpeed,
-  VIDEO_SPEEDS,
-} from './video-chapters.ts';
+import { findChapterIndex, parseChapters, stepSpeed, VIDEO_SPEEDS } from './video-chapters.ts';
 
 const FILE = `WEBVTT - capítulos
 

@@ -31,7 +31,7 @@ export function parseChapters(vtt: string): VideoChapter[] {
 
 /** The index of the chapter at a position; -1 before the first. */
 export const findChapterIndex = (chapters: readonly VideoChapter[], seconds: number): number =>
-  chapters.findLastIndex(({ start }) => start <= seconds);
+  chapters.filter(({ start }) => start <= seconds).length - 1;
 
 /** The speeds of playback, from slow to fast. */
 export const VIDEO_SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;

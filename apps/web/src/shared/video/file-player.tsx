@@ -1,52 +1,111 @@
 import { SUBTITLE_LANGUAGE } from '@toro/domain/lessons/video-player';
+import { formatPlaybackTime } from '@toro/domain/podcasts/playback';
 import { useEffect, useRef, useState } from 'react';
+import { ChapterList } from './chapter-list.tsx';
 import type { PlayerProps } from './player-props.ts';
+import { PlayerTools } from './player-tools.tsx';
 import { UnplayableVideo } from './unplayable-video.tsx';
+import { useChapters } from './use-chapters.ts';
+import { useFilePlayer } from './use-file-player.ts';
 import classes from './video-player.module.css';
 
 interface FilePlayerProps extends PlayerProps {
   address: string;
   subtitles: string | null;
+  chapters: string | null;
 }
+
+/** The notice that playback goes on where it was stopped stays this long. */
+const RESUME_NOTICE_SECONDS = 15;
 
 const isCrossOrigin = (address: string) =>
   new URL(address, window.location.href).origin !== window.location.origin;
 
-export function FilePlayer({ address, subtitles, title, start, onPlay, onTime, onPause }: FilePlayerProps) {
+/** A video file in the browser's player, with speed, subtitles, chapters and keys. */
+export function FilePlayer({
+  address,
+  subtitles,
+  title,
+  start,
+  onPlay,
+  onTime,
+  onPause,
+  ...props
+}: FilePlayerProps) {
   const [broken, setBroken] = useState(false);
+  const [duration, setDuration] = useState(0);
   const player = useRef<HTMLVideoElement>(null);
-  const resume = (video: HTMLVideoElement) => {
-    if (start > 0) video.currentTime = start;
+  const chapters = useChapters(props.chapters);
+  const { seconds, setSeconds, seek, ...controls } = useFilePlayer(player, chapters);
+  const prepare = (video: HTMLVideoElement) => {
+    if (Number.isFinite(video.duration)) setDuration(video.duration);
+    if (start > 0) seek(start);
   };
   // The metadata may be loaded before the component mounts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the start position applies once, on mount
   useEffect(() => {
-    if (player.current && player.current.readyState >= HTMLMediaElement.HAVE_METADATA) resume(player.current);
+    if (player.current && player.current.readyState >= HTMLMediaElement.HAVE_METADATA)
+      prepare(player.current);
   }, []);
   if (broken)
     return <UnplayableVideo text="Não conseguimos abrir este vídeo agora. Tente de novo em instantes." />;
+  const resumes = start > 0 && seconds >= start && seconds < start + RESUME_NOTICE_SECONDS;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: only some videos have subtitles
-    <video
-      ref={player}
-      className={classes.player}
-      src={address}
-      title={title}
-      controls
-      playsInline
-      preload="metadata"
-      // Subtitles of another origin load only when the video is requested with CORS.
-      crossOrigin={isCrossOrigin(address) ? 'anonymous' : undefined}
-      onLoadedMetadata={({ currentTarget }) => resume(currentTarget)}
-      onPlay={onPlay}
-      onPause={onPause}
-      onTimeUpdate={({ currentTarget }) => onTime(currentTarget.currentTime)}
-      onError={() => setBroken(true)}
-      data-player="file"
-    >
-      {subtitles && (
-        <track kind="subtitles" srcLang={SUBTITLE_LANGUAGE} label="Português" src={subtitles} default />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside
+    <div className="stack" data-gap="s" onKeyDown={controls.onKeyDown}>
+      {/* biome-ignore lint/a11y/useMediaCaption: only some videos have subtitles */}
+      <video
+        ref={player}
+        className={classes.player}
+        src={address}
+        title={title}
+        controls
+        playsInline
+        preload="metadata"
+        // Subtitles of another origin load only when the video is requested with CORS.
+        crossOrigin={isCrossOrigin(address) ? 'anonymous' : undefined}
+        onLoadedMetadata={({ currentTarget }) => prepare(currentTarget)}
+        onPlay={onPlay}
+        onPause={onPause}
+        onTimeUpdate={({ currentTarget }) => {
+          setSeconds(Math.floor(currentTarget.currentTime));
+          onTime(currentTarget.currentTime);
+        }}
+        onError={() => setBroken(true)}
+        data-player="file"
+      >
+        {subtitles && (
+          <track
+            kind="subtitles"
+            srcLang={SUBTITLE_LANGUAGE}
+            label="Português"
+            src={subtitles}
+            default={controls.showsSubtitles}
+          />
+        )}
+      </video>
+      {resumes && (
+        <p className="row medium" data-gap="xs">
+          <span className="muted">{`Continuando de ${formatPlaybackTime(start)}.`}</span>
+          <button type="button" className={`linkButton ${classes.restart}`} onClick={() => seek(0)}>
+            Ver do início
+          </button>
+        </p>
       )}
-    </video>
+      <PlayerTools
+        speed={controls.speed}
+        showsSubtitles={subtitles === null ? null : controls.showsSubtitles}
+        hasChapters={chapters.length > 0}
+        onToggleSubtitles={controls.toggleSubtitles}
+      />
+      {chapters.length > 0 && (
+        <ChapterList
+          chapters={chapters}
+          seconds={seconds}
+          duration={duration}
+          onOpen={controls.openChapter}
+        />
+      )}
+    </div>
   );
 }

@@ -9,12 +9,21 @@ interface VideoPlayerProps extends PlayerProps {
   embed: string;
   provider: string | undefined;
   subtitles: string | null;
+  /** A WebVTT file with the chapters; only for a file. */
+  chapters?: string | null;
   /** Hosts whose players may be framed. */
   hosts: readonly string[];
 }
 
 /** Chooses the player for a video. */
-export default function VideoPlayer({ embed, provider, subtitles, hosts, ...props }: VideoPlayerProps) {
+export default function VideoPlayer({
+  embed,
+  provider,
+  subtitles,
+  chapters = null,
+  hosts,
+  ...props
+}: VideoPlayerProps) {
   const player = detectVideoPlayer(embed, provider);
   switch (player.kind) {
     case 'vimeo':
@@ -22,7 +31,7 @@ export default function VideoPlayer({ embed, provider, subtitles, hosts, ...prop
     case 'youtube':
       return <YoutubePlayer id={player.id} {...props} />;
     case 'file':
-      return <FilePlayer address={player.address} subtitles={subtitles} {...props} />;
+      return <FilePlayer address={player.address} subtitles={subtitles} chapters={chapters} {...props} />;
     case 'embed':
       return <EmbedPlayer markup={player.markup} hosts={hosts} title={props.title} onPlay={props.onPlay} />;
   }

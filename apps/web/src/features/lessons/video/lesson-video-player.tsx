@@ -32,6 +32,7 @@ export function LessonVideoPlayer({ course, lesson, video }: LessonProps & { vid
           embed={(libras ? video.video_embed_libras : video.video_embed) ?? ''}
           provider={(libras ? video.provider_libras : video.provider) ?? undefined}
           subtitles={libras ? null : (video.subtitles ?? null)}
+          chapters={libras ? null : (video.chapters ?? null)}
           hosts={course.video_hosts ?? []}
           {...tracking}
         />
