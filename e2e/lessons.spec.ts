@@ -24,7 +24,7 @@ async function openLesson(page: Page, title: string, course = CFP): Promise<stri
   return (await lessonTile(page, title).getAttribute('data-lesson')) ?? '';
 }
 
-/** Plays slowly, because the demo's video has only ten seconds. */
+/** Plays slowly, so that the position hardly changes during a test. */
 const play = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.muted = true;
@@ -224,7 +224,7 @@ test.describe('video', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  test('a play is registered once, and the position is stored (COURSE-82, COURSE-83)', async ({
+  test('a play is registered once, the position is stored, and chapters, subtitles and speed work (COURSE-82, COURSE-83)', async ({
     page,
     person,
   }) => {
@@ -255,6 +255,31 @@ test.describe('video', () => {
     await expect
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
       .toBeGreaterThanOrEqual(6);
+    const readPlayer = () =>
+      page.locator('video').evaluate((video: HTMLVideoElement) => {
+        const [subtitles] = video.textTracks;
+        const cue = subtitles?.activeCues?.[0] as VTTCue | undefined;
+        return { at: video.currentTime, speed: video.playbackRate, mode: subtitles?.mode, text: cue?.text };
+      });
+    await expect(page.getByText('Você parou em 0:06.')).toBeVisible();
+    const chapter = page.getByRole('button', { name: /Passo 2: onde deixar/ });
+    await chapter.click();
+    await expect(chapter).toHaveAttribute('aria-current', 'true');
+    await expect
+      .poll(readPlayer)
+      .toMatchObject({ mode: 'showing', text: 'A reserva precisa de três qualidades, nesta ordem.' });
+    await page.getByLabel('Velocidade').selectOption('1,5×');
+    await page.getByRole('switch', { name: 'Legendas' }).click();
+    await expect.poll(readPlayer).toMatchObject({ speed: 1.5, mode: 'hidden' });
+    await page.locator('video').focus();
+    await page.keyboard.press('>');
+    await page.keyboard.press('c');
+    await page.keyboard.press('p');
+    await expect.poll(readPlayer).toMatchObject({ speed: 1.75, mode: 'showing' });
+    await expect(page.getByRole('button', { name: /Passo 1: o tamanho/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
   });
 });
 

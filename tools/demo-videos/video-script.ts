@@ -63,13 +63,16 @@ const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
 /** 75.5 as 00:01:15.500. */
 const formatTime = (seconds: number) =>
-  `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(Math.floor(seconds) % 60)}.${pad((seconds % 1) * 1000, 3)}`;
+  `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(Math.floor(seconds) % 60)}.${pad(Math.round((seconds % 1) * 1000), 3)}`;
 
 const writeCues = (cues: readonly { start: number; end: number; text: string }[]) =>
   `WEBVTT\n\n${cues.map(({ start, end, text }) => `${formatTime(start)} --> ${formatTime(end)}\n${text}\n`).join('\n')}`;
 
+/** Two subtitles that meet would be shown together for a moment. */
+const GAP_SECONDS = 0.05;
+
 export const writeSubtitles = (scenes: readonly Scene[]): string =>
-  writeCues(scenes.map(({ start, end, say }) => ({ start, end, text: say })));
+  writeCues(scenes.map(({ start, end, say }) => ({ start, end: end - GAP_SECONDS, text: say })));
 
 export function writeChapters(scenes: readonly Scene[]): string {
   const starts = scenes.filter(({ isNewChapter }) => isNewChapter);

@@ -7,10 +7,10 @@ import { usePlayerSettings } from './player-settings.ts';
 
 const CHAPTERS = `WEBVTT
 
-00:00.000 --> 00:30.000
+00:00.000 --> 00:30.500
 O começo
 
-00:30.000 --> 01:20.000
+00:30.500 --> 01:20.000
 Juros compostos
 
 01:20.000 --> 02:40.000
@@ -62,7 +62,7 @@ describe('the player of a video file', () => {
     );
     expect((await findChapter(/O começo/)).getAttribute('aria-current')).toBe('true');
     await userEvent.click(second);
-    expect(video.currentTime).toBe(30);
+    expect(video.currentTime).toBe(30.5);
     expect(second.getAttribute('aria-current')).toBe('true');
     video.currentTime = 90;
     fireEvent.timeUpdate(video);
@@ -103,14 +103,14 @@ describe('the player of a video file', () => {
     press(video, 'J');
     expect(video.currentTime).toBe(0);
     press(video, 'n');
-    expect(video.currentTime).toBe(30);
+    expect(video.currentTime).toBe(30.5);
     press(video, 'n');
     expect(video.currentTime).toBe(80);
     video.currentTime = 95;
     press(video, 'p');
     expect(video.currentTime).toBe(80);
     press(video, 'p');
-    expect(video.currentTime).toBe(30);
+    expect(video.currentTime).toBe(30.5);
     press(video, '>');
     expect(video.playbackRate).toBe(1.25);
     press(video, '<');
@@ -123,16 +123,16 @@ describe('the player of a video file', () => {
     expect(play).toHaveBeenCalledOnce();
     fireEvent.keyDown(screen.getByLabelText('Velocidade'), { key: 'l' });
     fireEvent.keyDown(video, { key: 'l', ctrlKey: true });
-    expect(video.currentTime).toBe(30);
+    expect(video.currentTime).toBe(30.5);
   });
 
   it('goes on where the student stopped, and offers the beginning', async () => {
     const video = openPlayer({ start: 83 });
     fireEvent.loadedMetadata(video);
     expect(video.currentTime).toBe(83);
-    expect(screen.getByText('Continuando de 1:23.')).toBeTruthy();
+    expect(screen.getByText('Você parou em 1:23.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Ver do início' }));
     expect(video.currentTime).toBe(0);
-    expect(screen.queryByText(/Continuando/)).toBeNull();
+    expect(screen.queryByText(/Você parou/)).toBeNull();
   });
 });

@@ -15,9 +15,6 @@ interface FilePlayerProps extends PlayerProps {
   chapters: string | null;
 }
 
-/** The notice that playback goes on where it was stopped stays this long. */
-const RESUME_NOTICE_SECONDS = 15;
-
 const isCrossOrigin = (address: string) =>
   new URL(address, window.location.href).origin !== window.location.origin;
 
@@ -34,6 +31,7 @@ export function FilePlayer({
 }: FilePlayerProps) {
   const [broken, setBroken] = useState(false);
   const [duration, setDuration] = useState(0);
+  const [restarted, setRestarted] = useState(false);
   const player = useRef<HTMLVideoElement>(null);
   const chapters = useChapters(props.chapters);
   const { seconds, setSeconds, seek, ...controls } = useFilePlayer(player, chapters);
@@ -49,7 +47,6 @@ export function FilePlayer({
   }, []);
   if (broken)
     return <UnplayableVideo text="Não conseguimos abrir este vídeo agora. Tente de novo em instantes." />;
-  const resumes = start > 0 && seconds >= start && seconds < start + RESUME_NOTICE_SECONDS;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside
     <div className="stack" data-gap="s" onKeyDown={controls.onKeyDown}>
@@ -68,7 +65,7 @@ export function FilePlayer({
         onPlay={onPlay}
         onPause={onPause}
         onTimeUpdate={({ currentTarget }) => {
-          setSeconds(Math.floor(currentTarget.currentTime));
+          setSeconds(currentTarget.currentTime);
           onTime(currentTarget.currentTime);
         }}
         onError={() => setBroken(true)}
@@ -84,10 +81,17 @@ export function FilePlayer({
           />
         )}
       </video>
-      {resumes && (
+      {start > 0 && !restarted && (
         <p className="row medium" data-gap="xs">
-          <span className="muted">{`Continuando de ${formatPlaybackTime(start)}.`}</span>
-          <button type="button" className={`linkButton ${classes.restart}`} onClick={() => seek(0)}>
+          <span className="muted">{`Você parou em ${formatPlaybackTime(start)}.`}</span>
+          <button
+            type="button"
+            className={`linkButton ${classes.restart}`}
+            onClick={() => {
+              setRestarted(true);
+              seek(0);
+            }}
+          >
             Ver do início
           </button>
         </p>

@@ -47,7 +47,7 @@ export function useFilePlayer(player: RefObject<HTMLVideoElement | null>, chapte
   const seek = (to: number) => {
     if (!player.current) return;
     player.current.currentTime = Math.max(0, to);
-    setSeconds(Math.max(0, Math.floor(to)));
+    setSeconds(Math.max(0, to));
   };
   const toggleSubtitles = () => changePlayerSettings({ showsSubtitles: !showsSubtitles });
   const openChapter = (index: number) => {
