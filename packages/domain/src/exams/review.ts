@@ -48,14 +48,24 @@ export const filterReview = <T extends CorrectedQuestion>(
     (question) => filter === 'all' || isAnsweredCorrectly(question) === (filter === 'correct'),
   );
 
-/** The index of the next wrong question, wrapping around at the end; null when there is none. */
-export function nextWrongIndex(questions: readonly CorrectedQuestion[], current: number): number | null {
+/** The index of the next question that matches, wrapping around at the end; null when there is none. */
+function findNextIndex<T>(questions: readonly T[], current: number, matches: (question: T) => boolean) {
   for (let step = 1; step <= questions.length; step += 1) {
     const at = (current + step) % questions.length;
     const question = questions[at];
-    if (question && !isAnsweredCorrectly(question)) return at;
+    if (question !== undefined && matches(question)) return at;
   }
   return null;
+}
+
+/** The index of the next wrong question, wrapping around at the end; null when there is none. */
+export const nextWrongIndex = (questions: readonly CorrectedQuestion[], current: number): number | null =>
+  findNextIndex(questions, current, (question) => !isAnsweredCorrectly(question));
+
+/** The index of another question that was marked for review, wrapping around; null when there is none. */
+export function nextMarkedIndex(questions: readonly { marked?: boolean }[], current: number): number | null {
+  const next = findNextIndex(questions, current, ({ marked }) => marked === true);
+  return next === current ? null : next;
 }
 
 /** Você acertou 8 de 10 questões */

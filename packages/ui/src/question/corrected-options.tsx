@@ -12,10 +12,11 @@ interface OptionRowProps {
   letter: string | null;
   state: ReturnType<typeof answerState>;
   marked: boolean;
+  share?: number | null;
   children: ReactNode;
 }
 
-function OptionRow({ letter, state, marked, children }: OptionRowProps) {
+function OptionRow({ letter, state, marked, share = null, children }: OptionRowProps) {
   const word = answerWord(state, marked);
   return (
     <li className={`${classes.option} ${classes.corrected}`} data-state={state}>
@@ -24,16 +25,34 @@ function OptionRow({ letter, state, marked, children }: OptionRowProps) {
       </span>
       <div className={classes.text}>
         {children}
-        {word && <p className={`tiny strong ${classes.word}`}>{word}</p>}
+        {(word || share !== null) && (
+          <p className={`row tiny figures ${classes.meta}`}>
+            {word && <b className={`strong ${classes.word}`}>{word}</b>}
+            {share !== null && <span className="muted">{share}% escolheram</span>}
+          </p>
+        )}
+        {share !== null && (
+          <span className={classes.share} aria-hidden="true">
+            <span style={{ width: `${share}%` }} />
+          </span>
+        )}
       </div>
       <span className={classes.slot}>{state !== 'other' && <AnswerIcon state={state} />}</span>
     </li>
   );
 }
 
+interface CorrectedOptionsProps {
+  question: {
+    answers: readonly CorrectedOption[];
+    /** The percentage of students who chose "Não sei". */
+    idk_share?: number | null;
+  };
+}
+
 /** The options with the answer key: the marked and the right one, each with a text beside its colour. */
-export function CorrectedOptions({ question }: { question: { answers: readonly CorrectedOption[] } }) {
-  const { answers } = question;
+export function CorrectedOptions({ question }: CorrectedOptionsProps) {
+  const { answers, idk_share: idkShare = null } = question;
   const right = answers.find(({ correta }) => correta === 1)?.id_resposta ?? null;
   const choice = answers.find(({ marcada }) => marcada)?.id_resposta ?? null;
   // A question that was not part of the attempt has no marks, so no "Não sei" either.
@@ -46,13 +65,14 @@ export function CorrectedOptions({ question }: { question: { answers: readonly C
           letter={letterAt(index)}
           state={answerState(answer.id_resposta, { right, choice })}
           marked={answer.id_resposta === choice}
+          share={answer.share}
         >
           <CleanHtml html={answer.resposta} />
           <QuestionImage file={answer.img_resposta} alt={`Figura da alternativa ${letterAt(index)}`} />
         </OptionRow>
       ))}
       {idk && (
-        <OptionRow letter="?" state="incorrect" marked>
+        <OptionRow letter="?" state="incorrect" marked share={idkShare}>
           {IDK_TEXT}
         </OptionRow>
       )}

@@ -10,6 +10,8 @@ export interface CorrectedOption extends QuestionOption {
   correta: number;
   /** Absent if the question was not part of the attempt. */
   marcada?: boolean;
+  /** The percentage of students who chose it; null while there are too few to show, absent where it is not shown. */
+  share?: number | null;
 }
 
 /** Statement, image and hint of a question. */

@@ -16,6 +16,8 @@ interface QuestionViewProps {
   onMark?: () => void;
   /** More buttons beside the question's own. */
   tools?: ReactNode;
+  /** Shown between the head and the statement. */
+  facts?: ReactNode;
   children: ReactNode;
 }
 
@@ -46,6 +48,7 @@ export function QuestionView({
   marked,
   onMark,
   tools,
+  facts,
   children,
 }: QuestionViewProps) {
   return (
@@ -67,6 +70,7 @@ export function QuestionView({
           {tools}
         </div>
       </div>
+      {facts}
       <div className={classes.statement}>
         <CleanHtml html={question.enunciado} />
         <QuestionImage file={question.img_enunciado} alt="Figura da questão" />

@@ -15,6 +15,8 @@ import {
 } from '@toro/domain/exams/review';
 import { CorrectedOptions } from '@toro/ui/question/corrected-options.tsx';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
+import { TextSettings } from '@toro/ui/question/text-settings.tsx';
+import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useState } from 'react';
 import { lessonLink } from '../lesson-link.ts';
 import type { LoadedExam } from '../load-exam.ts';
@@ -24,10 +26,24 @@ import layout from '../taking/exam-screen.module.css';
 import { useScrollToTop } from '../taking/use-scroll-to-top.ts';
 import { ModulesToStudy } from './modules-to-study.tsx';
 import { Resolution } from './resolution.tsx';
+import { ReviewFacts } from './review-facts.tsx';
 import { ReviewFilterChoice } from './review-filter.tsx';
 import type { ReviewQuestion } from './review-query.ts';
 import classes from './review-screen.module.css';
 import { ReviewStrip } from './review-strip.tsx';
+
+/** What the percentages of the options count, or that there are too few yet. */
+function SharesNote({ question }: { question: ReviewQuestion }) {
+  const share = question.answers[0]?.share;
+  if (share === undefined) return null;
+  return (
+    <p className="muted tiny">
+      {share === null
+        ? 'Ainda há poucas respostas de outros alunos para comparar nesta questão.'
+        : 'As porcentagens contam a primeira vez que cada aluno respondeu a esta questão em prova.'}
+    </p>
+  );
+}
 
 interface ReviewScreenProps {
   course: LoadedExam['course'];
@@ -42,6 +58,7 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const [index, setIndex] = useState(0);
   const shown = filterReview(questions, filter);
+  const size = useReadingSize();
   useScrollToTop(index);
   const question = shown[index];
   const right = questions.filter(isAnsweredCorrectly).length;
@@ -55,6 +72,7 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
       role="dialog"
       aria-modal="true"
       aria-labelledby="review"
+      style={size.style}
       data-step={REVIEW_STEP}
     >
       <div className={layout.top}>
@@ -99,8 +117,19 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
           question={question}
           number={numberOf(question)}
           total={questions.length}
+          tools={<TextSettings size={size} />}
+          facts={
+            <ReviewFacts
+              question={question}
+              questions={questions}
+              shown={shown}
+              index={index}
+              onChoose={setIndex}
+            />
+          }
         >
           <CorrectedOptions question={question} />
+          <SharesNote question={question} />
         </QuestionView>
         <Resolution
           key={`r${question.id_questao}`}

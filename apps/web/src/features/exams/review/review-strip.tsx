@@ -11,6 +11,9 @@ interface ReviewStripProps {
   onChoose: (index: number) => void;
 }
 
+const formatLabel = (question: ReviewQuestion, number: number) =>
+  `Questão ${number}, ${isAnsweredCorrectly(question) ? 'certa' : 'errada'}${question.marked ? ', marcada para revisão' : ''}`;
+
 /** The numbers of the corrected questions: green when right, red when wrong. */
 export function ReviewStrip({ questions, numberOf, current, onChoose }: ReviewStripProps) {
   const { strip } = useStrip(current, questions.length);
@@ -23,8 +26,9 @@ export function ReviewStrip({ questions, numberOf, current, onChoose }: ReviewSt
               type="button"
               className={classes.number}
               data-colour={reviewColour(isAnsweredCorrectly(question))}
+              data-marked={question.marked}
               aria-current={index === current ? 'step' : undefined}
-              aria-label={`Questão ${numberOf(question)}, ${isAnsweredCorrectly(question) ? 'certa' : 'errada'}`}
+              aria-label={formatLabel(question, numberOf(question))}
               onClick={() => onChoose(index)}
             >
               {numberOf(question)}

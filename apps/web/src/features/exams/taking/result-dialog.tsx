@@ -33,34 +33,39 @@ function ResultActions({ exam, testId, wrong }: { exam: LoadedExam; testId: numb
   const { course, examQuestions, isMock } = exam;
   const redo = examQuestions.redo !== null;
   return (
-    <div className={classes.actions}>
-      <Button
-        data-autofocus
-        renderRoot={(props) => (
-          <Link
-            {...props}
-            to="/lectures/$courseId/$courseClassId/$testId"
-            params={{
-              courseId: String(course.id_curso),
-              courseClassId: String(examQuestions.id_aula),
-              testId: String(testId),
-            }}
-            search={{ id_turma: course.id_turma, ...(redo && { redo: 'last' }) }}
-          />
+    <>
+      <div className={classes.actions}>
+        {!isMock && (wrong > 0 || redo) && (
+          <RestartLink exam={exam} redo>
+            {redo ? 'Refazer as erradas' : wrong === 1 ? 'Refazer a errada' : `Refazer as ${wrong} erradas`}
+          </RestartLink>
         )}
-      >
-        {SEE_CORRECTED}
-      </Button>
-      {!isMock && (wrong > 0 || redo) && (
-        <RestartLink exam={exam} redo>
-          {redo ? 'Refazer as erradas' : wrong === 1 ? 'Refazer a errada' : `Refazer as ${wrong} erradas`}
+        <RestartLink exam={exam} redo={false}>
+          {isMock ? 'Refazer o simulado' : 'Refazer a prova inteira'}
         </RestartLink>
-      )}
-      <RestartLink exam={exam} redo={false}>
-        {isMock ? 'Refazer o simulado' : 'Refazer a prova inteira'}
-      </RestartLink>
-      <ExitLink course={course} lesson={examQuestions.id_aula} step={stepAfterReview(redo)} />
-    </div>
+        <ExitLink course={course} lesson={examQuestions.id_aula} step={stepAfterReview(redo)} />
+      </div>
+      <div className={classes.primary}>
+        <Button
+          fullWidth
+          data-autofocus
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/lectures/$courseId/$courseClassId/$testId"
+              params={{
+                courseId: String(course.id_curso),
+                courseClassId: String(examQuestions.id_aula),
+                testId: String(testId),
+              }}
+              search={{ id_turma: course.id_turma, ...(redo && { redo: 'last' }) }}
+            />
+          )}
+        >
+          {SEE_CORRECTED}
+        </Button>
+      </div>
+    </>
   );
 }
 
