@@ -204,7 +204,7 @@ describe('advancing from step 1', () => {
     expect(bodies('POST /v1/checkout/process/start')).toMatchObject([
       { keep_registered_email: true, id_usuario: 'a-handle' },
     ]);
-    expect(screen.getByText(/Enviamos os detalhes para a•••••@c•••••/)).toBeTruthy();
+    expect(screen.getByText(/Enviamos este recibo para a•••••@c•••••/)).toBeTruthy();
   });
 
   it('shows when the e-mail belongs to another person (CHECKOUT-76, CHECKOUT-77)', async () => {
@@ -212,7 +212,7 @@ describe('advancing from step 1', () => {
     await fillStepOne();
     press('Continuar para o pagamento');
     expect(await screen.findByText('O email já está sendo utilizado no sistema.')).toBeTruthy();
-    expect(screen.getByText('Se o email está correto, confira seu cpf.')).toBeTruthy();
+    expect(await screen.findByText('Se o email está correto, confira seu cpf.')).toBeTruthy();
     expect(document.activeElement).toBe(field('email'));
     type('email', 'outra@toro.test');
     expect(screen.queryByText('O email já está sendo utilizado no sistema.')).toBeNull();

@@ -212,6 +212,57 @@ describe('step 2', () => {
   });
 });
 
+describe('step 3', () => {
+  it('has Editar on each block, which opens its step and keeps everything, also the card', async () => {
+    await openPayment();
+    fillCard();
+    type('installments', '3');
+    await reachConfirmation();
+    expect(screen.getByText('Avenida Paulista, 1000')).toBeTruthy();
+    press('Editar: Como você paga');
+    await heading('Como você quer pagar?');
+    expect([field('card_number').value, field('holder_name').value, field('installments').value]).toEqual([
+      '5155 9012 2228 0001',
+      'ANA SOUZA',
+      '3',
+    ]);
+    await reachConfirmation();
+    press('Editar: Quem compra');
+    await firstStep();
+    expect(field('full_name').value).toBe('Ana Souza');
+    press('Continuar para o pagamento');
+    await heading('Como você quer pagar?');
+    expect(field('card_number').value).toBe('5155 9012 2228 0001');
+    await reachConfirmation();
+  });
+
+  it('says what is happening while it pays', async () => {
+    let release: (value: object) => void = () => undefined;
+    const held = new Promise<object>((resolve) => {
+      release = resolve;
+    });
+    await openPayment({ [ONETIME]: () => held, [ORDER]: processed('APPROVED') });
+    fillCard();
+    await reachConfirmation();
+    press(/^Pagar/);
+    expect(await screen.findByText('Enviando o pagamento com segurança…')).toBeTruthy();
+    expect(await screen.findByText(/O banco está conferindo a compra/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Editar/ })).toBeNull();
+    release(processed('APPROVED'));
+    await heading('Compra confirmada!');
+  });
+
+  it('shows the price beside the buttons of every step', async () => {
+    const price = () => document.querySelector('[data-bottom-bar] strong')?.textContent?.replace(/\s/g, ' ');
+    await openPayment();
+    expect(price()).toBe('R$ 2.490,00');
+    choose('Pix');
+    expect(price()).toBe('R$ 2.241,00');
+    await reachConfirmation();
+    expect(price()).toBe('R$ 2.241,00');
+  });
+});
+
 describe('paying by credit', () => {
   async function payInThreeParts() {
     const answer = processed('APPROVED', { login_token: 'login-1' });
@@ -561,6 +612,24 @@ describe('Pix', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/^2:5\d$/);
     answer = processed('APPROVED', {}, null, 'pix');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Compra confirmada!' })).toBeTruthy());
+  });
+
+  it('has the code to copy before the QR code', async () => {
+    await reachPix(processed('PROCESSING', pixIn(899_000), null, 'pix'));
+    await heading('Pague com Pix');
+    const copy = screen.getByRole('button', { name: 'Copiar o código' });
+    const qrCode = screen.getByRole('img', { name: 'QR code do Pix' });
+    expect(copy.compareDocumentPosition(qrCode) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('opens from the link of its reminder on any device, and the token leaves the address', async () => {
+    const { router, sent } = openAt(
+      '/checkout/cfp/530?stepIndex=4&status=PROCESSING&order=order-1&token=mailed-token',
+      { [ORDER]: processed('PROCESSING', pixIn(600_000), null, 'pix') },
+    );
+    await heading('Pague com Pix');
+    expect(router.state.location.search).toEqual({ stepIndex: 4, status: 'PROCESSING' });
+    expect(sent.find(({ call }) => call === ORDER)?.url.searchParams.get('token')).toBe('mailed-token');
   });
 
   it('copies the code until it has expired; a new one restarts the countdown (PAY-62, PAY-63)', async () => {

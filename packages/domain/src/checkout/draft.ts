@@ -18,6 +18,8 @@ export interface PurchaseDraft {
   contract: boolean;
   contractPrivacity: boolean;
   selectedModules: number[];
+  /** The buyer wants one mail if the purchase is not finished; absent in drafts of the release before. */
+  reminder?: boolean;
   /** The CPF for which the buyer has chosen an e-mail, and whether it is the registered one. */
   emailChoice: EmailChoice | null;
 }

@@ -69,4 +69,5 @@ export const buildLeadForm = (draft: PurchaseDraft, afiliado: string | null) => 
   contract: draft.contract,
   contractPrivacity: draft.contractPrivacity,
   selectedModules: draft.selectedModules,
+  reminder: draft.reminder ?? false,
 });

@@ -141,6 +141,12 @@ const usual: Script = {
   'DELETE /v1/checkout/cupom': {},
 };
 
+/** A body of JSON, or of a form. */
+function parseBody(text: string): unknown {
+  if (text === '') return undefined;
+  return text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
+}
+
 /** Opens an address of the app with scripted responses. The longest matching path answers a request. */
 export function openAt(address: string, script: Script = {}) {
   const sent: { call: string; url: URL; body: unknown }[] = [];
@@ -153,7 +159,7 @@ export function openAt(address: string, script: Script = {}) {
       .filter((key) => named.startsWith(key))
       .sort((a, b) => b.length - a.length)[0];
     const text = await request.clone().text();
-    sent.push({ call: call ?? named, url, body: text === '' ? undefined : JSON.parse(text) });
+    sent.push({ call: call ?? named, url, body: parseBody(text) });
     const answer = call ? answers[call] : failure(404, 'Não há', 'not_found');
     const given = typeof answer === 'function' ? await answer(request) : answer;
     return given instanceof Response ? given.clone() : Response.json(given ?? {});

@@ -45,7 +45,9 @@ function Purchase({
     ? '/checkout-modular/$curso/$idTurma/$afiliado'
     : '/checkout-modular/$curso/$idTurma';
   if (!state) return null;
-  if (isModular(course.id_type_course_class) && state.draft.selectedModules.length === 0 && !state.order)
+  const needsModules = isModular(course.id_type_course_class) && state.draft.selectedModules.length === 0;
+  // The address of a result needs no modules: the mail about a Pix opens it on any device.
+  if (needsModules && !state.order && !search.status)
     return <Navigate to={modules} params={params as never} replace />;
   return (
     <Wizard

@@ -26,6 +26,8 @@ interface DraftState {
   order: PlacedOrder | null;
   /** The affiliate code of the newest address of a purchase in this tab. */
   affiliate: string | null;
+  /** A logged-in student buys for somebody else: the fields are not filled in. */
+  forOther?: boolean;
   /** Resets the draft for another course and keeps the buyer's data. */
   enter(courseKey: string): void;
   change(part: Partial<PurchaseDraft>): void;
@@ -37,7 +39,14 @@ interface DraftState {
   forget(): void;
 }
 
-const EMPTY_STATE = { place: null, draft: EMPTY_DRAFT, leadToken: null, order: null, affiliate: null };
+const EMPTY_STATE = {
+  place: null,
+  draft: EMPTY_DRAFT,
+  leadToken: null,
+  order: null,
+  affiliate: null,
+  forOther: false,
+};
 
 /** Stored per tab: the form survives a reload and ends with the tab. */
 export const useDraft = create<DraftState>()(

@@ -108,6 +108,7 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
   useEffect(reset, [step, reset]);
   const free = checkout.draft.type === 'free';
+  const modules = isModular(course.id_type_course_class) ? onModules : null;
   const goToStep = (stepIndex: StepIndex) => void navigate({ to: '.', search: { stepIndex } });
   // A buyer who opened this step by a link has no previous page of ours to go back to.
   const back = () => (history.canGoBack() ? history.back() : goToStep(step === 3 ? 2 : 1));
@@ -133,7 +134,7 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
             <BuyerStep
               checkout={checkout}
               payment={payment}
-              onBack={isModular(course.id_type_course_class) ? onModules : null}
+              onBack={modules}
               onNext={() => {
                 pushToDataLayer('add_adress_info', checkout);
                 if (free) void payment.pay();
@@ -161,7 +162,14 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
               />
             )}
             {step === 3 && !checking && (
-              <ConfirmationStep checkout={checkout} card={card} payment={payment} onBack={back} />
+              <ConfirmationStep
+                checkout={checkout}
+                card={card}
+                payment={payment}
+                onBack={back}
+                onEdit={goToStep}
+                onModules={modules}
+              />
             )}
             {done && (
               <ResultStep

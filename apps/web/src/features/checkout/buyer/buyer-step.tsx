@@ -5,17 +5,25 @@ import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { today } from '../../../shared/api.ts';
+import { useSession } from '../../../shared/session.ts';
 import { OpenDialog } from '../open-dialog.tsx';
+import { StepActions } from '../step-actions.tsx';
 import { StepHeading } from '../step-heading.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import type { Payment } from '../use-payment.ts';
-import classes from '../wizard.module.css';
 import { PersonalFields } from './personal-fields.tsx';
-import { CHECKING_CPF, useBuyerStepSubmit } from './use-buyer-step-submit.ts';
+import { useBuyerStepSubmit } from './use-buyer-step-submit.ts';
 
 /** Below the fold, so it is not part of the first load. */
 const AddressAndTerms = lazy(() =>
   import('./address-and-terms.tsx').then((module) => ({ default: module.AddressAndTerms })),
+);
+const LoggedInBuyer = lazy(() =>
+  import('./logged-in-buyer.tsx').then((module) => ({ default: module.LoggedInBuyer })),
+);
+const EmailTaken = lazy(() => import('./email-taken.tsx').then((module) => ({ default: module.EmailTaken })));
+const PayingStatus = lazy(() =>
+  import('../paying-status.tsx').then((module) => ({ default: module.PayingStatus })),
 );
 
 interface BuyerStepProps {
@@ -29,6 +37,7 @@ interface BuyerStepProps {
 export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps) {
   const { draft, change } = checkout;
   const free = draft.type === 'free';
+  const user = useSession((session) => session.user);
   const step = useBuyerStepSubmit(checkout, onNext);
   const form = useAppForm<BuyerForm>({
     initialValues: draft.buyer,
@@ -47,14 +56,16 @@ export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps)
           {`Com o cupom ${draft.cupom} não há nada a pagar. Confira os seus dados e conclua a matrícula.`}
         </Notice>
       )}
+      <Suspense>{user && <LoggedInBuyer checkout={checkout} form={form} user={user} />}</Suspense>
       <PersonalFields checkout={checkout} form={form} emailNote={step.emailNote} />
-      {step.emailNote && <Notice kind="failure">{CHECKING_CPF}</Notice>}
+      <Suspense>{step.emailNote && <EmailTaken />}</Suspense>
       {showsAllFields && (
         <Suspense>
           <AddressAndTerms checkout={checkout} form={form} />
           {form.failure && <Notice kind="failure">{form.failure}</Notice>}
           {payment.paying.state === 'failed' && <Notice kind="failure">{payment.paying.message}</Notice>}
-          <div className={`row ${classes.actions}`} data-keep-clear>
+          {busy && <PayingStatus payment={payment} type={draft.type} />}
+          <StepActions checkout={checkout}>
             {onBack && (
               <Button variant="default" onClick={onBack}>
                 Voltar
@@ -63,7 +74,7 @@ export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps)
             <Button type="submit" loading={busy}>
               {free ? 'Concluir a matrícula' : 'Continuar para o pagamento'}
             </Button>
-          </div>
+          </StepActions>
         </Suspense>
       )}
       <OpenDialog dialog={step.dialog} onClose={step.closeDialog} onEmail={step.chooseEmail} />

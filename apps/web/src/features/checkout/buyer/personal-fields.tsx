@@ -5,10 +5,13 @@ import { FieldGrid, span } from '@toro/ui/field-grid.tsx';
 import { CpfField, DateField, PhoneField } from '@toro/ui/forms/masked-field.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { EmailField, TextField } from '@toro/ui/forms/text-field.tsx';
+import { lazy, Suspense } from 'react';
 import type { BuyerProps } from './buyer-props.ts';
 
+const EmailHint = lazy(() => import('./email-hint.tsx').then((module) => ({ default: module.EmailHint })));
+
 /** Personal data of the buyer. */
-export function PersonalFields({ checkout, form: { field, values }, emailNote }: BuyerProps) {
+export function PersonalFields({ checkout, form: { field, values, setValues }, emailNote }: BuyerProps) {
   const { financialInstitutions } = checkout;
   return (
     <Card id="personal" title="Dados pessoais">
@@ -27,6 +30,11 @@ export function PersonalFields({ checkout, form: { field, values }, emailNote }:
           {...span(6)}
           description="Seu acesso ao curso chega nele."
         />
+        <Suspense>
+          {values.email.includes('@') && (
+            <EmailHint email={values.email} onAccept={(email) => setValues({ email })} />
+          )}
+        </Suspense>
         <CpfField {...field('document_number')} />
         <DateField {...field('birth_date')} label="Data de nascimento" autoComplete="bday" />
         <PhoneField

@@ -9,7 +9,6 @@ import { studentQuery } from '../queries.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 const EMAIL_IN_USE = 'O email já está sendo utilizado no sistema.';
-export const CHECKING_CPF = 'Se o email está correto, confira seu cpf.';
 
 /** Submits the first step: checks consent, age and whether the buyer is known, then saves the lead. */
 export function useBuyerStepSubmit(checkout: Checkout, onPass: () => void) {

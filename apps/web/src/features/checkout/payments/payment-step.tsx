@@ -8,9 +8,9 @@ import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { type AppForm, useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { formatInstalment } from '../format-instalment.ts';
+import { StepActions } from '../step-actions.tsx';
 import { StepHeading } from '../step-heading.tsx';
 import type { Checkout } from '../use-checkout.ts';
-import classes from '../wizard.module.css';
 import { CardFields } from './card-fields.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { type PaymentValues, validatePayment } from './payment-values.ts';
@@ -91,12 +91,12 @@ export function PaymentStep({ checkout, card, onCard, onNext, onBack }: PaymentS
           </p>
         )}
       </Card>
-      <div className={`row ${classes.actions}`} data-keep-clear>
+      <StepActions checkout={checkout}>
         <Button variant="default" onClick={onBack}>
           Voltar
         </Button>
         <Button type="submit">Continuar para a confirmação</Button>
-      </div>
+      </StepActions>
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type CardForm, withoutSecrets } from '@toro/domain/checkout/card-form';
 import { type PurchaseDraft, withPaymentType } from '@toro/domain/checkout/draft';
 import { ALREADY_ENROLLED, type CartStatus } from '@toro/domain/checkout/order-states';
@@ -35,10 +36,23 @@ const showsPix = (processed: PurchaseResponse) => {
   return _order.metodo_pagamento === 'pix' && (_cart.status === 'PROCESSING' || isExpiredPix(processed));
 };
 
+/** Takes over the order that a mailed link names, and removes its token from the address. */
+function useOrderInAddress(): void {
+  const navigate = useNavigate();
+  const { order: id, token } = useSearch({ strict: false }) as { order?: unknown; token?: unknown };
+  const keepOrder = useDraft((state) => state.keepOrder);
+  useEffect(() => {
+    if (typeof id !== 'string' || typeof token !== 'string') return;
+    keepOrder({ id, token, method: 'pix', status: 'PROCESSING' });
+    void navigate({ to: '.', search: { stepIndex: 4, status: 'PROCESSING' }, replace: true });
+  }, [id, token, keepOrder, navigate]);
+}
+
 /** Step 4: the result of the purchase, or what it is waiting for. */
 export function ResultStep({ checkout, payment, status: inAddress, onPayment }: ResultStepProps) {
   const { process: order, draft, change } = checkout;
   const { keepOrder, noteOrder } = useDraft();
+  useOrderInAddress();
   const { processed, refetch } = useOrder(order, inAddress);
   const status = order?.status ?? inAddress;
   const outcome = toPurchaseOutcome(status);

@@ -42,6 +42,7 @@ export function useFirstLogin(checkout: Checkout, login_token: string | undefine
   }
   function startOver() {
     forget();
+    useDraft.setState({ forOther: true });
     void navigate({ to: '.', search: {} });
   }
   return { start, startOver, pending };
