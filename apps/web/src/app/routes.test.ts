@@ -71,6 +71,7 @@ describe('route table', () => {
         '/gabaritoro/create',
         '/gabaritoro/fill/$token',
         '/gabaritoro/result/$token',
+        '/cursos',
         '/descadastrar/$token',
         '/checkout/$curso/$idTurma',
         '/checkout/$curso/$idTurma/$afiliado',
