@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
     await openExam(person, 'Simulado 1');
     await beginAttempt(page);
     await goToQuestion(page, 7);
-    const text = option(page, 1).locator('p').first();
+    const text = option(page, 1).locator('div').first();
     const before = await box(text);
     await option(page, 1).click();
     await expect(savedStatus(page)).toBeVisible();

@@ -87,6 +87,31 @@ export const examPages: PageUnderTest[] = [
     },
   },
   {
+    name: 'dialog: the map of a mock',
+    async open(page) {
+      await openStartPage(page, MOCK);
+      await beginAttempt(page);
+      await option(page, 0).click();
+      await openDialog(page, 'Mapa da prova', 'Mapa da prova');
+    },
+  },
+  {
+    name: 'dialog: text and theme',
+    async open(page) {
+      await openAttempt(page);
+      await page.getByRole('button', { name: 'Texto', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Aumentar o texto' })).toBeVisible();
+    },
+  },
+  {
+    name: 'dialog: a figure',
+    async open(page) {
+      await openAttempt(page);
+      await goToQuestionWith(page, /^Ampliar/);
+      await openDialog(page, /^Ampliar/, /.+/);
+    },
+  },
+  {
     name: 'dialog: a hint',
     async open(page) {
       await openAttempt(page);

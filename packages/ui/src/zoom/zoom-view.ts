@@ -24,10 +24,10 @@ export const ZOOM_STEP = 1.5;
 
 const clamp = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit);
 
-/** Keeps the picture on its stage: an edge never moves past the middle of free space. */
+/** Keeps the picture over its stage: it moves by at most the part that is outside. */
 export function limitView({ scale, x, y }: ZoomView, { width, height }: Size): ZoomView {
-  const room = (scale - 1) / 2;
-  return { scale, x: clamp(x, width * room), y: clamp(y, height * room) };
+  const outside = (scale - 1) / 2;
+  return { scale, x: clamp(x, width * outside), y: clamp(y, height * outside) };
 }
 
 /** Enlarges around a point, given from the middle of the stage, which stays where it is. */
