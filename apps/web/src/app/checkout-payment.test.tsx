@@ -236,7 +236,7 @@ describe('step 3', () => {
     await reachConfirmation();
   });
 
-  it('says what is happening while it pays', async () => {
+  it('shows what is happening while it pays', async () => {
     let release: (value: object) => void = () => undefined;
     const held = new Promise<object>((resolve) => {
       release = resolve;
@@ -502,7 +502,7 @@ describe('a payment that failed', () => {
     },
   );
 
-  it('says why in plain words, with one main button and the other methods below it', async () => {
+  it('shows why in plain words, with one main button and the other methods below it', async () => {
     await failToPay('DENIED');
     expect(screen.getByText(/A análise de segurança não aprovou este pagamento/)).toBeTruthy();
     expect(screen.getByText(/Nada foi cobrado/)).toBeTruthy();

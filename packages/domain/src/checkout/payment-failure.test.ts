@@ -24,7 +24,7 @@ describe('the reason of a failed payment', () => {
     expect(explainPaymentFailure(suspected, 'credit')).toMatch(/análise de segurança/);
   });
 
-  it('blames nobody for an error of the gateway, and says nothing without a report', () => {
+  it('is not the buyer for an error of the gateway, and is null without a report', () => {
     expect(explainPaymentFailure({ status: 'ERROR', error_code: 'HTTP-500' }, 'credit')).toMatch(
       /não é com você/,
     );

@@ -74,7 +74,7 @@ function buildBody(content: MailContent, greeting: string, styles: Styles): stri
   ].join('');
 }
 
-/** The part of a mail for programs that show no HTML, with everything that the HTML says. */
+/** The part of a mail for programs that show no HTML, with the whole content of the HTML. */
 function buildText(content: MailContent, greeting: string, { company }: MailBrand): string {
   const { heading, paragraphs, summary = [], action, code, notes = [], footnote, unsubscribeUrl } = content;
   return [

@@ -65,7 +65,7 @@ describe('buildMail', () => {
     expect(text).toBe('Olá, Ana <b>!\n\nUm & dois <b>\n\nAbrir: https://toro.test/?a=1&b=2');
   });
 
-  it('has the colours of both schemes, and says in plain text everything that the HTML says', () => {
+  it('has the colours of both schemes, and a plain text with the whole content of the HTML', () => {
     const content = {
       ...letter,
       heading: 'Título',

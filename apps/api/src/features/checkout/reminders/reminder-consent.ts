@@ -13,7 +13,7 @@ interface ReminderConsentInput {
   ipAddress: string;
 }
 
-/** What a person last said about reminders, or about mails of the academy; null when nothing. */
+/** The last consent of a person for one of these purposes; null without one. */
 async function findLastConsent(db: Database, email: string, purposes: ('reminder' | 'email')[]) {
   const [row] = await db
     .select({ purpose: consents.purpose, granted: consents.granted })
@@ -24,7 +24,7 @@ async function findLastConsent(db: Database, email: string, purposes: ('reminder
   return row ?? null;
 }
 
-/** Records the box of the first step when it differs from what is recorded. */
+/** Records the box of the first step when it differs from the last consent. */
 export async function recordReminderConsent(
   { db, now }: Context,
   { email, granted, ipAddress }: ReminderConsentInput,
@@ -50,7 +50,7 @@ export async function wantsReminder({ db }: Context, email: string): Promise<boo
   return last?.granted === true && !(await hasUnsubscribed({ db }, email));
 }
 
-/** Whether the last that a person said about mails of the academy was no. */
+/** Whether the last consent of a person about mails of the academy is a withdrawal. */
 export async function hasUnsubscribed({ db }: Pick<Context, 'db'>, email: string): Promise<boolean> {
   const last = await findLastConsent(db, email, ['reminder', 'email']);
   return last?.granted === false;

@@ -9,7 +9,7 @@ export function EmailTaken() {
       <p>Se o email está correto, confira seu cpf.</p>
       <p>
         A conta é sua?{' '}
-        <Link to="/auth/login" search={{ referrer }}>
+        <Link className="linkButton" to="/auth/login" search={{ referrer }}>
           Entre e volte para a compra
         </Link>{' '}
         com os seus dados preenchidos. Se não é, use outro e-mail.

@@ -22,13 +22,11 @@ interface LoggedInBuyerProps extends BuyerProps {
 
 /** The student has the class group already: the course is one click away. */
 function AlreadyEnrolledNotice({ checkout: { course } }: Pick<BuyerProps, 'checkout'>) {
-  const { data: courses } = useQuery(coursesQuery);
-  const isEnrolled = courses?.some(({ id_turma }) => id_turma === course.id_turma);
-  if (!isEnrolled) return null;
   return (
     <Notice kind="info">
       <strong>Você já tem matrícula nesta turma.</strong>{' '}
       <Link
+        className="linkButton"
         to="/courses/$courseId/$courseClassId"
         params={{ courseId: String(course.id_curso), courseClassId: String(course.id_turma) }}
       >
@@ -83,6 +81,8 @@ function WalletOffer({ checkout }: Pick<BuyerProps, 'checkout'>) {
 /** What the checkout offers a logged-in student: filled-in fields, the wallet, and the way to a course they have. */
 export function LoggedInBuyer({ checkout, form, user }: LoggedInBuyerProps) {
   const { data: account } = useQuery(accountQuery(user.id));
+  const { data: courses = [] } = useQuery(coursesQuery);
+  const isEnrolled = courses.some(({ id_turma }) => id_turma === checkout.course.id_turma);
   const forOther = useDraft((state) => state.forOther);
   const [filled, setFilled] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: fills in once, when the account is known
@@ -98,7 +98,7 @@ export function LoggedInBuyer({ checkout, form, user }: LoggedInBuyerProps) {
   }
   return (
     <>
-      <AlreadyEnrolledNotice checkout={checkout} />
+      {isEnrolled && <AlreadyEnrolledNotice checkout={checkout} />}
       {filled && !forOther && (
         <p className="row muted medium" data-gap="xs">
           {`Comprando com a conta de ${user.firstName || user.name}. Confira os dados.`}
@@ -107,7 +107,7 @@ export function LoggedInBuyer({ checkout, form, user }: LoggedInBuyerProps) {
           </button>
         </p>
       )}
-      <WalletOffer checkout={checkout} />
+      {!isEnrolled && <WalletOffer checkout={checkout} />}
     </>
   );
 }
