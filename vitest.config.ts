@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           environment: 'node',
-          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'ops/**/*.test.ts'],
+          include: ['{packages,apps/office,tools,bench,ops}/**/*.test.ts'],
           exclude: ['packages/ui/**', ...nightly],
         },
       },

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { inRepository } from '../tools/repository.ts';
 import { axeFindings, waitForColorScheme } from './axe.ts';
 import { blockEvents } from './course-page.ts';
+import { signInToOffice } from './office.ts';
 import { pageGroups } from './pages/page-groups.ts';
 import type { PageUnderTest } from './pages/page-under-test.ts';
 import { expect, test } from './person.ts';
@@ -58,7 +59,7 @@ async function checkPages(page: Page, pages: readonly PageUnderTest[]): Promise<
   expect(problems).toEqual([]);
 }
 
-for (const { viewer, pages, account } of pageGroups) {
+for (const { viewer, pages, account, staff } of pageGroups) {
   const parts = Math.ceil(pages.length / PAGES_PER_TEST);
   test.describe(`the pages of ${viewer}`, { tag: '@nightly' }, () => {
     for (let part = 0; part < parts; part += 1)
@@ -71,6 +72,7 @@ for (const { viewer, pages, account } of pageGroups) {
         await page.route('**/v1/services/podcast/track', (route) => route.fulfill({ json: {} }));
         await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: '' }));
         if (account) await person.signIn(typeof account === 'string' ? account : await account(page.request));
+        if (staff) await signInToOffice(page, staff);
         await checkPages(page, pages.slice(part * PAGES_PER_TEST, (part + 1) * PAGES_PER_TEST));
       });
   });

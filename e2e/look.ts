@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { inRepository } from '../tools/repository.ts';
 import { waitForColorScheme, waitUntilSettled } from './axe.ts';
 import { blockEvents } from './course-page.ts';
+import { signInToOffice } from './office.ts';
 import { pageGroups } from './pages/page-groups.ts';
 import type { PageUnderTest } from './pages/page-under-test.ts';
 import { test } from './person.ts';
@@ -52,7 +53,7 @@ async function renderPage(page: Page, shown: PageUnderTest, folder: string): Pro
 }
 
 let order = 0;
-for (const { viewer, pages, account } of pageGroups)
+for (const { viewer, pages, account, staff } of pageGroups)
   for (let first = 0; first < pages.length; first += PAGES_PER_TEST) {
     const part = pages
       .slice(first, first + PAGES_PER_TEST)
@@ -62,6 +63,7 @@ for (const { viewer, pages, account } of pageGroups)
       await page.route('**/v1/services/podcast/track', (route) => route.fulfill({ json: {} }));
       await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: '' }));
       if (account) await person.signIn(typeof account === 'string' ? account : await account(page.request));
+      if (staff) await signInToOffice(page, staff);
       const problems: string[] = [];
       for (const { shown, number } of part) {
         const folder = join(SHOTS, `${number} ${shown.name.replaceAll('/', '-')}`);

@@ -1,7 +1,7 @@
 import { inRepository } from './repository.ts';
 
 export interface BuildPart {
-  name: 'web' | 'api' | 'sandbox';
+  name: 'web' | 'office' | 'api' | 'sandbox';
   folder: string;
   dist: string;
   /** Source paths of the part, besides the lock file and the build scripts. */
@@ -56,6 +56,23 @@ export const buildParts: BuildPart[] = [
       'apps/web/index.html',
       'apps/web/public',
       'apps/web/src',
+    ],
+    results: ['index.html'],
+  },
+  {
+    name: 'office',
+    folder: inRepository('apps/office'),
+    dist: inRepository('apps/office/dist'),
+    sources: [
+      ...shared,
+      'packages/ui/package.json',
+      'packages/ui/src',
+      'apps/office/package.json',
+      'apps/office/vite.config.ts',
+      'apps/office/index.html',
+      'apps/office/src',
+      'apps/web/precompress.ts',
+      'apps/web/public',
     ],
     results: ['index.html'],
   },

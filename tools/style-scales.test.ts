@@ -39,7 +39,7 @@ describe('the scales of type, space and breakpoints', () => {
   });
 
   it('are kept by every style sheet', () => {
-    const files = repositoryFiles().filter((path) => /^(apps\/web|packages)\/.*\.css$/.test(path));
+    const files = repositoryFiles().filter((path) => /^(apps\/(web|office)|packages)\/.*\.css$/.test(path));
     expect(files.length).toBeGreaterThan(40);
     const read = (path: string) => findOffScale({ path, text: readFileSync(inRepository(path), 'utf8') });
     expect(files.flatMap(read)).toEqual([]);

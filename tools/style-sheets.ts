@@ -96,4 +96,4 @@ export function missingStyleSheets(files: readonly SourceFile[], globalSheets: s
 }
 
 export const isComponentFile = (path: string): boolean =>
-  /^(apps\/web|packages\/ui)\/src\/.*\.tsx$/.test(path) && !basename(path).includes('.test.');
+  /^(apps\/(web|office)|packages\/ui)\/src\/.*\.tsx$/.test(path) && !basename(path).includes('.test.');

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { createStudent, finishTest, type Student } from '../factory.ts';
 import { examPages, FINISHED_LESSON } from './exam-pages.ts';
 import { limitedPages } from './limited-pages.ts';
+import { officePages, officeVisitorPages } from './office-pages.ts';
 import type { PageUnderTest } from './page-under-test.ts';
 import { reportPages } from './report-pages.ts';
 import { studentPages } from './student-pages.ts';
@@ -12,6 +13,8 @@ export interface PageGroup {
   pages: readonly PageUnderTest[];
   /** Who signs in; a student who takes tests is created for each test. */
   account?: string | ((request: APIRequestContext) => Promise<Student>);
+  /** The member of staff of the demo who logs in to the office. */
+  staff?: string;
 }
 
 async function createExamStudent(request: APIRequestContext): Promise<Student> {
@@ -29,4 +32,6 @@ export const pageGroups: readonly PageGroup[] = [
   { viewer: 'a student', pages: studentPages, account: 'aluno@toro.test' },
   { viewer: 'a student in a test', pages: examPages, account: createExamStudent },
   { viewer: 'a student with reports', pages: reportPages, account: 'aluno@toro.test' },
+  { viewer: 'a visitor of the office', pages: officeVisitorPages },
+  { viewer: 'Direção', pages: officePages, staff: 'direcao@toro.test' },
 ];

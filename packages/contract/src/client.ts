@@ -15,6 +15,8 @@ export interface ClientOptions {
   /** Scheme and host of the API; empty for the same origin. */
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
+  /** The name by which the app identifies itself; that of the student area by default. */
+  readonly application?: string;
   readonly session: {
     token(): string | null;
     /** Deletes the session and goes to the login. */
@@ -86,11 +88,19 @@ const needsKey = (call: Call) =>
 /** The typed client of every call: headers, errors, session purge and retries. */
 export function createClient(options: ClientOptions): Client {
   // Destructured, because a browser's fetch throws when it is called as a method of another object.
-  const { baseUrl, fetch, session, key, now = Date.now, wait = sleep } = options;
+  const {
+    baseUrl,
+    fetch,
+    session,
+    key,
+    application = APPLICATION_NAME,
+    now = Date.now,
+    wait = sleep,
+  } = options;
   let clockOffset = 0;
 
   async function headersOf(call: Call, type: string | undefined): Promise<Headers> {
-    const headers = new Headers({ Accept: 'application/json', 'X-Application': APPLICATION_NAME });
+    const headers = new Headers({ Accept: 'application/json', 'X-Application': application });
     const token = session.token();
     if (type) headers.set('Content-Type', type);
     if (token) headers.set('Authorization', `Bearer ${token}`);

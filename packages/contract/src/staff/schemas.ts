@@ -17,6 +17,7 @@ import {
   text,
   token,
 } from '../shapes.ts';
+import { brand } from '../system/schemas.ts';
 import { staffList } from './staff-list.ts';
 
 const role = z.enum(ROLES);
@@ -58,10 +59,7 @@ export const staffSession = z.object({
 export const getOfficeConfig = {
   summary: 'The academy’s name and look, and whether this is the demo',
   response: z.object({
-    academy: z.string().max(60),
-    logo: link,
-    logo_on_dark: link,
-    icon: link,
+    brand,
     files_url: link,
     student_url: link,
     demo: z.boolean(),

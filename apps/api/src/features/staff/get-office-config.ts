@@ -6,10 +6,7 @@ export async function getOfficeConfig(context: Context) {
   const brand = await findBrand(withHost(context, null));
   const { config } = context;
   return {
-    academy: brand.name,
-    logo: brand.logo,
-    logo_on_dark: brand.logoOnDark,
-    icon: brand.icon,
+    brand,
     files_url: config.filesUrl,
     student_url: config.publicUrl,
     demo: config.demo,

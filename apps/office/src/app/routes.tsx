@@ -1,0 +1,113 @@
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { isAllowed, type Permission } from '@toro/domain/staff/permissions';
+import { queryClient } from '../shared/api.ts';
+import { sessionQuery } from '../shared/session/session-query.ts';
+import { ErrorPage } from './error-page.tsx';
+
+const root = createRootRoute({ component: Outlet, errorComponent: ErrorPage });
+
+interface LoginSearch {
+  /** The page to open after the login. */
+  de?: string;
+}
+
+/** A path of the office; anything else is ignored. */
+const readPath = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\/(?![/\\])[^\s\\]{0,300}$/.test(value) ? value : undefined;
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/entrar',
+  validateSearch: ({ de }: Record<string, unknown>): LoginSearch => ({ de: readPath(de) }),
+  component: lazyRouteComponent(() => import('../features/login/login-page.tsx'), 'LoginPage'),
+});
+
+const forgotten = createRoute({
+  getParentRoute: () => root,
+  path: '/entrar/esqueci',
+  component: lazyRouteComponent(() => import('../features/login/forgotten-page.tsx'), 'ForgottenPage'),
+});
+
+const link = (path: '/convite/$token' | '/nova-senha/$token') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('../features/login/link-page.tsx'), 'LinkPage'),
+  });
+
+/** Every page behind the login. */
+const office = createRoute({
+  getParentRoute: () => root,
+  id: 'office',
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  beforeLoad: async ({ location }) => {
+    const session = await queryClient.ensureQueryData(sessionQuery);
+    if (session?.second_factor !== 'given') throw redirect({ to: '/entrar', search: { de: location.href } });
+    return { roles: session.member.roles };
+  },
+});
+
+interface PageOptions<P extends string> {
+  path: P;
+  permission?: Permission;
+  component: RouteComponent;
+}
+
+/** A page that is not offered to who may not open it. */
+const page = <const P extends string>({ path, permission, component }: PageOptions<P>) =>
+  createRoute({
+    getParentRoute: () => office,
+    path,
+    component,
+    beforeLoad: ({ context }) => {
+      if (permission && !isAllowed(context.roles, permission)) throw redirect({ to: '/' });
+    },
+  });
+
+const home = page({
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+});
+const account = page({
+  path: '/conta',
+  component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
+});
+const team = page({
+  path: '/equipe',
+  permission: 'staff.read',
+  component: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
+});
+const member = page({
+  path: '/equipe/$id',
+  permission: 'staff.read',
+  component: lazyRouteComponent(() => import('../features/team/member-page.tsx'), 'MemberPage'),
+});
+const audit = page({
+  path: '/auditoria',
+  permission: 'audit.read',
+  component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/' });
+  },
+});
+
+export const routeTree = root.addChildren([
+  login,
+  forgotten,
+  link('/convite/$token'),
+  link('/nova-senha/$token'),
+  office.addChildren([home, account, team, member, audit]),
+  unknown,
+]);

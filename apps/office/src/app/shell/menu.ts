@@ -1,0 +1,19 @@
+import { type Icon, IconHistory, IconHome, IconUsersGroup } from '@tabler/icons-react';
+import type { Permission } from '@toro/domain/staff/permissions';
+
+export interface MenuEntry {
+  to: '/' | '/equipe' | '/auditoria';
+  label: string;
+  icon: Icon;
+  /** Without it the entry is for everybody. */
+  permission?: Permission;
+}
+
+/** The sections of the office in groups. A section without permission is not shown. */
+export const MENU: readonly (readonly MenuEntry[])[] = [
+  [{ to: '/', label: 'Início', icon: IconHome }],
+  [
+    { to: '/equipe', label: 'Equipe', icon: IconUsersGroup, permission: 'staff.read' },
+    { to: '/auditoria', label: 'Auditoria', icon: IconHistory, permission: 'audit.read' },
+  ],
+];

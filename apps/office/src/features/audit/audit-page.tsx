@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { auditList } from '@toro/contract/audit/audit-list';
+import { getAuditEntry, listAudit } from '@toro/contract/audit/calls';
+import type { ListRow } from '@toro/contract/lists/list';
+import { describeEntry } from '@toro/domain/audit/describe-entry';
+import { QueryState } from '@toro/ui/query-state.tsx';
+import { api } from '../../shared/api.ts';
+import { OfficeList } from '../../shared/list/office-list.tsx';
+import { Page } from '../../shared/page.tsx';
+import classes from './audit-page.module.css';
+
+type Entry = ListRow<typeof auditList>;
+
+/** What was done, the newest first, each entry as one sentence that opens to its fields. */
+export const AuditPage = () => (
+  <Page title="Auditoria">
+    <OfficeList
+      definition={auditList}
+      load={(query) => api.send(listAudit, { query })}
+      columns={['action', 'created_at']}
+      cells={{
+        action: (entry) => <span className={classes.sentence}>{describeEntry(entry)}</span>,
+      }}
+      detail={(entry) => <EntryDetail entry={entry} />}
+      empty="Ainda não há registros."
+    />
+  </Page>
+);
+
+function EntryDetail({ entry }: { entry: Entry }) {
+  const { id, actor, actor_roles: roles, network, request_id: request, reason, subject } = entry;
+  const query = useQuery({
+    queryKey: ['audit', id],
+    queryFn: () => api.send(getAuditEntry, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const facts: [string, string | null][] = [
+    ['Conta', actor],
+    [
+      'Papéis',
+      roles?.map((role) => auditList.columns.actor_roles.options[role as never] ?? role).join(', ') ?? null,
+    ],
+    ['Código', subject],
+    ['Motivo', reason],
+    ['Rede', network],
+    ['Pedido', request],
+  ];
+  return (
+    <div className="stack">
+      <dl className="pairList small">
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label} className={classes.fact}>
+              <dt>{label}</dt>
+              <dd className="breakWords">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <QueryState
+        query={query}
+        loading="Carregando o registro..."
+        skeleton={[48]}
+        failure={{ text: 'O registro não carregou.' }}
+        isEmpty={({ changes }) => changes.length === 0}
+        empty={<p className="muted small">Nenhum campo mudou.</p>}
+      >
+        {({ changes }) => (
+          <table className={`table small ${classes.changes}`}>
+            <thead>
+              <tr>
+                <th>Campo</th>
+                <th>Antes</th>
+                <th>Depois</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ field, before, after }) => (
+                <tr key={field}>
+                  <td>{field}</td>
+                  <td>{before ?? '–'}</td>
+                  <td>{after ?? '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </QueryState>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import type { Filter, ListDefinition } from '@toro/contract/lists/list';
+import { formatBrazilianDay } from '@toro/domain/calendar/day';
+import classes from './list.module.css';
+import { filterNames, type ListState } from './list-query.ts';
+
+type Filters = ListState['filters'];
+
+interface FilterProps {
+  name: string;
+  filter: Filter;
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+const readValue = (filters: Filters, name: string) => {
+  const value = filters[name];
+  return Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
+};
+
+/** What a filter is set to, in words; empty when it is not set. */
+function describeFilter(name: string, filter: Filter, filters: Filters): string {
+  if (filter.kind === 'period') {
+    const [from, to] = [`${name}_from`, `${name}_to`].map((each) => readValue(filters, each));
+    return [from && `de ${formatBrazilianDay(from)}`, to && `até ${formatBrazilianDay(to)}`]
+      .filter(Boolean)
+      .join(' ');
+  }
+  const value = filters[name];
+  if (filter.kind === 'text') return readValue(filters, name);
+  return (Array.isArray(value) ? value : []).map((each) => filter.options[each] ?? each).join(', ');
+}
+
+function without(filters: Filters, names: readonly string[]): Filters {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
+}
+
+function FilterButton({ name, filter, filters, onChange }: FilterProps) {
+  const words = describeFilter(name, filter, filters);
+  return (
+    <div className={classes.filter} data-set={words !== '' || undefined}>
+      <Popover position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
+          <Button
+            variant="default"
+            className={classes.filterButton}
+            rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+          >
+            <span className="ellipsis">{words ? `${filter.label}: ${words}` : filter.label}</span>
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <FilterControl name={name} filter={filter} filters={filters} onChange={onChange} />
+        </Popover.Dropdown>
+      </Popover>
+      {words && (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={`Tirar o filtro ${filter.label}`}
+          onClick={() => onChange(without(filters, filterNames(name, filter)))}
+        >
+          <IconX size={14} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function FilterControl({ name, filter, filters, onChange }: FilterProps) {
+  const set = (key: string, value: string | string[]) =>
+    onChange(value.length > 0 ? { ...filters, [key]: value } : without(filters, [key]));
+  if (filter.kind === 'choices')
+    return (
+      <Checkbox.Group
+        label={filter.label}
+        value={Array.isArray(filters[name]) ? filters[name] : []}
+        onChange={(values) => set(name, values)}
+      >
+        <div className={classes.choices}>
+          {Object.entries(filter.options).map(([value, label]) => (
+            <Checkbox key={value} value={value} label={label} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    );
+  if (filter.kind === 'text')
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          set(name, String(new FormData(event.currentTarget).get('value') ?? '').trim());
+        }}
+      >
+        <TextInput
+          name="value"
+          label={filter.label}
+          defaultValue={readValue(filters, name)}
+          maxLength={filter.max}
+          data-autofocus
+        />
+        <Button type="submit" fullWidth mt="xs">
+          Filtrar
+        </Button>
+      </form>
+    );
+  return (
+    <div className="stack" data-gap="s">
+      {[
+        [`${name}_from`, 'De'],
+        [`${name}_to`, 'Até'],
+      ].map(([key = '', label]) => (
+        <TextInput
+          key={key}
+          type="date"
+          label={label}
+          value={readValue(filters, key)}
+          onChange={({ currentTarget }) => set(key, currentTarget.value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ListFiltersProps {
+  definition: ListDefinition;
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+/** One button for each filter, which says what it is set to. */
+export const ListFilters = ({ definition, filters, onChange }: ListFiltersProps) => (
+  <>
+    {Object.entries(definition.filters).map(([name, filter]) => (
+      <FilterButton key={name} name={name} filter={filter} filters={filters} onChange={onChange} />
+    ))}
+  </>
+);

@@ -1,0 +1,110 @@
+import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Column, ListDefinition, ListRow } from '@toro/contract/lists/list';
+import { Fragment, type ReactNode, useState } from 'react';
+import classes from './list.module.css';
+import { formatCell, isFigure } from './list-cell.tsx';
+
+interface ListTableProps<D extends ListDefinition> {
+  definition: D;
+  rows: readonly ListRow<D>[];
+  sort: string;
+  onSort: (sort: string) => void;
+  columns?: readonly (keyof D['columns'] & string)[];
+  cells?: { [K in keyof D['columns']]?: (row: ListRow<D>) => ReactNode };
+  href?: (row: ListRow<D>) => string;
+  detail?: (row: ListRow<D>) => ReactNode;
+}
+
+/** A table whose rows become cards on phones: the same markup in another grid. */
+export function ListTable<D extends ListDefinition>(props: ListTableProps<D>) {
+  const { definition, rows, sort, onSort, cells = {}, href, detail } = props;
+  const [opened, setOpened] = useState<number | null>(null);
+  const names =
+    props.columns ??
+    Object.entries(definition.columns)
+      .filter(([, { hidden }]) => !hidden)
+      .map(([name]) => name);
+  const columns = names.map((name): [string, Column] => [name, definition.columns[name] as Column]);
+
+  const content = (row: ListRow<D>, name: string, column: Column): ReactNode => {
+    const cell = cells[name as keyof typeof cells] as ((row: ListRow<D>) => ReactNode) | undefined;
+    return cell ? cell(row) : formatCell(column, row[name]);
+  };
+
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(([name, column]) => (
+              <SortHeader key={name} name={name} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {detail && <th aria-label="Abrir" />}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={row.id}>
+              <tr data-link={href ? true : undefined}>
+                {columns.map(([name, column], index) => (
+                  <td key={name} data-figure={isFigure(column) || undefined} data-label={column.label}>
+                    {index === 0 && href ? (
+                      <Link to={href(row)} className={classes.rowLink}>
+                        {content(row, name, column)}
+                      </Link>
+                    ) : (
+                      content(row, name, column)
+                    )}
+                  </td>
+                ))}
+                {detail && (
+                  <td className={classes.opener}>
+                    <button
+                      type="button"
+                      aria-expanded={opened === row.id}
+                      aria-label="Ver detalhes"
+                      onClick={() => setOpened(opened === row.id ? null : row.id)}
+                    >
+                      <IconChevronDown size={16} stroke={1.75} aria-hidden />
+                    </button>
+                  </td>
+                )}
+              </tr>
+              {detail && opened === row.id && (
+                <tr>
+                  <td colSpan={columns.length + 1} className={classes.detail}>
+                    {detail(row)}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SortHeaderProps {
+  name: string;
+  column: Column;
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** A head that sorts by its column; the second press turns the order round. */
+function SortHeader({ name, column, sort, onSort }: SortHeaderProps) {
+  const figure = isFigure(column) || undefined;
+  if (!column.sortable) return <th data-figure={figure}>{column.label}</th>;
+  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined;
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <th data-figure={figure} aria-sort={direction}>
+      <button type="button" onClick={() => onSort(direction === 'ascending' ? `-${name}` : name)}>
+        {column.label}
+        {direction && <Arrow size={14} stroke={1.75} aria-hidden />}
+      </button>
+    </th>
+  );
+}

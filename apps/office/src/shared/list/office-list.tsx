@@ -1,0 +1,115 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ListDefinition, type ListRow, MAX_COUNTED_ROWS } from '@toro/contract/lists/list';
+import { Notice } from '@toro/ui/notice.tsx';
+import { LoadingSkeleton, QueryFailure } from '@toro/ui/query-state.tsx';
+import type { ReactNode } from 'react';
+import classes from './list.module.css';
+import { ListFilters } from './list-filters.tsx';
+import { ListPager } from './list-pager.tsx';
+import { isFiltered, type ListState, readListState, toListRequest, writeListState } from './list-query.ts';
+import { ListTable } from './list-table.tsx';
+import { useDelayedText } from './use-delayed-text.ts';
+
+export interface ListPage<D extends ListDefinition> {
+  rows: ListRow<D>[];
+  total: number;
+}
+
+interface OfficeListProps<D extends ListDefinition> {
+  definition: D;
+  /** Sends the list's call. */
+  load: (query: Record<string, unknown>) => Promise<ListPage<D>>;
+  /** What a column shows instead of its plain value. */
+  cells?: { [K in keyof D['columns']]?: (row: ListRow<D>) => ReactNode };
+  /** The columns that are shown at first; all that are not hidden by default. */
+  columns?: readonly (keyof D['columns'] & string)[];
+  /** Where a row leads. */
+  href?: (row: ListRow<D>) => string;
+  /** Opens below a row. */
+  detail?: (row: ListRow<D>) => ReactNode;
+  /** Shown when there are no rows at all. */
+  empty: string;
+}
+
+const counted = new Intl.NumberFormat('pt-BR');
+
+const describeTotal = (total: number, { one, many }: ListDefinition['noun']): string => {
+  if (total > MAX_COUNTED_ROWS) return `mais de ${counted.format(MAX_COUNTED_ROWS)} ${many}`;
+  return `${counted.format(total)} ${total === 1 ? one : many}`;
+};
+
+/** A list of the office from its declaration: search, filters, sort and pages, all in the address. */
+export function OfficeList<const D extends ListDefinition>(props: OfficeListProps<D>) {
+  const { definition, load, empty } = props;
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { state, isComplete } = readListState(definition, search);
+  const query = useQuery({
+    queryKey: ['list', definition.name, state],
+    queryFn: () => load(toListRequest(state)),
+    placeholderData: keepPreviousData,
+  });
+
+  const show = (change: Partial<ListState>, replace = false) =>
+    void navigate({
+      to: '.',
+      search: writeListState(definition, { ...state, page: 1, ...change }) as never,
+      replace,
+      resetScroll: false,
+    });
+  const [text, setText] = useDelayedText(state.q, (q) => show({ q }, true));
+  const clear = () => show({ q: '', filters: {} });
+  const { data } = query;
+
+  return (
+    <section className={classes.list} aria-busy={query.isPlaceholderData}>
+      {!isComplete && <Notice kind="info">Um filtro deste endereço não existe mais.</Notice>}
+      <div className={classes.tools}>
+        {definition.search && (
+          <TextInput
+            type="search"
+            aria-label={`Buscar: ${definition.search}`}
+            placeholder={definition.search}
+            value={text}
+            maxLength={100}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+            className={classes.search}
+          />
+        )}
+        <ListFilters
+          definition={definition}
+          filters={state.filters}
+          onChange={(filters) => show({ filters })}
+        />
+        <p className={`muted small ${classes.total}`} role="status">
+          {data && describeTotal(data.total, definition.noun)}
+        </p>
+      </div>
+      {data && data.rows.length > 0 && (
+        <>
+          <ListTable {...props} rows={data.rows} sort={state.sort} onSort={(sort) => show({ sort })} />
+          <ListPager state={state} total={data.total} onChange={show} />
+        </>
+      )}
+      {data?.rows.length === 0 &&
+        (isFiltered(state) ? (
+          <div className={classes.empty}>
+            <p>Nada encontrado com estes filtros.</p>
+            <Button variant="default" onClick={clear}>
+              Limpar filtros
+            </Button>
+          </div>
+        ) : (
+          <p className={classes.empty}>{empty}</p>
+        ))}
+      {!data && !query.isError && (
+        <LoadingSkeleton loading="Carregando a lista..." skeleton={[40, 40, 40, 40, 40]} />
+      )}
+      {!data && query.isError && <QueryFailure query={query} text="Não foi possível carregar a lista." />}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+import { useTitle } from './use-title.ts';
+
+interface PageProps {
+  title: string;
+  /** The page above this one. */
+  parent?: { label: string; to: LinkProps['to'] };
+  /** Controls at the right of the bar. */
+  actions?: ReactNode;
+  /** Narrower, for forms and texts. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** The bar with where one is and what one can do, and the page below it. */
+export function Page({ title, parent, actions, narrow, children }: PageProps) {
+  useTitle(title);
+  return (
+    <>
+      <header className={classes.bar}>
+        <div className={classes.crumbs}>
+          {parent && (
+            <>
+              <Link to={parent.to}>{parent.label}</Link>
+              <span aria-hidden>/</span>
+            </>
+          )}
+          <h1>{title}</h1>
+        </div>
+        {actions && <div className={`row ${classes.actions}`}>{actions}</div>}
+      </header>
+      <main className={classes.main} data-narrow={narrow || undefined}>
+        {children}
+      </main>
+    </>
+  );
+}

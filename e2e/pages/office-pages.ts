@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { officeUrl } from '../office.ts';
+import { expect } from '../person.ts';
+import { openDialog, type PageUnderTest, pageAt } from './page-under-test.ts';
+
+const officePage = (name: string, path: string) => pageAt(name, [], `${officeUrl}${path}`);
+
+async function openFirstMember(page: Page): Promise<void> {
+  await page.goto(`${officeUrl}/equipe?q=atendimento`);
+  await page.getByRole('link', { name: /^Joana/ }).click();
+  await expect(page.getByRole('heading', { name: 'Papéis' })).toBeVisible();
+}
+
+/** Pages of the office before the login. */
+export const officeVisitorPages: PageUnderTest[] = [
+  officePage('the login of the office', '/entrar'),
+  officePage('the forgotten password of the office', '/entrar/esqueci'),
+  officePage('an invitation that no longer works', '/convite/nenhum'),
+];
+
+/** Pages of the office as Direção sees them. */
+export const officePages: PageUnderTest[] = [
+  officePage('the home of the office', '/'),
+  officePage('the own account in the office', '/conta'),
+  officePage('the team', '/equipe'),
+  officePage('a team without results', '/equipe?q=ninguem'),
+  {
+    name: 'the invitation of a person',
+    async open(page) {
+      await page.goto(`${officeUrl}/equipe`);
+      await openDialog(page, 'Convidar pessoa', 'Convidar pessoa');
+    },
+  },
+  { name: 'a person of the team', open: openFirstMember },
+  {
+    name: 'the reason for ending an access',
+    async open(page) {
+      await openFirstMember(page);
+      await openDialog(page, 'Desativar acesso', /^Desativar o acesso/);
+    },
+  },
+  officePage('the audit', '/auditoria'),
+  {
+    name: 'an entry of the audit',
+    async open(page) {
+      await page.goto(`${officeUrl}/auditoria`);
+      await page.getByRole('button', { name: 'Ver detalhes' }).first().click();
+      await expect(page.getByText('Conta', { exact: true }).last()).toBeVisible();
+    },
+  },
+];
