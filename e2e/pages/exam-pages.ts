@@ -107,8 +107,8 @@ export const examPages: PageUnderTest[] = [
     name: 'dialog: a figure',
     async open(page) {
       await openAttempt(page);
-      await goToQuestionWith(page, /^Ampliar/);
-      await openDialog(page, /^Ampliar/, /.+/);
+      await goToQuestion(page, 2);
+      await openDialog(page, /^Ampliar/, 'Figura da questão');
     },
   },
   {
