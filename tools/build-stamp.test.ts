@@ -18,7 +18,7 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 it.each(buildParts)('builds $name anew when a module that builds it has changed', (part) => {
   const programs = part.entries
     ? ['tools/build-server.ts']
-    : ['tools/build-web.ts', 'apps/web/vite.config.ts'];
+    : [`tools/build-${part.name}.ts`, `apps/${part.name}/vite.config.ts`];
   const sources = new Set(listSources(part));
   const builders = programs.flatMap((program) => [...withImports(program)]);
   expect(builders.filter((file) => !sources.has(file))).toEqual([]);

@@ -10,6 +10,7 @@ const commonSources = [
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
+  'tools/build-office.ts',
   'tools/build-parts.ts',
   'tools/build-server.ts',
   'tools/build-stamp.ts',

@@ -28,22 +28,6 @@ export async function buildWeb(part: BuildPart): Promise<void> {
   }
 }
 
-/** Builds the office, which the server does not render. */
-export async function buildOffice(part: BuildPart): Promise<void> {
-  const buildFolder = join(part.folder, '.cache', `build-${randomBytes(4).toString('hex')}`);
-  try {
-    await build({
-      root: part.folder,
-      configFile: join(part.folder, 'vite.config.ts'),
-      logLevel: 'warn',
-      build: { outDir: buildFolder, emptyOutDir: true },
-    });
-    publishRelease(buildFolder, part.dist);
-  } finally {
-    rmSync(buildFolder, { recursive: true, force: true });
-  }
-}
-
 /**
  * Writes the head of each first page: its styles inline, so that the first paint waits for no request, and preload links
  * to its modules, so that they load in parallel.

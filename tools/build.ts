@@ -27,7 +27,7 @@ async function buildForProduction(part: BuildPart): Promise<void> {
   process.env.NODE_ENV = 'production';
   try {
     if (part.entries) await (await import('./build-server.ts')).buildServer(part);
-    else if (part.name === 'office') await (await import('./build-web.ts')).buildOffice(part);
+    else if (part.name === 'office') await (await import('./build-office.ts')).buildOffice(part);
     else await (await import('./build-web.ts')).buildWeb(part);
   } finally {
     // A production build may be started in development mode.
