@@ -7,23 +7,16 @@ import type { Offer } from './queries.ts';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-function Cover({ offer, isFirst }: { offer: Offer; isFirst: boolean }) {
+function Cover({ offer }: { offer: Offer }) {
   const { brand } = useRuntimeConfig();
   if (!offer.img_capa)
     return (
       <div className={classes.noCover}>
-        <img src={brand.icon} alt="" width={56} height={56} />
+        <img src={brand.icon} alt="" width={56} height={56} loading="lazy" />
       </div>
     );
   return (
-    <img
-      className={classes.cover}
-      src={offer.img_capa}
-      alt=""
-      width={480}
-      height={270}
-      loading={isFirst ? 'eager' : 'lazy'}
-    />
+    <img className={classes.cover} src={offer.img_capa} alt="" width={480} height={270} loading="lazy" />
   );
 }
 
@@ -88,11 +81,11 @@ function Contents({ offer: { nome, aulas, modulos } }: { offer: Offer }) {
 }
 
 /** A course on sale: what it teaches, and each class group that can be bought. */
-export function OfferCard({ offer, isFirst }: { offer: Offer; isFirst: boolean }) {
+export function OfferCard({ offer }: { offer: Offer }) {
   const heading = `curso-${offer.id_curso}`;
   return (
     <Card as="article" className={classes.card} aria-labelledby={heading}>
-      <Cover offer={offer} isFirst={isFirst} />
+      <Cover offer={offer} />
       <div className={`stack ${classes.about}`} data-gap="s">
         <p className="badge">{offer.category}</p>
         <h2 id={heading} className="breakWords">

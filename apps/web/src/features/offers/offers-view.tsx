@@ -23,10 +23,10 @@ function NoOffers() {
 export function OffersView({ offers: { offers } }: { offers: Offers }) {
   if (offers.length === 0) return <NoOffers />;
   return (
-    <ul className="plainList stack" data-gap="l-m">
-      {offers.map((offer, index) => (
+    <ul className={`plainList stack ${classes.items}`} data-gap="l-m">
+      {offers.map((offer) => (
         <li key={offer.id_curso}>
-          <OfferCard offer={offer} isFirst={index === 0} />
+          <OfferCard offer={offer} />
         </li>
       ))}
     </ul>
