@@ -25,9 +25,9 @@ test('CHECKOUT-39 CHECKOUT-40 a buyer whose CPF is known continues with the mask
   const buyer = await reachChoice(page, owner.cpf);
   await buyer.clickButton('Continuar com j•••••@t•••••');
   await expect(buyer.heading(CONFIRMED)).toBeVisible();
-  await expect(page.getByText('Enviamos os detalhes para j•••••@t•••••.')).toBeVisible();
+  await expect(page.getByText('Enviamos este recibo para j•••••@t•••••.')).toBeVisible();
   expect(await page.content()).not.toContain(owner.email);
-  await findMail(page.request, ({ to, text }) => to === owner.email && text.includes('sem custo'));
+  await findMail(page.request, ({ to, text }) => to === owner.email && text.includes('Total: Grátis'));
   await buyer.clickButton('Começar o curso');
   await expect(page).toHaveURL(/\/auth\/login/);
 });

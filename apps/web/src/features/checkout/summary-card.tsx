@@ -1,4 +1,3 @@
-import { IconGift } from '@tabler/icons-react';
 import { MAX_INSTALMENTS } from '@toro/domain/checkout/instalments';
 import { type Cents, formatMoney } from '@toro/domain/money/money';
 import { Card } from '@toro/ui/card.tsx';
@@ -10,6 +9,10 @@ import type { Checkout } from './use-checkout.ts';
 
 const CouponBox = lazy(() =>
   import('./coupon-field.tsx').then((module) => ({ default: module.CouponField })),
+);
+
+const CashbackLine = lazy(() =>
+  import('./cashback-line.tsx').then((module) => ({ default: module.CashbackLine })),
 );
 
 const money = (cents: Cents) => (cents < 0 ? `− ${formatMoney(-cents)}` : formatMoney(cents));
@@ -87,12 +90,7 @@ export function SummaryCard({ checkout }: { checkout: Checkout }) {
         </div>
       </dl>
       {!checking && <InstalmentLine checkout={checkout} />}
-      {summary.cashback > 0 && (
-        <p className={`row medium ${classes.cashback}`} data-gap="xs" data-nowrap>
-          <IconGift size={18} stroke={1.75} aria-hidden />
-          {`${formatMoney(summary.cashback)} de cashback na sua carteira`}
-        </p>
-      )}
+      <Suspense>{summary.cashback > 0 && <CashbackLine cashback={summary.cashback} />}</Suspense>
       {takesCoupon && <CouponSlot checkout={checkout} />}
     </Card>
   );

@@ -21,10 +21,6 @@ const AddressAndTerms = lazy(() =>
 const LoggedInBuyer = lazy(() =>
   import('./logged-in-buyer.tsx').then((module) => ({ default: module.LoggedInBuyer })),
 );
-const EmailTaken = lazy(() => import('./email-taken.tsx').then((module) => ({ default: module.EmailTaken })));
-const PayingStatus = lazy(() =>
-  import('../paying-status.tsx').then((module) => ({ default: module.PayingStatus })),
-);
 
 interface BuyerStepProps {
   checkout: Checkout;
@@ -58,13 +54,11 @@ export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps)
       )}
       <Suspense>{user && <LoggedInBuyer checkout={checkout} form={form} user={user} />}</Suspense>
       <PersonalFields checkout={checkout} form={form} emailNote={step.emailNote} />
-      <Suspense>{step.emailNote && <EmailTaken />}</Suspense>
       {showsAllFields && (
         <Suspense>
-          <AddressAndTerms checkout={checkout} form={form} />
+          <AddressAndTerms checkout={checkout} form={form} payment={payment} />
           {form.failure && <Notice kind="failure">{form.failure}</Notice>}
           {payment.paying.state === 'failed' && <Notice kind="failure">{payment.paying.message}</Notice>}
-          {busy && <PayingStatus payment={payment} type={draft.type} />}
           <StepActions checkout={checkout}>
             {onBack && (
               <Button variant="default" onClick={onBack}>

@@ -32,7 +32,11 @@ export function PersonalFields({ checkout, form: { field, values, setValues }, e
         />
         <Suspense>
           {values.email.includes('@') && (
-            <EmailHint email={values.email} onAccept={(email) => setValues({ email })} />
+            <EmailHint
+              email={values.email}
+              isTaken={!!emailNote}
+              onAccept={(email) => setValues({ email })}
+            />
           )}
         </Suspense>
         <CpfField {...field('document_number')} />
