@@ -24,11 +24,12 @@ export function AccountMenu({ member }: { member: StaffSession['member'] }) {
   return (
     <Menu position="top-start" width={220}>
       <Menu.Target>
-        <button type="button" className={classes.me} aria-label={`Conta de ${member.name}`}>
+        <button type="button" className={classes.me}>
+          <span className="visuallyHidden">Conta de {member.name}</span>
           <span className={classes.avatar} aria-hidden>
             {initialsOf(member.name)}
           </span>
-          <span className={classes.meName}>
+          <span className={classes.meName} aria-hidden>
             <b>{member.name}</b>
             <small>{formatRoles(member.roles)}</small>
           </span>

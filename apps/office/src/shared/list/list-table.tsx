@@ -40,7 +40,11 @@ export function ListTable<D extends ListDefinition>(props: ListTableProps<D>) {
             {columns.map(([name, column]) => (
               <SortHeader key={name} name={name} column={column} sort={sort} onSort={onSort} />
             ))}
-            {detail && <th aria-label="Abrir" />}
+            {detail && (
+              <th>
+                <span className="visuallyHidden">Detalhes</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
