@@ -61,7 +61,7 @@ test('balance and statement are on the left, the coupon generator on the right (
   const statement = page.getByRole('list', { name: 'Extrato' });
   await expect(statement).toContainText('Cashback de R$ 124,50 na compra de');
   await expect(statement).toContainText('Cupom CARTB6T3W gerado no valor de R$ 25,00');
-  await expect(balance(page)).toContainText(/R\$ \d/);
+  await expect(balance(page)).toContainText(/R\$\s\d/);
   const right = await card(page).boundingBox();
   for (const part of [balance(page), statement]) {
     const left = await part.boundingBox();

@@ -178,6 +178,18 @@ export const visitorPages: PageUnderTest[] = [
   },
   purchaseResult('a denied purchase', 'DENIED', 'Falha no pagamento'),
   purchaseResult('an approved purchase', 'APPROVED', 'Compra confirmada!'),
+  {
+    name: 'the receipt of a purchase',
+    async open(page) {
+      const buyer = await reachPayment(page);
+      await buyer.choose('Cartão de crédito');
+      await buyer.fillCard();
+      await buyer.confirm();
+      await buyer.clickButton(/^Pagar/);
+      await expect(buyer.heading('Compra confirmada!')).toBeVisible();
+      await expect(page.getByText('Pedido', { exact: true })).toBeVisible();
+    },
+  },
   pageAt(
     'the choice of modules',
     ['/checkout-modular/$curso/$idTurma', '/checkout-modular/$curso/$idTurma/$afiliado'],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { officeCatalogue } from '@toro/contract/office-catalogue';
@@ -133,7 +134,7 @@ describe('the address of the office', () => {
   const production = {
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://x',
-    APP_SECRET: 'q7JmVx2Lr9TzK4wYb8NcHd3PfGs6Ae1u',
+    APP_SECRET: randomBytes(32).toString('base64'),
     PUBLIC_URL: 'https://aluno.academia.test',
     SMTP_URL: 'smtp://127.0.0.1:1',
   };

@@ -48,8 +48,14 @@ function noteMissingPicture({ target }: Event): void {
   target.replaceWith(note);
 }
 
+interface CleanHtmlProps {
+  html: string;
+  /** For a page that is printed: its pictures cannot be enlarged. */
+  printed?: boolean;
+}
+
 /** HTML written by the academy, sanitised, with its pictures and formulas. */
-export function CleanHtml({ html }: { html: string }) {
+export function CleanHtml({ html, printed = false }: CleanHtmlProps) {
   const filesUrl = use(FilesUrl);
   const element = useRef<HTMLDivElement>(null);
   const [zoomed, setZoomed] = useState<ZoomedImage | null>(null);
@@ -60,14 +66,14 @@ export function CleanHtml({ html }: { html: string }) {
     const { current } = element;
     if (!current) return undefined;
     showFormulas(current);
-    const removeZoom = addZoomButtons(current, setZoomed);
+    const removeZoom = printed ? undefined : addZoomButtons(current, setZoomed);
     // Error events do not bubble.
     current.addEventListener('error', noteMissingPicture, true);
     return () => {
-      removeZoom();
+      removeZoom?.();
       current.removeEventListener('error', noteMissingPicture, true);
     };
-  }, [inner]);
+  }, [inner, printed]);
   return (
     <>
       <div

@@ -1,4 +1,5 @@
 import type { Permission } from '@toro/domain/staff/permissions';
+import type { ListName } from './list-names.ts';
 
 /** How the values of a column are written, sorted and exported. */
 export type ColumnKind =
@@ -34,7 +35,7 @@ export interface ListDefinition<
   F extends Readonly<Record<string, Filter>> = Readonly<Record<string, Filter>>,
 > {
   /** The last part of its address, and the name of its saved views. */
-  readonly name: string;
+  readonly name: ListName;
   readonly permission: Permission;
   /** What a row is, such as "pessoa", for counts and questions. */
   readonly noun: { readonly one: string; readonly many: string };

@@ -37,6 +37,8 @@ export const ACTIONS = {
   'deactivate-staff': { name: 'Acesso retirado', verb: 'retirou o acesso de' },
   'reactivate-staff': { name: 'Acesso devolvido', verb: 'devolveu o acesso de' },
   'reset-second-factor': { name: 'Segundo fator redefinido', verb: 'redefiniu o segundo fator de' },
+  'save-view': { name: 'Visão salva', verb: 'salvou' },
+  'delete-view': { name: 'Visão apagada', verb: 'apagou' },
   call: { name: 'Pedido sem permissão', verb: 'tentou abrir' },
   'forget-student': { name: 'Aluno esquecido', verb: 'tornou anônimo' },
   'request-deletion': { name: 'Exclusão pedida', verb: 'pediu a exclusão de' },

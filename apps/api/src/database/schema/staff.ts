@@ -1,6 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, customType, index, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bigint, createdAt, globalId, instant, integer, referenceId, varchar } from './columns.ts';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bigint, createdAt, globalId, instant, integer, jsonb, referenceId, varchar } from './columns.ts';
+
+/** A shown column of a list; without a width it is as wide as its content. */
+export interface ListColumn {
+  name: string;
+  width: number | null;
+}
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
@@ -141,4 +156,34 @@ export const staffRecoveryCodes = pgTable(
     staffId: staffId(),
   },
   (t) => [index('staff_recovery_codes_staff_idx').on(t.staffId)],
+);
+
+/** The shown columns of a list and their widths, per person. */
+export const staffListColumns = pgTable(
+  'staff_list_columns',
+  {
+    staffId: staffId(),
+    list: varchar('list', { length: 40 }).notNull(),
+    columns: jsonb('columns').$type<ListColumn[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.list] })],
+);
+
+/** Saved views of a list, per person. */
+export const staffListViews = pgTable(
+  'staff_list_views',
+  {
+    id: referenceId(),
+    staffId: staffId(),
+    list: varchar('list', { length: 40 }).notNull(),
+    name: varchar('name', { length: 60 }).notNull(),
+    search: varchar('search', { length: 4000 }).notNull(),
+    columns: jsonb('columns').$type<ListColumn[]>().notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('staff_list_views_name_key').on(t.staffId, t.list, t.name),
+    uniqueIndex('staff_list_views_default_key').on(t.staffId, t.list).where(sql`${t.isDefault}`),
+  ],
 );

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
@@ -219,7 +220,7 @@ describe('in production', () => {
   const production = useOffice({
     env: {
       NODE_ENV: 'production',
-      APP_SECRET: 'q7JmVx2Lr9TzK4wYb8NcHd3PfGs6Ae1u',
+      APP_SECRET: randomBytes(32).toString('base64'),
       PUBLIC_URL: 'https://aluno.academia.test',
       OFFICE_URL: 'https://escritorio.academia.test',
       SMTP_URL: 'smtp://127.0.0.1:1',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type ListState, readListState, toListRequest, writeListState } from './list-query.ts';
 
 const list = defineList({
-  name: 'things',
+  name: 'staff',
   permission: 'staff.read',
   noun: { one: 'coisa', many: 'coisas' },
   search: 'Nome',

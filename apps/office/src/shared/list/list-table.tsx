@@ -2,15 +2,19 @@ import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router';
 import type { Column, ListDefinition, ListRow } from '@toro/contract/lists/list';
 import { Fragment, type ReactNode, useState } from 'react';
+import { ColumnResizer } from './column-resizer.tsx';
 import classes from './list.module.css';
 import { formatCell, isFigure } from './list-cell.tsx';
+import type { ShownColumn } from './list-settings.ts';
 
 interface ListTableProps<D extends ListDefinition> {
   definition: D;
   rows: readonly ListRow<D>[];
   sort: string;
   onSort: (sort: string) => void;
-  columns?: readonly (keyof D['columns'] & string)[];
+  /** The shown columns in their order. */
+  shown: readonly ShownColumn[];
+  onShown: (shown: ShownColumn[]) => void;
   cells?: { [K in keyof D['columns']]?: (row: ListRow<D>) => ReactNode };
   href?: (row: ListRow<D>) => string;
   detail?: (row: ListRow<D>) => ReactNode;
@@ -20,12 +24,10 @@ interface ListTableProps<D extends ListDefinition> {
 export function ListTable<D extends ListDefinition>(props: ListTableProps<D>) {
   const { definition, rows, sort, onSort, cells = {}, href, detail } = props;
   const [opened, setOpened] = useState<number | null>(null);
-  const names =
-    props.columns ??
-    Object.entries(definition.columns)
-      .filter(([, { hidden }]) => !hidden)
-      .map(([name]) => name);
-  const columns = names.map((name): [string, Column] => [name, definition.columns[name] as Column]);
+  const { shown, onShown } = props;
+  const columns = shown.map(({ name }): [string, Column] => [name, definition.columns[name] as Column]);
+  const setWidth = (name: string, width: number) =>
+    onShown(shown.map((column) => (column.name === name ? { ...column, width } : column)));
 
   const content = (row: ListRow<D>, name: string, column: Column): ReactNode => {
     const cell = cells[name as keyof typeof cells] as ((row: ListRow<D>) => ReactNode) | undefined;
@@ -37,8 +39,16 @@ export function ListTable<D extends ListDefinition>(props: ListTableProps<D>) {
       <table className={classes.table}>
         <thead>
           <tr>
-            {columns.map(([name, column]) => (
-              <SortHeader key={name} name={name} column={column} sort={sort} onSort={onSort} />
+            {columns.map(([name, column], index) => (
+              <SortHeader
+                key={name}
+                name={name}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                width={shown[index]?.width ?? null}
+                onWidth={(width) => setWidth(name, width)}
+              />
             ))}
             {detail && (
               <th>
@@ -95,20 +105,31 @@ interface SortHeaderProps {
   column: Column;
   sort: string;
   onSort: (sort: string) => void;
+  width: number | null;
+  onWidth: (width: number) => void;
 }
 
 /** A head that sorts by its column; the second press turns the order round. */
-function SortHeader({ name, column, sort, onSort }: SortHeaderProps) {
+function SortHeader({ name, column, sort, onSort, width, onWidth }: SortHeaderProps) {
   const figure = isFigure(column) || undefined;
-  if (!column.sortable) return <th data-figure={figure}>{column.label}</th>;
+  const style = width === null ? undefined : { width };
+  const resizer = <ColumnResizer label={column.label} width={width} onWidth={onWidth} />;
+  if (!column.sortable)
+    return (
+      <th data-figure={figure} style={style}>
+        {column.label}
+        {resizer}
+      </th>
+    );
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined;
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
-    <th data-figure={figure} aria-sort={direction}>
+    <th data-figure={figure} aria-sort={direction} style={style}>
       <button type="button" onClick={() => onSort(direction === 'ascending' ? `-${name}` : name)}>
         {column.label}
         {direction && <Arrow size={14} stroke={1.75} aria-hidden />}
       </button>
+      {resizer}
     </th>
   );
 }

@@ -5,12 +5,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ListDefinition, type ListRow, MAX_COUNTED_ROWS } from '@toro/contract/lists/list';
 import { Notice } from '@toro/ui/notice.tsx';
 import { LoadingSkeleton, QueryFailure } from '@toro/ui/query-state.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './list.module.css';
+import { ListColumns } from './list-columns.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListPager } from './list-pager.tsx';
 import { isFiltered, type ListState, readListState, toListRequest, writeListState } from './list-query.ts';
+import { type ListSettings, type ListView, useListSettings } from './list-settings.ts';
 import { ListTable } from './list-table.tsx';
+import { ListViews } from './list-views.tsx';
 import { useDelayedText } from './use-delayed-text.ts';
 
 export interface ListPage<D extends ListDefinition> {
@@ -41,6 +44,21 @@ const describeTotal = (total: number, { one, many }: ListDefinition['noun']): st
   return `${counted.format(total)} ${total === 1 ? one : many}`;
 };
 
+/** Opens the default view once, when the list is opened without anything in its address. */
+function useDefaultView(
+  { isPending, views }: ListSettings,
+  isPlain: boolean,
+  open: (view: ListView) => void,
+): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || isPending) return;
+    isDone.current = true;
+    const view = views.find(({ is_default }) => is_default);
+    if (view && isPlain) open(view);
+  });
+}
+
 /** A list of the office from its declaration: search, filters, sort and pages, all in the address. */
 export function OfficeList<const D extends ListDefinition>(props: OfficeListProps<D>) {
   const { definition, load, empty } = props;
@@ -62,6 +80,12 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
     });
   const [text, setText] = useDelayedText(state.q, (q) => show({ q }, true));
   const clear = () => show({ q: '', filters: {} });
+  const settings = useListSettings(definition, props.columns);
+  const openView = (view: ListView, replace = false) => {
+    if (view.columns.length > 0) settings.setColumns(view.columns);
+    void navigate({ to: '.', search: JSON.parse(view.search) as never, replace });
+  };
+  useDefaultView(settings, Object.keys(search).length === 0, (view) => openView(view, true));
   const { data } = query;
 
   return (
@@ -88,10 +112,25 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
         <p className={`muted small ${classes.total}`} role="status">
           {data && describeTotal(data.total, definition.noun)}
         </p>
+        <ListViews
+          settings={settings}
+          search={JSON.stringify(writeListState(definition, { ...state, page: 1 }))}
+          onOpen={openView}
+        />
+        <div className={classes.wideOnly}>
+          <ListColumns definition={definition} settings={settings} />
+        </div>
       </div>
       {data && data.rows.length > 0 && (
         <>
-          <ListTable {...props} rows={data.rows} sort={state.sort} onSort={(sort) => show({ sort })} />
+          <ListTable
+            {...props}
+            shown={settings.columns}
+            onShown={settings.setColumns}
+            rows={data.rows}
+            sort={state.sort}
+            onSort={(sort) => show({ sort })}
+          />
           <ListPager state={state} total={data.total} onChange={show} />
         </>
       )}

@@ -28,7 +28,7 @@ export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
     <ReportLayout exam={exam} parameters={parameters} title="Relatório de simulados" size="paper">
       <section className={classes.block}>
         <h1>Olá {report.name} :)</h1>
-        {text.intro && <CleanHtml html={text.intro} />}
+        {text.intro && <CleanHtml html={text.intro} printed />}
         <p className={`muted ${classes.stage}`}>{describeExam(exam)}</p>
       </section>
       {!done && <StartDateHint />}
@@ -72,7 +72,7 @@ export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
       )}
       {text.closing && (
         <section className={`sunken ${classes.block}`}>
-          <CleanHtml html={text.closing} />
+          <CleanHtml html={text.closing} printed />
         </section>
       )}
       <footer className={`divided centered muted ${classes.block}`}>

@@ -22,7 +22,7 @@ export function WeeklyPdf({ report, exam, course, text, parameters }: ReportProp
           <br />
           {formatStage(parameters.report)} para o exame {EXAM_NAMES[exam.type]}
         </p>
-        {text.intro && <CleanHtml html={text.intro} />}
+        {text.intro && <CleanHtml html={text.intro} printed />}
       </section>
       <OverallSection report={report} parameters={parameters} />
       {text.note && <p className={`small ${classes.note}`}>{text.note}</p>}
@@ -47,7 +47,7 @@ export function WeeklyPdf({ report, exam, course, text, parameters }: ReportProp
       )}
       {text.closing && (
         <section className={`sunken ${classes.block}`}>
-          <CleanHtml html={text.closing} />
+          <CleanHtml html={text.closing} printed />
         </section>
       )}
     </ReportLayout>

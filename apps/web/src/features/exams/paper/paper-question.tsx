@@ -30,7 +30,7 @@ export function PaperQuestionView({ question, number }: { question: PaperQuestio
         <small>{question.codigo}</small>
       </h2>
       <div className={classes.statement}>
-        <CleanHtml html={question.enunciado} />
+        <CleanHtml html={question.enunciado} printed />
         <Picture path={question.img_enunciado} alt="Figura da questão" />
       </div>
       <ol className={classes.options}>
@@ -38,7 +38,7 @@ export function PaperQuestionView({ question, number }: { question: PaperQuestio
           <li key={answer.id_resposta} className={classes.option}>
             <span className={classes.letter}>{letterAt(index)}</span>
             <div>
-              <CleanHtml html={answer.resposta} />
+              <CleanHtml html={answer.resposta} printed />
               <Picture path={answer.img_resposta} alt={`Figura da alternativa ${letterAt(index)}`} />
             </div>
           </li>

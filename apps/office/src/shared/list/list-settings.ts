@@ -1,0 +1,88 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import type { CallResponse } from '@toro/contract/call';
+import {
+  deleteListView,
+  getListSettings,
+  saveListColumns,
+  saveListView,
+  setDefaultListView,
+} from '@toro/contract/lists/calls';
+import type { ListDefinition } from '@toro/contract/lists/list';
+import type { ListName } from '@toro/contract/lists/list-names';
+import { toastFailure } from '@toro/ui/toasts.ts';
+import { api, errorMessage, queryClient } from '../api.ts';
+
+type Settings = CallResponse<typeof getListSettings>;
+export type ListView = Settings['views'][number];
+export type ShownColumn = ListView['columns'][number];
+
+const settingsQuery = (list: ListName) =>
+  queryOptions({
+    queryKey: ['list-settings', list],
+    queryFn: () => api.send(getListSettings, { params: { list } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The columns that the list shows until the person chooses others. */
+export const defaultColumns = (definition: ListDefinition, names?: readonly string[]): ShownColumn[] =>
+  (
+    names ??
+    Object.entries(definition.columns)
+      .filter(([, { hidden }]) => !hidden)
+      .map(([name]) => name)
+  ).map((name) => ({ name, width: null }));
+
+/** Leaves out columns that the list no longer has. */
+const keepKnown = ({ columns }: ListDefinition, shown: readonly ShownColumn[]): ShownColumn[] =>
+  shown.filter(({ name }) => Object.hasOwn(columns, name));
+
+/** The person's columns and saved views of a list, on every device. */
+export function useListSettings(definition: ListDefinition, names?: readonly string[]) {
+  const list = definition.name;
+  const options = settingsQuery(list);
+  const { data, isPending } = useQuery(options);
+  const update = (change: (before: Settings) => Settings) =>
+    queryClient.setQueryData<Settings>(options.queryKey, (before) =>
+      change(before ?? { columns: null, views: [] }),
+    );
+  const onError = (error: unknown) => {
+    toastFailure(errorMessage(error));
+    void queryClient.invalidateQueries({ queryKey: options.queryKey });
+  };
+  const refresh = () => queryClient.invalidateQueries({ queryKey: options.queryKey });
+
+  const columns = useMutation({
+    mutationFn: (shown: ShownColumn[] | null) =>
+      api.send(saveListColumns, { params: { list }, body: { columns: shown } }),
+    // Shown at once: the server only has to remember it.
+    onMutate: (shown) => update((before) => ({ ...before, columns: shown })),
+    onError,
+  });
+  const chooseDefault = useMutation({
+    mutationFn: (id: number | null) => api.send(setDefaultListView, { params: { list }, body: { id } }),
+    onSuccess: refresh,
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: (id: number) => api.send(deleteListView, { params: { list, id } }),
+    onSuccess: refresh,
+    onError,
+  });
+
+  const known = keepKnown(definition, data?.columns ?? []);
+  return {
+    isPending,
+    columns: known.length > 0 ? known : defaultColumns(definition, names),
+    isOwnChoice: data?.columns !== null && data?.columns !== undefined,
+    views: data?.views ?? [],
+    setColumns: columns.mutate,
+    setDefault: chooseDefault.mutate,
+    deleteView: remove.mutate,
+    async saveView(view: { name: string; search: string; columns: ShownColumn[] }) {
+      await api.send(saveListView, { params: { list }, body: view });
+      await refresh();
+    },
+  };
+}
+
+export type ListSettings = ReturnType<typeof useListSettings>;

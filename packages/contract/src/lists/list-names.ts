@@ -1,0 +1,7 @@
+/** The lists of the office, by which columns and views are kept. */
+export const LIST_NAMES = ['staff', 'audit'] as const;
+
+export type ListName = (typeof LIST_NAMES)[number];
+
+export const MAX_VIEWS = 20;
+export const MAX_VIEW_NAME = 60;

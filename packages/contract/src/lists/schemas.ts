@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { id, idText, list, nothing } from '../shapes.ts';
+import { LIST_NAMES, MAX_VIEW_NAME, MAX_VIEWS } from './list-names.ts';
+
+const params = z.object({ list: z.enum(LIST_NAMES) });
+
+/** The shown columns in their order, with the widths that the person chose, in pixels. */
+const columns = list(
+  z.object({
+    name: z.string().max(40),
+    width: z.number().int().min(60).max(1200).nullable(),
+  }),
+  60,
+);
+
+/** Search, filters and sort as the address writes them, as JSON. */
+const search = z.string().max(4000);
+
+export const getListSettings = {
+  summary: 'The own columns and saved views of a list',
+  params,
+  response: z.object({
+    /** Null until the person has chosen. */
+    columns: columns.nullable(),
+    views: list(
+      z.object({ id, name: z.string().max(MAX_VIEW_NAME), search, columns, is_default: z.boolean() }),
+      MAX_VIEWS,
+    ),
+  }),
+};
+
+export const saveListColumns = {
+  summary: 'Keep the columns of a list; null returns to those of the list itself',
+  params,
+  body: z.object({ columns: columns.nullable() }),
+  response: nothing,
+};
+
+export const saveListView = {
+  summary: 'Keep filters, sort and columns under a name; the same name replaces the view',
+  params,
+  body: z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Dê um nome à visão.')
+      .max(MAX_VIEW_NAME, `Use no máximo ${MAX_VIEW_NAME} caracteres.`),
+    search,
+    columns,
+  }),
+  response: z.object({ id }),
+};
+
+export const setDefaultListView = {
+  summary: 'Choose the view that opens; null for none',
+  params,
+  body: z.object({ id: id.nullable() }),
+  response: nothing,
+};
+
+export const deleteListView = {
+  summary: 'Delete a saved view',
+  params: params.extend({ id: idText }),
+  response: nothing,
+};
