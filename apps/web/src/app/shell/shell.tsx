@@ -34,7 +34,7 @@ export function Shell() {
           <LimitedNotice />
           <PendingDeletion />
           <DeviceExams />
-          {!blocked && <Outlet />}
+          {blocked ? <h1 className="visuallyHidden">Área do aluno</h1> : <Outlet />}
         </main>
         <PodcastPlayerHost />
       </div>
