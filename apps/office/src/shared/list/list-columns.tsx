@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import type { ListDefinition } from '@toro/contract/lists/list';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconBookmark, IconPin, IconPinFilled, IconTrash } from '@tabler/icons-react';
 import { MAX_VIEW_NAME } from '@toro/contract/lists/list-names';
