@@ -37,5 +37,6 @@ it('add up to 100, keep the order of the counts, and are hidden for few answers'
           if ((chosen[one - 1] ?? 0) > (chosen[other - 1] ?? 0))
             expect(share).toBeGreaterThanOrEqual(otherShare);
     }),
+    { examples: [[[0, 0]]] },
   );
 });
