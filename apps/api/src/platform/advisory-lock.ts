@@ -3,7 +3,13 @@ import { Client } from 'pg';
 import type { Database } from './database.ts';
 
 /** The keys of the advisory locks; several processes may start at once. */
-const LOCKS = { migrations: 8_417_001, content: 8_417_002, demo: 8_417_003, queues: 8_417_004 } as const;
+const LOCKS = {
+  migrations: 8_417_001,
+  content: 8_417_002,
+  demo: 8_417_003,
+  queues: 8_417_004,
+  invitations: 8_417_005,
+} as const;
 
 type Lock = keyof typeof LOCKS;
 

@@ -23,7 +23,7 @@ export interface AuditInput {
   refused?: boolean;
 }
 
-/** Long texts are cut: the versions of a content keep them whole. */
+/** Long texts are cut, so that an entry stays small. */
 const cutValue = (value: unknown): unknown =>
   typeof value === 'string' && value.length > MAX_VALUE_LENGTH
     ? `${value.slice(0, MAX_VALUE_LENGTH)}…`

@@ -87,6 +87,19 @@ describe('an invitation', () => {
     expect(members).toHaveLength(1);
   });
 
+  it('leaves one open link when the same address is invited several times at the same moment (STAFF-15)', async () => {
+    const { cookie } = await office.enter('owner');
+    const email = 'ao.mesmo.tempo@equipe.test';
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        send('POST', 'invitations', cookie, { name: 'Joana Freire', email, roles: ['support'] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const { body } = await send('GET', 'invitations', cookie);
+    expect(body.filter((invitation: { email: string }) => invitation.email === email)).toHaveLength(1);
+  });
+
   it('is refused for somebody in the team (STAFF-14)', async () => {
     const { cookie, email } = await office.enter('owner');
     const answer = await invite(cookie, email.toUpperCase());

@@ -1,5 +1,6 @@
 import { formatRoles, type Role } from '@toro/domain/staff/roles';
 import { invitationExpiry } from '@toro/domain/staff/session';
+import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -55,6 +56,8 @@ export function createInvitation(context: Context, input: InvitationInput) {
   const token = newToken();
   return inTransaction(context, async (tx) => {
     const { db, now, actor } = tx;
+    // One open invitation for each address, also when two people invite it at the same moment.
+    await takeAdvisoryLock(db, 'invitations');
     if (await findMemberByEmail(db, input.email)) throw alreadyInTeam();
     await cancelInvitationsOf(db, input.email, now());
     const id = await insertInvitation(db, {

@@ -103,8 +103,8 @@ function assertOrigin({ officeUrl }: Config, request: FastifyRequest): void {
 }
 
 const MINUTE_MS = 60_000;
-/** Person and call of the refusals of the last minute, which are not recorded again. */
-const recentRefusals = new LRUCache<string, true>({ max: 10_000, ttl: MINUTE_MS });
+/** When a refusal was last recorded, by person and call. */
+const recordedRefusals = new LRUCache<string, number>({ max: 10_000 });
 
 async function recordRefusal(
   context: Context,
@@ -112,9 +112,10 @@ async function recordRefusal(
   session: StaffSession,
 ): Promise<void> {
   const call = `${request.method} ${request.routeOptions.url}`;
-  const key = `${session.id} ${call} ${Math.floor(context.now().getTime() / MINUTE_MS)}`;
-  if (recentRefusals.has(key)) return;
-  recentRefusals.set(key, true);
+  const key = `${session.id} ${call}`;
+  const now = context.now().getTime();
+  if (now - (recordedRefusals.get(key) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return;
+  recordedRefusals.set(key, now);
   const { id, name, roles } = session;
   const actor = { kind: 'staff' as const, id, name, roles };
   await recordAudit(
