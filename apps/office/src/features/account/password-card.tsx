@@ -8,6 +8,7 @@ import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api, queryClient } from '../../shared/api.ts';
+import { NewPasswordField } from '../../shared/new-password-field.tsx';
 import { useOfficeConfig } from '../../shared/office-config.ts';
 import { useMember } from '../../shared/session/session-query.ts';
 import { sessionsQuery } from './queries.ts';
@@ -39,11 +40,9 @@ export function PasswordCard() {
           maxLength={128}
           {...form.field('current')}
         />
-        <PasswordField
+        <NewPasswordField
           label="Nova senha"
           description="De 12 a 128 caracteres. Trocar encerra as outras sessões."
-          autoComplete="new-password"
-          maxLength={128}
           {...form.field('password')}
         />
         <div>

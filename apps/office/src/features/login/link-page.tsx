@@ -1,23 +1,27 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { ApiError } from '@toro/contract/client';
 import { acceptInvitation, checkStaffLink, resetStaffPassword } from '@toro/contract/staff/calls';
 import { staffPasswordError } from '@toro/domain/staff/password';
 import { Form } from '@toro/ui/forms/form.tsx';
-import { PasswordField } from '@toro/ui/forms/password-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { LoadingSkeleton } from '@toro/ui/query-state.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
-import { api } from '../../shared/api.ts';
+import { api, errorMessage } from '../../shared/api.ts';
+import { NewPasswordField } from '../../shared/new-password-field.tsx';
 import { useOfficeConfig } from '../../shared/office-config.ts';
 import { setSession } from '../../shared/session/session-query.ts';
 import { LoginLayout } from './login-layout.tsx';
 
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
 /** The page of an invitation and of a link that sets a new password. */
 export function LinkPage() {
   const { token } = useParams({ strict: false });
+  const isInvitation = useLocation({ select: ({ pathname }) => pathname.startsWith('/convite/') });
   const { data, error } = useQuery({
     queryKey: ['staff-link', token],
     queryFn: () => api.send(checkStaffLink, { params: { token: token ?? '' } }),
@@ -25,10 +29,14 @@ export function LinkPage() {
   });
   if (error)
     return (
-      <LoginLayout title="Link sem validade">
-        <Notice kind="failure">{error.message}</Notice>
-        <Link to="/entrar" className="muted small">
-          Ir ao login
+      <LoginLayout title={isGone(error) ? 'Link sem validade' : 'O link não abriu'}>
+        <Notice kind="failure">
+          {isInvitation || !isGone(error)
+            ? errorMessage(error)
+            : 'Este link não vale mais. Peça outro em “Esqueci minha senha”.'}
+        </Notice>
+        <Link to={isInvitation ? '/entrar' : '/entrar/esqueci'} className="muted small">
+          {isInvitation ? 'Ir ao login' : 'Pedir outro link'}
         </Link>
       </LoginLayout>
     );
@@ -71,19 +79,12 @@ function Invitation({ token, name, email }: { token: string; name: string; email
         {form.failure && <Notice kind="failure">{form.failure}</Notice>}
         <TextField label="Nome" autoComplete="name" maxLength={100} {...form.field('name')} />
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordField
+        <NewPasswordField
           label="Senha"
           description="De 12 a 128 caracteres. Uma frase curta funciona bem."
-          autoComplete="new-password"
-          maxLength={128}
           {...form.field('password')}
         />
-        <PasswordField
-          label="Repita a senha"
-          autoComplete="new-password"
-          maxLength={128}
-          {...form.field('repeated')}
-        />
+        <NewPasswordField label="Repita a senha" {...form.field('repeated')} />
         <Button type="submit" fullWidth loading={form.pending}>
           Entrar na equipe
         </Button>
@@ -111,19 +112,12 @@ function NewPassword({ token, email }: { token: string; email: string }) {
     <LoginLayout title="Criar nova senha" lead={`Da conta ${email}. Todas as sessões serão encerradas.`}>
       <Form form={form} className="form">
         {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <PasswordField
+        <NewPasswordField
           label="Nova senha"
           description="De 12 a 128 caracteres."
-          autoComplete="new-password"
-          maxLength={128}
           {...form.field('password')}
         />
-        <PasswordField
-          label="Repita a senha"
-          autoComplete="new-password"
-          maxLength={128}
-          {...form.field('repeated')}
-        />
+        <NewPasswordField label="Repita a senha" {...form.field('repeated')} />
         <Button type="submit" fullWidth loading={form.pending}>
           Criar senha
         </Button>
