@@ -8,18 +8,17 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { assertStaffPassword } from './assert-staff-password.ts';
-import { asMember, openStaffSession } from './open-staff-session.ts';
 import {
   cancelInvitationsOf,
-  findMemberByEmail,
   findOpenInvitation,
   findPendingInvitation,
   findPendingInvitations,
   insertInvitation,
-  insertMember,
   takeInvitation,
   updateInvitation,
-} from './queries.ts';
+} from './invitation-queries.ts';
+import { findMemberByEmail, insertMember } from './member-queries.ts';
+import { asMember, openStaffSession } from './open-staff-session.ts';
 import type { StaffClient } from './staff-client.ts';
 import { toStaffSession } from './to-staff-session.ts';
 

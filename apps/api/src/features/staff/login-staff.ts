@@ -4,8 +4,10 @@ import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
+import { findMemberByEmail, type StaffMember } from './member-queries.ts';
 import { asMember, openStaffSession } from './open-staff-session.ts';
-import { findMemberByEmail, findPasskeys, hasSessionFrom, type StaffMember } from './queries.ts';
+import { findPasskeys } from './second-factor-queries.ts';
+import { hasSessionFrom } from './session-queries.ts';
 import type { StaffClient } from './staff-client.ts';
 import { toStaffSession } from './to-staff-session.ts';
 

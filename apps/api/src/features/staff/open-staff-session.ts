@@ -5,14 +5,14 @@ import { recordAudit } from '../../platform/audit.ts';
 import { type Context, withActor } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import type { StaffMember } from './member-queries.ts';
 import {
   findSession,
   hasAnySession,
   hasSessionFrom,
   insertSession,
-  type StaffMember,
   updateSession,
-} from './queries.ts';
+} from './session-queries.ts';
 import type { StaffClient } from './staff-client.ts';
 
 /** The context of a member of staff who has just proved who they are. */

@@ -15,18 +15,18 @@ import { AppError, unauthorized } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { assertMayEnrol } from './assert-may-enrol.ts';
+import { lockMember } from './member-queries.ts';
 import { completeStaffSession } from './open-staff-session.ts';
+import { createFirstRecoveryCodes } from './recovery-codes.ts';
 import {
   deletePasskey,
   findPasskey,
   findPasskeys,
   insertChallenge,
   insertPasskey,
-  lockMember,
   takeChallenge,
   updatePasskey,
-} from './queries.ts';
-import { createFirstRecoveryCodes } from './recovery-codes.ts';
+} from './second-factor-queries.ts';
 import type { StaffClient } from './staff-client.ts';
 
 const MAX_PASSKEYS = 10;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { countRecoveryCodes, deleteRecoveryCodes, insertRecoveryCodes } from './queries.ts';
+import { countRecoveryCodes, deleteRecoveryCodes, insertRecoveryCodes } from './second-factor-queries.ts';
 
 const COUNT = 10;
 /** Without letters and digits that look alike. */

@@ -4,18 +4,12 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, unauthorized } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { assertMayEnrol } from './assert-may-enrol.ts';
+import { findMember, lockMember, updateMember } from './member-queries.ts';
 import { completeStaffSession } from './open-staff-session.ts';
 import { lastSecondFactor } from './passkeys.ts';
-import {
-  countRecoveryCodes,
-  findMember,
-  findPasskeys,
-  findSession,
-  lockMember,
-  updateMember,
-  updateSession,
-} from './queries.ts';
 import { createFirstRecoveryCodes, createRecoveryCodes } from './recovery-codes.ts';
+import { countRecoveryCodes, findPasskeys } from './second-factor-queries.ts';
+import { findSession, updateSession } from './session-queries.ts';
 import type { StaffClient } from './staff-client.ts';
 import { buildTotpUri, createTotpSecret, findTotpStep } from './totp.ts';
 

@@ -7,17 +7,15 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { assertStaffPassword } from './assert-staff-password.ts';
+import { findOpenInvitation } from './invitation-queries.ts';
+import { findMember, findMemberByEmail, updateMember } from './member-queries.ts';
 import {
-  endSessions,
-  findMember,
-  findMemberByEmail,
-  findOpenInvitation,
   findPasswordLink,
   insertPasswordLink,
   takePasswordLink,
-  updateMember,
   voidPasswordLinks,
-} from './queries.ts';
+} from './password-link-queries.ts';
+import { endSessions } from './session-queries.ts';
 
 export const invalidLink = () => notFound('Este link não vale mais. Peça outro em "Esqueci minha senha".');
 

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
-import { endSession, endSessions, findOpenSessions } from './queries.ts';
+import { endSession, endSessions, findOpenSessions } from './session-queries.ts';
 import type { StaffClient } from './staff-client.ts';
 import { toStaffSession } from './to-staff-session.ts';
 

@@ -5,18 +5,9 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import {
-  deletePasskeys,
-  deleteRecoveryCodes,
-  endSessions,
-  findMember,
-  findOpenSessions,
-  findPasskeys,
-  lockMember,
-  lockOwners,
-  type StaffMember,
-  updateMember,
-} from './queries.ts';
+import { findMember, lockMember, lockOwners, type StaffMember, updateMember } from './member-queries.ts';
+import { deletePasskeys, deleteRecoveryCodes, findPasskeys } from './second-factor-queries.ts';
+import { endSessions, findOpenSessions } from './session-queries.ts';
 
 const subjectOf = ({ id, name }: Pick<StaffMember, 'id' | 'name'>) => ({ kind: 'staff' as const, id, name });
 

@@ -3,7 +3,9 @@ import { IDLE_MS } from '@toro/domain/staff/session';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { unauthorized } from '../../platform/errors.ts';
-import { countRecoveryCodes, findMember, findPasskeys, findSession } from './queries.ts';
+import { findMember } from './member-queries.ts';
+import { countRecoveryCodes, findPasskeys } from './second-factor-queries.ts';
+import { findSession } from './session-queries.ts';
 
 /** The state of a login as the office shows it. */
 export async function toStaffSession(

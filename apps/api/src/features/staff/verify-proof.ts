@@ -4,17 +4,11 @@ import { AppError, unauthorized } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
+import { findMember, type StaffMember } from './member-queries.ts';
 import { verifyPasskey } from './passkeys.ts';
-import {
-  countRecoveryCodes,
-  countWrongCode,
-  endSession,
-  findMember,
-  type StaffMember,
-  takeRecoveryCode,
-  takeTotpStep,
-} from './queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
+import { countRecoveryCodes, takeRecoveryCode, takeTotpStep } from './second-factor-queries.ts';
+import { countWrongCode, endSession } from './session-queries.ts';
 import { findTotpStep } from './totp.ts';
 
 export interface Proof {
