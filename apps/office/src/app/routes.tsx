@@ -95,6 +95,19 @@ const audit = page({
   component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
+const settings = page({
+  path: '/configuracoes',
+  permission: 'settings.read',
+  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+});
+/** One section of the settings, or one thing of a section; the sections are in features/settings/sections.ts. */
+const settingsSection = <const P extends string>(path: P) =>
+  page({
+    path,
+    permission: 'settings.read',
+    component: lazyRouteComponent(() => import('../features/settings/section-page.tsx'), 'SectionPage'),
+  });
+
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -108,6 +121,15 @@ export const routeTree = root.addChildren([
   forgotten,
   link('/convite/$token'),
   link('/nova-senha/$token'),
-  office.addChildren([home, account, team, member, audit]),
+  office.addChildren([
+    home,
+    account,
+    team,
+    member,
+    audit,
+    settings,
+    settingsSection('/configuracoes/$section'),
+    settingsSection('/configuracoes/$section/$id'),
+  ]),
   unknown,
 ]);

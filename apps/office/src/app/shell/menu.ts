@@ -1,8 +1,8 @@
-import { type Icon, IconHistory, IconHome, IconUsersGroup } from '@tabler/icons-react';
+import { type Icon, IconHistory, IconHome, IconSettings, IconUsersGroup } from '@tabler/icons-react';
 import type { Permission } from '@toro/domain/staff/permissions';
 
 export interface MenuEntry {
-  to: '/' | '/equipe' | '/auditoria';
+  to: '/' | '/equipe' | '/auditoria' | '/configuracoes';
   label: string;
   icon: Icon;
   /** Without it the entry is for everybody. */
@@ -15,5 +15,6 @@ export const MENU: readonly (readonly MenuEntry[])[] = [
   [
     { to: '/equipe', label: 'Equipe', icon: IconUsersGroup, permission: 'staff.read' },
     { to: '/auditoria', label: 'Auditoria', icon: IconHistory, permission: 'audit.read' },
+    { to: '/configuracoes', label: 'Configurações', icon: IconSettings, permission: 'settings.read' },
   ],
 ];
