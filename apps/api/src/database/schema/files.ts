@@ -1,0 +1,89 @@
+import type { FileKind } from '@toro/domain/files/file-kinds';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, createdAt, globalId, instant, integer, path, referenceId, varchar } from './columns.ts';
+import { staffMembers } from './staff.ts';
+
+/** The files that staff have uploaded and that passed the checks. */
+export const files = pgTable(
+  'files',
+  {
+    id: referenceId(),
+    kind: varchar('kind', { length: 12 }).$type<FileKind>().notNull(),
+    mime: varchar('mime', { length: 60 }).notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    sha256: varchar('sha256', { length: 64 }).notNull(),
+    storageKey: path('storage_key').notNull().unique(),
+    name: varchar('name', { length: 200 }).notNull(),
+    uploadedBy: integer('uploaded_by')
+      .notNull()
+      .references(() => staffMembers.id),
+    createdAt: createdAt(),
+    /** In pixels; only of images whose size is known. */
+    width: integer('width'),
+    height: integer('height'),
+  },
+  (t) => [
+    check('files_kind', sql`${t.kind} in ('image', 'pdf', 'audio', 'video', 'subtitles')`),
+    index('files_sha256_idx').on(t.sha256),
+    index('files_uploaded_by_idx').on(t.uploadedBy, t.createdAt),
+    index('files_created_idx').on(t.createdAt, t.id),
+    index('files_kind_idx').on(t.kind, t.createdAt, t.id),
+    index('files_name_idx').on(t.name, t.id),
+    index('files_size_idx').on(t.size, t.id),
+  ],
+);
+
+/** Uploads in progress and the outcome of finished ones, until they expire. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** Random, as it is part of the upload's address. */
+    id: varchar('id', { length: 36 }).primaryKey(),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staffMembers.id),
+    name: varchar('name', { length: 200 }).notNull(),
+    /** The only kind that the field takes; null for all kinds. */
+    kind: varchar('kind', { length: 12 }).$type<FileKind>(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** How many bytes the storage has. */
+    offset: bigint('offset', { mode: 'number' }).notNull().default(0),
+    state: varchar('state', { length: 12 })
+      .$type<'receiving' | 'checking' | 'done' | 'refused'>()
+      .notNull()
+      .default('receiving'),
+    /** Why the content was refused. */
+    reason: varchar('reason', { length: 500 }),
+    fileId: integer('file_id').references(() => files.id),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    check('uploads_offset', sql`${t.offset} between 0 and ${t.size}`),
+    index('uploads_staff_idx').on(t.staffId, t.state),
+    index('uploads_expires_idx').on(t.expiresAt),
+    index('uploads_file_idx').on(t.fileId),
+  ],
+);
+
+/** The pieces of uploads. The row is written before the piece, so that no piece is ever left behind. */
+export const uploadPieces = pgTable(
+  'upload_pieces',
+  {
+    id: globalId(),
+    uploadId: varchar('upload_id', { length: 36 })
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    /** The offset of its first byte. */
+    position: bigint('position', { mode: 'number' }).notNull(),
+    size: integer('size').notNull(),
+    storageKey: path('storage_key').notNull(),
+    /** Whether it is part of the upload; false while it is written, and for the loser of a race. */
+    stored: boolean('stored').notNull().default(false),
+  },
+  (t) => [
+    index('upload_pieces_upload_idx').on(t.uploadId),
+    uniqueIndex('upload_pieces_position_key').on(t.uploadId, t.position).where(sql`${t.stored}`),
+  ],
+);
