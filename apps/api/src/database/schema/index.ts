@@ -4,6 +4,7 @@ export * from './coupons.ts';
 export * from './courses.ts';
 export * from './disciplines.ts';
 export * from './exams.ts';
+export * from './files.ts';
 export * from './lessons.ts';
 export * from './mentorships.ts';
 export * from './performance.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, smallint, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, globalId, instant, integer, jsonb, path, referenceId, varchar } from './columns.ts';
 
 /** The look of the app by host; the row without a host is the default. */
@@ -27,7 +27,7 @@ export const brands = pgTable(
   ],
 );
 
-/** How to reach the academy, from `academy.yaml`. There is one row. */
+/** Read by the release before: the settings `academy`, `contact` and `social` have replaced it. */
 export const academyContact = pgTable(
   'academy_contact',
   {
@@ -45,6 +45,32 @@ export const academyContact = pgTable(
     companyAddress: varchar('company_address', { length: 250 }),
   },
   (t) => [check('academy_contact_single', sql`${t.id} = 1`)],
+);
+
+/**
+ * The academy's settings by section, one row for each version; the newest holds. A brand is a section of its own.
+ * Append-only.
+ */
+export const settingVersions = pgTable(
+  'setting_versions',
+  {
+    /** A section, such as `contact`, or `brand:` and the tag of a brand. */
+    section: varchar('section', { length: 60 }).notNull(),
+    version: integer('version').notNull(),
+    /** Null after a return to the default, and for a removed brand. */
+    value: jsonb('value').$type<object>(),
+    /** `office`, or `import` for what a folder's import wrote. */
+    origin: varchar('origin', { length: 10 }).$type<'office' | 'import'>().notNull(),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+    /** As in the audit, such as `staff:5` or `command:maria`. */
+    savedBy: varchar('saved_by', { length: 120 }).notNull(),
+    savedByName: varchar('saved_by_name', { length: 120 }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.section, t.version] }),
+    check('setting_versions_origin', sql`${t.origin} in ('office', 'import')`),
+    check('setting_versions_size', sql`octet_length(${t.value}::text) <= 400000`),
+  ],
 );
 
 /** Mails to send: inserted in the transaction that causes them, sent by a job. */
