@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          include: ['{apps/web,packages/ui}/**/*.test.{ts,tsx}'],
+          include: ['{apps/web,packages/ui}/**/*.test.{ts,tsx}', 'apps/office/**/*.test.tsx'],
           setupFiles: ifPresent('./apps/web/test/setup.ts'),
         },
       },
