@@ -3,6 +3,7 @@ import type { OrderStatus, RefundReason } from '@toro/domain/checkout/order-stat
 import type { PaymentStatus } from '@toro/domain/payments/payment-states';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -22,6 +23,8 @@ import { students } from './students.ts';
 export const financialInstitutions = pgTable('financial_institutions', {
   code: varchar('code', { length: 10 }).primaryKey(),
   name: varchar('name', { length: 150 }).notNull(),
+  /** Offered in forms. Profiles keep the name of one that is switched off. */
+  active: boolean('active').notNull().default(true),
 });
 
 /** The checkout form as typed so far, without card data; its token restores it until it expires. */

@@ -1,0 +1,7 @@
+/** What the academy switches on and off. */
+export interface FeaturesSetting {
+  podcast: boolean;
+  score_toro: boolean;
+  /** Questions need a review before they are published. */
+  question_review: boolean;
+}
