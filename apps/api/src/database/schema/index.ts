@@ -7,6 +7,7 @@ export * from './exams.ts';
 export * from './files.ts';
 export * from './lessons.ts';
 export * from './mentorships.ts';
+export * from './office-lists.ts';
 export * from './performance.ts';
 export * from './platform.ts';
 export * from './podcasts.ts';

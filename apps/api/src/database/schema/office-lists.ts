@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { bigint, createdAt, globalId, instant, integer, jsonb, path, varchar } from './columns.ts';
+import { staffMembers } from './staff.ts';
+
+const staffId = () =>
+  integer('staff_id')
+    .notNull()
+    .references(() => staffMembers.id);
+
+/** What a person exports: filter and columns as the call sent them. */
+export interface ExportRequest {
+  query: Record<string, unknown>;
+  columns: string[];
+  isUnmasked: boolean;
+}
+
+/** Exported lists. The file is removed when it expires. */
+export const staffExports = pgTable(
+  'staff_exports',
+  {
+    id: globalId(),
+    staffId: staffId(),
+    list: varchar('list', { length: 40 }).notNull(),
+    format: varchar('format', { length: 4 }).$type<'csv' | 'xlsx'>().notNull(),
+    /** The name of the downloaded file. */
+    name: varchar('name', { length: 120 }).notNull(),
+    state: varchar('state', { length: 8 }).$type<'waiting' | 'ready' | 'failed'>().notNull(),
+    request: jsonb('request').$type<ExportRequest>().notNull(),
+    rows: integer('rows').notNull(),
+    size: bigint('size', { mode: 'number' }),
+    path: path('path'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('staff_exports_staff_idx').on(t.staffId, t.createdAt),
+    index('staff_exports_expires_idx').on(t.expiresAt),
+  ],
+);
+
+/** Acts on many rows of a list at once. */
+export const bulkActs = pgTable(
+  'bulk_acts',
+  {
+    id: globalId(),
+    staffId: staffId(),
+    act: varchar('act', { length: 40 }).notNull(),
+    reason: varchar('reason', { length: 500 }),
+    state: varchar('state', { length: 8 }).$type<'running' | 'done' | 'undoing' | 'undone'>().notNull(),
+    total: integer('total').notNull(),
+    createdAt: createdAt(),
+    finishedAt: instant('finished_at'),
+    /** Why it could not be undone. */
+    undoError: varchar('undo_error', { length: 500 }),
+  },
+  (t) => [
+    index('bulk_acts_staff_idx').on(t.staffId, t.createdAt),
+    index('bulk_acts_created_idx').on(t.createdAt),
+  ],
+);
+
+/** The rows of a bulk act: what was done to each, why it was skipped, and what undoing it needs. */
+export const bulkActRows = pgTable(
+  'bulk_act_rows',
+  {
+    bulkActId: bigint('bulk_act_id', { mode: 'number' })
+      .notNull()
+      .references(() => bulkActs.id, { onDelete: 'cascade' }),
+    rowId: bigint('row_id', { mode: 'number' }).notNull(),
+    state: varchar('state', { length: 8 }).$type<'waiting' | 'done' | 'skipped'>().notNull(),
+    name: varchar('name', { length: 200 }),
+    /** Why it was skipped. */
+    reason: varchar('reason', { length: 500 }),
+    before: jsonb('before').$type<unknown>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bulkActId, t.rowId] }),
+    index('bulk_act_rows_waiting_idx').on(t.bulkActId, t.rowId).where(sql`${t.state} = 'waiting'`),
+  ],
+);
+
+/** Responses of creating calls by the key that the browser sent, so that a repeated request creates nothing. */
+export const staffRequestKeys = pgTable(
+  'staff_request_keys',
+  {
+    staffId: staffId(),
+    key: varchar('key', { length: 36 }).notNull(),
+    requestHash: varchar('request_hash', { length: 64 }).notNull(),
+    response: jsonb('response').$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.staffId, t.key] }),
+    index('staff_request_keys_created_idx').on(t.createdAt),
+  ],
+);
