@@ -1,6 +1,7 @@
 import type { Call } from '@toro/contract/call';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAudit } from './features/audit/routes.ts';
+import { registerFiles } from './features/files/routes.ts';
 import { registerLists } from './features/lists/routes.ts';
 import { registerStaff } from './features/staff/routes.ts';
 import { registerHealth } from './features/system/routes.ts';
@@ -37,6 +38,7 @@ export async function createOfficeApp(
   registerHealth(app);
   registerStaff(app);
   registerAudit(app);
+  registerFiles(app);
   registerLists(app);
   await serveWebApp(http, context.config, { root: paths.office, isPage: isPageRequest });
   return { http, served: app.served };

@@ -9,6 +9,8 @@ import { sendCheckoutReminders } from './features/checkout/reminders/send-checko
 import { sendPixReminders } from './features/checkout/reminders/send-pix-reminders.ts';
 import { deleteOldPapers } from './features/exams/papers/delete-old-papers.ts';
 import { renderPaper } from './features/exams/papers/render-paper.ts';
+import { finishUpload } from './features/files/finish-upload.ts';
+import { sweepUploads } from './features/files/sweep-uploads.ts';
 import { startPaymentPolling } from './features/payments/poll-payments.ts';
 import { deleteDueAccounts } from './features/profile/delete-due-accounts.ts';
 import { createProgressLogger } from './features/reports/log-report-progress.ts';
@@ -39,6 +41,8 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
       await anonymiseUnpaidOrders(asJob('clean-up'));
       await deleteOldPapers(asJob('clean-up'));
     },
+    'finish-upload': ({ id }) => finishUpload(asJob('finish-upload'), id),
+    'sweep-uploads': () => sweepUploads(asJob('sweep-uploads')),
     'delete-accounts': async () => {
       await deleteDueAccounts(asJob('delete-accounts'));
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -12,6 +13,8 @@ export interface BucketFault {
 /** An in-memory HTTP bucket for tests that rejects unsigned requests like S3. */
 export async function startBucket(port = 0) {
   const objects = new Map<string, Buffer>();
+  /** Unfinished multipart uploads: their parts by number. */
+  const multiparts = new Map<string, Map<number, Buffer>>();
   const state = { fault: {} as BucketFault, requestCount: 0 };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -19,11 +22,13 @@ export async function startBucket(port = 0) {
     const { delayMs = 0, hangs, status } = state.fault;
     if (hangs) return;
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
-    const key = request.url ?? '';
+    const [key = '', search] = (request.url ?? '').split('?');
+    const query = new URLSearchParams(search);
     const content = await buffer(request);
     if (status) response.writeHead(status).end();
     else if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))
       response.writeHead(403).end();
+    else if (search !== undefined) answerMultipart(request, response, { key, query, content });
     else if (request.method === 'PUT') {
       objects.set(key, content);
       response.end();
@@ -31,6 +36,31 @@ export async function startBucket(port = 0) {
       objects.delete(key);
       response.writeHead(204).end();
     } else sendObject(request, response, objects.get(key));
+  }
+
+  /** Starts, fills, completes or aborts a multipart upload. */
+  function answerMultipart(
+    { method }: IncomingMessage,
+    response: ServerResponse,
+    { key, query, content }: { key: string; query: URLSearchParams; content: Buffer },
+  ): void {
+    const id = query.get('uploadId') ?? '';
+    const parts = multiparts.get(id);
+    if (query.has('uploads')) {
+      const created = randomUUID();
+      multiparts.set(created, new Map());
+      response.end(
+        `<InitiateMultipartUploadResult><UploadId>${created}</UploadId></InitiateMultipartUploadResult>`,
+      );
+    } else if (!parts) response.writeHead(404).end();
+    else if (method === 'PUT') {
+      parts.set(Number(query.get('partNumber')), content);
+      response.writeHead(200, { etag: `"${parts.size}"` }).end();
+    } else {
+      multiparts.delete(id);
+      if (method === 'POST') objects.set(key, Buffer.concat([...parts.values()]));
+      response.end('<Result/>');
+    }
   }
 
   const server = createServer((request, response) => {
@@ -42,6 +72,7 @@ export async function startBucket(port = 0) {
   const endpoint = `http://127.0.0.1:${listened}`;
   return {
     objects,
+    multiparts,
     state,
     options: { endpoint, bucket: 'toro', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' },
     /** Listens again after `close`, with the same objects. */

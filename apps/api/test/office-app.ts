@@ -20,7 +20,7 @@ interface OfficeResponse {
 }
 
 export type OfficeRequest = Omit<InjectOptions, 'method'> & {
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
   cookie?: string;
   /** The address of the browser. */
   from?: string;

@@ -21,14 +21,14 @@ export interface Schemas {
 }
 
 export interface Call<S extends Schemas = Schemas> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify's syntax: `:name` is a parameter. */
   readonly path: string;
   readonly guard: Guard;
   /** Also for a session that a purchase opened and whose e-mail address is not verified yet. */
   readonly limited?: true;
-  /** The encoding of the body; JSON by default. */
-  readonly encoding?: 'multipart' | 'form';
+  /** The encoding of the body; JSON by default. A `piece` is the bytes of a part of an upload. */
+  readonly encoding?: 'multipart' | 'form' | 'piece';
   /** The client sends the key header although the server does not require it: other senders have no key. */
   readonly carriesKey?: true;
   /** Served to students who must change their password first; other calls answer 409 `password_change_required`. */
@@ -53,9 +53,10 @@ export interface OfficeRules {
 export function defineOfficeCall<S extends Schemas>({
   method,
   path,
+  encoding,
   ...office
-}: Pick<Call, 'method'> & { path: `/v1/office/${string}` } & OfficeRules): Call<S> {
-  return { method, path, guard: 'staff', office };
+}: Pick<Call, 'method'> & { path: `/v1/office/${string}`; encoding?: 'piece' } & OfficeRules): Call<S> {
+  return { method, path, guard: 'staff', office, ...(encoding && { encoding }) };
 }
 
 /** Declares one call. Its schemas are in the `schemas.ts` beside it, under the same name. */

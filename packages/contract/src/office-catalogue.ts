@@ -1,6 +1,8 @@
 import * as auditCalls from './audit/calls.ts';
 import * as auditSchemas from './audit/schemas.ts';
 import { joinCallsAndSchemas } from './catalogue.ts';
+import * as filesCalls from './files/calls.ts';
+import * as filesSchemas from './files/schemas.ts';
 import * as listsCalls from './lists/calls.ts';
 import * as listsSchemas from './lists/schemas.ts';
 import * as staffCalls from './staff/calls.ts';
@@ -9,6 +11,7 @@ import * as staffSchemas from './staff/schemas.ts';
 /** All calls of the office by feature. Only servers and tests import this, because it includes zod. */
 export const officeCatalogue = {
   audit: joinCallsAndSchemas(auditCalls, auditSchemas),
+  files: joinCallsAndSchemas(filesCalls, filesSchemas),
   lists: joinCallsAndSchemas(listsCalls, listsSchemas),
   staff: joinCallsAndSchemas(staffCalls, staffSchemas),
 };

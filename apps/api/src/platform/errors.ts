@@ -12,10 +12,13 @@ const STATUS = {
   conflict: 409,
   email_unverified: 409,
   password_change_required: 409,
+  /** The tus protocol of uploads: another version of it, and a piece that does not have its checksum. */
+  unsupported_version: 412,
   too_large: 413,
   unsupported_media: 415,
   invalid_input: 422,
   too_many_requests: 429,
+  checksum_mismatch: 460,
   internal: 500,
   unavailable: 503,
 } as const;

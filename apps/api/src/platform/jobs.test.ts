@@ -12,6 +12,8 @@ const IDLE: Handlers = {
   'send-mail': nothing,
   'sweep-mail': nothing,
   'clean-up': nothing,
+  'finish-upload': async () => undefined,
+  'sweep-uploads': async () => undefined,
   'delete-accounts': nothing,
   'render-paper': async () => undefined,
   'render-report': nothing,

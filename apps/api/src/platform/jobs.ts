@@ -9,6 +9,8 @@ export interface JobData {
   'send-mail': { id: number };
   'sweep-mail': Record<string, never>;
   'clean-up': Record<string, never>;
+  'finish-upload': { id: string };
+  'sweep-uploads': Record<string, never>;
   'delete-accounts': Record<string, never>;
   'render-report': { studentId: number; id: number; mail: boolean };
   'render-paper': { path: string };
@@ -35,6 +37,9 @@ const MAINTENANCE_SECONDS = 30;
 const QUEUES: Record<JobName, Queue> = {
   'send-mail': { retryLimit: 6, seconds: 120 },
   'sweep-mail': { retryLimit: 0, cron: '*/5 * * * *' },
+  // A large file is read and written once more; a failed storage is retried for hours.
+  'finish-upload': { retryLimit: 12, batch: 1, seconds: 900 },
+  'sweep-uploads': { retryLimit: 0, cron: '*/10 * * * *', batch: 1 },
   'clean-up': { retryLimit: 2, cron: '17 4 * * *' },
   'delete-accounts': { retryLimit: 2, cron: '7 * * * *', batch: 1, seconds: 900 },
   'render-report': { retryLimit: 4, batch: 4, seconds: 180 },

@@ -49,6 +49,8 @@ const RULES = {
   postalCodes: { points: 60, seconds: 10 * 60 },
   /** Expensive requests, by student. */
   photos: { points: 20, seconds: 60 * 60 },
+  /** Begun uploads, by member of staff. */
+  uploads: { points: 600, seconds: 60 * 60 },
   exports: { points: 10, seconds: 60 * 60 },
   mentorships: { points: 20, seconds: 60 * 60 },
   /** Lookups of registered students, by network and by network with CPF or e-mail. See also `IDENTITY_LOOKUPS`. */

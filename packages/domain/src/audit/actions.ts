@@ -39,6 +39,7 @@ export const ACTIONS = {
   'reset-second-factor': { name: 'Segundo fator redefinido', verb: 'redefiniu o segundo fator de' },
   'save-view': { name: 'Visão salva', verb: 'salvou' },
   'delete-view': { name: 'Visão apagada', verb: 'apagou' },
+  'upload-file': { name: 'Arquivo enviado', verb: 'enviou' },
   call: { name: 'Pedido sem permissão', verb: 'tentou abrir' },
   'forget-student': { name: 'Aluno esquecido', verb: 'tornou anônimo' },
   'request-deletion': { name: 'Exclusão pedida', verb: 'pediu a exclusão de' },

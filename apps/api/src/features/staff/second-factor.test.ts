@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
-import { STAFF_PASSWORD, useOffice } from '../../../test/office-app.ts';
+import { type OfficeRequest, STAFF_PASSWORD, useOffice } from '../../../test/office-app.ts';
 import { auditEntries, mailOutbox, staffMembers, staffSessions } from '../../database/schema/index.ts';
 
 const office = useOffice();
@@ -241,7 +241,7 @@ describe('in production', () => {
     });
     expect(body.second_factor).toBe('enrolment');
     expect(String(headers['set-cookie'])).toMatch(/^__Host-toro-office=.*Secure/);
-    const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, with_ = cookie) =>
+    const ask = (method: OfficeRequest['method'], url: string, payload?: object, with_ = cookie) =>
       production.request({ method, url: `/v1/office/${url}`, cookie: with_, payload });
     for (const { method, path, office: rules } of production.served) {
       if (!rules || rules.session) continue;

@@ -1,5 +1,6 @@
 import type { Call, CallOutput, Schemas } from '@toro/contract/call';
 import type { Route } from '@toro/contract/catalogue';
+import { MAX_PIECE_BYTES } from '@toro/domain/files/file-kinds';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, VISITOR } from '../actor.ts';
@@ -96,6 +97,7 @@ export function serve<S extends Schemas>(
     url: call.path,
     onRequest: guardHooks(app.context, call),
     ...(call.encoding === 'multipart' && { bodyLimit: MAX_MULTIPART_BYTES }),
+    ...(call.encoding === 'piece' && { bodyLimit: MAX_PIECE_BYTES }),
     ...(cacheEncoded && { compress: false }),
     ...(withoutPageHeaders && { helmet: false }),
     ...(minimal && { compress: false, validatorCompiler: fastValidator }),

@@ -10,20 +10,22 @@ export function createFileStorage(folder: string): Storage {
     if (!isStorageKey(key)) throw new Error(`not a storage key: ${key}`);
     return join(folder, key);
   };
+  async function write(key: string, content: Buffer | AsyncIterable<Uint8Array>): Promise<void> {
+    const file = toPath(key);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    // Written to another name and renamed, so that a partial file is never read.
+    const partial = `${file}.${randomUUID()}.partial`;
+    try {
+      await writeFile(partial, content, { mode: 0o600 });
+      await rename(partial, file);
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
+  }
   return {
-    async put(key, content) {
-      const file = toPath(key);
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      // Written to another name and renamed, so that a partial file is never read.
-      const partial = `${file}.${randomUUID()}.partial`;
-      try {
-        await writeFile(partial, content, { mode: 0o600 });
-        await rename(partial, file);
-      } catch (error) {
-        await rm(partial, { force: true });
-        throw error;
-      }
-    },
+    put: write,
+    write,
     async find(key) {
       if (!isStorageKey(key)) return null;
       const file = toPath(key);

@@ -19,6 +19,30 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 const unavailable = (message: string, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { code: 'STORAGE_UNAVAILABLE' });
 
+/** All parts of a multipart upload but the last have at least 5 MB. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+/** Joins chunks of any size to parts; the last may be smaller, and there is always one. */
+async function* groupParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let part = new Uint8Array(PART_BYTES);
+  let length = 0;
+  let count = 0;
+  for await (const chunk of content) {
+    for (let start = 0; start < chunk.length; ) {
+      const taken = Math.min(chunk.length - start, PART_BYTES - length);
+      part.set(chunk.subarray(start, start + taken), length);
+      length += taken;
+      start += taken;
+      if (length < PART_BYTES) continue;
+      yield part;
+      count += 1;
+      part = new Uint8Array(PART_BYTES);
+      length = 0;
+    }
+  }
+  if (length > 0 || count === 0) yield part.slice(0, length);
+}
+
 /** Files in an S3-compatible bucket, addressed by path (`endpoint/bucket/key`). */
 export function createS3Storage({ timeoutMs = DEFAULT_TIMEOUT_MS, ...options }: S3Options): Storage {
   const client = new AwsClient({ ...options, service: 's3', retries: 3 });
@@ -28,8 +52,8 @@ export function createS3Storage({ timeoutMs = DEFAULT_TIMEOUT_MS, ...options }: 
   };
 
   /** Sends a request; the timeout covers the start of the response, not its body. */
-  async function sendRequest(key: string, init: RequestInit): Promise<Response> {
-    const url = toUrl(key);
+  async function sendRequest(key: string, init: RequestInit, query = ''): Promise<Response> {
+    const url = toUrl(key) + query;
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeoutMs);
     try {
@@ -46,7 +70,36 @@ export function createS3Storage({ timeoutMs = DEFAULT_TIMEOUT_MS, ...options }: 
     return response;
   }
 
+  /** Sends the parts of a multipart upload one after the other and returns the list that completes it. */
+  async function sendParts(key: string, id: string, content: AsyncIterable<Uint8Array>): Promise<string> {
+    const tags: string[] = [];
+    for await (const body of groupParts(content)) {
+      const query = `?partNumber=${tags.length + 1}&uploadId=${id}`;
+      const { headers } = assertOk(await sendRequest(key, { method: 'PUT', body }, query), key);
+      tags.push(headers.get('etag') ?? '');
+    }
+    const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
+    return `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+  }
+
   return {
+    async write(key, content, type) {
+      const created = assertOk(
+        await sendRequest(key, { method: 'POST', headers: { 'content-type': type } }, '?uploads='),
+        key,
+      );
+      const id = encodeURIComponent(/<UploadId>([^<]+)</.exec(await created.text())?.[1] ?? '');
+      try {
+        const body = await sendParts(key, id, content);
+        const completed = await sendRequest(key, { method: 'POST', body }, `?uploadId=${id}`);
+        // S3 may report a failure in the body of a response with the status 200.
+        if (/<Error>/.test(await assertOk(completed, key).text()))
+          throw unavailable(`storage could not complete ${key}`);
+      } catch (error) {
+        await sendRequest(key, { method: 'DELETE' }, `?uploadId=${id}`).catch(() => undefined);
+        throw error;
+      }
+    },
     async put(key, content, type) {
       const body = new Uint8Array(content);
       assertOk(await sendRequest(key, { method: 'PUT', body, headers: { 'content-type': type } }), key);

@@ -37,6 +37,23 @@ describe.each(['folder', 'bucket'])('storage in a %s', (kind) => {
     expect(await storage().find('public/a/b.svg')).toBeNull();
   });
 
+  it('keeps content that arrives in chunks of any size, and nothing of content that breaks off', async () => {
+    async function* chunks(breaks: boolean) {
+      for (let n = 0; n < 40; n += 1) yield Buffer.alloc(500_000, n);
+      if (breaks) throw new Error('broken off');
+    }
+    await storage().write('public/a/long.mp4', chunks(false), 'video/mp4');
+    const file = await storage().find('public/a/long.mp4');
+    expect(file?.size).toBe(20_000_000);
+    const [first] = (await (await file?.open({ start: 9_999_999, end: 10_000_000 }))?.toArray()) ?? [];
+    expect([...first]).toEqual([19, 20]);
+    await expect(storage().write('public/a/broken.mp4', chunks(true), 'video/mp4')).rejects.toThrow(
+      'broken off',
+    );
+    expect(await storage().find('public/a/broken.mp4')).toBeNull();
+    expect(bucket.multiparts.size).toBe(0);
+  });
+
   it('rejects keys that point outside', async () => {
     for (const key of [
       'public/../x',

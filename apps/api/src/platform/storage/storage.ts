@@ -13,6 +13,8 @@ export interface StoredFile {
  */
 export interface Storage {
   put(key: string, content: Buffer, type: string): Promise<void>;
+  /** Stores content of any length without holding it in memory; a reader never sees a part of it. */
+  write(key: string, content: AsyncIterable<Uint8Array>, type: string): Promise<void>;
   find(key: string): Promise<StoredFile | null>;
   remove(key: string): Promise<void>;
 }

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { type DetectedFormat, detectFormat } from '@toro/domain/files/detect-format';
+import {
+  describeAccepted,
+  FILE_FORMATS,
+  type FileFormat,
+  type FileKind,
+  fileSizeError,
+} from '@toro/domain/files/file-kinds';
+import { AppError } from '../../platform/errors.ts';
+import { checkImage } from './check-image.ts';
+import { checkPdf } from './check-pdf.ts';
+import { checkSubtitles } from './check-subtitles.ts';
+import { checkSvg } from './check-svg.ts';
+import { containsHtml } from './contains-html.ts';
+import type { ContentResult } from './content-result.ts';
+
+/** How much of a sound or a video is searched for a page that a browser could be made to show. */
+const SEARCHED_BYTES = 64 * 1024;
+
+interface Expected {
+  size: number;
+  /** The only kind that the field takes. */
+  kind: FileKind | null;
+}
+
+export interface CheckedContent {
+  format: FileFormat;
+  read(): AsyncIterable<Uint8Array>;
+  /** What was read; call it after `read` has ended. */
+  measure(): { size: number; sha256: string; width: number | null; height: number | null };
+}
+
+/** Why a format is refused where a file of `kind`, or any, is taken; null when it is not. */
+export function findFormatError(detected: DetectedFormat, { size, kind }: Expected): AppError | null {
+  const accepted = `Aceitamos ${describeAccepted(kind ?? undefined)}.`;
+  if ('other' in detected)
+    return new AppError('unsupported_media', `Este arquivo é ${detected.other}. ${accepted}`);
+  const format = FILE_FORMATS[detected.format];
+  if (kind && format.kind !== kind)
+    return new AppError('unsupported_media', `Este arquivo é ${format.name}. ${accepted}`);
+  const error = fileSizeError(format.kind, size);
+  return error === null ? null : new AppError('too_large', error);
+}
+
+async function readStart(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
+  const read: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    read.push(chunk);
+    length += chunk.length;
+    if (length >= SEARCHED_BYTES) break;
+  }
+  return Buffer.concat(read).subarray(0, SEARCHED_BYTES);
+}
+
+async function readAll(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
+  const read: Buffer[] = [];
+  for await (const chunk of chunks) read.push(chunk);
+  return Buffer.concat(read);
+}
+
+const CHECKS: Record<
+  'png' | 'jpeg' | 'webp' | 'svg' | 'pdf' | 'vtt' | 'srt',
+  (content: Buffer, format: FileFormat) => Promise<ContentResult>
+> = {
+  png: checkImage,
+  jpeg: checkImage,
+  webp: checkImage,
+  svg: checkSvg,
+  pdf: checkPdf,
+  vtt: checkSubtitles,
+  srt: checkSubtitles,
+};
+
+const isSmall = (format: FileFormat): format is keyof typeof CHECKS => format in CHECKS;
+
+const HIDDEN_PAGE = 'O arquivo traz uma página HTML dentro dele. Exporte-o de novo e tente outra vez.';
+
+/** A sound or a video: read and hashed without holding it in memory. */
+function passThrough(format: FileFormat, read: () => AsyncIterable<Buffer>): CheckedContent {
+  const hash = createHash('sha256');
+  let size = 0;
+  return {
+    format,
+    async *read() {
+      for await (const chunk of read()) {
+        hash.update(chunk);
+        size += chunk.length;
+        yield chunk;
+      }
+    },
+    measure: () => ({ size, sha256: hash.digest('hex'), width: null, height: null }),
+  };
+}
+
+/** Checks the content of an upload: its format, its size and what is inside. */
+export async function checkContent(
+  expected: Expected,
+  read: () => AsyncIterable<Buffer>,
+): Promise<CheckedContent | { error: string }> {
+  const start = await readStart(read());
+  const detected = detectFormat(start);
+  const formatError = findFormatError(detected, expected);
+  if (formatError) return { error: formatError.message };
+  const { format } = detected as { format: FileFormat };
+  if (!isSmall(format)) return containsHtml(start) ? { error: HIDDEN_PAGE } : passThrough(format, read);
+  const original = await readAll(read());
+  if (format !== 'svg' && containsHtml(original)) return { error: HIDDEN_PAGE };
+  const result = await CHECKS[format](original, format);
+  if ('error' in result) return result;
+  const content = result.content ?? original;
+  return {
+    format,
+    async *read() {
+      yield content;
+    },
+    measure: () => ({
+      size: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      width: result.width ?? null,
+      height: result.height ?? null,
+    }),
+  };
+}

@@ -1,0 +1,155 @@
+import { and, asc, count, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { files, staffMembers, uploadPieces, uploads } from '../../database/schema/index.ts';
+import type { Database } from '../../platform/database.ts';
+
+export type UploadRow = typeof uploads.$inferSelect;
+export type FileRow = typeof files.$inferSelect;
+export type PieceRow = typeof uploadPieces.$inferSelect;
+
+export async function insertUpload(db: Database, values: typeof uploads.$inferInsert): Promise<void> {
+  await db.insert(uploads).values(values);
+}
+
+/** An upload of its owner that has not expired. */
+export async function findUpload(
+  db: Database,
+  { staffId, id, now }: { staffId: number; id: string; now: Date },
+): Promise<UploadRow | null> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.staffId, staffId), gt(uploads.expiresAt, now)));
+  return row ?? null;
+}
+
+export async function countOpenUploads(db: Database, staffId: number, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(uploads)
+    .where(and(eq(uploads.staffId, staffId), eq(uploads.state, 'receiving'), gt(uploads.expiresAt, now)));
+  return row?.total ?? 0;
+}
+
+export async function insertPiece(db: Database, values: typeof uploadPieces.$inferInsert): Promise<number> {
+  const [row] = await db.insert(uploadPieces).values(values).returning({ id: uploadPieces.id });
+  return row?.id ?? 0;
+}
+
+/**
+ * Moves an upload on by one piece; false when it is no longer at the piece's position. The condition is the lock: of
+ * requests of several processes for the same position one succeeds, and none waits for another.
+ */
+export async function advanceUpload(
+  db: Database,
+  { id, position, size, now }: { id: string; position: number; size: number; now: Date },
+): Promise<boolean> {
+  const moved = await db
+    .update(uploads)
+    .set({
+      offset: position + size,
+      state: sql`case when ${uploads.size} = ${position + size} then 'checking' else 'receiving' end`,
+    })
+    .where(
+      and(
+        eq(uploads.id, id),
+        eq(uploads.state, 'receiving'),
+        eq(uploads.offset, position),
+        gt(uploads.expiresAt, now),
+      ),
+    )
+    .returning({ id: uploads.id });
+  return moved.length > 0;
+}
+
+export async function markStored(db: Database, pieceId: number): Promise<void> {
+  await db.update(uploadPieces).set({ stored: true }).where(eq(uploadPieces.id, pieceId));
+}
+
+export async function deletePiece(db: Database, pieceId: number): Promise<void> {
+  await db.delete(uploadPieces).where(eq(uploadPieces.id, pieceId));
+}
+
+/** The pieces that are part of an upload, in their order. */
+export function findStoredPieces(db: Database, uploadId: string): Promise<PieceRow[]> {
+  return db
+    .select()
+    .from(uploadPieces)
+    .where(and(eq(uploadPieces.uploadId, uploadId), eq(uploadPieces.stored, true)))
+    .orderBy(asc(uploadPieces.position));
+}
+
+/** All pieces of an upload, those of failed requests included. */
+export function findAllPieces(db: Database, uploadId: string): Promise<PieceRow[]> {
+  return db.select().from(uploadPieces).where(eq(uploadPieces.uploadId, uploadId));
+}
+
+export async function findCompleteUpload(db: Database, id: string): Promise<UploadRow | null> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'checking')));
+  return row ?? null;
+}
+
+/** The state of an upload under a lock; null when it was cancelled. */
+export async function lockUploadState(db: Database, id: string): Promise<UploadRow['state'] | null> {
+  const [row] = await db
+    .select({ state: uploads.state })
+    .from(uploads)
+    .where(eq(uploads.id, id))
+    .for('update');
+  return row?.state ?? null;
+}
+
+/** Gives a complete upload its outcome. */
+export async function setOutcome(
+  db: Database,
+  id: string,
+  outcome: { state: 'done'; fileId: number } | { state: 'refused'; reason: string },
+): Promise<void> {
+  await db
+    .update(uploads)
+    .set(outcome)
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'checking')));
+}
+
+/** Ends an upload that is still receiving, with a reason. */
+export async function refuseUpload(db: Database, id: string, reason: string): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ state: 'refused', reason })
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')));
+}
+
+/** Deletes an upload of its owner unless it has become a file. */
+export async function deleteUpload(db: Database, id: string): Promise<void> {
+  await db.delete(uploads).where(and(eq(uploads.id, id), ne(uploads.state, 'done')));
+}
+
+export function findExpiredUploads(db: Database, now: Date, limit: number): Promise<{ id: string }[]> {
+  return db.select({ id: uploads.id }).from(uploads).where(lt(uploads.expiresAt, now)).limit(limit);
+}
+
+export async function deleteExpiredUpload(db: Database, id: string): Promise<void> {
+  await db.delete(uploads).where(eq(uploads.id, id));
+}
+
+export async function insertFile(db: Database, values: typeof files.$inferInsert): Promise<FileRow> {
+  const [row] = await db.insert(files).values(values).returning();
+  if (!row) throw new Error('the file was not inserted');
+  return row;
+}
+
+export async function findFile(db: Database, id: number): Promise<FileRow | null> {
+  const [row] = await db.select().from(files).where(eq(files.id, id));
+  return row ?? null;
+}
+
+/** The person who began an upload, as the audit names them. */
+export async function findUploader(db: Database, id: number) {
+  const [row] = await db
+    .select({ id: staffMembers.id, name: staffMembers.name, roles: staffMembers.roles })
+    .from(staffMembers)
+    .where(eq(staffMembers.id, id));
+  return row ?? null;
+}

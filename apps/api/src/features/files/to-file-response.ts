@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context.ts';
+import { downloadLink } from '../../platform/storage/download-link.ts';
+import type { FileRow } from './queries.ts';
+
+/** A file as the office shows it. */
+export function toFileResponse(context: Context, row: FileRow) {
+  const { id, name, kind, mime, size, width, height, createdAt, storageKey } = row;
+  return {
+    id,
+    name,
+    kind,
+    mime,
+    size,
+    width,
+    height,
+    created_at: createdAt.toISOString(),
+    url: downloadLink(context, storageKey, name, { shown: true }),
+  };
+}
