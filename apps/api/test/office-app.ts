@@ -62,7 +62,7 @@ export function useOffice(options: Parameters<typeof useApp>[0] = {}) {
       const json = String(response.headers['content-type']).includes('json');
       return {
         status: response.statusCode,
-        body: json ? response.json() : response.body,
+        body: json && response.body !== '' ? response.json() : response.body,
         headers: response.headers,
         cookie: readCookie(response.headers['set-cookie']),
       };

@@ -95,6 +95,11 @@ const audit = page({
   component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
+const files = page({
+  path: '/arquivos',
+  permission: 'media.read',
+  component: lazyRouteComponent(() => import('../features/files/files-page.tsx'), 'FilesPage'),
+});
 const settings = page({
   path: '/configuracoes',
   permission: 'settings.read',
@@ -127,6 +132,7 @@ export const routeTree = root.addChildren([
     team,
     member,
     audit,
+    files,
     settings,
     settingsSection('/configuracoes/$section'),
     settingsSection('/configuracoes/$section/$id'),

@@ -1,8 +1,15 @@
-import { type Icon, IconHistory, IconHome, IconSettings, IconUsersGroup } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconFiles,
+  IconHistory,
+  IconHome,
+  IconSettings,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { Permission } from '@toro/domain/staff/permissions';
 
 export interface MenuEntry {
-  to: '/' | '/equipe' | '/auditoria' | '/configuracoes';
+  to: '/' | '/equipe' | '/auditoria' | '/arquivos' | '/configuracoes';
   label: string;
   icon: Icon;
   /** Without it the entry is for everybody. */
@@ -12,6 +19,7 @@ export interface MenuEntry {
 /** The sections of the office in groups. A section without permission is not shown. */
 export const MENU: readonly (readonly MenuEntry[])[] = [
   [{ to: '/', label: 'Início', icon: IconHome }],
+  [{ to: '/arquivos', label: 'Arquivos', icon: IconFiles, permission: 'media.read' }],
   [
     { to: '/equipe', label: 'Equipe', icon: IconUsersGroup, permission: 'staff.read' },
     { to: '/auditoria', label: 'Auditoria', icon: IconHistory, permission: 'audit.read' },

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { IdleNotice } from '../../shared/session/idle-notice.tsx';
+import { Uploads } from '../../shared/uploads/uploads.tsx';
 import { Rail } from './rail.tsx';
 import classes from './shell.module.css';
 
@@ -16,6 +17,7 @@ export const Shell = () => (
         <Outlet />
       </Suspense>
     </div>
+    <Uploads />
     <IdleNotice />
   </div>
 );

@@ -1,0 +1,45 @@
+import { listFiles } from '@toro/contract/files/calls';
+import { filesList } from '@toro/contract/files/files-list';
+import { formatSize } from '@toro/domain/files/format-size';
+import { useEffect } from 'react';
+import { api, queryClient } from '../../shared/api.ts';
+import { OfficeList } from '../../shared/list/office-list.tsx';
+import { Page } from '../../shared/page.tsx';
+import { usePermission } from '../../shared/session/session-query.ts';
+import { DropArea } from '../../shared/uploads/drop-area.tsx';
+import { addUpload, useUploads } from '../../shared/uploads/upload-queue.ts';
+import { FilePreview } from './file-preview.tsx';
+
+/** The files of the academy, and the area onto which new ones are dropped. */
+export function FilesPage() {
+  const isAllowed = usePermission();
+  const done = useUploads().filter(({ state }) => state === 'done').length;
+  useEffect(() => {
+    if (done > 0) void queryClient.invalidateQueries({ queryKey: ['list', filesList.name] });
+  }, [done]);
+  return (
+    <Page title="Arquivos">
+      {isAllowed('media.write') && (
+        <DropArea
+          multiple
+          label="Enviar arquivos"
+          hint="Ou arraste para cá: imagens de até 10 MB, PDF de até 50 MB, MP3 de até 200 MB, vídeos MP4 e WebM de até 2 GB e legendas."
+          onFiles={(files) => {
+            for (const file of files) addUpload(file);
+          }}
+        />
+      )}
+      <OfficeList
+        definition={filesList}
+        load={(query) => api.send(listFiles, { query })}
+        cells={{ size: ({ size }) => formatSize(size ?? 0) }}
+        detail={({ id }) => <FilePreview id={id} />}
+        empty={
+          isAllowed('media.write')
+            ? 'Ainda não há arquivos. Envie o primeiro: imagens, PDFs, áudios, vídeos e legendas ficam aqui.'
+            : 'Ainda não há arquivos.'
+        }
+      />
+    </Page>
+  );
+}
