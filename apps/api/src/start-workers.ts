@@ -11,6 +11,8 @@ import { deleteOldPapers } from './features/exams/papers/delete-old-papers.ts';
 import { renderPaper } from './features/exams/papers/render-paper.ts';
 import { finishUpload } from './features/files/finish-upload.ts';
 import { sweepUploads } from './features/files/sweep-uploads.ts';
+import { runBulkAct } from './features/lists/run-bulk-act.ts';
+import { deleteExpiredExports, writeExport } from './features/lists/write-export.ts';
 import { startPaymentPolling } from './features/payments/poll-payments.ts';
 import { deleteDueAccounts } from './features/profile/delete-due-accounts.ts';
 import { createProgressLogger } from './features/reports/log-report-progress.ts';
@@ -56,6 +58,9 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
       await sendPixReminders(asJob('send-reminders'));
       await sendCheckoutReminders(asJob('send-reminders'));
     },
+    'write-export': ({ id }) => writeExport(asJob('write-export'), id),
+    'delete-exports': () => deleteExpiredExports(asJob('delete-exports')),
+    'run-bulk-act': ({ id }) => runBulkAct(asJob('run-bulk-act'), id),
     'refund-order': ({ orderId }) => refundLatePayment(asJob('refund-order'), orderId),
   });
   const stopPolling = startPaymentPolling(asJob('poll-payments'));

@@ -45,6 +45,8 @@ export interface OfficeRules {
   readonly session?: 'none' | 'password';
   /** Requires the second factor again, beyond what the permission requires. */
   readonly stepUp?: true;
+  /** A request that is sent again with the same idempotency key gets the first response and changes nothing. */
+  readonly once?: true;
   /** Sent by the page itself: no act of the person, so it does not prolong the session. */
   readonly automatic?: true;
 }

@@ -1,5 +1,12 @@
 import type { Role } from '@toro/domain/staff/roles';
 
+/** A member of staff for whom a job acts. */
+export interface Orderer {
+  id: number;
+  name: string;
+  roles: readonly Role[];
+}
+
 /** Who performs a verb. A new kind of actor is one more line. */
 export type Actor =
   /** A public call without a session. */
@@ -7,8 +14,8 @@ export type Actor =
   | { kind: 'student'; id: number }
   /** A member of staff in the office. */
   | { kind: 'staff'; id: number; name: string; roles: readonly Role[] }
-  /** A worker, by the name of its queue or task. */
-  | { kind: 'job'; id: string }
+  /** A worker, by the name of its queue or task, and the person who ordered what it does. */
+  | { kind: 'job'; id: string; orderedBy?: Orderer }
   /** A person at the command line, by the name of the operating-system user. */
   | { kind: 'command'; id: string }
   /** The start of a process, such as the seed of the demo. */

@@ -33,14 +33,16 @@ const cutValue = (value: unknown): unknown =>
 export async function recordAudit(context: Context, input: AuditInput): Promise<void> {
   const { db, actor, now, request } = context;
   const { action, subject, detail = {}, changes, reason, studentId, refused = false } = input;
+  const orderer = actor.kind === 'job' ? actor.orderedBy : undefined;
+  const person = actor.kind === 'staff' ? actor : orderer;
   await db.insert(auditEntries).values({
     actor: formatActor(actor).slice(0, MAX_PART_LENGTH),
-    actorName: actor.kind === 'staff' ? actor.name : null,
-    actorRoles: actor.kind === 'staff' ? [...actor.roles] : null,
+    actorName: person?.name ?? null,
+    actorRoles: person ? [...person.roles] : null,
     action,
     subject: `${subject.kind}:${subject.id}`.slice(0, MAX_PART_LENGTH),
     subjectName: subject.name?.slice(0, 200) ?? null,
-    detail,
+    detail: orderer ? { ...detail, ordered_by: `staff:${orderer.id}` } : detail,
     changes: changes?.map(({ field, before, after }) => ({
       field,
       before: cutValue(before),

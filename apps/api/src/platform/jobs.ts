@@ -18,6 +18,9 @@ export interface JobData {
   'sweep-reports': Record<string, never>;
   'refund-order': { orderId: string };
   'send-reminders': Record<string, never>;
+  'write-export': { id: number };
+  'delete-exports': Record<string, never>;
+  'run-bulk-act': { id: number };
 }
 
 export type JobName = keyof JobData;
@@ -49,6 +52,9 @@ const QUEUES: Record<JobName, Queue> = {
   // A refund must not be lost: it is retried for days, with growing delays.
   'refund-order': { retryLimit: 15, batch: 1 },
   'send-reminders': { retryLimit: 0, cron: '* * * * *', batch: 1 },
+  'write-export': { retryLimit: 2, batch: 1, seconds: 900 },
+  'delete-exports': { retryLimit: 0, cron: '*/10 * * * *', batch: 1 },
+  'run-bulk-act': { retryLimit: 10, batch: 1, seconds: 900 },
 };
 
 export type Handlers = { [K in JobName]: (data: JobData[K]) => Promise<void> };

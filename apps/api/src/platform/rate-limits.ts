@@ -28,6 +28,8 @@ const RULES = {
   staffLoginUnknownNetwork: { points: 100, seconds: 60 * 60 },
   /** Mailed and used links of staff, by network, and password links by address. */
   staffLinks: { points: 30, seconds: 60 * 60 },
+  /** Masked values that a person shows. */
+  reveals: { points: 60, seconds: 60 * 60 },
   staffPasswordAddress: { points: 3, seconds: 60 * 60 },
   /** Password resets, by network and by e-mail address. */
   forgotNetwork: { points: 10, seconds: 60 * 60 },

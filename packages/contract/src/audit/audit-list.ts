@@ -9,6 +9,7 @@ const ACTION_NAMES = Object.fromEntries(Object.entries(ACTIONS).map(([action, { 
 export const auditList = defineList({
   name: 'audit',
   permission: 'audit.read',
+  exportPermission: 'audit.export',
   noun: { one: 'registro', many: 'registros' },
   columns: {
     created_at: { label: 'Quando', kind: 'instant', sortable: true },

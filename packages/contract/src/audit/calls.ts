@@ -1,4 +1,6 @@
 import { defineOfficeCall } from '../call.ts';
+import { defineListExport } from '../lists/export-call.ts';
+import { auditList } from './audit-list.ts';
 import type * as schemas from './schemas.ts';
 
 export const listAudit = defineOfficeCall<typeof schemas.listAudit>({
@@ -12,3 +14,5 @@ export const getAuditEntry = defineOfficeCall<typeof schemas.getAuditEntry>({
   path: '/v1/office/audit/:id',
   permission: 'audit.read',
 });
+
+export const exportAudit = defineListExport<typeof schemas.exportAudit>(auditList);

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { exportSchemas } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
 import { list, longIdText } from '../shapes.ts';
 import { auditList } from './audit-list.ts';
 
 export const listAudit = listSchemas(auditList, 'What staff, the command line and jobs did');
+
+export const exportAudit = exportSchemas(auditList, 'Export the entries of a filter');
 
 const value = z.string().max(10_000).nullable();
 

@@ -30,3 +30,30 @@ export const deleteListView = defineOfficeCall<typeof schemas.deleteListView>({
   path: '/v1/office/lists/:list/views/:id',
   permission: 'own-account',
 });
+
+/** 'Meus arquivos': the own exports. */
+export const listMyFiles = defineOfficeCall<typeof schemas.listMyFiles>({
+  method: 'GET',
+  path: '/v1/office/my-files',
+  permission: 'own-account',
+});
+
+export const downloadMyFile = defineOfficeCall<typeof schemas.downloadMyFile>({
+  method: 'GET',
+  path: '/v1/office/my-files/:id',
+  permission: 'own-account',
+});
+
+/** How far an own bulk act is; the page asks while it runs. */
+export const getBulkAct = defineOfficeCall<typeof schemas.getBulkAct>({
+  method: 'GET',
+  path: '/v1/office/bulk-acts/:id',
+  permission: 'own-account',
+  automatic: true,
+});
+
+export const undoBulkAct = defineOfficeCall<typeof schemas.undoBulkAct>({
+  method: 'POST',
+  path: '/v1/office/bulk-acts/:id/undo',
+  permission: 'own-account',
+});

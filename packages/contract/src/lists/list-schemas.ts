@@ -21,6 +21,7 @@ function columnSchema({ kind, options = {} }: Column): z.ZodType {
   if (kind === 'day') return day.nullable();
   if (kind === 'instant') return instant.nullable();
   if (kind === 'choice') return choice.nullable();
+  if (kind === 'cpf' || kind === 'phone') return z.string().max(20).nullable();
   if (kind === 'choices') return list(choice, Math.max(1, Object.keys(options).length)).nullable();
   return z.string().max(500).nullable();
 }

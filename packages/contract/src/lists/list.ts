@@ -11,7 +11,12 @@ export type ColumnKind =
   /** One of named values. */
   | 'choice'
   /** Several of named values. */
-  | 'choices';
+  | 'choices'
+  /** Personal numbers, which the API masks. */
+  | 'cpf'
+  | 'phone';
+
+export const MASKED_KINDS: readonly ColumnKind[] = ['cpf', 'phone'];
 
 export interface Column {
   readonly label: string;
@@ -37,6 +42,10 @@ export interface ListDefinition<
   /** The last part of its address, and the name of its saved views. */
   readonly name: ListName;
   readonly permission: Permission;
+  /** Who may export it; by default who may read it. */
+  readonly exportPermission?: Permission;
+  /** It has names or contacts of students: its export asks for a reason and the second factor. */
+  readonly personal?: true;
   /** What a row is, such as "pessoa", for counts and questions. */
   readonly noun: { readonly one: string; readonly many: string };
   readonly columns: C;
@@ -57,6 +66,20 @@ export const defineList = <
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 50;
+
+/** Longer exports are refused, and those above the second limit are made by a job. */
+export const MAX_EXPORT_ROWS = 100_000;
+export const MAX_EXPORT_ROWS_AT_ONCE = 5_000;
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** A bulk act on more rows is refused, and one above the second limit is made by a job. */
+export const MAX_BULK_ROWS = 10_000;
+export const MAX_BULK_ROWS_AT_ONCE = 200;
+
+/** How long 'Desfazer' is offered. */
+export const UNDO_MS = 10_000;
 
 /** A longer list is counted no further, and its pages end there. */
 export const MAX_COUNTED_ROWS = 10_000;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id, idText, list, nothing } from '../shapes.ts';
+import { id, idText, list, longIdText, nothing } from '../shapes.ts';
+import { bulkAct } from './bulk-schemas.ts';
+import { exportedFile } from './export-schemas.ts';
 import { LIST_NAMES, MAX_VIEW_NAME, MAX_VIEWS } from './list-names.ts';
 
 const params = z.object({ list: z.enum(LIST_NAMES) });
@@ -62,4 +64,28 @@ export const deleteListView = {
   summary: 'Delete a saved view',
   params: params.extend({ id: idText }),
   response: nothing,
+};
+
+export const listMyFiles = {
+  summary: 'The own exports of the last 24 hours',
+  response: list(exportedFile, 200),
+};
+
+export const downloadMyFile = {
+  summary: 'The content of an own export',
+  params: z.object({ id: longIdText }),
+  /** The bytes of the file. */
+  response: z.unknown(),
+};
+
+export const getBulkAct = {
+  summary: 'How far an own bulk act is',
+  params: z.object({ id: longIdText }),
+  response: bulkAct,
+};
+
+export const undoBulkAct = {
+  summary: 'Undo an own bulk act shortly after it ended',
+  params: z.object({ id: longIdText }),
+  response: bulkAct,
 };

@@ -1,5 +1,7 @@
 import { defineOfficeCall } from '../call.ts';
+import { defineListExport } from '../lists/export-call.ts';
 import type * as schemas from './schemas.ts';
+import { staffList } from './staff-list.ts';
 
 export const getOfficeConfig = defineOfficeCall<typeof schemas.getOfficeConfig>({
   method: 'GET',
@@ -207,6 +209,7 @@ export const inviteStaff = defineOfficeCall<typeof schemas.inviteStaff>({
   method: 'POST',
   path: '/v1/office/invitations',
   permission: 'staff.write',
+  once: true,
 });
 
 export const listInvitations = defineOfficeCall<typeof schemas.listInvitations>({
@@ -225,4 +228,21 @@ export const cancelInvitation = defineOfficeCall<typeof schemas.cancelInvitation
   method: 'DELETE',
   path: '/v1/office/invitations/:id',
   permission: 'staff.write',
+});
+
+export const exportStaff = defineListExport<typeof schemas.exportStaff>(staffList);
+
+/** Acts on many people of the team at once. */
+export const deactivateManyStaff = defineOfficeCall<typeof schemas.deactivateManyStaff>({
+  method: 'POST',
+  path: '/v1/office/bulk/staff/deactivate',
+  permission: 'staff.write',
+  once: true,
+});
+
+export const endSessionsOfStaff = defineOfficeCall<typeof schemas.endSessionsOfStaff>({
+  method: 'POST',
+  path: '/v1/office/bulk/staff/end-sessions',
+  permission: 'staff.write',
+  once: true,
 });

@@ -1,5 +1,7 @@
 import { ROLES } from '@toro/domain/staff/roles';
 import { z } from 'zod';
+import { bulkActSchemas } from '../lists/bulk-schemas.ts';
+import { exportSchemas, reason } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
 import {
   count,
@@ -22,12 +24,6 @@ import { staffList } from './staff-list.ts';
 
 const role = z.enum(ROLES);
 const roles = list(role, ROLES.length).min(1, 'Escolha pelo menos um papel.');
-const reason = z
-  .string()
-  .trim()
-  .min(5, 'Escreva o motivo, com pelo menos 5 letras.')
-  .max(500, 'Use no máximo 500 caracteres.');
-
 /** JSON of a browser's passkey interface, which the server's library checks. */
 const passkeyJson = z.string().min(2).max(20_000);
 
@@ -285,3 +281,11 @@ export const cancelInvitation = {
   params: invitationParams,
   response: nothing,
 };
+
+export const exportStaff = exportSchemas(staffList, 'Export the people of a filter');
+
+export const deactivateManyStaff = bulkActSchemas(staffList, 'End the access and sessions of many people', {
+  needsReason: true,
+});
+
+export const endSessionsOfStaff = bulkActSchemas(staffList, 'End the sessions of many people');

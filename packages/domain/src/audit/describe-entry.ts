@@ -17,7 +17,7 @@ const idOf = (kindAndId: string | null) => kindAndId?.slice(kindAndId.indexOf(':
 
 /** Who acted, in words. */
 export function describeActor({ actor_kind: kind, actor, actor_name: name }: Entry): string {
-  if (name) return name;
+  if (name) return kind === 'job' ? `${ACTOR_KINDS.job} de ${name}` : name;
   const word = ACTOR_KINDS[kind as keyof typeof ACTOR_KINDS] ?? 'Alguém';
   return actor?.includes(':') ? `${word} ${idOf(actor)}` : word;
 }

@@ -29,6 +29,10 @@ export const academyTime = createAcademyFormat('pt-BR', { hour: '2-digit', minut
  */
 export const academyInstant = (day: Day, time = '00:00'): Date => new Date(`${day}T${time}-03:00`);
 
+/** 2026-11-15T19:30:00-03:00: the same instant as the academy's clocks show it, with their offset. */
+export const academyTimestamp = (instant: Date): string =>
+  `${new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 19)}-03:00`;
+
 const noon = (day: Day) => Date.parse(`${day}T12:00:00Z`);
 
 /** True for a date that exists. */

@@ -1,7 +1,10 @@
 import { auditList } from '@toro/contract/audit/audit-list';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { findListPage, type ListSource, type ParsedListQuery } from '../../platform/lists/list-source.ts';
+import { createListing } from '../../platform/lists/listing.ts';
+import { type ExportInput, exportList } from '../lists/export-list.ts';
 
 const source: ListSource<typeof auditList> = {
   from: sql`audit_entries a`,
@@ -36,6 +39,12 @@ const source: ListSource<typeof auditList> = {
     request: (request) => sql`a.request_id = ${request}`,
   },
 };
+
+export const auditListing = createListing(auditList, source);
+
+/** Exports the entries of a filter. */
+export const exportAudit = (context: Context, staff: StaffSession, input: ExportInput) =>
+  exportList(context, staff, auditListing, input);
 
 /** What was done, the newest first. */
 export const listAudit = ({ db }: Context, query: ParsedListQuery) =>

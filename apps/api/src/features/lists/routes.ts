@@ -1,5 +1,6 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../platform/http/serve.ts';
+import { getBulkAct, undoBulkAct } from './bulk-acts.ts';
 import {
   deleteListView,
   getListSettings,
@@ -7,6 +8,7 @@ import {
   saveListView,
   setDefaultListView,
 } from './list-settings.ts';
+import { downloadMyFile, listMyFiles } from './my-files.ts';
 
 export function registerLists(app: App): void {
   const { lists } = officeCatalogue;
@@ -25,4 +27,10 @@ export function registerLists(app: App): void {
   serve(app, lists.deleteListView, ({ context, staff, params }) =>
     deleteListView(context, staff.id, params.list, params.id),
   );
+  serve(app, lists.listMyFiles, ({ context, staff }) => listMyFiles(context, staff));
+  serve(app, lists.downloadMyFile, ({ context, staff, params, request, reply }) =>
+    downloadMyFile(context, staff, params.id, { request, reply }),
+  );
+  serve(app, lists.getBulkAct, ({ context, staff, params }) => getBulkAct(context, staff, params.id));
+  serve(app, lists.undoBulkAct, ({ context, staff, params }) => undoBulkAct(context, staff, params.id));
 }

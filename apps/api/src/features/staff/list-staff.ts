@@ -1,8 +1,11 @@
 import { staffList } from '@toro/contract/staff/staff-list';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { containsText } from '../../platform/lists/contains-text.ts';
 import { findListPage, type ListSource, type ParsedListQuery } from '../../platform/lists/list-source.ts';
+import { createListing } from '../../platform/lists/listing.ts';
+import { type ExportInput, exportList } from '../lists/export-list.ts';
 
 const passkeys = sql`exists (select from staff_passkeys p where p.staff_id = m.id)`;
 
@@ -28,6 +31,12 @@ const source: ListSource<typeof staffList> = {
   },
   search: (text) => sql`(${containsText(sql`m.name`, text)} or ${containsText(sql`m.email`, text)})`,
 };
+
+export const staffListing = createListing(staffList, source);
+
+/** Exports the people of a filter. */
+export const exportStaff = (context: Context, staff: StaffSession, input: ExportInput) =>
+  exportList(context, staff, staffListing, input);
 
 /** The people of the team. */
 export const listStaff = ({ db }: Context, query: ParsedListQuery) =>

@@ -1,6 +1,7 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { networkOf } from '../../platform/http/network.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
+import { deactivateManyStaff, endSessionsOfStaff } from './act-on-many-staff.ts';
 import { confirmAct, confirmLogin } from './confirm-login.ts';
 import { getOfficeConfig } from './get-office-config.ts';
 import {
@@ -10,7 +11,7 @@ import {
   listInvitations,
   resendInvitation,
 } from './invitations.ts';
-import { listStaff } from './list-staff.ts';
+import { exportStaff, listStaff } from './list-staff.ts';
 import { loginStaff } from './login-staff.ts';
 import { addPasskey, createPasskeyChallenge, removePasskey, startPasskey } from './passkeys.ts';
 import { addTotp, getSecondFactors, removeTotp, replaceRecoveryCodes, startTotp } from './second-factors.ts';
@@ -128,6 +129,13 @@ function registerTeam(app: App): void {
   );
   serve(app, staff.resetSecondFactor, ({ context, staff: session, params, body }) =>
     resetSecondFactor(context, session, params.id, body.reason),
+  );
+  serve(app, staff.exportStaff, ({ context, staff: session, body }) => exportStaff(context, session, body));
+  serve(app, staff.deactivateManyStaff, ({ context, staff: session, body }) =>
+    deactivateManyStaff(context, session, body),
+  );
+  serve(app, staff.endSessionsOfStaff, ({ context, staff: session, body }) =>
+    endSessionsOfStaff(context, session, body),
   );
   serve(app, staff.inviteStaff, ({ context, body }) => inviteStaff(context, body));
   serve(app, staff.listInvitations, ({ context }) => listInvitations(context));

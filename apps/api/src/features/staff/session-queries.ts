@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { staffSessions } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
@@ -54,9 +54,19 @@ export const endSessions = (db: Database, staffId: number, now: Date, exceptId?:
       and(
         eq(staffSessions.staffId, staffId),
         isNull(staffSessions.endedAt),
+        gt(staffSessions.expiresAt, now),
         exceptId === undefined ? undefined : ne(staffSessions.id, exceptId),
       ),
-    );
+    )
+    .returning({ id: staffSessions.id });
+
+/** Opens sessions again that were ended at a moment. */
+export const reopenSessions = (db: Database, ids: readonly number[], endedAt: Date) =>
+  db
+    .update(staffSessions)
+    .set({ endedAt: null })
+    .where(and(inArray(staffSessions.id, [...ids]), eq(staffSessions.endedAt, endedAt)))
+    .returning({ id: staffSessions.id });
 
 export async function endSession(db: Database, staffId: number, id: number, now: Date): Promise<boolean> {
   const rows = await db

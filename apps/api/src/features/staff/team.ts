@@ -2,16 +2,18 @@ import type { Role } from '@toro/domain/staff/roles';
 import { IDLE_MS } from '@toro/domain/staff/session';
 import { listChanges, recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { findMember, lockMember, lockOwners, type StaffMember, updateMember } from './member-queries.ts';
+import {
+  assertAnother,
+  assertOwnerRemains,
+  deactivateMember,
+  memberNotFound,
+  subjectOf,
+} from './member-access.ts';
+import { findMember, lockMember, updateMember } from './member-queries.ts';
 import { deletePasskeys, deleteRecoveryCodes, findPasskeys } from './second-factor-queries.ts';
 import { endSessions, findOpenSessions } from './session-queries.ts';
-
-const subjectOf = ({ id, name }: Pick<StaffMember, 'id' | 'name'>) => ({ kind: 'staff' as const, id, name });
-
-const memberNotFound = () => notFound('Esta pessoa não está na equipe.');
 
 export async function getStaffMember({ db, now }: Context, id: number) {
   const member = await findMember(db, id);
@@ -32,20 +34,8 @@ export async function getStaffMember({ db, now }: Context, id: number) {
   };
 }
 
-function assertAnother(session: StaffSession, id: number): void {
-  if (session.id === id)
-    throw new AppError('conflict', 'Ninguém muda o próprio acesso. Peça a outra pessoa da Direção.');
-}
-
-/** The academy keeps a person of Direção. All owners are locked, so that two cannot remove each other. */
-async function assertOwnerRemains({ db }: Context, id: number): Promise<void> {
-  const owners = await lockOwners(db);
-  if (owners.every((owner) => owner.id === id))
-    throw new AppError('conflict', 'A academia precisa de pelo menos uma pessoa na Direção.');
-}
-
 export function setStaffRoles(context: Context, session: StaffSession, id: number, roles: Role[]) {
-  assertAnother(session, id);
+  assertAnother(session.id, id);
   return inTransaction(context, async (tx) => {
     if (!roles.includes('owner')) await assertOwnerRemains(tx, id);
     const member = await lockMember(tx.db, id);
@@ -63,21 +53,14 @@ export function setStaffRoles(context: Context, session: StaffSession, id: numbe
 
 /** Ends a person's access and all their sessions. */
 export function deactivateStaff(context: Context, session: StaffSession, id: number, reason: string) {
-  assertAnother(session, id);
   return inTransaction(context, async (tx) => {
-    await assertOwnerRemains(tx, id);
-    const member = await lockMember(tx.db, id);
-    if (!member) throw memberNotFound();
-    if (member.deactivatedAt) return {};
-    await updateMember(tx.db, id, { deactivatedAt: tx.now() });
-    await endSessions(tx.db, id, tx.now());
-    await recordAudit(tx, { action: 'deactivate-staff', subject: subjectOf(member), reason });
+    await deactivateMember(tx, { staffId: session.id, id, reason });
     return {};
   });
 }
 
 export function reactivateStaff(context: Context, session: StaffSession, id: number) {
-  assertAnother(session, id);
+  assertAnother(session.id, id);
   return inTransaction(context, async (tx) => {
     const member = await lockMember(tx.db, id);
     if (!member) throw memberNotFound();
@@ -90,7 +73,7 @@ export function reactivateStaff(context: Context, session: StaffSession, id: num
 
 /** Removes a person's second factors and ends their sessions; the next login enrols anew. */
 export function resetSecondFactor(context: Context, session: StaffSession, id: number, reason: string) {
-  assertAnother(session, id);
+  assertAnother(session.id, id);
   return inTransaction(context, async (tx) => {
     const member = await lockMember(tx.db, id);
     if (!member) throw memberNotFound();

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { DOWNLOADS } from '../storage/download-link.ts';
+import type { StoredFile } from '../storage/storage.ts';
 import { isSignedLink } from '../tokens.ts';
 import { sendFile } from './serve-files.ts';
 
@@ -18,6 +19,19 @@ function contentDisposition(kind: 'attachment' | 'inline', filename: string): st
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
+/** Sends a file that the browser saves under a name. */
+export function sendAttachment(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+  name: string,
+  kind: 'attachment' | 'inline' = 'attachment',
+) {
+  reply.header('cache-control', 'private, no-store');
+  reply.header('content-disposition', contentDisposition(kind, name));
+  return sendFile(request, reply, file);
+}
+
 /** Serves private files of the storage through signed links; 404 without a valid signature. */
 export function serveDownloads(http: FastifyInstance, context: Context): void {
   http.get<{ Params: { '*': string }; Querystring: { name?: string; shown?: string } }>(
@@ -26,10 +40,8 @@ export function serveDownloads(http: FastifyInstance, context: Context): void {
       const signed = isSignedLink(context.keys, 'download-link', request.url, context.now());
       const file = signed ? await context.storage.find(`private/${request.params['*']}`) : null;
       if (!file) throw notFound('Este link venceu ou não existe. Volte à aula e baixe de novo.');
-      reply.header('cache-control', 'private, no-store');
       const { name = 'arquivo', shown } = request.query;
-      reply.header('content-disposition', contentDisposition(shown ? 'inline' : 'attachment', String(name)));
-      return sendFile(request, reply, file);
+      return sendAttachment(request, reply, file, String(name), shown ? 'inline' : 'attachment');
     },
   );
 }

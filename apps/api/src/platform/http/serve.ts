@@ -7,6 +7,7 @@ import { type Actor, VISITOR } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { compileAllowList } from './allow-list.ts';
+import { answerOnce } from './answer-once.ts';
 import { sendCachedResponse } from './cached-responses.ts';
 import { fastValidator } from './fast-validator.ts';
 import { MAX_MULTIPART_BYTES } from './form-bodies.ts';
@@ -125,7 +126,8 @@ export function serve<S extends Schemas>(
           return app.http.log.child({ reqId: request.id });
         },
       };
-      const response = await handler(new ServedRequest<S>(context, request, reply));
+      const run = (inner: Context) => handler(new ServedRequest<S>(inner, request, reply));
+      const response = await (call.office?.once ? answerOnce(context, request, run) : run(context));
       if (pickFields) return pickFields(response);
       return cacheEncoded && isObject(response)
         ? sendCachedResponse(request, reply, response, schemas.response)

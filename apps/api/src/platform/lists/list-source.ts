@@ -1,12 +1,16 @@
-import type { ListDefinition, ListRow } from '@toro/contract/lists/list';
+import type { ColumnKind, ListDefinition, ListRow } from '@toro/contract/lists/list';
 import { MAX_COUNTED_ROWS } from '@toro/contract/lists/list';
 import type { listQuerySchema } from '@toro/contract/lists/list-schemas';
 import { academyInstant, addDays } from '@toro/domain/calendar/day';
+import { maskCpf, maskPhone } from '@toro/domain/text/mask';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../database.ts';
 
 export type ParsedListQuery = z.output<ReturnType<typeof listQuerySchema>>;
+
+/** The same without its page. */
+export type ParsedListFilter = Omit<ParsedListQuery, 'page' | 'size'>;
 
 /** How a filter becomes a condition: values of a choice, the column of a period, or a typed text. */
 type FilterCondition<Kind> = Kind extends 'choices'
@@ -40,7 +44,7 @@ function periodCondition(column: SQL, from: unknown, to: unknown): SQL[] {
 export function listCondition<D extends ListDefinition>(
   definition: D,
   source: ListSource<D>,
-  query: ParsedListQuery,
+  query: ParsedListFilter,
 ): SQL {
   const given: Record<string, unknown> = query;
   const conditions: SQL[] = [source.where ?? sql`true`];
@@ -57,7 +61,7 @@ export function listCondition<D extends ListDefinition>(
 }
 
 /** The order of a list: the chosen column, then the id, so that no row is on two pages. */
-export function listOrder<D extends ListDefinition>(source: ListSource<D>, { sort }: ParsedListQuery): SQL {
+export function listOrder<D extends ListDefinition>(source: ListSource<D>, { sort }: ParsedListFilter): SQL {
   const descending = sort.startsWith('-');
   const name: keyof D['columns'] = sort.replace(/^-/, '');
   const column = source.sorts?.[name] ?? source.columns[name];
@@ -76,15 +80,22 @@ export const listSelection = <D extends ListDefinition>({ id, columns }: ListSou
     sql`, `,
   );
 
-/** Values as the contract writes them. */
+/** Personal numbers without the digits that identify a person. */
+const MASKS: { [K in ColumnKind]?: (value: string) => string } = { cpf: maskCpf, phone: maskPhone };
+
+/** Values as the contract writes them; CPF and phone masked. */
 export function toListRow<D extends ListDefinition>(
   { columns }: D,
   row: Record<string, unknown>,
+  { isUnmasked = false }: { isUnmasked?: boolean } = {},
 ): ListRow<D> {
   const values = Object.entries(columns).map(([name, { kind }]) => {
     const value = row[name] ?? null;
-    if (kind === 'instant' && value !== null) return [name, new Date(String(value)).toISOString()];
-    return [name, kind === 'number' && value !== null ? Number(value) : value];
+    if (value === null) return [name, null];
+    if (kind === 'instant') return [name, new Date(String(value)).toISOString()];
+    if (kind === 'number') return [name, Number(value)];
+    const mask = isUnmasked ? undefined : MASKS[kind];
+    return [name, mask ? mask(String(value)) : value];
   });
   return { id: Number(row.id), ...Object.fromEntries(values) };
 }

@@ -1,0 +1,27 @@
+import type { Permission } from '@toro/domain/staff/permissions';
+import type { Context } from '../../platform/context.ts';
+import type { Listing } from '../../platform/lists/listing.ts';
+
+export interface BulkActInput {
+  id: number;
+  /** The person who ordered the act. */
+  staffId: number;
+  reason: string | null;
+}
+
+/** An act that can be done to many rows of a list. */
+export interface BulkAct {
+  /** The name under which it is stored. */
+  name: string;
+  /** In words, such as 'Desativar acesso'. */
+  label: string;
+  permission: Permission;
+  listing: Listing;
+  /**
+   * Does it to one row in the transaction of the context and records it; returns what undoing it needs. An `AppError`
+   * means that the row no longer fits the act: it is skipped with the message.
+   */
+  perform(context: Context, input: BulkActInput): Promise<unknown>;
+  /** Restores the state before exactly. An `AppError` means that somebody has changed the row since. */
+  undo(context: Context, id: number, before: unknown): Promise<void>;
+}

@@ -1,0 +1,13 @@
+import type { ListName } from '@toro/contract/lists/list-names';
+import type { Listing } from '../../platform/lists/listing.ts';
+import { auditListing } from '../audit/list-audit.ts';
+import { staffListing } from '../staff/list-staff.ts';
+
+const LISTINGS: readonly Listing[] = [staffListing, auditListing];
+
+/** The list of a stored export or bulk act. */
+export function findListing(name: ListName | string): Listing {
+  const listing = LISTINGS.find(({ definition }) => definition.name === name);
+  if (!listing) throw new Error(`no such list: ${name}`);
+  return listing;
+}

@@ -1,0 +1,30 @@
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { removeFile } from '../../platform/storage/remove-file.ts';
+import { exportExpiry } from './export-list.ts';
+import { deleteExport, failExport, findExpiredExports, findExport, updateExport } from './export-queries.ts';
+import { findListing } from './listings.ts';
+import { writeRows } from './write-rows.ts';
+
+/** Makes the file of a long export; a retry writes it again. */
+export async function writeExport(context: Context, id: number): Promise<void> {
+  const row = await findExport(context.db, id);
+  if (!row?.path || row.state === 'ready') return;
+  const { path, format, request, list } = row;
+  try {
+    await inTransaction(context, async (tx) => {
+      const written = await writeRows(tx, findListing(list), { path, format, request });
+      await updateExport(tx.db, id, { state: 'ready', expiresAt: exportExpiry(tx), ...written });
+    });
+  } catch (error) {
+    await failExport(context.db, id);
+    throw error;
+  }
+}
+
+/** Removes exports that have expired, with their files. */
+export async function deleteExpiredExports(context: Context): Promise<void> {
+  for (const { id, path } of await findExpiredExports(context.db, context.now())) {
+    if (path) await removeFile(context, path);
+    await deleteExport(context.db, id);
+  }
+}
