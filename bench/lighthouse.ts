@@ -9,7 +9,7 @@ import { startDemoApp } from './demo-app.ts';
 import { isQuick, openBench } from './measure.ts';
 import { median } from './quantile.ts';
 
-const PAGES = ['/auth/login', '/checkout/cfp-completo/531', '/gabaritoro/create'];
+const PAGES = ['/auth/login', '/cursos', '/checkout/cfp-completo/531', '/gabaritoro/create'];
 const RUNS = isQuick ? 1 : 9;
 const BUDGET = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const CLS = 0.02;

@@ -1,5 +1,5 @@
 import '@toro/ui/styles.ts';
-import { RouterProvider } from '@tanstack/react-router';
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -20,6 +20,7 @@ const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
+  await nextTurn();
   readInitialData(queryClient);
   const config = await loadRuntimeConfig(() => {
     root.textContent =
@@ -28,7 +29,9 @@ async function start(): Promise<void> {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', config.brand.icon);
   connectApi(config);
   await nextTurn();
-  const router = createAppRouter();
+  const history = createBrowserHistory();
+  await nextTurn();
+  const router = createAppRouter(history);
   syncSessionAcrossTabs(() => {
     void queryClient.invalidateQueries({ queryKey: ['token-check'] });
     void router.invalidate();

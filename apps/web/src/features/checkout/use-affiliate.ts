@@ -9,12 +9,13 @@ import { useDraft } from './draft-store.ts';
  */
 export function useAffiliate(inAddress: string | undefined): string | null {
   const code = normaliseAffiliate(inAddress);
-  const { affiliate, keepAffiliate } = useDraft();
+  // Only the code is selected: the draft is set during this render, and a changed snapshot would render the page twice.
+  const affiliate = useDraft((state) => state.affiliate);
   const isAccepted = useVisitorChoice(({ choice }) => choice === 'accepted');
   useEffect(() => {
-    if (code) keepAffiliate(code);
+    if (code) useDraft.getState().keepAffiliate(code);
     if (isAccepted)
       void import('./sync-affiliate-cookie.ts').then((module) => module.syncAffiliateCookie(code));
-  }, [code, keepAffiliate, isAccepted]);
+  }, [code, isAccepted]);
   return code ?? affiliate;
 }

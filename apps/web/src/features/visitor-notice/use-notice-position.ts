@@ -3,7 +3,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 const rectsOf = (selector: string) =>
   [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
 
-const overlaps = (a: DOMRect, b: DOMRect) =>
+type Rect = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+const overlaps = (a: Rect, b: Rect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** How far the notice must move up to be above a bar at the bottom of the window. */
@@ -24,19 +26,24 @@ export function useNoticePosition(notice: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = notice.current;
     if (!element) return;
-    const root = document.documentElement;
+    const root = document.documentElement.style;
+    const body = document.body.style;
+    let bottom = 0;
+    // Everything is read before anything is written, so that the browser lays the page out once.
     const update = () => {
-      const { height } = element.getBoundingClientRect();
-      root.style.setProperty('--notice-bottom', `${heightOfBar(height)}px`);
-      root.style.setProperty('--notice-height', `${height}px`);
       const rect = element.getBoundingClientRect();
-      element.toggleAttribute(
-        'data-hidden',
-        rectsOf('[data-keep-clear]').some((kept) => overlaps(kept, rect)),
-      );
+      const nextBottom = heightOfBar(rect.height);
+      const moved = nextBottom - bottom;
+      const nextRect = { ...rect.toJSON(), top: rect.top - moved, bottom: rect.bottom - moved };
+      const isHidden = rectsOf('[data-keep-clear]').some((kept) => overlaps(kept, nextRect));
+      bottom = nextBottom;
+      // A transform moves the notice without a new layout of the page.
+      element.style.translate = `0 ${-bottom}px`;
+      element.toggleAttribute('data-hidden', isHidden);
+      root.scrollPaddingBottom = `calc(${rect.height + bottom}px + var(--space-xl))`;
+      body.paddingBottom = `calc(${rect.height}px + var(--space-l))`;
     };
-    root.toggleAttribute('data-visitor-notice', true);
-    update();
+    // The observer calls it for the first time after the layout of this frame and before its paint.
     const resized = new ResizeObserver(update);
     resized.observe(document.body);
     resized.observe(element);
@@ -46,7 +53,8 @@ export function useNoticePosition(notice: RefObject<HTMLElement | null>): void {
       resized.disconnect();
       window.removeEventListener('scroll', update);
       window.removeEventListener('resize', update);
-      root.removeAttribute('data-visitor-notice');
+      root.removeProperty('scroll-padding-bottom');
+      body.removeProperty('padding-bottom');
     };
   }, [notice]);
 }
