@@ -21,6 +21,7 @@ import { findPageHead } from './features/public-pages/find-page-head.ts';
 import { registerPublicPages } from './features/public-pages/routes.ts';
 import { registerQuestions } from './features/questions/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
+import { findChatUrl } from './features/system/find-chat-url.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { registerWallet } from './features/wallet/routes.ts';
 import type { Context } from './platform/context.ts';
@@ -70,6 +71,7 @@ export async function createApp(
     isPage: (request) => isPageRequest(request) && !isOfficePage(request.url),
     paint: (request) => paintPage(context, loadPainter, request, version),
     findHead: (request) => findPageHead(context, request),
+    findChatUrl: () => findChatUrl(context),
   });
   return { http, served: app.served };
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAudit } from './features/audit/routes.ts';
 import { registerFiles } from './features/files/routes.ts';
 import { registerLists } from './features/lists/routes.ts';
+import { registerSettings } from './features/settings/routes.ts';
 import { registerStaff } from './features/staff/routes.ts';
 import { registerHealth } from './features/system/routes.ts';
 import type { Context } from './platform/context.ts';
@@ -38,6 +39,7 @@ export async function createOfficeApp(
   registerHealth(app);
   registerStaff(app);
   registerAudit(app);
+  registerSettings(app);
   registerFiles(app);
   registerLists(app);
   await serveWebApp(http, context.config, { root: paths.office, isPage: isPageRequest });

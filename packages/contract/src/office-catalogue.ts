@@ -5,6 +5,8 @@ import * as filesCalls from './files/calls.ts';
 import * as filesSchemas from './files/schemas.ts';
 import * as listsCalls from './lists/calls.ts';
 import * as listsSchemas from './lists/schemas.ts';
+import * as settingsCalls from './settings/calls.ts';
+import * as settingsSchemas from './settings/schemas.ts';
 import * as staffCalls from './staff/calls.ts';
 import * as staffSchemas from './staff/schemas.ts';
 
@@ -13,5 +15,6 @@ export const officeCatalogue = {
   audit: joinCallsAndSchemas(auditCalls, auditSchemas),
   files: joinCallsAndSchemas(filesCalls, filesSchemas),
   lists: joinCallsAndSchemas(listsCalls, listsSchemas),
+  settings: joinCallsAndSchemas(settingsCalls, settingsSchemas),
   staff: joinCallsAndSchemas(staffCalls, staffSchemas),
 };

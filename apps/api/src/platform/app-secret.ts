@@ -16,7 +16,8 @@ export type Purpose =
   | 'gateway-customer'
   | 'card-fingerprint'
   | 'account-handle'
-  | 'identity-lookup';
+  | 'identity-lookup'
+  | 'instance';
 
 /** A token of a subject, which can be computed again without being stored. */
 export type DeriveToken = (purpose: Purpose, subject: string) => string;

@@ -111,6 +111,8 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
+export type VariableName = keyof Environment;
+
 /** All errors of the environment at once. */
 export class ConfigError extends Error {
   constructor(readonly errors: string[]) {
@@ -201,6 +203,8 @@ export function loadConfig(source: Record<string, string | undefined> = process.
   const site = env.PUBLIC_SITE_URL ?? (env.SANDBOX_URL ? `${env.SANDBOX_URL}/site` : publicUrl);
   return {
     production: env.NODE_ENV === 'production',
+    /** The names of the variables that the environment sets, without their values. */
+    setVariables: Object.keys(environment.shape).filter((name) => nonEmpty[name] !== undefined),
     role: env.ROLE,
     host: env.HOST,
     port: env.PORT,

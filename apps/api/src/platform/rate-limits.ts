@@ -31,6 +31,8 @@ const RULES = {
   /** Masked values that a person shows. */
   reveals: { points: 60, seconds: 60 * 60 },
   staffPasswordAddress: { points: 3, seconds: 60 * 60 },
+  /** Requests to the domains of brands, by member of staff. */
+  domainChecks: { points: 60, seconds: 60 * 60 },
   /** Password resets, by network and by e-mail address. */
   forgotNetwork: { points: 10, seconds: 60 * 60 },
   forgotAddress: { points: 3, seconds: 60 * 60 },

@@ -56,6 +56,8 @@ export const getOfficeConfig = {
   summary: 'The academy’s name and look, and whether this is the demo',
   response: z.object({
     brand,
+    /** The academy's name; a brand's name may differ. */
+    academy: text(80),
     files_url: link,
     student_url: link,
     demo: z.boolean(),

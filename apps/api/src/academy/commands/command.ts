@@ -6,6 +6,7 @@ export interface Options {
   'skip-faulty'?: boolean;
   'dry-run'?: boolean;
   overwrite?: boolean;
+  'take-over'?: boolean;
 }
 
 /** One command of the academy's command line. */

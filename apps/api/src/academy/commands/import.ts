@@ -6,14 +6,14 @@ import type { Command } from './command.ts';
 import { printImportSummary, printKeptQuestions } from './print-import-summary.ts';
 
 export const importCommand: Command = {
-  usage: 'DIR [--overwrite]',
+  usage: 'DIR [--overwrite] [--take-over]',
   summary: 'check a content folder and, if it has no errors, import all of it',
   audit: 'import-academy',
   args: { min: 1, max: 1 },
-  options: ['overwrite'],
-  async run(context, [directory = '.'], { overwrite }) {
+  options: ['overwrite', 'take-over'],
+  async run(context, [directory = '.'], { overwrite, 'take-over': takeOver }) {
     const today = academyDay(context.now());
-    const outcome = await importAcademy(context, resolve(directory), { today, overwrite });
+    const outcome = await importAcademy(context, resolve(directory), { today, overwrite, takeOver });
     if (!outcome.ok) {
       for (const error of outcome.errors) console.error(formatContentError(error));
       console.error(`\n${outcome.errors.length} error(s); nothing was written.`);

@@ -51,6 +51,7 @@ function parseArguments(args: readonly string[]) {
       'skip-faulty': { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       overwrite: { type: 'boolean' },
+      'take-over': { type: 'boolean' },
     },
   });
 }

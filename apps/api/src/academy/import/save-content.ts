@@ -3,7 +3,6 @@ import { ChangeCounter } from '../../database/rows/change-counter.ts';
 import { questionModules } from '../../database/schema/index.ts';
 import { saveAnswerSheets } from '../../features/answer-sheets/save-answer-sheets.ts';
 import { saveBanners } from '../../features/banners/save-banners.ts';
-import { saveInstitutions } from '../../features/checkout/buyers/save-institutions.ts';
 import { saveCoupons } from '../../features/checkout/coupons/save-coupons.ts';
 import { saveCategories } from '../../features/courses/save-categories.ts';
 import { saveClassGroups } from '../../features/courses/save-class-groups.ts';
@@ -20,8 +19,6 @@ import { savePodcasts } from '../../features/podcasts/save-podcasts.ts';
 import { findQuestionIds } from '../../features/questions/find-question-ids.ts';
 import { flushSearchIndex } from '../../features/questions/flush-search-index.ts';
 import { saveFamilies } from '../../features/questions/save-families.ts';
-import { saveBrands } from '../../features/system/save-brands.ts';
-import { saveContact } from '../../features/system/save-contact.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
@@ -30,7 +27,6 @@ import { toBannerInputs } from './inputs/banner-inputs.ts';
 import { toBrandInputs } from './inputs/brand-inputs.ts';
 import { toCalendarInputs } from './inputs/calendar-inputs.ts';
 import { toCategoryInputs } from './inputs/category-inputs.ts';
-import { toContactInput } from './inputs/contact-input.ts';
 import { toCouponInputs } from './inputs/coupon-inputs.ts';
 import { toClassGroupInputs, toCourseInputs } from './inputs/course-inputs.ts';
 import { toExamInputs } from './inputs/exam-inputs.ts';
@@ -41,11 +37,17 @@ import { toNotificationInputs } from './inputs/notification-inputs.ts';
 import { toPodcastInputs } from './inputs/podcast-inputs.ts';
 import { toQuestionInputs } from './inputs/question-inputs.ts';
 import { toScoreTextInputs } from './inputs/score-text-inputs.ts';
+import { OfficeChangeError } from './office-change-error.ts';
+import { saveFolderBrands } from './save-folder-brands.ts';
+import { saveFolderInstitutions } from './save-folder-institutions.ts';
 import { saveFolderQuestions } from './save-folder-questions.ts';
+import { saveSettings } from './save-settings.ts';
 
 interface SaveContentOptions {
   /** Writes also questions that were changed after the last import of the folder. */
   overwrite: boolean;
+  /** Overwrites what the office has changed since the last import. */
+  takeOver: boolean;
   /** Whether the last import of the folder is known. */
   isKnownFolder: boolean;
 }
@@ -58,9 +60,15 @@ export async function saveContent(
 ): Promise<{ changes: ChangeCounter; keptQuestions: string[] }> {
   const { academy, scores } = content;
   const changes = new ChangeCounter();
-  changes.addAll(await saveBrands(tx, toBrandInputs(content), { removeOthers: true }));
-  changes.addAll(await saveContact(tx, toContactInput(content)));
-  changes.addAll(await saveInstitutions(tx, academy.financial_institutions));
+  const { takeOver } = options;
+  const parts = [
+    await saveFolderBrands(tx, toBrandInputs(content), takeOver),
+    await saveSettings(tx, content, takeOver),
+    await saveFolderInstitutions(tx, academy.financial_institutions, takeOver),
+  ];
+  const conflicts = parts.flatMap((part) => part.conflicts);
+  if (conflicts.length > 0) throw new OfficeChangeError(conflicts);
+  for (const part of parts) changes.addAll(part.changes);
   changes.addAll(await saveBanners(tx, toBannerInputs(content), { removeOthers: true }));
   changes.addAll(await saveFamilies(tx, toFamilyInputs(content)));
   changes.addAll(await saveCategories(tx, toCategoryInputs(content)));

@@ -19,16 +19,18 @@ export interface WrittenAcademy {
 export function writeAcademy(
   context: Context,
   content: AcademyContent,
-  { overwrite = false }: { overwrite?: boolean } = {},
+  { overwrite = false, takeOver = false }: { overwrite?: boolean; takeOver?: boolean } = {},
 ): Promise<WrittenAcademy> {
   return inTransaction(context, async (tx) => {
     const { db, now } = tx;
     await takeAdvisoryLock(db, 'content');
     const hash = hashContent(content);
     const [last] = await db.select().from(imports).where(eq(imports.name, ACADEMY_IMPORT_NAME));
-    if (last?.contentHash === hash && !overwrite) return { changes: new ChangeCounter(), keptQuestions: [] };
+    if (last?.contentHash === hash && !overwrite && !takeOver)
+      return { changes: new ChangeCounter(), keptQuestions: [] };
     const { changes, keptQuestions } = await saveContent(tx, content, {
       overwrite,
+      takeOver,
       isKnownFolder: last !== undefined,
     });
     const row = { name: ACADEMY_IMPORT_NAME, contentHash: hash, importedAt: now() };

@@ -2,6 +2,7 @@ import { academyDay } from '@toro/domain/calendar/day';
 import { isCourseOpen } from '@toro/domain/courses/course-visibility';
 import { isLessonLocked } from '@toro/domain/lessons/lesson-lock';
 import type { Context } from '../../platform/context.ts';
+import { findSettings } from '../../platform/settings/find-settings.ts';
 import { fileUrl } from '../../platform/storage/file-url.ts';
 import { mediaLink } from '../../platform/storage/media-link.ts';
 import { type EpisodeRow, findCourseEnds, findEpisodes, findPodcasts } from './queries.ts';
@@ -14,7 +15,8 @@ function isOpen(row: EpisodeRow, today: string): boolean {
 
 /** The published podcasts and episodes of the student's open courses, without those of locked lessons. */
 export async function findAvailableEpisodes(context: Context, studentId: number) {
-  if (!context.config.features.podcast) return { podcasts: [], episodes: [] };
+  const { features } = await findSettings(context, 'features');
+  if (!features.value.podcast) return { podcasts: [], episodes: [] };
   const now = context.now();
   const today = academyDay(now);
   const courses = (await findCourseEnds(context.db, studentId)).filter(({ endsOn }) =>

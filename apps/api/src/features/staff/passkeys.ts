@@ -9,11 +9,11 @@ import {
 } from '@simplewebauthn/server';
 import { challengeExpiry } from '@toro/domain/staff/session';
 import { recordAudit } from '../../platform/audit.ts';
-import { findBrandRow } from '../../platform/brands/find-brand.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, unauthorized } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { findAcademyName } from '../../platform/settings/find-settings.ts';
 import { assertMayEnrol } from './assert-may-enrol.ts';
 import { lockMember } from './member-queries.ts';
 import { completeStaffSession } from './open-staff-session.ts';
@@ -50,9 +50,8 @@ export async function startPasskey(context: Context, session: StaffSession) {
   const known = await findPasskeys(context.db, id);
   if (known.length >= MAX_PASSKEYS)
     throw new AppError('conflict', 'Você já tem 10 chaves de acesso. Remova uma para cadastrar outra.');
-  const brand = await findBrandRow(context.db, null);
   const options = await generateRegistrationOptions({
-    rpName: `${brand?.name ?? 'Toro'} escritório`,
+    rpName: `${await findAcademyName(context)} escritório`,
     rpID: officeOrigin(context).hostname,
     userID: new TextEncoder().encode(`staff:${id}`),
     userName: email,

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../platform/audit.ts';
-import { findBrandRow } from '../../platform/brands/find-brand.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, unauthorized } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
+import { findAcademyName } from '../../platform/settings/find-settings.ts';
 import { assertMayEnrol } from './assert-may-enrol.ts';
 import { findMember, lockMember, updateMember } from './member-queries.ts';
 import { completeStaffSession } from './open-staff-session.ts';
@@ -36,9 +36,9 @@ export async function getSecondFactors({ db, config }: Context, session: StaffSe
 export async function startTotp(context: Context, session: StaffSession) {
   assertMayEnrol(session);
   const secret = createTotpSecret();
-  const brand = await findBrandRow(context.db, null);
+  const academy = await findAcademyName(context);
   await updateSession(context.db, session.sessionId, { pendingTotp: context.keys.cipher.encrypt(secret) });
-  return { secret, uri: buildTotpUri(secret, session.email, brand?.name ?? 'Toro') };
+  return { secret, uri: buildTotpUri(secret, session.email, academy) };
 }
 
 /** Adds the authenticator app after a right code; that code completes a login that waited for it. */

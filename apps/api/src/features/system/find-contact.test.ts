@@ -1,31 +1,38 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ContentFolder, contentFolder, writeSmallAcademy } from '../../../test/content-files.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { importAcademy } from '../../academy/import/import-academy.ts';
-import { academyContact } from '../../database/schema/index.ts';
 import { loadConfig } from '../../platform/config.ts';
+import { NO_CONTACT } from '../../platform/settings/find-settings.ts';
+import { addVersion, findSection, type SettingValues } from '../../platform/settings/setting-versions.ts';
 import { findContact } from './find-contact.ts';
-import { saveContact } from './save-contact.ts';
 
 const app = useApp();
 const CONTACT = {
+  ...NO_CONTACT,
   email: 'ajuda@escola.test',
   phone: '(11) 4000-0000',
-  whatsapp: '5511987654321',
-  teacherWhatsapp: '551133334444',
+  whatsapp: '(11) 98765-4321',
+  teacher_whatsapp: '(11) 3333-4444',
   hours: ['Segunda a sexta, das 9h às 18h'],
-  social: [{ name: 'Instagram', url: 'https://instagram.test/escola' }],
-  companyName: 'Escola Ltda.',
-  cnpj: '11.222.333/0001-81',
-  companyAddress: null,
 };
-const getConfig = async () => (await app.request({ method: 'GET', url: '/v1/config' })).body;
+const SOCIAL = [{ name: 'Instagram', url: 'https://instagram.test/escola' }];
 
-afterEach(() => app.context.db.delete(academyContact));
+/** Adds a version as an import does. */
+async function importValue<S extends 'contact' | 'social'>(section: S, value: SettingValues[S]) {
+  const { current } = await findSection(app.context.db, section);
+  await addVersion(app.context, { section, base: current?.version ?? 0, value, origin: 'import' });
+}
+
+afterEach(() => app.context.db.execute(sql`truncate setting_versions`));
+
+const getConfig = async () => (await app.request({ method: 'GET', url: '/v1/config' })).body;
 
 describe('the contact of the academy', () => {
   it('is shown to visitors: support, WhatsApp, teacher, hours and social networks', async () => {
-    await saveContact(app.context, CONTACT);
+    await importValue('contact', CONTACT);
+    await importValue('social', { networks: SOCIAL });
     const { links, support, social } = await getConfig();
     expect(links).toMatchObject({
       support: 'https://wa.me/5511987654321',
@@ -38,11 +45,11 @@ describe('the contact of the academy', () => {
       whatsapp: '(11) 98765-4321',
       hours: ['Segunda a sexta, das 9h às 18h'],
     });
-    expect(social).toEqual(CONTACT.social);
+    expect(social).toEqual(SOCIAL);
   });
 
   it('without a WhatsApp of the teacher leads to the support', async () => {
-    await saveContact(app.context, { ...CONTACT, teacherWhatsapp: null, phone: null });
+    await importValue('contact', { ...CONTACT, teacher_whatsapp: '', phone: '' });
     const { links, support } = await getConfig();
     expect(links.teacher).toBe('https://wa.me/5511987654321');
     expect(support.phone).toBe('');
@@ -56,7 +63,7 @@ describe('the contact of the academy', () => {
   });
 
   it('yields to variables of the environment', async () => {
-    await saveContact(app.context, CONTACT);
+    await importValue('contact', CONTACT);
     const config = loadConfig({
       SUPPORT_URL: 'https://ajuda.test',
       WHATSAPP_URL: 'https://wa.me/5521912345678',

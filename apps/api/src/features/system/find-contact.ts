@@ -1,11 +1,6 @@
-import { academyContact } from '../../database/schema/index.ts';
+import type { SocialNetwork } from '@toro/domain/settings/social-setting';
 import type { Context } from '../../platform/context.ts';
-import { completeSender } from '../../platform/mail/send-mail.ts';
-
-interface SocialLink {
-  name: string;
-  url: string;
-}
+import { findSettings, formatWhatsapp } from '../../platform/settings/find-settings.ts';
 
 /** How to reach the academy. Texts without a value are empty. */
 export interface Contact {
@@ -14,40 +9,41 @@ export interface Contact {
   /** The number as it is written, without the country code of Brazil. */
   whatsapp: string;
   hours: string[];
-  social: SocialLink[];
+  social: SocialNetwork[];
   supportUrl: string;
   whatsappUrl: string;
   teacherUrl: string;
 }
 
-const toWhatsappUrl = (digits: string | null | undefined) => (digits ? `https://wa.me/${digits}` : undefined);
-
-/** `5511900000000`, or an address with it, as `(11) 90000-0000`. Empty when the address has no number. */
-function formatWhatsapp(url: string): string {
-  const digits = /^https:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)(\d{8,15})/.exec(url)?.[1];
-  if (!digits) return '';
-  const [, area, first, last] = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits) ?? [];
-  return area ? `(${area}) ${first}-${last}` : `+${digits}`;
+/** The chat of a written number; without a plus sign it is one of Brazil. */
+function toWhatsappUrl(written: string): string | undefined {
+  const digits = written.replace(/\D/g, '');
+  if (digits === '') return undefined;
+  return `https://wa.me/${written.startsWith('+') ? digits : `55${digits}`}`;
 }
 
-/**
- * The contact of the imported academy. A variable of the environment has priority over it. Without either, people
- * write to the address from which mails are sent.
- */
-export async function findContact({ db, config }: Pick<Context, 'db' | 'config'>): Promise<Contact> {
-  const [academy] = await db.select().from(academyContact);
-  const { contact, mailFrom } = config;
-  const email =
-    contact.email ?? academy?.email ?? completeSender({ name: null, address: null }, mailFrom).address;
-  const whatsappUrl = contact.whatsappUrl ?? toWhatsappUrl(academy?.whatsapp) ?? `mailto:${email}`;
+type ContactSettings = Awaited<ReturnType<typeof findSettings<'contact' | 'social'>>>;
+
+/** The contact that the settings give. Until the office saves one, the complete addresses of the environment hold. */
+export function toContact(
+  { contact, social }: ContactSettings,
+  { contact: env }: Context['config'],
+): Contact {
+  const { email, phone, whatsapp, teacher_whatsapp, support_url, hours } = contact.value;
+  const urls = contact.isSaved ? undefined : env;
+  const whatsappUrl = urls?.whatsappUrl ?? toWhatsappUrl(whatsapp) ?? `mailto:${email}`;
   return {
     email,
-    phone: contact.phone ?? academy?.phone ?? '',
+    phone,
     whatsapp: formatWhatsapp(whatsappUrl),
-    hours: academy?.hours ?? [],
-    social: contact.social ?? academy?.social ?? [],
-    supportUrl: contact.supportUrl ?? whatsappUrl,
+    hours,
+    social: social.value.networks,
+    supportUrl: support_url || whatsappUrl,
     whatsappUrl,
-    teacherUrl: contact.teacherWhatsappUrl ?? toWhatsappUrl(academy?.teacherWhatsapp) ?? whatsappUrl,
+    teacherUrl: urls?.teacherWhatsappUrl ?? toWhatsappUrl(teacher_whatsapp) ?? whatsappUrl,
   };
 }
+
+/** What the office saved, else the environment, else the imported academy. */
+export const findContact = async (context: Pick<Context, 'db' | 'config'>): Promise<Contact> =>
+  toContact(await findSettings(context, 'contact', 'social'), context.config);

@@ -1,19 +1,31 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import { findBrand } from '../../platform/brands/find-brand.ts';
 import { type Context, withHost } from '../../platform/context.ts';
-import { findContact } from './find-contact.ts';
+import { findSettings } from '../../platform/settings/find-settings.ts';
+import { toContact } from './find-contact.ts';
 
 /** Brand, flags, links and public key for a host. */
 export async function getConfig(context: Context, host: string, version: string) {
   const { config, keys } = context;
-  const [brand, contact] = await Promise.all([findBrand(withHost(context, host)), findContact(context)]);
+  const [brand, settings] = await Promise.all([
+    findBrand(withHost(context, host)),
+    findSettings(context, 'contact', 'social', 'menu', 'features'),
+  ]);
+  const contact = toContact(settings, config);
+  const { podcast, score_toro } = settings.features.value;
+  const { faq_url, quiz_url, delete_account_url, earlier_area_url, chat_url } = settings.contact.value;
   return {
     brand,
     version,
-    features: config.features,
-    hiddenMenu: config.hiddenMenu,
+    features: { podcast, scoreToroV2: score_toro },
+    hiddenMenu: settings.menu.value.hidden,
     links: {
       ...config.links,
+      faq: faq_url || config.links.faq,
+      appQuiz: quiz_url || config.links.appQuiz,
+      deleteAccount: delete_account_url || null,
+      oldStudent: earlier_area_url || null,
+      supportWidget: chat_url || null,
       support: contact.supportUrl,
       whatsapp: contact.whatsappUrl,
       teacher: contact.teacherUrl,

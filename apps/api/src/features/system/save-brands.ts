@@ -20,6 +20,18 @@ function toRows({ hosts, ...brand }: BrandInput) {
   }));
 }
 
+/** The tag of the brand to which a row belongs. */
+export const brandTagOf = (rowTag: string): string => rowTag.split(':', 1)[0] ?? rowTag;
+
+/** Deletes the rows of brands: nothing refers to a brand. */
+export async function removeBrands({ db }: Context, tags: readonly string[]): Promise<number> {
+  const removed = await db
+    .delete(brands)
+    .where(inArray(sql`split_part(${brands.tag}, ':', 1)`, [...tags]))
+    .returning({ id: brands.id });
+  return removed.length;
+}
+
 /** Saves brands by tag. `removeOthers` deletes the brands that are not given: nothing refers to a brand. */
 export function saveBrands(
   context: Context,

@@ -34,6 +34,10 @@ export const DEFAULT_BRAND: Brand = {
   },
 };
 
+/** The address of a brand's picture: a stored file, or a file of the app itself. */
+export const brandFileUrl = (context: Context, path: string): string =>
+  path.startsWith('/') ? path : fileUrl(context, path);
+
 /** The row of the brand of a host, else of the default brand; undefined before an academy was imported. */
 export async function findBrandRow(db: Database, host: string | null) {
   const rows = await db
@@ -52,9 +56,9 @@ export async function findBrand(context: Context): Promise<Brand> {
   return {
     name: row.name,
     style: row.style === 2 ? 2 : 1,
-    logo: fileUrl(context, row.logoPath),
-    logoOnDark: fileUrl(context, row.logoOnDarkPath),
-    icon: fileUrl(context, row.iconPath),
+    logo: brandFileUrl(context, row.logoPath),
+    logoOnDark: brandFileUrl(context, row.logoOnDarkPath),
+    icon: brandFileUrl(context, row.iconPath),
     light: { ...DEFAULT_BRAND.light, ...row.light } satisfies Palette,
     dark: { ...DEFAULT_BRAND.dark, ...row.dark } satisfies Palette,
   };

@@ -16,11 +16,15 @@ interface InlineSources {
   script?: string;
 }
 
-/** The content security policy of a page. Scripts are files of this origin and the known inline script. */
-export function contentSecurityPolicy(config: Config, inline?: InlineSources): string {
+/** The content security policy of a page. Scripts are files of this origin and the known inline script; the page may frame the chat. */
+export function contentSecurityPolicy(
+  config: Config,
+  inline?: InlineSources,
+  chatUrl = config.links.supportWidget,
+): string {
   const files = config.filesUrl.startsWith('http') ? ` ${new URL(config.filesUrl).origin}` : '';
   const videos = config.videoHosts.map((host) => ` https://${host}`).join('');
-  const chat = config.links.supportWidget ? ` ${new URL(config.links.supportWidget).origin}` : '';
+  const chat = chatUrl ? ` ${new URL(chatUrl).origin}` : '';
   const issuers =
     config.issuerHosts.map((host) => ` https://${host}`).join('') +
     (config.sandboxUrl ? ` ${config.sandboxUrl}` : '');

@@ -46,7 +46,7 @@ export function serveFiles(http: FastifyInstance, context: Context): void {
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     );
     // A mail shows the logo on the site of a mail provider.
-    if (path.startsWith('brands/')) reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (/^(brands|media)\//.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
     reply.header('cache-control', isMedia(path) ? CACHE_PRIVATELY : CACHE_ONE_DAY);
     return sendFile(request, reply, file);
   });

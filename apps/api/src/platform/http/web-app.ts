@@ -66,6 +66,8 @@ interface PageParts {
   paint?: (request: FastifyRequest) => Promise<PaintedPage | null>;
   /** The head of a public page; null for a private one. */
   findHead?: (request: FastifyRequest) => Promise<PageHead | null>;
+  /** The support chat, which a page may frame; null without one. */
+  findChatUrl?: () => Promise<string | null>;
 }
 
 /** The redirects of the student area to the academy's public site and to the sandbox. */
@@ -87,7 +89,7 @@ export function registerRedirects(http: FastifyInstance, config: Config): void {
 export async function serveWebApp(
   http: FastifyInstance,
   config: Config,
-  { root, isPage, paint, findHead }: PageParts,
+  { root, isPage, paint, findHead, findChatUrl }: PageParts,
 ): Promise<void> {
   const file = join(root, 'index.html');
   const isBuilt = existsSync(file);
@@ -96,12 +98,16 @@ export async function serveWebApp(
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');
     const { html, script } = page();
-    const [painted, head] = await Promise.all([paint?.(request), findHead?.(request)]);
+    const [painted, head, chatUrl] = await Promise.all([
+      paint?.(request),
+      findHead?.(request),
+      findChatUrl?.(),
+    ]);
     const described = head ? insertPageHead(html, head) : html;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', contentSecurityPolicy(config, { nonce, script }))
+      .header('content-security-policy', contentSecurityPolicy(config, { nonce, script }, chatUrl))
       .send(
         (painted ? insertPaintedPage(described, painted) : described).replaceAll('__STYLE_NONCE__', nonce),
       );

@@ -9,7 +9,7 @@ import { mailOutbox, orders, payments, students } from '../../database/schema/in
 import { settlePayment } from '../../features/checkout/orders/settle-payment.ts';
 import { sendAnnouncement } from '../../features/notifications/send-announcement.ts';
 import { hashPassword } from '../passwords.ts';
-import { completeSender } from './send-mail.ts';
+import { completeSender } from './mail-sender.ts';
 
 const app = useApp({ env: { PUBLIC_URL: 'https://www.toro.test:8443' } });
 useGateway(app);

@@ -1,9 +1,9 @@
-import { academyContact } from '../../database/schema/index.ts';
 import { DEFAULT_BRAND, findBrandRow } from '../brands/find-brand.ts';
 import { findOrigin } from '../brands/find-origin.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
+import { findSettings } from '../settings/find-settings.ts';
 import { fileUrl } from '../storage/file-url.ts';
+import type { MailSender } from './mail-sender.ts';
 
 /** The colours of a button and of the line above the mail, for one colour scheme. */
 interface MailPalette {
@@ -25,17 +25,9 @@ export interface MailBrand {
   company: string[];
 }
 
-/** Who a mail is from. Null stands for the name or the address of `MAIL_FROM`. */
-export interface MailSender {
-  name: string | null;
-  address: string | null;
-}
-
-async function findCompany(db: Database): Promise<string[]> {
-  const [academy] = await db.select().from(academyContact);
-  if (!academy) return [];
-  const { companyName, cnpj, companyAddress } = academy;
-  return [companyName ?? '', cnpj ? `CNPJ ${cnpj}` : '', companyAddress ?? ''].filter(Boolean);
+async function findCompany(context: Context): Promise<string[]> {
+  const { company_name, cnpj, company_address } = (await findSettings(context, 'academy')).academy.value;
+  return [company_name, cnpj && `CNPJ ${cnpj}`, company_address].filter(Boolean);
 }
 
 export async function findMailBrand(context: Context): Promise<{ brand: MailBrand; sender: MailSender }> {
@@ -49,7 +41,7 @@ export async function findMailBrand(context: Context): Promise<{ brand: MailBran
       url: origin,
       light: { ...DEFAULT_BRAND.light, ...row?.light },
       dark: { ...DEFAULT_BRAND.dark, ...row?.dark },
-      company: await findCompany(context.db),
+      company: await findCompany(context),
     },
     sender: { name: hasOwnName ? row.name : null, address: row?.mailFrom ?? null },
   };

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { mailOutbox } from '../../database/schema/index.ts';
 import type { Context } from '../context.ts';
-import type { MailSender } from './mail-brand.ts';
+import { completeSender, type MailSender } from './mail-sender.ts';
 
 /** A mail server may be down for a long weekend; after that the mail is marked as failed. */
 const MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000;
@@ -19,12 +19,6 @@ export interface Mailer {
     headers: Record<string, string>;
     id: number;
   }): Promise<void>;
-}
-
-/** Fills in what a brand leaves open from `MAIL_FROM`, such as `Toro <nao-responda@toro.test>`. */
-export function completeSender(sender: MailSender, from: string): { name: string; address: string } {
-  const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
-  return { name: sender.name ?? name, address: sender.address ?? address };
 }
 
 /** An SMTP mailer; without a URL, mails stay in the outbox. */

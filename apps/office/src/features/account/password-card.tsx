@@ -15,12 +15,12 @@ import { sessionsQuery } from './queries.ts';
 
 export function PasswordCard() {
   const { email } = useMember();
-  const { brand } = useOfficeConfig();
+  const { academy } = useOfficeConfig();
   const form = useAppForm({
     initialValues: { current: '', password: '' },
     validate: ({ current, password }) => ({
       current: current === '' ? 'Digite a senha atual.' : null,
-      password: staffPasswordError(password, { email, academyName: brand.name }),
+      password: staffPasswordError(password, { email, academyName: academy }),
     }),
     validateOnBlur: ['password'],
     submit: (body) => api.send(changeStaffPassword, { body }),

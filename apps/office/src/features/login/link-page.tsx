@@ -58,12 +58,12 @@ const repeatError = (password: string, repeated: string) =>
 
 function Invitation({ token, name, email }: { token: string; name: string; email: string }) {
   const navigate = useNavigate();
-  const { brand } = useOfficeConfig();
+  const { academy } = useOfficeConfig();
   const form = useAppForm({
     initialValues: { name, password: '', repeated: '' },
     validate: (values) => ({
       name: values.name.trim() === '' ? 'Digite o seu nome.' : null,
-      password: staffPasswordError(values.password, { email, academyName: brand.name }),
+      password: staffPasswordError(values.password, { email, academyName: academy }),
       repeated: repeatError(values.password, values.repeated),
     }),
     submit: ({ name: chosen, password }) =>
@@ -95,11 +95,11 @@ function Invitation({ token, name, email }: { token: string; name: string; email
 
 function NewPassword({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate();
-  const { brand } = useOfficeConfig();
+  const { academy } = useOfficeConfig();
   const form = useAppForm({
     initialValues: { password: '', repeated: '' },
     validate: (values) => ({
-      password: staffPasswordError(values.password, { email, academyName: brand.name }),
+      password: staffPasswordError(values.password, { email, academyName: academy }),
       repeated: repeatError(values.password, values.repeated),
     }),
     submit: ({ password }) => api.send(resetStaffPassword, { params: { token }, body: { password } }),

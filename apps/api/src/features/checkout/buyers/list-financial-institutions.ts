@@ -1,8 +1,14 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { financialInstitutions } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 
 /** Banks by code and name, as forms list them. */
 export function listFinancialInstitutions({ db }: Context) {
-  return db.select().from(financialInstitutions).orderBy(asc(financialInstitutions.name)).limit(1000);
+  const { code, name, active } = financialInstitutions;
+  return db
+    .select({ code, name })
+    .from(financialInstitutions)
+    .where(eq(active, true))
+    .orderBy(asc(name))
+    .limit(1000);
 }

@@ -1,8 +1,10 @@
+import { asc } from 'drizzle-orm';
 import { ChangeCounter } from '../../../database/rows/change-counter.ts';
 import type { CompleteRow } from '../../../database/rows/table-rows.ts';
 import { upsertRows } from '../../../database/rows/upsert-rows.ts';
 import { financialInstitutions } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/database.ts';
 
 /** Saves the financial institutions that a buyer can choose, by code. */
 export async function saveInstitutions(
@@ -13,3 +15,10 @@ export async function saveInstitutions(
   changes.add('institutions', await upsertRows(db, financialInstitutions, inputs, 'code'));
   return changes;
 }
+
+/** All institutions, those that are switched off too. */
+export const findAllInstitutions = (db: Database) =>
+  db
+    .select()
+    .from(financialInstitutions)
+    .orderBy(asc(financialInstitutions.name), asc(financialInstitutions.code));

@@ -1,0 +1,57 @@
+import { ChangeCounter } from '../../database/rows/change-counter.ts';
+import type { Context } from '../../platform/context.ts';
+import { formatWhatsapp, NO_CONTACT } from '../../platform/settings/find-settings.ts';
+import type { AcademyContent } from '../content/academy-content.ts';
+import type { ContentPath } from '../content/content-errors.ts';
+import { type ImportedSection, importSection } from './import-section.ts';
+import { describeOfficeChange, type OfficeChange } from './office-change-error.ts';
+
+const PATHS: Record<string, ContentPath> = {
+  name: ['name'],
+  company_name: ['company', 'name'],
+  cnpj: ['company', 'cnpj'],
+  company_address: ['company', 'address'],
+  email: ['support', 'email'],
+  phone: ['support', 'phone'],
+  whatsapp: ['support', 'whatsapp'],
+  teacher_whatsapp: ['support', 'teacher_whatsapp'],
+  hours: ['support', 'hours'],
+  networks: ['social'],
+};
+
+/** Writes name, company, support and social networks of `academy.yaml` to the settings. */
+export async function saveSettings(
+  tx: Context,
+  { academy: { name, support, company, social } }: AcademyContent,
+  takeOver: boolean,
+): Promise<{ changes: ChangeCounter; conflicts: OfficeChange[] }> {
+  const changes = new ChangeCounter();
+  const conflicts: OfficeChange[] = [];
+  const note = ({ isChanged, conflicts: fields, by }: ImportedSection<unknown>) => {
+    changes.add('settings', { changed: isChanged ? 1 : 0 });
+    for (const field of fields)
+      conflicts.push({
+        file: 'academy.yaml',
+        path: PATHS[field] ?? [],
+        message: describeOfficeChange(by),
+      });
+  };
+  const academyValue = {
+    name,
+    company_name: company?.name ?? '',
+    cnpj: company?.cnpj ?? '',
+    company_address: company?.address ?? '',
+  };
+  note(await importSection(tx, 'academy', { given: academyValue, blank: academyValue, takeOver }));
+  const contact = {
+    email: support.email,
+    phone: support.phone ?? '',
+    whatsapp: formatWhatsapp(support.whatsapp),
+    teacher_whatsapp: formatWhatsapp(support.teacher_whatsapp ?? ''),
+    hours: support.hours,
+  };
+  note(await importSection(tx, 'contact', { given: contact, blank: NO_CONTACT, takeOver }));
+  const networks = { networks: social.map(({ name: network, link }) => ({ name: network, url: link })) };
+  note(await importSection(tx, 'social', { given: networks, blank: networks, takeOver }));
+  return { changes, conflicts };
+}
