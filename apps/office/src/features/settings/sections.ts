@@ -1,6 +1,15 @@
-import type { Icon } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBuilding,
+  IconBuildingBank,
+  IconHeadset,
+  IconLayoutSidebar,
+  IconServer,
+  IconShare,
+  IconToggleRight,
+} from '@tabler/icons-react';
 import type { Permission } from '@toro/domain/staff/permissions';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /** A section of 'Configurações'. Its address is `/configuracoes/` and its path. */
 export interface SettingsSection {
@@ -20,7 +29,65 @@ export interface SettingsSection {
 }
 
 /** The sections in the order in which they are listed. */
-export const SECTIONS: readonly SettingsSection[] = [];
+export const SECTIONS: readonly SettingsSection[] = [
+  {
+    path: 'academia',
+    label: 'Academia',
+    summary: 'Nome da academia e dados da empresa.',
+    icon: IconBuilding,
+    permission: 'settings.read',
+    page: lazy(async () => ({ default: (await import('./academy-section.tsx')).AcademySection })),
+  },
+  {
+    path: 'atendimento',
+    label: 'Atendimento',
+    summary: 'E-mail, telefones, links e horários.',
+    icon: IconHeadset,
+    permission: 'settings.read',
+    page: lazy(async () => ({ default: (await import('./contact-section.tsx')).ContactSection })),
+  },
+  {
+    path: 'redes-sociais',
+    label: 'Redes sociais',
+    summary: 'As redes do rodapé, na ordem que você quiser.',
+    icon: IconShare,
+    permission: 'settings.read',
+    page: lazy(async () => ({ default: (await import('./social-section.tsx')).SocialSection })),
+  },
+  {
+    path: 'menu',
+    label: 'Menu',
+    summary: 'O que aparece no menu do aluno.',
+    icon: IconLayoutSidebar,
+    permission: 'settings.read',
+    page: lazy(async () => ({ default: (await import('./menu-section.tsx')).MenuSection })),
+  },
+  {
+    path: 'recursos',
+    label: 'Recursos',
+    summary: 'Podcasts, Score Toro e revisão de questões.',
+    icon: IconToggleRight,
+    permission: 'settings.read',
+    page: lazy(async () => ({ default: (await import('./features-section.tsx')).FeaturesSection })),
+  },
+  {
+    path: 'instituicoes',
+    label: 'Instituições',
+    summary: 'Bancos e seguradoras da compra e do perfil.',
+    icon: IconBuildingBank,
+    permission: 'settings.read',
+    page: lazy(async () => ({ default: (await import('./institutions-section.tsx')).InstitutionsSection })),
+  },
+  {
+    path: 'servidor',
+    label: 'Servidor',
+    summary: 'O que está definido no servidor.',
+    icon: IconServer,
+    // Only Direção has this permission.
+    permission: 'settings.write',
+    page: lazy(async () => ({ default: (await import('./server-section.tsx')).ServerSection })),
+  },
+];
 
 export const findSection = (path: string): SettingsSection | undefined =>
   SECTIONS.find((section) => section.path === path);

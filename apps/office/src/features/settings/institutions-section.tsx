@@ -1,0 +1,20 @@
+import { getInstitutionsSetting, saveInstitutionsSetting } from '@toro/contract/settings/calls';
+import { findInstitutionsErrors } from '@toro/domain/settings/institutions';
+import { api } from '../../shared/api.ts';
+import { InstitutionList } from './institution-list.tsx';
+import { SettingSection } from './setting-section.tsx';
+
+/** 'Instituições': the banks and insurers that buyers and students choose from. */
+export const InstitutionsSection = () => (
+  <SettingSection
+    section="institutions"
+    title="Instituições"
+    lead="As instituições financeiras que aparecem na compra e no perfil. Uma desligada sai das listas; quem já a escolheu continua com ela."
+    permission="settings.write"
+    load={(version) => api.send(getInstitutionsSetting, { query: { version } })}
+    save={(body) => api.send(saveInstitutionsSetting, { body })}
+    findErrors={findInstitutionsErrors}
+  >
+    {(form, { version }) => <InstitutionList key={version} {...form.field('institutions')} />}
+  </SettingSection>
+);
