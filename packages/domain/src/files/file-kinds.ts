@@ -98,5 +98,7 @@ export function guessKind(name: string): FileKind | null {
 /** Why a file of this size is refused; null when it is not. */
 export function fileSizeError(kind: FileKind, bytes: number): string | null {
   if (bytes <= MAX_FILE_BYTES[kind]) return null;
-  return `O arquivo tem ${formatSize(bytes)}; ${PLURALS[kind]} podem ter até ${formatSize(MAX_FILE_BYTES[kind])}.`;
+  const limit = formatSize(MAX_FILE_BYTES[kind]);
+  const size = formatSize(bytes) === limit ? formatSize(bytes, Math.ceil) : formatSize(bytes);
+  return `O arquivo tem ${size}; ${PLURALS[kind]} podem ter até ${limit}.`;
 }

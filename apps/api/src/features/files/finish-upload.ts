@@ -20,6 +20,10 @@ const storageKeyOf = (id: string, format: FileFormat): string => {
   return `${kind === 'image' ? 'public' : 'private'}/media/${id}.${extension}`;
 };
 
+/** SRT has become WebVTT. */
+const fileNameOf = (name: string, format: FileFormat): string =>
+  format === 'srt' ? name.replace(/(?:\.srt)?$/i, '.vtt') : name;
+
 /** Checks a complete upload and makes a file of it, or refuses it. Runs again after a failure or a restart. */
 export async function finishUpload(context: Context, id: string): Promise<void> {
   const upload = await findCompleteUpload(context.db, id);
@@ -35,6 +39,7 @@ async function storeFile(context: Context, upload: UploadRow, content: CheckedCo
   const storageKey = storageKeyOf(upload.id, content.format);
   await context.storage.write(storageKey, content.read(), mime);
   const { size, sha256, width, height } = content.measure();
+  const name = fileNameOf(upload.name, content.format);
   const person = await findUploader(context.db, upload.staffId);
   const isKept = await inTransaction(context, async (tx) => {
     const state = await lockUploadState(tx.db, upload.id);
@@ -46,7 +51,7 @@ async function storeFile(context: Context, upload: UploadRow, content: CheckedCo
       size,
       sha256,
       storageKey,
-      name: upload.name,
+      name,
       uploadedBy: upload.staffId,
       createdAt: tx.now(),
       width,
@@ -56,7 +61,7 @@ async function storeFile(context: Context, upload: UploadRow, content: CheckedCo
     const actor = person && { kind: 'staff' as const, ...person, roles: person.roles as Role[] };
     await recordAudit(actor ? withActor(tx, actor) : tx, {
       action: 'upload-file',
-      subject: { kind: 'file', id: file.id, name: upload.name },
+      subject: { kind: 'file', id: file.id, name },
       detail: { kind, size },
     });
     return true;

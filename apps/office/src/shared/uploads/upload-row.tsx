@@ -71,6 +71,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
         <Progress
           className={classes.bar}
           size={4}
+          color="var(--brand-accent)"
           value={percentOf(item)}
           animated={state === 'checking'}
           aria-label={`Envio de ${name}`}
