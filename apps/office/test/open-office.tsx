@@ -28,7 +28,11 @@ const config = {
 const setViewport = (viewport: { width: number; height: number }) =>
   (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport(viewport);
 
-beforeEach(() => setViewport(DESKTOP));
+beforeEach(() => {
+  setViewport(DESKTOP);
+  // A text area that grows listens to the fonts.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+});
 
 afterEach(() => {
   cleanup();

@@ -79,6 +79,10 @@ const account = page({
   path: '/conta',
   component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
 });
+const myFiles = page({
+  path: '/conta/arquivos',
+  component: lazyRouteComponent(() => import('../features/account/my-files-page.tsx'), 'MyFilesPage'),
+});
 const team = page({
   path: '/equipe',
   permission: 'staff.read',
@@ -129,6 +133,7 @@ export const routeTree = root.addChildren([
   office.addChildren([
     home,
     account,
+    myFiles,
     team,
     member,
     audit,

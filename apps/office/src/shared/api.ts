@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Call, Schemas } from '@toro/contract/call';
 import { ApiError, type Client, createClient } from '@toro/contract/client';
+import { fetchOnce } from './fetch-once.ts';
 import { noteAct } from './session/idle-clock.ts';
 import { requestProof } from './session/proof-request.ts';
 
@@ -15,7 +16,7 @@ export const queryClient = new QueryClient({
 const client = createClient({
   baseUrl: '',
   application: 'escritorio',
-  fetch: (input, init) => window.fetch(input, init),
+  fetch: (input, init) => fetchOnce(String(input), init ?? {}),
   // The session is a cookie that scripts cannot read, and no answer ends it here.
   session: { token: () => null, purge: () => undefined },
   key: async () => '',

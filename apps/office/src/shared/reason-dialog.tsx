@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { Form } from '@toro/ui/forms/form.tsx';
-import { TextAreaField } from '@toro/ui/forms/text-area-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
+import { ReasonField, reasonError } from './forms/reason-field.tsx';
 
 interface ReasonDialogProps {
   opened: boolean;
@@ -19,9 +19,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({ opened, title, text, confirm, send, onDone, onClose }: ReasonDialogProps) {
   const form = useAppForm({
     initialValues: { reason: '' },
-    validate: ({ reason }) => ({
-      reason: reason.trim().length < 5 ? 'Escreva o motivo, com pelo menos 5 letras.' : null,
-    }),
+    validate: ({ reason }) => ({ reason: reasonError(reason) }),
     validateOnBlur: [],
     submit: ({ reason }) => send(reason.trim()),
     onDone: () => {
@@ -35,15 +33,7 @@ export function ReasonDialog({ opened, title, text, confirm, send, onDone, onClo
       <Form form={form} className="form">
         <p>{text}</p>
         {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <TextAreaField
-          label="Motivo"
-          description="Fica na auditoria."
-          maxLength={500}
-          autosize
-          minRows={2}
-          data-autofocus
-          {...form.field('reason')}
-        />
+        <ReasonField data-autofocus {...form.field('reason')} />
         <div className="row" data-end>
           <Button variant="default" onClick={onClose}>
             Cancelar

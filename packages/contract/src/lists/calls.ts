@@ -36,6 +36,7 @@ export const listMyFiles = defineOfficeCall<typeof schemas.listMyFiles>({
   method: 'GET',
   path: '/v1/office/my-files',
   permission: 'own-account',
+  automatic: true,
 });
 
 export const downloadMyFile = defineOfficeCall<typeof schemas.downloadMyFile>({

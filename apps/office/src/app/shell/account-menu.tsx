@@ -1,7 +1,14 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLogout, IconMoon, IconSelector, IconSun, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconFileSpreadsheet,
+  IconLogout,
+  IconMoon,
+  IconSelector,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { logoutStaff } from '@toro/contract/staff/calls';
 import { formatRoles } from '@toro/domain/staff/roles';
@@ -42,6 +49,12 @@ export function AccountMenu({ member }: { member: StaffSession['member'] }) {
           onClick={() => void navigate({ to: '/conta' })}
         >
           Minha conta
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void navigate({ to: '/conta/arquivos' })}
+        >
+          Meus arquivos
         </Menu.Item>
         <Menu.Item
           leftSection={

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listMyFiles } from '@toro/contract/lists/calls';
 import { getSecondFactors, listStaffSessions } from '@toro/contract/staff/calls';
 import { api } from '../../shared/api.ts';
 
@@ -10,4 +11,13 @@ export const secondFactorsQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => api.send(listStaffSessions),
+});
+
+const POLL_MS = 3000;
+
+/** The own exports; read again while one is being made. */
+export const myFilesQuery = queryOptions({
+  queryKey: ['my-files'],
+  queryFn: () => api.send(listMyFiles),
+  refetchInterval: ({ state }) => (state.data?.some((file) => file.state === 'waiting') ? POLL_MS : false),
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { auditList } from '@toro/contract/audit/audit-list';
-import { getAuditEntry, listAudit } from '@toro/contract/audit/calls';
+import { exportAudit, getAuditEntry, listAudit } from '@toro/contract/audit/calls';
 import type { ListRow } from '@toro/contract/lists/list';
 import { describeEntry } from '@toro/domain/audit/describe-entry';
 import { QueryState } from '@toro/ui/query-state.tsx';
@@ -17,6 +17,7 @@ export const AuditPage = () => (
     <OfficeList
       definition={auditList}
       load={(query) => api.send(listAudit, { query })}
+      exportRows={(body) => api.send(exportAudit, { body })}
       columns={['action', 'created_at']}
       cells={{
         action: (entry) => <span className={classes.sentence}>{describeEntry(entry)}</span>,

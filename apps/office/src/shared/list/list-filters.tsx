@@ -2,7 +2,11 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import type { Filter, ListDefinition } from '@toro/contract/lists/list';
-import { formatBrazilianDay } from '@toro/domain/calendar/day';
+import { formatBrazilianDay, parseBrazilianDay } from '@toro/domain/calendar/day';
+import { typedDayError } from '@toro/domain/calendar/typed-day';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { DateField } from '@toro/ui/forms/masked-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import classes from './list.module.css';
 import { filterNames, type ListState } from './list-query.ts';
 
@@ -106,21 +110,29 @@ function FilterControl({ name, filter, filters, onChange }: FilterProps) {
         </Button>
       </form>
     );
+  return <PeriodForm name={name} filters={filters} onChange={onChange} />;
+}
+
+/** The first and the last day of a period, typed as dd/mm/aaaa. */
+function PeriodForm({ name, filters, onChange }: Omit<FilterProps, 'filter'>) {
+  const read = (key: string) => formatBrazilianDay(readValue(filters, key));
+  const form = useAppForm({
+    initialValues: { from: read(`${name}_from`), to: read(`${name}_to`) },
+    validate: ({ from, to }) => ({ from: from && typedDayError(from), to: to && typedDayError(to) }),
+    submit: ({ from, to }) => {
+      const days = { [`${name}_from`]: parseBrazilianDay(from), [`${name}_to`]: parseBrazilianDay(to) };
+      const set = Object.fromEntries(Object.entries(days).filter(([, day]) => day));
+      onChange({ ...without(filters, Object.keys(days)), ...set });
+    },
+  });
   return (
-    <div className="stack" data-gap="s">
-      {[
-        [`${name}_from`, 'De'],
-        [`${name}_to`, 'Até'],
-      ].map(([key = '', label]) => (
-        <TextInput
-          key={key}
-          type="date"
-          label={label}
-          value={readValue(filters, key)}
-          onChange={({ currentTarget }) => set(key, currentTarget.value)}
-        />
-      ))}
-    </div>
+    <Form form={form} className="stack">
+      <DateField label="De" data-autofocus {...form.field('from')} />
+      <DateField label="Até" {...form.field('to')} />
+      <Button type="submit" fullWidth>
+        Filtrar
+      </Button>
+    </Form>
   );
 }
 

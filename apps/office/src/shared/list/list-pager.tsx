@@ -1,6 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { MAX_COUNTED_ROWS, PAGE_SIZES } from '@toro/contract/lists/list';
+import { formatTotal } from './format-count.ts';
 import classes from './list.module.css';
 import type { ListState } from './list-query.ts';
 
@@ -17,11 +18,10 @@ export function ListPager({ state: { page, size }, total, onChange }: ListPagerP
   const reachable = Math.min(total, MAX_COUNTED_ROWS);
   const last = Math.max(1, Math.ceil(reachable / size));
   const first = (page - 1) * size + 1;
-  const of = total > MAX_COUNTED_ROWS ? `mais de ${counted.format(MAX_COUNTED_ROWS)}` : counted.format(total);
   return (
     <nav className={classes.pager} aria-label="Páginas">
       <span className="figures">
-        {counted.format(first)} a {counted.format(Math.min(page * size, total))} de {of}
+        {counted.format(first)} a {counted.format(Math.min(page * size, total))} de {formatTotal(total)}
       </span>
       <NativeSelect
         aria-label="Linhas por página"

@@ -101,13 +101,18 @@ export function writeListState(definition: ListDefinition, state: ListState): Re
   };
 }
 
-/** The query of the list's call. */
-export const toListRequest = ({ q, sort, page, size, filters }: ListState): Record<string, unknown> => ({
+/** The filter of the list without its page, as exports and bulk acts take it. */
+export const toListFilter = ({ q, sort, filters }: ListState): Record<string, unknown> => ({
   ...(q.trim() && { q: q.trim() }),
   ...filters,
   sort,
-  page: String(page),
-  size: String(size),
+});
+
+/** The query of the list's call. */
+export const toListRequest = (state: ListState): Record<string, unknown> => ({
+  ...toListFilter(state),
+  page: String(state.page),
+  size: String(state.size),
 });
 
 /** Whether anything is searched or filtered. */

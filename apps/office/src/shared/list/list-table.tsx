@@ -6,6 +6,8 @@ import { ColumnResizer } from './column-resizer.tsx';
 import classes from './list.module.css';
 import { formatCell, isFigure } from './list-cell.tsx';
 import type { ShownColumn } from './list-settings.ts';
+import { PagePicker, RowPicker } from './row-picker.tsx';
+import type { ListSelection } from './use-selection.ts';
 
 interface ListTableProps<D extends ListDefinition> {
   definition: D;
@@ -18,14 +20,19 @@ interface ListTableProps<D extends ListDefinition> {
   cells?: { [K in keyof D['columns']]?: (row: ListRow<D>) => ReactNode };
   href?: (row: ListRow<D>) => string;
   detail?: (row: ListRow<D>) => ReactNode;
+  /** Which rows are picked; without it none can be. */
+  selection?: ListSelection;
 }
 
 /** A table whose rows become cards on phones: the same markup in another grid. */
 export function ListTable<D extends ListDefinition>(props: ListTableProps<D>) {
-  const { definition, rows, sort, onSort, cells = {}, href, detail } = props;
+  const { definition, rows, sort, onSort, cells = {}, href, detail, selection } = props;
   const [opened, setOpened] = useState<number | null>(null);
   const { shown, onShown } = props;
   const columns = shown.map(({ name }): [string, Column] => [name, definition.columns[name] as Column]);
+  const [firstName = '', firstColumn = { label: '', kind: 'text' as const }] =
+    Object.entries(definition.columns)[0] ?? [];
+  const isPicked = (id: number) => selection !== undefined && (selection.isAll || selection.ids.has(id));
   const setWidth = (name: string, width: number) =>
     onShown(shown.map((column) => (column.name === name ? { ...column, width } : column)));
 
@@ -39,6 +46,7 @@ export function ListTable<D extends ListDefinition>(props: ListTableProps<D>) {
       <table className={classes.table}>
         <thead>
           <tr>
+            {selection && <PagePicker selection={selection} />}
             {columns.map(([name, column], index) => (
               <SortHeader
                 key={name}
@@ -60,7 +68,14 @@ export function ListTable<D extends ListDefinition>(props: ListTableProps<D>) {
         <tbody>
           {rows.map((row) => (
             <Fragment key={row.id}>
-              <tr data-link={href ? true : undefined}>
+              <tr data-link={href ? true : undefined} data-picked={isPicked(row.id) || undefined}>
+                {selection && (
+                  <RowPicker
+                    label={formatCell(firstColumn, row[firstName])}
+                    isPicked={isPicked(row.id)}
+                    onToggle={(withRange) => selection.toggle(row.id, withRange)}
+                  />
+                )}
                 {columns.map(([name, column], index) => (
                   <td key={name} data-figure={isFigure(column) || undefined} data-label={column.label}>
                     {index === 0 && href ? (
@@ -87,7 +102,7 @@ export function ListTable<D extends ListDefinition>(props: ListTableProps<D>) {
               </tr>
               {detail && opened === row.id && (
                 <tr>
-                  <td colSpan={columns.length + 1} className={classes.detail}>
+                  <td colSpan={columns.length + (selection ? 2 : 1)} className={classes.detail}>
                     {detail(row)}
                   </td>
                 </tr>

@@ -2,19 +2,34 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ListDefinition, type ListRow, MAX_COUNTED_ROWS } from '@toro/contract/lists/list';
+import type { ListDefinition, ListRow } from '@toro/contract/lists/list';
 import { Notice } from '@toro/ui/notice.tsx';
 import { LoadingSkeleton, QueryFailure } from '@toro/ui/query-state.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { queryClient } from '../api.ts';
+import { usePermission } from '../session/session-query.ts';
+import { BulkResult } from './bulk-result.tsx';
+import { formatCount } from './format-count.ts';
 import classes from './list.module.css';
+import type { BulkActState, ListAct } from './list-act.ts';
 import { ListColumns } from './list-columns.tsx';
+import { type ExportBody, type ExportedFile, ListExport } from './list-export.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListPager } from './list-pager.tsx';
-import { isFiltered, type ListState, readListState, toListRequest, writeListState } from './list-query.ts';
+import {
+  isFiltered,
+  type ListState,
+  readListState,
+  toListFilter,
+  toListRequest,
+  writeListState,
+} from './list-query.ts';
 import { type ListSettings, type ListView, useListSettings } from './list-settings.ts';
 import { ListTable } from './list-table.tsx';
 import { ListViews } from './list-views.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useDelayedText } from './use-delayed-text.ts';
+import { useSelection } from './use-selection.ts';
 
 export interface ListPage<D extends ListDefinition> {
   rows: ListRow<D>[];
@@ -35,14 +50,11 @@ interface OfficeListProps<D extends ListDefinition> {
   detail?: (row: ListRow<D>) => ReactNode;
   /** Shown when there are no rows at all. */
   empty: string;
+  /** Sends the call that exports the list. */
+  exportRows?: (body: ExportBody) => Promise<ExportedFile>;
+  /** What can be done to many rows at once. */
+  acts?: readonly ListAct[];
 }
-
-const counted = new Intl.NumberFormat('pt-BR');
-
-const describeTotal = (total: number, { one, many }: ListDefinition['noun']): string => {
-  if (total > MAX_COUNTED_ROWS) return `mais de ${counted.format(MAX_COUNTED_ROWS)} ${many}`;
-  return `${counted.format(total)} ${total === 1 ? one : many}`;
-};
 
 /** Opens the default view once, when the list is opened without anything in its address. */
 function useDefaultView(
@@ -87,6 +99,15 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
   };
   useDefaultView(settings, Object.keys(search).length === 0, (view) => openView(view, true));
   const { data } = query;
+  const isAllowed = usePermission();
+  const { acts = [], exportRows } = props;
+  const filter = toListFilter(state);
+  const selection = useSelection(
+    JSON.stringify([state.q, state.filters]),
+    data?.rows.map(({ id }) => id) ?? [],
+  );
+  const [running, setRunning] = useState<{ label: string; state: BulkActState } | null>(null);
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['list', definition.name] });
 
   return (
     <section className={classes.list} aria-busy={query.isPlaceholderData}>
@@ -110,7 +131,7 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
           onChange={(filters) => show({ filters })}
         />
         <p className={`muted small ${classes.total}`} role="status">
-          {data && describeTotal(data.total, definition.noun)}
+          {data && formatCount(data.total, definition.noun)}
         </p>
         <ListViews
           settings={settings}
@@ -120,13 +141,42 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
         <div className={classes.wideOnly}>
           <ListColumns definition={definition} settings={settings} />
         </div>
+        {exportRows && isAllowed(definition.exportPermission ?? definition.permission) && (
+          <ListExport
+            definition={definition}
+            query={filter}
+            columns={settings.columns.map(({ name }) => name)}
+            send={exportRows}
+          />
+        )}
       </div>
+      {running && (
+        <BulkResult
+          key={running.state.id}
+          label={running.label}
+          noun={definition.noun}
+          started={running.state}
+          onChanged={refresh}
+          onClose={() => setRunning(null)}
+        />
+      )}
+      {data && acts.length > 0 && (
+        <SelectionBar
+          noun={definition.noun}
+          selection={selection}
+          total={data.total}
+          acts={acts}
+          query={filter}
+          onStarted={({ label }, started) => setRunning({ label, state: started })}
+        />
+      )}
       {data && data.rows.length > 0 && (
         <>
           <ListTable
             {...props}
             shown={settings.columns}
             onShown={settings.setColumns}
+            selection={acts.length > 0 ? selection : undefined}
             rows={data.rows}
             sort={state.sort}
             onSort={(sort) => show({ sort })}

@@ -1,0 +1,47 @@
+import { Button, Modal } from '@mantine/core';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { Notice } from '@toro/ui/notice.tsx';
+import { ReasonField, reasonError } from '../forms/reason-field.tsx';
+import type { BulkActBody, BulkActState, ListAct } from './list-act.ts';
+
+interface BulkDialogProps {
+  act: ListAct;
+  /** The rows with their noun, such as '37 pessoas'. */
+  count: string;
+  selection: BulkActBody['selection'];
+  onDone: (state: BulkActState) => void;
+  onClose: () => void;
+}
+
+/** Asks in words with the count; the button says the same. */
+export function BulkDialog({ act, count, selection, onDone, onClose }: BulkDialogProps) {
+  const form = useAppForm({
+    initialValues: { reason: '' },
+    validate: ({ reason }) => ({ reason: act.needsReason ? reasonError(reason) : null }),
+    validateOnBlur: [],
+    submit: ({ reason }) => act.send({ selection, reason: act.needsReason ? reason.trim() : undefined }),
+    onDone: (state) => {
+      onClose();
+      onDone(state);
+    },
+  });
+  const words = act.describe(count);
+  return (
+    <Modal opened onClose={onClose} title={`${words}?`} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <Form form={form} className="form">
+        <p>{act.text}</p>
+        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+        {act.needsReason && <ReasonField data-autofocus {...form.field('reason')} />}
+        <div className="row" data-end>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" className="dangerButton" loading={form.pending}>
+            {words}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,11 @@
+import { type ListDefinition, MAX_COUNTED_ROWS } from '@toro/contract/lists/list';
+
+const figures = new Intl.NumberFormat('pt-BR');
+
+/** 1.284; above the counted rows 'mais de 10.000'. */
+export const formatTotal = (total: number): string =>
+  total > MAX_COUNTED_ROWS ? `mais de ${figures.format(MAX_COUNTED_ROWS)}` : figures.format(total);
+
+/** '1 pessoa', '37 pessoas', 'mais de 10.000 pessoas'. */
+export const formatCount = (total: number, { one, many }: ListDefinition['noun']): string =>
+  `${formatTotal(total)} ${total === 1 ? one : many}`;

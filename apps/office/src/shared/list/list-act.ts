@@ -1,0 +1,23 @@
+import type { CallResponse } from '@toro/contract/call';
+import type { getBulkAct } from '@toro/contract/lists/calls';
+
+export type BulkActState = CallResponse<typeof getBulkAct>;
+
+/** What a bulk act is sent: chosen rows, or all of a filter with the shown count. */
+export interface BulkActBody {
+  selection: { ids: number[] } | { query: Record<string, never>; count: number };
+  reason: string | undefined;
+}
+
+/** An act on many rows of a list. */
+export interface ListAct {
+  /** The button, such as 'Desativar acesso'. */
+  label: string;
+  /** The act with its count: 'Desativar o acesso de 37 pessoas'. */
+  describe: (count: string) => string;
+  /** What it touches and whether it can be undone. */
+  text: string;
+  /** A reason is asked for and kept in the audit. */
+  needsReason?: boolean;
+  send: (body: BulkActBody) => Promise<BulkActState>;
+}

@@ -1,0 +1,130 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Button, Popover } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { CallResponse } from '@toro/contract/call';
+import type { listMyFiles } from '@toro/contract/lists/calls';
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type ListDefinition,
+  MASKED_KINDS,
+} from '@toro/contract/lists/list';
+import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { Notice } from '@toro/ui/notice.tsx';
+import { saveFile } from '@toro/ui/save-file.ts';
+import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
+import { useState } from 'react';
+import { queryClient } from '../api.ts';
+import { ReasonField, reasonError } from '../forms/reason-field.tsx';
+import classes from './list.module.css';
+
+export type ExportedFile = CallResponse<typeof listMyFiles>[number];
+
+/** Where an own export is downloaded; only its owner can. */
+export const exportAddress = (id: number): string => `/v1/office/my-files/${id}`;
+
+export interface ExportBody {
+  query: Record<string, never>;
+  columns: string[];
+  format: ExportFormat;
+  reason: string | undefined;
+  unmasked: boolean;
+}
+
+interface ListExportProps {
+  definition: ListDefinition;
+  /** The filter and the shown columns. */
+  query: Record<string, unknown>;
+  columns: readonly string[];
+  send: (body: ExportBody) => Promise<ExportedFile>;
+}
+
+const FORMAT_NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' };
+
+/** 'Exportar': the filtered rows and shown columns as a file. */
+export function ListExport(props: ListExportProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={320} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={classes.filterButton}
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Exportar
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ExportForm {...props} onClose={() => setIsOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function ExportForm({
+  definition,
+  query,
+  columns,
+  send,
+  onClose,
+}: ListExportProps & { onClose: () => void }) {
+  const { personal = false } = definition;
+  const hasMasks = columns.some((name) => MASKED_KINDS.includes(definition.columns[name]?.kind ?? 'text'));
+  const form = useAppForm({
+    initialValues: { format: 'csv' as ExportFormat, reason: '', unmasked: false },
+    validate: ({ reason }) => ({ reason: personal ? reasonError(reason) : null }),
+    validateOnBlur: [],
+    submit: ({ format, reason, unmasked }) =>
+      send({
+        query: query as Record<string, never>,
+        columns: [...columns],
+        format,
+        reason: personal ? reason.trim() : undefined,
+        unmasked,
+      }),
+    onDone: (file) => {
+      void queryClient.invalidateQueries({ queryKey: ['my-files'] });
+      if (file.state !== 'ready') return;
+      saveFile(exportAddress(file.id), file.name);
+      onClose();
+    },
+  });
+  const field = form.field('format');
+  if (form.result && form.result.state !== 'ready')
+    return (
+      <div className="stack" data-gap="s">
+        <p>
+          O arquivo está em preparo. Ele fica em <Link to="/conta/arquivos">Meus arquivos</Link> por 24 horas;
+          você pode continuar trabalhando.
+        </p>
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+      </div>
+    );
+  return (
+    <Form form={form} className="stack">
+      {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+      <SegmentedChoice
+        label="Formato"
+        value={field.value}
+        onValue={field.onValue}
+        fullWidth
+        data={EXPORT_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }))}
+      />
+      {personal && <ReasonField {...form.field('reason')} />}
+      {hasMasks && <CheckboxField label="Sem máscara" {...form.field('unmasked')} />}
+      <p className="muted small">
+        As linhas do filtro e as colunas que aparecem. A exportação fica na auditoria.
+      </p>
+      <Button type="submit" loading={form.pending}>
+        Exportar
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { type ListDefinition, MAX_BULK_ROWS } from '@toro/contract/lists/list';
+import { lazy, Suspense, useState } from 'react';
+import { formatCount, formatTotal } from './format-count.ts';
+import classes from './list.module.css';
+import type { BulkActBody, BulkActState, ListAct } from './list-act.ts';
+import type { ListSelection } from './use-selection.ts';
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+
+interface SelectionBarProps {
+  noun: ListDefinition['noun'];
+  selection: ListSelection;
+  total: number;
+  acts: readonly ListAct[];
+  /** The filter of the list as its call takes it. */
+  query: Record<string, unknown>;
+  onStarted: (act: ListAct, state: BulkActState) => void;
+}
+
+/** How many rows are picked, the way to pick all of the filter, and what can be done to them. */
+export function SelectionBar({ noun, selection, total, acts, query, onStarted }: SelectionBarProps) {
+  const [asking, setAsking] = useState<ListAct | null>(null);
+  const { ids, isAll, isWholePage, pickAll, clear } = selection;
+  const count = isAll ? total : ids.size;
+  if (count === 0) return null;
+  const canPickAll = !isAll && isWholePage && total > ids.size;
+  const isTooMany = count > MAX_BULK_ROWS;
+  const body: BulkActBody['selection'] = isAll
+    ? { query: query as Record<string, never>, count }
+    : { ids: [...ids] };
+  return (
+    <div className={classes.selection} role="toolbar" aria-label="Linhas selecionadas">
+      <p role="status">
+        {formatCount(count, noun)} {count === 1 ? 'selecionada' : 'selecionadas'}
+      </p>
+      {canPickAll && total <= MAX_BULK_ROWS && (
+        <button type="button" className="linkButton" onClick={pickAll}>
+          Selecionar todos os {formatTotal(total)} do filtro
+        </button>
+      )}
+      {canPickAll && total > MAX_BULK_ROWS && (
+        <span className="muted small">
+          Um ato em massa toca até {formatTotal(MAX_BULK_ROWS)} linhas: reduza o filtro para selecionar todas.
+        </span>
+      )}
+      <div className={classes.acts}>
+        {acts.map((act) => (
+          <Button key={act.label} variant="default" disabled={isTooMany} onClick={() => setAsking(act)}>
+            {act.label}
+          </Button>
+        ))}
+        <Button variant="subtle" color="gray" onClick={clear}>
+          Limpar seleção
+        </Button>
+      </div>
+      {asking && (
+        <Suspense>
+          <BulkDialog
+            act={asking}
+            count={formatCount(count, noun)}
+            selection={body}
+            onDone={(state) => {
+              clear();
+              onStarted(asking, state);
+            }}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
