@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAudit } from './features/audit/routes.ts';
 import { registerFiles } from './features/files/routes.ts';
 import { registerLists } from './features/lists/routes.ts';
+import { registerSearch } from './features/search/routes.ts';
 import { registerSettings } from './features/settings/routes.ts';
 import { registerStaff } from './features/staff/routes.ts';
 import { registerHealth } from './features/system/routes.ts';
@@ -42,6 +43,7 @@ export async function createOfficeApp(
   registerSettings(app);
   registerFiles(app);
   registerLists(app);
+  registerSearch(app);
   await serveWebApp(http, context.config, { root: paths.office, isPage: isPageRequest });
   return { http, served: app.served };
 }

@@ -5,6 +5,8 @@ import * as filesCalls from './files/calls.ts';
 import * as filesSchemas from './files/schemas.ts';
 import * as listsCalls from './lists/calls.ts';
 import * as listsSchemas from './lists/schemas.ts';
+import * as searchCalls from './search/calls.ts';
+import * as searchSchemas from './search/schemas.ts';
 import * as settingsCalls from './settings/calls.ts';
 import * as settingsSchemas from './settings/schemas.ts';
 import * as staffCalls from './staff/calls.ts';
@@ -16,5 +18,6 @@ export const officeCatalogue = {
   files: joinCallsAndSchemas(filesCalls, filesSchemas),
   lists: joinCallsAndSchemas(listsCalls, listsSchemas),
   settings: joinCallsAndSchemas(settingsCalls, settingsSchemas),
+  search: joinCallsAndSchemas(searchCalls, searchSchemas),
   staff: joinCallsAndSchemas(staffCalls, staffSchemas),
 };
