@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import type { Page, Route, TestInfo } from '@playwright/test';
+import { officeUrl, signInToOffice } from './office.ts';
+import { expect, test } from './person.ts';
+
+const UPLOADS = '**/v1/office/uploads/*';
+
+/** A file that begins like a video, with other bytes each time. */
+function writeVideo(info: TestInfo, name: string, megabytes: number): string {
+  const content = randomBytes(megabytes * 1024 * 1024);
+  content.set([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84, 0x77, 0x65, 0x62, 0x6d]);
+  const path = info.outputPath(name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Lets so many pieces reach the server and breaks every later connection. */
+async function breakAfter(page: Page, pieces: number): Promise<void> {
+  let passed = 0;
+  await page.route(UPLOADS, async (route: Route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    passed += 1;
+    return passed <= pieces ? route.continue() : route.abort('connectionreset');
+  });
+}
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Envios' });
+const choose = (page: Page, ...paths: string[]) => page.getByTestId('file-input').setInputFiles(paths);
+
+test('an upload that broke off goes on after a reload from where the server is (MEDIA-02, MEDIA-04)', async ({
+  page,
+}, info) => {
+  const video = writeVideo(info, 'aula-1.webm', 12);
+  await signInToOffice(page, 'conteudo@toro.test', '/arquivos');
+  const panel = panelOf(page);
+
+  await test.step('the connection breaks after two pieces', async () => {
+    await breakAfter(page, 2);
+    await choose(page, video);
+    await expect(panel.getByText(/^[1-9]\d? % de 12 MB/)).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Pausar' })).toBeVisible();
+  });
+
+  await test.step('it stays while the person moves about', async () => {
+    await page.getByRole('link', { name: 'Início', exact: true }).click();
+    await expect(page).toHaveURL(`${officeUrl}/`);
+    await expect(panel.getByText('aula-1.webm')).toBeVisible();
+  });
+
+  await test.step('closing the tab asks first', async () => {
+    const asked = page.waitForEvent('dialog');
+    const reloaded = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await reloaded;
+  });
+
+  await test.step('the same file goes on', async () => {
+    await page.unroute(UPLOADS);
+    await page.goto(`${officeUrl}/arquivos`);
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/v1/office/uploads')) requests.push(request.method());
+    });
+    await choose(page, video);
+    await panel.getByRole('button', { name: /^Continuar envio de aula-1\.webm \([1-9]\d? %\)$/ }).click();
+    await expect(panel.getByText('Enviado · 12 MB')).toBeVisible();
+    expect(requests).not.toContain('POST');
+    await expect(page.getByRole('cell', { name: 'aula-1.webm' })).toBeVisible();
+  });
+});
+
+test('three uploads go up at once and can be paused, resumed and cancelled (MEDIA-04)', async ({
+  page,
+}, info) => {
+  const videos = Array.from({ length: 5 }, (_, at) => writeVideo(info, `aula-${at + 1}.webm`, 3));
+  await signInToOffice(page, 'conteudo@toro.test', '/arquivos');
+  const panel = panelOf(page);
+  const row = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
+  const held: Route[] = [];
+  await page.route(UPLOADS, (route) =>
+    route.request().method() === 'PATCH' ? void held.push(route) : route.continue(),
+  );
+  await choose(page, ...videos);
+  await expect.poll(() => held.length).toBe(3);
+  await expect(panel.getByText('Na fila')).toHaveCount(2);
+  await expect(panel.getByText('Enviando 5 arquivos')).toBeVisible();
+
+  await row('aula-1').getByRole('button', { name: 'Pausar' }).click();
+  await expect(row('aula-1').getByText(/^Pausado/)).toBeVisible();
+  await expect(panel.getByText('Na fila')).toHaveCount(1);
+  await row('aula-2').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(row('aula-2')).toHaveCount(0);
+
+  await page.unroute(UPLOADS);
+  for (const route of held) await route.abort('connectionreset').catch(() => undefined);
+  await row('aula-1').getByRole('button', { name: 'Retomar' }).click();
+  await expect(panel.getByText('Enviado · 3 MB')).toHaveCount(4, { timeout: 30_000 });
+  await panel.getByRole('button', { name: 'Limpar' }).click();
+  await expect(panel).toHaveCount(0);
+});
