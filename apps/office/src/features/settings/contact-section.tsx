@@ -14,7 +14,7 @@ import { SettingSection } from './setting-section.tsx';
 
 const LINKS: Record<(typeof CONTACT_LINKS)[number], { label: string; description: string }> = {
   support_url: { label: 'Suporte', description: 'Vazio: abre o WhatsApp.' },
-  chat_url: { label: 'Chat', description: 'Página mostrada dentro da área do aluno.' },
+  chat_url: { label: 'Chat', description: 'Abre dentro da área do aluno. Vazio: sem chat.' },
   faq_url: { label: 'Dúvidas frequentes', description: 'Vazio: vale o link do servidor.' },
   quiz_url: { label: 'App de questões', description: 'Vazio: vale o link do servidor.' },
   delete_account_url: {

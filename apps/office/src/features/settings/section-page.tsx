@@ -12,16 +12,17 @@ export function SectionPage() {
   const isAllowed = usePermission();
   const section = findSection(path);
   if (!section || !isAllowed(section.permission)) return <Navigate to="/configuracoes" replace />;
-  const { label, page: Content, itemPage: Item, wide } = section;
+  const { label, page: Content, itemPage: Item } = section;
+  const isItem = id !== undefined && Item !== undefined;
   return (
     <Page title={label} parent={{ label: 'Configurações', to: '/configuracoes' }}>
-      <div className={classes.layout} data-wide={wide}>
+      <div className={classes.layout} data-wide={isItem || undefined}>
         <SectionList />
         <div className={classes.content} key={`${path}/${id ?? ''}`}>
           <Suspense
             fallback={<LoadingSkeleton loading="Carregando as configurações..." skeleton={[320, 160]} />}
           >
-            {id !== undefined && Item ? <Item id={id} /> : <Content />}
+            {isItem ? <Item id={id} /> : <Content />}
           </Suspense>
         </div>
       </div>

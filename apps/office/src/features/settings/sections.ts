@@ -4,9 +4,11 @@ import {
   IconBuildingBank,
   IconHeadset,
   IconLayoutSidebar,
+  IconPalette,
   IconServer,
   IconShare,
   IconToggleRight,
+  IconWorld,
 } from '@tabler/icons-react';
 import type { Permission } from '@toro/domain/staff/permissions';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
@@ -22,10 +24,8 @@ export interface SettingsSection {
   permission: Permission;
   /** Loaded when it is opened. */
   page: LazyExoticComponent<ComponentType>;
-  /** The page of one thing of the section, at the section's address and `/` and the thing's id. */
+  /** The page of one thing of the section, at the section's address and `/` and the thing's id; it has the whole width. */
   itemPage?: LazyExoticComponent<ComponentType<{ id: string }>>;
-  /** Needs the whole width, without the list of sections beside it. */
-  wide?: true;
 }
 
 /** The sections in the order in which they are listed. */
@@ -69,6 +69,23 @@ export const SECTIONS: readonly SettingsSection[] = [
     icon: IconToggleRight,
     permission: 'settings.read',
     page: lazy(async () => ({ default: (await import('./features-section.tsx')).FeaturesSection })),
+  },
+  {
+    path: 'marcas',
+    label: 'Marcas',
+    summary: 'Nome, logos e cores, com prévia.',
+    icon: IconPalette,
+    permission: 'settings.read',
+    page: lazy(async () => ({ default: (await import('./brands/brands-section.tsx')).BrandsSection })),
+    itemPage: lazy(async () => ({ default: (await import('./brands/brand-page.tsx')).BrandPage })),
+  },
+  {
+    path: 'dominios',
+    label: 'Domínios',
+    summary: 'Os endereços de cada marca.',
+    icon: IconWorld,
+    permission: 'settings.read',
+    page: lazy(async () => ({ default: (await import('./brands/domains-section.tsx')).DomainsSection })),
   },
   {
     path: 'instituicoes',

@@ -44,6 +44,10 @@ interface SettingSectionProps<V extends object, S extends Setting<V>> {
   /** What the form shows of a value. */
   toForm?: (value: V, setting: S) => V;
   children: (form: AppForm<V, S>, setting: S) => ReactNode;
+  /** Beside the form, from what is typed. */
+  aside?: (form: AppForm<V, S>) => ReactNode;
+  /** Below the versions. */
+  after?: (setting: S) => ReactNode;
 }
 
 const settingKey = (section: string) => ['setting', section];
@@ -67,7 +71,8 @@ export function SettingSection<V extends object, S extends Setting<V>>(props: Se
 type OpenSectionProps<V extends object, S extends Setting<V>> = SettingSectionProps<V, S> & { setting: S };
 
 function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionProps<V, S>) {
-  const { section, title, lead, permission, setting, load, save, reset, findErrors, children } = props;
+  const { section, title, lead, permission, setting, load, save, reset, findErrors, children, aside, after } =
+    props;
   const toForm = props.toForm ?? ((value: V) => value);
   const mayWrite = usePermission()(permission);
   const [conflict, setConflict] = useState(false);
@@ -111,7 +116,7 @@ function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionP
       document.getElementById('secao')?.scrollIntoView({ block: 'start' });
     });
   return (
-    <>
+    <div className={classes.columns} data-aside={aside ? true : undefined}>
       <Card id="secao" title={title} lead={lead} actions={<SourceLine setting={setting} />}>
         <Form form={form} className="form">
           {form.failure && (
@@ -153,7 +158,15 @@ function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionP
           )}
         </Form>
       </Card>
-      <VersionsCard section={section} current={setting.version} onRestore={mayWrite ? restore : undefined} />
+      <div className={classes.side}>
+        {aside?.(form)}
+        <VersionsCard
+          section={section}
+          current={setting.version}
+          onRestore={mayWrite ? restore : undefined}
+        />
+        {after?.(setting)}
+      </div>
       {reset && (
         <ConfirmDialog
           opened={asksReset}
@@ -174,6 +187,6 @@ function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionP
           </p>
         </ConfirmDialog>
       )}
-    </>
+    </div>
   );
 }
