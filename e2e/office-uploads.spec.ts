@@ -31,7 +31,8 @@ const choose = (page: Page, ...paths: string[]) => page.getByTestId('file-input'
 test('an upload that broke off goes on after a reload from where the server is (MEDIA-02, MEDIA-04)', async ({
   page,
 }, info) => {
-  const video = writeVideo(info, 'aula-1.webm', 12);
+  const name = `aula-${Date.now()}.webm`;
+  const video = writeVideo(info, name, 12);
   await signInToOffice(page, 'conteudo@toro.test', '/arquivos');
   const panel = panelOf(page);
 
@@ -45,7 +46,7 @@ test('an upload that broke off goes on after a reload from where the server is (
   await test.step('it stays while the person moves about', async () => {
     await page.getByRole('link', { name: 'Início', exact: true }).click();
     await expect(page).toHaveURL(`${officeUrl}/`);
-    await expect(panel.getByText('aula-1.webm')).toBeVisible();
+    await expect(panel.getByText(name)).toBeVisible();
   });
 
   await test.step('closing the tab asks first', async () => {
@@ -65,10 +66,12 @@ test('an upload that broke off goes on after a reload from where the server is (
       if (request.url().includes('/v1/office/uploads')) requests.push(request.method());
     });
     await choose(page, video);
-    await panel.getByRole('button', { name: /^Continuar envio de aula-1\.webm \([1-9]\d? %\)$/ }).click();
+    await panel
+      .getByRole('button', { name: new RegExp(`^Continuar envio de ${name} \\([1-9]\\d? %\\)$`) })
+      .click();
     await expect(panel.getByText('Enviado · 12 MB')).toBeVisible();
     expect(requests).not.toContain('POST');
-    await expect(page.getByRole('cell', { name: 'aula-1.webm' })).toBeVisible();
+    await expect(page.getByRole('cell', { name })).toBeVisible();
   });
 });
 

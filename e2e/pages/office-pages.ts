@@ -39,6 +39,16 @@ export const officePages: PageUnderTest[] = [
       await openDialog(page, 'Desativar acesso', /^Desativar o acesso/);
     },
   },
+  officePage('the files', '/arquivos'),
+  {
+    name: 'a refused upload',
+    async open(page) {
+      await page.goto(`${officeUrl}/arquivos`);
+      const notes = { name: 'notas.png', mimeType: 'image/png', buffer: Buffer.from('apenas texto') };
+      await page.getByTestId('file-input').setInputFiles(notes);
+      await expect(page.getByText(/^Este arquivo é um arquivo de texto/)).toBeVisible();
+    },
+  },
   officePage('the audit', '/auditoria'),
   {
     name: 'an entry of the audit',
