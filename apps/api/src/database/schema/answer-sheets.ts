@@ -107,6 +107,8 @@ export const filledSheets = pgTable(
     phone: varchar('phone', { length: 20 }),
     /** The channels ticked in the form; they become consents when the sheet is confirmed. */
     pendingChannels: jsonb('pending_channels').$type<Channels>(),
+    /** The version of the privacy policy that the form showed; null for one of another site. */
+    privacyNumber: integer('privacy_number'),
     createdAt: createdAt(),
     confirmedAt: instant('confirmed_at'),
     finishedAt: instant('finished_at'),

@@ -14,4 +14,5 @@ export * from './podcasts.ts';
 export * from './questions.ts';
 export * from './staff.ts';
 export * from './students.ts';
+export * from './terms.ts';
 export * from './wallet.ts';

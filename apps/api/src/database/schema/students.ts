@@ -138,6 +138,7 @@ export const consents = pgTable(
   (t) => [
     index('consents_student_idx').on(t.studentId),
     index('consents_subject_idx').on(t.subject),
+    index('consents_document_idx').on(t.documentVersion),
     check('consents_purpose', sql`${t.purpose} in ('terms','privacy','phone','email','whatsapp','reminder')`),
   ],
 );
