@@ -23,6 +23,7 @@ import { registerQuestions } from './features/questions/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
 import { findChatUrl } from './features/system/find-chat-url.ts';
 import { registerSystem } from './features/system/routes.ts';
+import { serveTermsPages } from './features/terms/serve-terms-pages.ts';
 import { registerWallet } from './features/wallet/routes.ts';
 import type { Context } from './platform/context.ts';
 import { createServer } from './platform/http/create-server.ts';
@@ -64,6 +65,7 @@ export async function createApp(
   registerPayments(app);
   registerAnswerSheets(app);
   registerPublicPages(app);
+  serveTermsPages(app);
   const loadPainter = createPainterLoader();
   registerRedirects(http, context.config);
   await serveWebApp(http, context.config, {

@@ -7,6 +7,7 @@ import { registerSearch } from './features/search/routes.ts';
 import { registerSettings } from './features/settings/routes.ts';
 import { registerStaff } from './features/staff/routes.ts';
 import { registerHealth } from './features/system/routes.ts';
+import { registerTerms } from './features/terms/routes.ts';
 import type { Context } from './platform/context.ts';
 import { notFound } from './platform/errors.ts';
 import { createServer } from './platform/http/create-server.ts';
@@ -42,6 +43,7 @@ export async function createOfficeApp(
   registerAudit(app);
   registerSettings(app);
   registerFiles(app);
+  registerTerms(app);
   registerLists(app);
   registerSearch(app);
   await serveWebApp(http, context.config, { root: paths.office, isPage: isPageRequest });

@@ -11,6 +11,8 @@ import * as settingsCalls from './settings/calls.ts';
 import * as settingsSchemas from './settings/schemas.ts';
 import * as staffCalls from './staff/calls.ts';
 import * as staffSchemas from './staff/schemas.ts';
+import * as termsCalls from './terms/calls.ts';
+import * as termsSchemas from './terms/schemas.ts';
 
 /** All calls of the office by feature. Only servers and tests import this, because it includes zod. */
 export const officeCatalogue = {
@@ -20,4 +22,5 @@ export const officeCatalogue = {
   settings: joinCallsAndSchemas(settingsCalls, settingsSchemas),
   search: joinCallsAndSchemas(searchCalls, searchSchemas),
   staff: joinCallsAndSchemas(staffCalls, staffSchemas),
+  terms: joinCallsAndSchemas(termsCalls, termsSchemas),
 };

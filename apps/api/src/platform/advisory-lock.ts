@@ -9,6 +9,7 @@ const LOCKS = {
   demo: 8_417_003,
   queues: 8_417_004,
   invitations: 8_417_005,
+  terms: 8_417_010,
   brands: 8_417_006,
 } as const;
 

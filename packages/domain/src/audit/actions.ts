@@ -43,6 +43,7 @@ export const ACTIONS = {
   'undo-bulk-act': { name: 'Ato desfeito', verb: 'desfez' },
   'save-view': { name: 'Visão salva', verb: 'salvou' },
   'delete-view': { name: 'Visão apagada', verb: 'apagou' },
+  'publish-terms': { name: 'Termos publicados', verb: 'publicou' },
   'upload-file': { name: 'Arquivo enviado', verb: 'enviou' },
   'save-setting': { name: 'Configuração', verb: 'mudou' },
   'reset-setting': { name: 'Volta ao padrão', verb: 'voltou ao padrão' },

@@ -2,14 +2,16 @@ import { academyDay } from '@toro/domain/calendar/day';
 import { findBrand } from '../../platform/brands/find-brand.ts';
 import { type Context, withHost } from '../../platform/context.ts';
 import { findSettings } from '../../platform/settings/find-settings.ts';
+import { findTermsLinks } from '../terms/find-terms-links.ts';
 import { toContact } from './find-contact.ts';
 
 /** Brand, flags, links and public key for a host. */
 export async function getConfig(context: Context, host: string, version: string) {
   const { config, keys } = context;
-  const [brand, settings] = await Promise.all([
+  const [brand, settings, termsLinks] = await Promise.all([
     findBrand(withHost(context, host)),
     findSettings(context, 'contact', 'social', 'menu', 'features'),
+    findTermsLinks(context),
   ]);
   const contact = toContact(settings, config);
   const { podcast, score_toro } = settings.features.value;
@@ -21,6 +23,7 @@ export async function getConfig(context: Context, host: string, version: string)
     hiddenMenu: settings.menu.value.hidden,
     links: {
       ...config.links,
+      ...termsLinks,
       faq: faq_url || config.links.faq,
       appQuiz: quiz_url || config.links.appQuiz,
       deleteAccount: delete_account_url || null,
