@@ -15,7 +15,14 @@ export function SectionPage() {
   const { label, page: Content, itemPage: Item } = section;
   const isItem = id !== undefined && Item !== undefined;
   return (
-    <Page title={label} parent={{ label: 'Configurações', to: '/configuracoes' }}>
+    <Page
+      title={isItem ? (section.itemLabel ?? label) : label}
+      parent={
+        isItem
+          ? { label, to: `/configuracoes/${path}` as '/configuracoes' }
+          : { label: 'Configurações', to: '/configuracoes' }
+      }
+    >
       <div className={classes.layout} data-wide={isItem || undefined}>
         <SectionList />
         <div className={classes.content} key={`${path}/${id ?? ''}`}>

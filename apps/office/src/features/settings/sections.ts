@@ -26,6 +26,8 @@ export interface SettingsSection {
   page: LazyExoticComponent<ComponentType>;
   /** The page of one thing of the section, at the section's address and `/` and the thing's id; it has the whole width. */
   itemPage?: LazyExoticComponent<ComponentType<{ id: string }>>;
+  /** The title of that page; that of the section unless given. */
+  itemLabel?: string;
 }
 
 /** The sections in the order in which they are listed. */
@@ -78,6 +80,7 @@ export const SECTIONS: readonly SettingsSection[] = [
     permission: 'settings.read',
     page: lazy(async () => ({ default: (await import('./brands/brands-section.tsx')).BrandsSection })),
     itemPage: lazy(async () => ({ default: (await import('./brands/brand-page.tsx')).BrandPage })),
+    itemLabel: 'Editar marca',
   },
   {
     path: 'dominios',

@@ -117,6 +117,7 @@ function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionP
     });
   return (
     <div className={classes.columns} data-aside={aside ? true : undefined}>
+      {aside && <div className={classes.preview}>{aside(form)}</div>}
       <Card id="secao" title={title} lead={lead} actions={<SourceLine setting={setting} />}>
         <Form form={form} className="form">
           {form.failure && (
@@ -159,7 +160,6 @@ function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionP
         </Form>
       </Card>
       <div className={classes.side}>
-        {aside?.(form)}
         <VersionsCard
           section={section}
           current={setting.version}

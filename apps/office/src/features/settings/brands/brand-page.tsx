@@ -146,19 +146,6 @@ export function BrandPage({ id: tag }: { id: string }) {
                 <Radio value="2" label="Barra escura" />
               </div>
             </Radio.Group>
-            <FileField kind="image" label="Logo" {...form.field('logo')} />
-            <FileField
-              kind="image"
-              label="Logo para fundo escuro"
-              ground="dark"
-              {...form.field('logo_on_dark')}
-            />
-            <FileField
-              kind="image"
-              label="Símbolo"
-              description="Aparece na aba do navegador."
-              {...form.field('icon')}
-            />
             <div className={classes.colourHead}>
               <h3>Cores</h3>
               <SegmentedChoice<Scheme>
@@ -186,6 +173,19 @@ export function BrandPage({ id: tag }: { id: string }) {
                 No tema {other === 'light' ? 'claro' : 'escuro'}: {form.field(other).error}
               </p>
             )}
+            <FileField kind="image" label="Logo" {...form.field('logo')} />
+            <FileField
+              kind="image"
+              label="Logo para fundo escuro"
+              ground="dark"
+              {...form.field('logo_on_dark')}
+            />
+            <FileField
+              kind="image"
+              label="Símbolo"
+              description="Aparece na aba do navegador."
+              {...form.field('icon')}
+            />
           </>
         );
       }}

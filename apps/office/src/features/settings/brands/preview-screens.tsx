@@ -94,7 +94,7 @@ export const HomeScreen = ({ brand, scheme }: ScreenProps) => (
   </div>
 );
 
-const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7];
 
 /** A question of an exam in progress. */
 export const ExamScreen = () => (
