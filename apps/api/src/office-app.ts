@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAudit } from './features/audit/routes.ts';
 import { registerFiles } from './features/files/routes.ts';
 import { registerLists } from './features/lists/routes.ts';
+import { registerMails } from './features/mails/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSettings } from './features/settings/routes.ts';
 import { registerStaff } from './features/staff/routes.ts';
@@ -42,6 +43,7 @@ export async function createOfficeApp(
   registerStaff(app);
   registerAudit(app);
   registerSettings(app);
+  registerMails(app);
   registerFiles(app);
   registerTerms(app);
   registerLists(app);

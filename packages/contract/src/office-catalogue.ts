@@ -5,6 +5,8 @@ import * as filesCalls from './files/calls.ts';
 import * as filesSchemas from './files/schemas.ts';
 import * as listsCalls from './lists/calls.ts';
 import * as listsSchemas from './lists/schemas.ts';
+import * as mailsCalls from './mails/calls.ts';
+import * as mailsSchemas from './mails/schemas.ts';
 import * as searchCalls from './search/calls.ts';
 import * as searchSchemas from './search/schemas.ts';
 import * as settingsCalls from './settings/calls.ts';
@@ -19,6 +21,7 @@ export const officeCatalogue = {
   audit: joinCallsAndSchemas(auditCalls, auditSchemas),
   files: joinCallsAndSchemas(filesCalls, filesSchemas),
   lists: joinCallsAndSchemas(listsCalls, listsSchemas),
+  mails: joinCallsAndSchemas(mailsCalls, mailsSchemas),
   settings: joinCallsAndSchemas(settingsCalls, settingsSchemas),
   search: joinCallsAndSchemas(searchCalls, searchSchemas),
   staff: joinCallsAndSchemas(staffCalls, staffSchemas),

@@ -26,6 +26,8 @@ const RULES = {
   staffLoginNetworkEmail: { points: 10, seconds: 15 * 60 },
   staffLoginNetwork: { points: 60, seconds: 15 * 60 },
   staffLoginUnknownNetwork: { points: 100, seconds: 60 * 60 },
+  /** Test mails that a member of staff sends to the own address. */
+  testMails: { points: 10, seconds: 60 * 60 },
   /** Mailed and used links of staff, by network, and password links by address. */
   staffLinks: { points: 30, seconds: 60 * 60 },
   /** Masked values that a person shows. */

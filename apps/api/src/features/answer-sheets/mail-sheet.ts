@@ -25,8 +25,6 @@ type StoredGrade = NonNullable<Awaited<ReturnType<typeof findStoredGrade>>>;
 
 const formatPercent = (percentage: number) => String(percentage).replace('.', ',');
 
-const PRIVACY_NOTE = 'Quem tem este link vê as suas respostas. Não o encaminhe.';
-
 /** The link to the sheet while it is unconfirmed or being filled, or to its result afterwards. */
 async function createSheetLink(
   context: Context,
@@ -41,15 +39,9 @@ async function createSheetLink(
 /** Mails the link that confirms a sheet. Anybody can enter an address: the mail has no text of the form. */
 async function mailConfirmationLink(context: Context, sheet: Sheet, recipient: MailRecipient): Promise<void> {
   await queueMail(context, {
+    mail: 'sheet-confirmation',
     to: recipient.email,
-    subject: `Confirme o seu gabarito: ${sheet.name}`,
-    paragraphs: [
-      `Um gabarito de ${sheet.name} foi aberto com este e-mail.`,
-      'Foi você? Abra o link e confirme: o resultado passa a contar na comparação e você continua em qualquer aparelho.',
-    ],
-    action: { label: 'Confirmar meu gabarito', url: await createSheetLink(context, recipient) },
-    footnote:
-      'Se não foi você, ignore este e-mail ou abra o link e toque em “Não fui eu” para apagar esse gabarito. Sem confirmação ele é apagado em 7 dias.',
+    values: { prova: sheet.name, link: await createSheetLink(context, recipient) },
   });
 }
 
@@ -68,27 +60,19 @@ function buildGradeSummary({ name }: Sheet, stored: StoredGrade) {
 /** Mails the link that confirms a sheet, or the link of a confirmed sheet or of its result. */
 export async function mailSheetLink(context: Context, sheet: Sheet, recipient: MailRecipient): Promise<void> {
   if (!recipient.confirmedAt) return mailConfirmationLink(context, sheet, recipient);
-  const done = recipient.finishedAt !== null;
-  const grade = done ? await findStoredGrade(context.db, recipient.id) : null;
-  await queueMail(context, {
-    to: recipient.email,
-    subject: done ? `Seu resultado: ${sheet.name}` : `Seu gabarito: ${sheet.name}`,
-    name: recipient.name,
-    ...(grade && { summary: buildGradeSummary(sheet, grade) }),
-    paragraphs: done
-      ? [
-          ...(grade ? [describeGrade(grade)] : []),
-          `Seu resultado em ${sheet.name} está neste link, por módulo e questão a questão.`,
-        ]
-      : [
-          `Seu gabarito de ${sheet.name} está aberto.`,
-          'O que você marca fica salvo. Com este link você continua de onde parou, em qualquer aparelho.',
-        ],
-    action: {
-      label: done ? 'Ver meu resultado' : 'Continuar meu gabarito',
-      url: await createSheetLink(context, recipient),
+  const { email: to, name } = recipient;
+  const values = { prova: sheet.name, link: await createSheetLink(context, recipient) };
+  if (recipient.finishedAt === null) return queueMail(context, { mail: 'sheet-link', to, name, values });
+  const grade = await findStoredGrade(context.db, recipient.id);
+  return queueMail(context, {
+    mail: 'sheet-result',
+    to,
+    name,
+    values: {
+      ...values,
+      acertos: grade && describeGrade(grade),
+      tabela: grade && buildGradeSummary(sheet, grade),
     },
-    footnote: PRIVACY_NOTE,
   });
 }
 
@@ -100,17 +84,17 @@ export async function mailOfficialKey(tx: Context, sheet: Sheet, recipient: KeyM
   const { headers, url: unsubscribeUrl } = await createUnsubscribeLink(context, recipient);
   const grade = { hits: recipient.hits ?? 0, total: recipient.total ?? 0 };
   await queueMail(context, {
+    mail: 'sheet-official-key',
     to: recipient.email,
-    headers,
-    subject: `Saiu o gabarito oficial: ${sheet.name}`,
     name: recipient.name,
-    paragraphs: [
-      `O gabarito oficial de ${sheet.name} saiu e refizemos a sua correção.`,
-      `Com ele você tem ${grade.hits} de ${grade.total} questões certas.`,
-    ],
-    summary: buildGradeSummary(sheet, grade),
-    action: { label: 'Ver meu resultado', url: await createSheetLink(context, recipient) },
-    footnote: PRIVACY_NOTE,
+    headers,
     unsubscribeUrl,
+    values: {
+      prova: sheet.name,
+      certas: String(grade.hits),
+      questoes: String(grade.total),
+      tabela: buildGradeSummary(sheet, grade),
+      link: await createSheetLink(context, recipient),
+    },
   });
 }

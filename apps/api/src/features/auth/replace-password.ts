@@ -39,13 +39,9 @@ export async function replacePassword(
     await setPassword(tx.db, account.id, passwordHash, now);
     await revokeSessions(tx.db, account.id, now, student.sessionId);
     await queueMail(tx, {
+      mail: 'password-changed',
       to: account.email,
-      subject: 'Sua senha foi alterada',
-      paragraphs: [
-        'A senha da sua área do aluno acaba de ser alterada, e as outras sessões foram encerradas.',
-        `Se não foi você, crie uma nova senha agora e fale com a gente: ${email}.`,
-      ],
-      action: { label: 'Não fui eu', url: `${await findOrigin(tx)}/auth/login?esqueci=1` },
+      values: { atendimento: email, link: `${await findOrigin(tx)}/auth/login?esqueci=1` },
     });
   });
 }

@@ -17,16 +17,7 @@ export async function requestPasswordReset(context: Context, email: string, netw
 
   await inTransaction(context, async (tx) => {
     const url = await createPasswordLink(tx, account.id, 'forgotten');
-    await queueMail(tx, {
-      to: account.email,
-      subject: 'Crie uma nova senha',
-      paragraphs: [
-        'Recebemos um pedido para criar uma nova senha da sua área do aluno.',
-        'O link abaixo funciona uma única vez e vale por 1 hora.',
-      ],
-      action: { label: 'Criar nova senha', url },
-      footnote: 'Se não foi você quem pediu, ignore este e-mail: sua senha continua a mesma.',
-    });
+    await queueMail(tx, { mail: 'password-link', to: account.email, values: { link: url } });
   });
   return response;
 }

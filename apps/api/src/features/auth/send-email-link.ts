@@ -13,16 +13,7 @@ export async function sendEmailLink(context: Context, studentId: number, network
   await context.limits.take('emailLink', String(studentId));
   await inTransaction(context, async (tx) => {
     const url = await createEmailLink(tx, studentId);
-    await queueMail(tx, {
-      to: account.email,
-      subject: 'Confirme o seu e-mail',
-      paragraphs: [
-        'Uma compra criou uma área do aluno com este e-mail. Confirme que ele é seu para abrir tudo o que há nela.',
-        'O link abaixo funciona uma única vez e vale por 24 horas.',
-      ],
-      action: { label: 'Confirmar meu e-mail', url },
-      footnote: 'Não foi você quem comprou? Não confirme: ignore este e-mail.',
-    });
+    await queueMail(tx, { mail: 'email-link', to: account.email, values: { link: url } });
   });
   return { message: 'Enviamos um link de confirmação. Confira também a caixa de spam.' };
 }

@@ -23,13 +23,13 @@ export async function cancelMentorship(context: Context, studentId: number, id: 
     );
     if (row.mentorEmail === null) return;
     await queueMail(tx, {
+      mail: 'mentorship-cancelled',
       to: row.mentorEmail,
-      subject: 'Mentoria cancelada',
       name: row.mentorFirstName ?? undefined,
-      paragraphs: [
-        `A mentoria de ${longDate(row.day)}, às ${formatHour(row.startHour)}h, sobre "${row.lessonTitle}", foi cancelada pelo aluno.`,
-        'O horário está livre de novo.',
-      ],
+      values: {
+        quando: `${longDate(row.day)}, às ${formatHour(row.startHour)}h`,
+        aula: row.lessonTitle,
+      },
     });
   });
 }

@@ -61,13 +61,14 @@ export async function confirmMentorship(
     });
     const branded = await withHostOfRecipient(tx, requester.email);
     await queueMail(branded, {
+      mail: 'mentorship-confirmed',
       to: requester.email,
-      subject: 'Sua mentoria foi confirmada',
-      paragraphs: [
-        `${name} confirmou a sua mentoria de ${when}, sobre "${row.lessonTitle}". Ela dura 1 hora.`,
-        'Se precisar cancelar ou remarcar, avise com pelo menos 24 horas de antecedência; depois disso, a oportunidade é perdida.',
-      ],
-      action: { label: 'Ver minha mentoria', url: `${await findOrigin(branded)}/courses` },
+      values: {
+        professor: name,
+        quando: when,
+        aula: row.lessonTitle,
+        link: `${await findOrigin(branded)}/courses`,
+      },
     });
   });
 }

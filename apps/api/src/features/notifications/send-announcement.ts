@@ -76,12 +76,11 @@ async function queueAnnouncementMail(
   const { url, headers } = await createUnsubscribeLink(context, recipient);
   const address = link?.startsWith('/') ? `${origin}${link}` : (link ?? `${origin}/notifications`);
   await queueMail(context, {
+    mail: 'announcement',
     to: recipient.email,
     headers,
-    subject: title,
-    paragraphs: toParagraphs(text),
-    action: { label: 'Abrir', url: address },
     unsubscribeUrl: url,
+    values: { titulo: title, texto: toParagraphs(text).join('\n\n'), link: address },
   });
 }
 

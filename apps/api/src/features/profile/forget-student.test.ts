@@ -64,7 +64,11 @@ async function somebody() {
   await context.db.insert(consents).values({ ...said, purpose: 'terms', granted: true });
   await context.db.insert(trackingEvents).values({ studentId: student.id, name: 'class_started' });
   await createUnsubscribeLink(context, { studentId: student.id, email: student.email });
-  await queueMail(context, { to: student.email, subject: 's', paragraphs: ['Fulana Única'] });
+  await queueMail(context, {
+    mail: 'mentorship-cancelled',
+    to: student.email,
+    values: { quando: 'hoje', aula: 'Fulana Única' },
+  });
   return { student, group, token: await signIn(context, student.id) };
 }
 
@@ -175,7 +179,11 @@ describe('npm run academy -- forget', () => {
       source: 'checkout',
       ipAddress: '10.0.0.8',
     });
-    await queueMail(app.context, { to: typed.email, subject: 's', paragraphs: ['t'] });
+    await queueMail(app.context, {
+      mail: 'mentorship-cancelled',
+      to: typed.email,
+      values: { quando: 's', aula: 't' },
+    });
     await db.insert(leads).values({
       ...place,
       tokenHash: 'x',

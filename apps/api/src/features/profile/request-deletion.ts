@@ -34,15 +34,13 @@ export async function requestDeletion(context: Context, studentId: number, passw
     if (!isNew) throw new AppError('conflict', 'A exclusão da sua conta já foi pedida.');
     await recordAudit(tx, { action: 'request-deletion', subject: { kind: 'student', id: studentId } });
     await queueMail(tx, {
+      mail: 'account-deletion',
       to: student.email,
-      subject: 'Sua conta será excluída em 7 dias',
-      paragraphs: [
-        `Recebemos o pedido para excluir a sua conta. Ela será excluída em ${dateAndTime(deleteAfter)}.`,
-        'Até lá, você pode desistir: use o botão abaixo ou entre na área do aluno e escolha "Desfazer".',
-        'Excluímos os seus dados pessoais, mensagens e acessos aos cursos. Os registros das compras pagas ficam guardados pelo prazo que a lei exige.',
-      ],
-      action: { label: 'Manter minha conta', url: `${await findOrigin(tx)}/account/keep/${token}` },
-      footnote: `O link vale por ${DELETION_DAYS} dias. Se não foi você quem pediu, mantenha a conta e troque a sua senha.`,
+      values: {
+        link: `${await findOrigin(tx)}/account/keep/${token}`,
+        data: dateAndTime(deleteAfter),
+        dias: String(DELETION_DAYS),
+      },
     });
   });
   return { delete_after: deleteAfter.toISOString() };

@@ -21,15 +21,14 @@ export async function mailReport(tx: Context, reportWithStudent: ReportWithStude
   });
   const link = reportLink(context, toLinkedReport(reportWithStudent), LINK_LIFETIMES.mail);
   await queueMail(context, {
+    mail: 'weekly-report',
     to: student.email,
     headers,
-    subject: `Seu relatório da semana: ${course}`,
-    paragraphs: [
-      `Seu desempenho em ${course} até ${longDate(sundayOf(report.week))} está pronto: a média, as provas feitas, o Score Toro e o que estudar agora.`,
-      'O arquivo em PDF está na página do curso, em Relatórios semanais.',
-    ],
-    action: { label: 'Ver meu relatório', url: `${await findOrigin(context)}${link}` },
-    footnote: 'O botão abre o seu relatório por 30 dias, sem senha. Não o encaminhe.',
     unsubscribeUrl: url,
+    values: {
+      curso: course,
+      ate: longDate(sundayOf(report.week)),
+      link: `${await findOrigin(context)}${link}`,
+    },
   });
 }

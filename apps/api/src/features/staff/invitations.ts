@@ -37,15 +37,10 @@ const senderOf = ({ actor }: Context) => (actor.kind === 'staff' ? actor.name : 
 async function mailInvitation(context: Context, { name, email, roles }: InvitationInput, token: string) {
   const url = `${context.config.officeUrl}/convite/${token}`;
   await queueMail(context, {
+    mail: 'staff-invitation',
     to: email,
     name,
-    subject: 'Convite para o escritório',
-    paragraphs: [
-      `${senderOf(context)} convidou você para o escritório da academia, com o papel ${formatRoles(roles)}.`,
-      'O link abaixo funciona uma única vez e vale por 48 horas. Nele você cria a sua senha.',
-    ],
-    action: { label: 'Aceitar convite', url },
-    footnote: 'Se você não esperava este convite, ignore este e-mail.',
+    values: { convidado_por: senderOf(context), papeis: formatRoles(roles), link: url },
   });
   return url;
 }

@@ -26,14 +26,14 @@ async function mailNewNetwork(context: Context, member: StaffMember, client: Sta
   if (!(await hasAnySession(db, member.id))) return;
   if (await hasSessionFrom(db, member.id, client.network, since)) return;
   await queueMail(context, {
+    mail: 'staff-new-network',
     to: member.email,
     name: member.name,
-    subject: 'Novo acesso à sua conta',
-    paragraphs: [
-      `Sua conta do escritório foi aberta em ${dateAndTime(now())}, com ${describeDevice(client.userAgent)}, na rede ${client.network}.`,
-      'Se foi você, não precisa fazer nada.',
-    ],
-    footnote: 'Se não foi você, troque a senha agora em "Esqueci minha senha" e avise a Direção.',
+    values: {
+      quando: dateAndTime(now()),
+      aparelho: describeDevice(client.userAgent),
+      rede: client.network,
+    },
   });
 }
 

@@ -157,13 +157,10 @@ async function reportCounter(context: Context, session: StaffSession, name: stri
     detail: { passkey: name },
   });
   await queueMail(context, {
+    mail: 'staff-passkey-counter',
     to: session.email,
     name: session.name,
-    subject: 'Uso incomum de uma chave de acesso',
-    paragraphs: [
-      `A chave de acesso "${name}" foi usada com um contador menor que o anterior. Isso acontece com chaves sincronizadas entre aparelhos, e também quando alguém copia uma chave.`,
-      'Se você usa esta chave em mais de um aparelho, não precisa fazer nada. Se não, remova a chave em "Minha conta".',
-    ],
+    values: { chave: name },
   });
 }
 

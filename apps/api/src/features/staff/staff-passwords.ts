@@ -35,15 +35,10 @@ export async function requestStaffPassword(context: Context, email: string, netw
       expiresAt: staffPasswordLinkExpiry(now()),
     });
     await queueMail(tx, {
+      mail: 'staff-password-link',
       to: member.email,
       name: member.name,
-      subject: 'Crie uma nova senha do escritório',
-      paragraphs: [
-        'Recebemos um pedido para criar uma nova senha da sua conta do escritório.',
-        'O link abaixo funciona uma única vez e vale por 1 hora. Depois dele, o segundo fator continua sendo pedido.',
-      ],
-      action: { label: 'Criar nova senha', url: `${config.officeUrl}/nova-senha/${token}` },
-      footnote: 'Se não foi você quem pediu, ignore este e-mail: sua senha continua a mesma.',
+      values: { link: `${config.officeUrl}/nova-senha/${token}` },
     });
   });
   return {};

@@ -88,14 +88,10 @@ export function resetSecondFactor(context: Context, session: StaffSession, id: n
       reason,
     });
     await queueMail(tx, {
+      mail: 'staff-second-factor-reset',
       to: member.email,
       name: member.name,
-      subject: 'Seu segundo fator foi redefinido',
-      paragraphs: [
-        `${session.name} redefiniu o segundo fator da sua conta do escritório e encerrou as suas sessões.`,
-        'No próximo acesso você cadastra um novo.',
-      ],
-      footnote: 'Se você não pediu isto, fale com a Direção.',
+      values: { por: session.name },
     });
     return {};
   });

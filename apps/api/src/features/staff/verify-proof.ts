@@ -27,15 +27,10 @@ async function verifyRecoveryCode(context: Context, member: StaffMember, code: s
   if (!isTaken) return false;
   const left = await countRecoveryCodes(context.db, member.id);
   await queueMail(context, {
+    mail: 'staff-recovery-code',
     to: member.email,
     name: member.name,
-    subject: 'Um código de recuperação foi usado',
-    paragraphs: [
-      'Alguém entrou na sua conta do escritório com um código de recuperação.',
-      left === 1 ? 'Resta 1 código.' : `Restam ${left} códigos.`,
-      'Para ter dez códigos de novo, abra "Minha conta" e escolha "Gerar novos códigos".',
-    ],
-    footnote: 'Se não foi você, troque a senha agora e avise a Direção.',
+    values: { restam: left === 1 ? 'Resta 1 código.' : `Restam ${left} códigos.` },
   });
   return true;
 }

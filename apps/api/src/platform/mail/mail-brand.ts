@@ -1,29 +1,10 @@
+import type { MailBrand } from '@toro/domain/mails/mail-styles';
 import { DEFAULT_BRAND, findBrandRow } from '../brands/find-brand.ts';
 import { findOrigin } from '../brands/find-origin.ts';
 import type { Context } from '../context.ts';
 import { findSettings } from '../settings/find-settings.ts';
 import { fileUrl } from '../storage/file-url.ts';
 import type { MailSender } from './mail-sender.ts';
-
-/** The colours of a button and of the line above the mail, for one colour scheme. */
-interface MailPalette {
-  ink: string;
-  onInk: string;
-  accent: string;
-}
-
-/** What a mail shows of the brand of its context's host. */
-export interface MailBrand {
-  name: string;
-  /** Null for a brand without a PNG: mail programs do not draw SVG. */
-  logoUrl: string | null;
-  /** The address of the brand's start page. */
-  url: string;
-  light: MailPalette;
-  dark: MailPalette;
-  /** Name, CNPJ and address of the company that sells; the law requires them in mails about a purchase. */
-  company: string[];
-}
 
 async function findCompany(context: Context): Promise<string[]> {
   const { company_name, cnpj, company_address } = (await findSettings(context, 'academy')).academy.value;

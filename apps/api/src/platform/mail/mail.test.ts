@@ -7,25 +7,14 @@ import { mailOutbox } from '../../database/schema/index.ts';
 import { inTransaction } from '../context.ts';
 import { startJobs } from '../jobs.ts';
 import { createLog } from '../logging.ts';
-import { buildMail } from './build-mail.ts';
 import { queueMail, withdrawMail } from './outbox.ts';
 import { createMailer, sendMail, sendOverdueMail } from './send-mail.ts';
 
 const app = useApp();
 const letter = {
-  subject: 'Olá',
-  paragraphs: ['Um & dois <b>'],
-  action: { label: 'Abrir', url: 'https://toro.test/?a=1&b=2' },
-};
-
-const BRAND = {
-  name: 'Escola & Cia',
-  logoUrl: null,
-  url: 'https://toro.test',
-  light: { ink: '#112233', onInk: '#ffffff', accent: '#445566' },
-  dark: { ink: '#ddeeff', onInk: '#001122', accent: '#99aabb' },
-  company: [] as string[],
-};
+  mail: 'announcement',
+  values: { titulo: 'Olá', texto: 'Um & dois <b>', link: 'https://toro.test/?a=1&b=2' },
+} as const;
 
 /** A real SMTP server that can be set to refuse mails. */
 async function openPost() {
@@ -54,51 +43,6 @@ async function openPost() {
 
 const outbox = async (to: string) =>
   (await app.context.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, to)))[0];
-
-describe('buildMail', () => {
-  it('escapes user input and includes a plain text', () => {
-    const { html, text } = buildMail(letter, 'Olá, Ana <b>!', BRAND);
-    expect(html).toContain('Olá, Ana &lt;b&gt;!');
-    expect(html).toContain('Um &amp; dois &lt;b&gt;');
-    expect(html).toContain('Escola &amp; Cia');
-    expect(html).toContain('https://toro.test/?a=1&amp;b=2');
-    expect(text).toBe('Olá, Ana <b>!\n\nUm & dois <b>\n\nAbrir: https://toro.test/?a=1&b=2');
-  });
-
-  it('has the colours of both schemes, and a plain text with the whole content of the HTML', () => {
-    const content = {
-      ...letter,
-      heading: 'Título',
-      summary: [
-        { label: 'Curso', value: 'CFP <i>' },
-        { label: 'Total', value: 'R$ 10,00', isTotal: true },
-      ],
-      code: { label: 'Código', text: '000201' },
-      notes: ['Uma nota'],
-      footnote: 'Rodapé',
-      unsubscribeUrl: 'https://toro.test/sair',
-    };
-    const company = ['Escola Ltda.', 'CNPJ 11.222.333/0001-81', 'Rua <Um>'];
-    const { html, text } = buildMail(content, 'Olá!', { ...BRAND, company });
-    expect(html).toContain('<meta name="color-scheme" content="light dark">');
-    expect(html).toContain('@media (prefers-color-scheme:dark)');
-    expect(html).toContain('.m-button{background:#ddeeff!important;color:#001122!important}');
-    expect(html).toContain('CFP &lt;i&gt;</td>');
-    expect(html).toContain('Rua &lt;Um&gt;');
-    expect(text.split('\n\n')).toEqual([
-      'Título',
-      'Olá!',
-      'Um & dois <b>',
-      'Código\n000201',
-      'Abrir: https://toro.test/?a=1&b=2',
-      'Curso: CFP <i>\nTotal: R$ 10,00',
-      'Uma nota',
-      'Rodapé',
-      'Não quer mais receber estas mensagens? https://toro.test/sair',
-      company.join('\n'),
-    ]);
-  });
-});
 
 describe('the greeting', () => {
   const greet = async (to: string, name?: string) => {
@@ -166,7 +110,11 @@ describe('outbox', () => {
     const mailer = createMailer(post.url, 'Toro <nao-responda@toro.test>');
     const headers = { 'List-Unsubscribe': '<https://toro.test/sair?token=segredo>' };
     await queueMail(app.context, { to: 'com-link@toro.test', ...letter, headers });
-    await queueMail(app.context, { to: 'sem-link@toro.test', subject: 'Olá', paragraphs: ['Um texto'] });
+    await queueMail(app.context, {
+      to: 'sem-link@toro.test',
+      mail: 'mentorship-cancelled',
+      values: { quando: 'amanhã', aula: 'Renda fixa' },
+    });
     post.refusing = true;
     const id = (await outbox('com-link@toro.test'))?.id ?? 0;
     await sendMail(app.context, mailer, id).catch(() => undefined);
@@ -176,7 +124,7 @@ describe('outbox', () => {
     await sendMail(app.context, mailer, (await outbox('sem-link@toro.test'))?.id ?? 0);
     const sent = await outbox('com-link@toro.test');
     expect(sent).toMatchObject({ subject: 'Olá', text: '', html: '', headers: {}, sentAt: expect.any(Date) });
-    expect((await outbox('sem-link@toro.test'))?.text).toBe('Olá!\n\nUm texto');
+    expect((await outbox('sem-link@toro.test'))?.text).toContain('Renda fixa');
     expect(post.received[0]).toContain(`Message-ID: <outbox-${id}@toro.test>`);
     expect(post.received[0]).toContain('List-Unsubscribe: <https://toro.test/sair?token=segredo>');
     await sendMail(app.context, mailer, id);

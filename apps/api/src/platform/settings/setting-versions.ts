@@ -1,4 +1,5 @@
 import { dateAndTime } from '@toro/domain/calendar/day';
+import type { MailText } from '@toro/domain/mails/mail-definition';
 import type { AcademySetting } from '@toro/domain/settings/academy-setting';
 import type { ContactSetting } from '@toro/domain/settings/contact-setting';
 import type { FeaturesSetting } from '@toro/domain/settings/features-setting';
@@ -39,6 +40,7 @@ export interface SettingValues {
   institutions: InstitutionsSetting;
   domains: DomainsValue;
   [brand: `brand:${string}`]: BrandValue;
+  [mail: `mail:${string}`]: MailText;
 }
 
 export type SectionName = keyof SettingValues & string;

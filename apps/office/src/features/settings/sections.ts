@@ -4,6 +4,7 @@ import {
   IconBuildingBank,
   IconHeadset,
   IconLayoutSidebar,
+  IconMail,
   IconPalette,
   IconServer,
   IconShare,
@@ -71,6 +72,15 @@ export const SECTIONS: readonly SettingsSection[] = [
     icon: IconToggleRight,
     permission: 'settings.read',
     page: lazy(async () => ({ default: (await import('./features-section.tsx')).FeaturesSection })),
+  },
+  {
+    path: 'e-mails',
+    label: 'E-mails',
+    summary: 'Assunto e texto de cada e-mail que o sistema envia.',
+    icon: IconMail,
+    permission: 'settings.read',
+    page: lazy(async () => ({ default: (await import('./mails/mail-list.tsx')).MailList })),
+    itemPage: lazy(async () => ({ default: (await import('./mails/mail-page.tsx')).MailPage })),
   },
   {
     path: 'marcas',

@@ -41,14 +41,25 @@ interface SettingSectionProps<V extends object, S extends Setting<V>> {
   /** Returns the section to the default of the server, for a section that has one. */
   reset?: (body: { base_version: number; value: null }) => Promise<S>;
   findErrors?: (value: V) => FieldErrors<V>;
+  /** Replaces the words about the server for a section with another kind of default. */
+  words?: Partial<typeof WORDS>;
   /** What the form shows of a value. */
   toForm?: (value: V, setting: S) => V;
   children: (form: AppForm<V, S>, setting: S) => ReactNode;
   /** Beside the form, from what is typed. */
-  aside?: (form: AppForm<V, S>) => ReactNode;
+  aside?: (form: AppForm<V, S>, setting: S) => ReactNode;
   /** Below the versions. */
   after?: (setting: S) => ReactNode;
 }
+
+const WORDS = {
+  isDefault: 'Padrão do servidor',
+  reset: 'Voltar ao padrão',
+  asksReset: 'Voltar ao padrão do servidor?',
+  willReset: 'Passa a valer o que está no servidor.',
+  wasReset: 'vale de novo o padrão do servidor',
+  wasSaved: 'salvo. Alunos veem em até um minuto',
+};
 
 const settingKey = (section: string) => ['setting', section];
 
@@ -74,6 +85,7 @@ function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionP
   const { section, title, lead, permission, setting, load, save, reset, findErrors, children, aside, after } =
     props;
   const toForm = props.toForm ?? ((value: V) => value);
+  const words = { ...WORDS, ...props.words };
   const mayWrite = usePermission()(permission);
   const [conflict, setConflict] = useState(false);
   const [asksReset, setAsksReset] = useState(false);
@@ -97,7 +109,7 @@ function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionP
     submit: (value) => save({ base_version: setting.version, value }),
     onDone: (next) => {
       take(next);
-      toastSuccess(`${title}: salvo. Alunos veem em até um minuto.`);
+      toastSuccess(`${title}: ${words.wasSaved}.`);
     },
     onFailed: (error) => setConflict(error instanceof ApiError && error.status === 409),
   });
@@ -117,8 +129,13 @@ function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionP
     });
   return (
     <div className={classes.columns} data-aside={aside ? true : undefined}>
-      {aside && <div className={classes.preview}>{aside(form)}</div>}
-      <Card id="secao" title={title} lead={lead} actions={<SourceLine setting={setting} />}>
+      {aside && <div className={classes.preview}>{aside(form, setting)}</div>}
+      <Card
+        id="secao"
+        title={title}
+        lead={lead}
+        actions={<SourceLine setting={setting} isDefault={words.isDefault} />}
+      >
         <Form form={form} className="form">
           {form.failure && (
             <Notice kind="failure">
@@ -148,7 +165,7 @@ function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionP
               </Button>
               {reset && setting.source === 'office' && (
                 <Button variant="default" onClick={() => setAsksReset(true)}>
-                  Voltar ao padrão
+                  {words.reset}
                 </Button>
               )}
             </div>
@@ -163,6 +180,7 @@ function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionP
         <VersionsCard
           section={section}
           current={setting.version}
+          isDefault={words.isDefault}
           onRestore={mayWrite ? restore : undefined}
         />
         {after?.(setting)}
@@ -170,19 +188,19 @@ function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionP
       {reset && (
         <ConfirmDialog
           opened={asksReset}
-          title="Voltar ao padrão do servidor?"
-          confirm="Voltar ao padrão"
+          title={words.asksReset}
+          confirm={words.reset}
           onClose={() => setAsksReset(false)}
           onConfirm={() => {
             setAsksReset(false);
             void run(async () => {
               take(await reset({ base_version: setting.version, value: null }));
-              toastSuccess(`${title}: vale de novo o padrão do servidor.`);
+              toastSuccess(`${title}: ${words.wasReset}.`);
             });
           }}
         >
           <p>
-            Passa a valer o que está no servidor. O que foi salvo
+            {words.willReset} O que foi salvo
             {setting.saved_at && ` em ${dateAndTime(new Date(setting.saved_at))}`} continua em Versões.
           </p>
         </ConfirmDialog>

@@ -2,14 +2,19 @@ import { dateAndTime } from '@toro/domain/calendar/day';
 
 interface SourceLineProps {
   setting: { source: 'office' | 'import' | 'server'; saved_at: string | null; saved_by: string | null };
+  /** The words for a value that nobody has saved. */
+  isDefault?: string;
 }
 
 /** Where the values of a section come from. */
-export function SourceLine({ setting: { source, saved_at, saved_by } }: SourceLineProps) {
+export function SourceLine({
+  setting: { source, saved_at, saved_by },
+  isDefault = 'Padrão do servidor',
+}: SourceLineProps) {
   if (source === 'server')
     return (
       <span className="state small" data-kind="none">
-        Padrão do servidor
+        {isDefault}
       </span>
     );
   const when = saved_at && dateAndTime(new Date(saved_at));

@@ -19,12 +19,19 @@ interface VersionsCardProps {
   section: string;
   /** The number of the version that holds. */
   current: number;
+  /** The words for a version that returned to the default. */
+  isDefault?: string;
   /** Puts a version into the form; absent for who may not save. */
   onRestore?: (version: number, label: string) => void;
 }
 
 /** Who saved the section when, with a way back to each version. */
-export const VersionsCard = ({ section, current, onRestore }: VersionsCardProps) => (
+export const VersionsCard = ({
+  section,
+  current,
+  isDefault = 'Padrão do servidor',
+  onRestore,
+}: VersionsCardProps) => (
   <Card id="versoes" title="Versões">
     <QueryState
       query={useQuery(versionsQuery(section))}
@@ -45,7 +52,7 @@ export const VersionsCard = ({ section, current, onRestore }: VersionsCardProps)
                   <strong>{saved_by}</strong>
                   <span className="muted small">
                     {when}
-                    {is_default && ' · padrão do servidor'}
+                    {is_default && ` · ${isDefault.toLowerCase()}`}
                     {source === 'import' && ' · pasta da academia'}
                   </span>
                 </span>

@@ -41,13 +41,15 @@ interface ReceiptInput {
   passwordUrl: string | null;
 }
 
-const receiptText = (held: boolean, passwordUrl: string | null): string => {
-  if (held)
-    return 'Sua compra está confirmada. O acesso abre quando você criar a sua senha com o botão abaixo.';
-  if (passwordUrl)
-    return 'Sua vaga está garantida. Crie a sua senha: com ela você confirma este e-mail e entra.';
-  return 'Sua compra está confirmada e o acesso já está liberado.';
+const receiptOf = (held: boolean, passwordUrl: string | null) => {
+  if (held) return 'receipt-unverified';
+  return passwordUrl ? 'receipt-first-password' : 'receipt';
 };
+
+const sumOf = (order: Order) => [
+  { label: 'Pedido', value: order.id },
+  { label: 'Valor', value: formatTotal(order.totalCents), isTotal: true },
+];
 
 /** Mails the receipt of a paid order, with the one button that the buyer needs next. */
 export async function mailReceipt(
@@ -59,30 +61,15 @@ export async function mailReceipt(
   const withdrawUntil = findWithdrawalDay(order);
   const { email } = await findContact(context);
   await queueMail(context, {
+    mail: receiptOf(held, passwordUrl),
     to: order.email,
-    subject: `Compra confirmada: ${course?.title ?? 'seu curso'}`,
-    heading: 'Compra confirmada',
-    paragraphs: [receiptText(held, passwordUrl)],
-    action: passwordUrl
-      ? { label: 'Criar minha senha', url: passwordUrl }
-      : {
-          label: 'Começar o curso',
-          url: `${await findOrigin(context)}/courses/${order.courseId}/${order.classGroupId}`,
-        },
-    summary: buildOrderSummary(context, order, items),
-    notes: [
-      ...(passwordUrl
-        ? [
-            'O link da senha funciona uma vez e vale por 7 dias. Depois, use "Esqueci minha senha" na entrada.',
-          ]
-        : []),
-      ...(withdrawUntil
-        ? [
-            `Você pode desistir da compra até ${formatBrazilianDay(withdrawUntil)} e receber todo o valor de volta: escreva para ${email}.`,
-          ]
-        : []),
-    ],
-    footnote: `Não reconhece esta compra? Não use o botão e fale com a gente: ${email}.`,
+    values: {
+      curso: course?.title ?? 'seu curso',
+      link: passwordUrl ?? `${await findOrigin(context)}/courses/${order.courseId}/${order.classGroupId}`,
+      tabela: buildOrderSummary(context, order, items),
+      desistencia: withdrawUntil && formatBrazilianDay(withdrawUntil),
+      atendimento: email,
+    },
   });
 }
 
@@ -97,42 +84,31 @@ const FAILURE_TEXTS: Record<RefundReason, string> = {
 export async function mailFulfilmentFailure(tx: Context, order: Order, reason: RefundReason): Promise<void> {
   const context = withHost(tx, order.host);
   await queueMail(context, {
+    mail: 'refund-announced',
     to: order.email,
-    subject: 'Seu pagamento será devolvido',
-    heading: 'Seu pagamento será devolvido',
-    paragraphs: [
-      FAILURE_TEXTS[reason],
-      `Vamos devolver ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. Você não precisa fazer nada.`,
-    ],
-    summary: [
-      { label: 'Pedido', value: order.id },
-      { label: 'Valor', value: formatMoney(order.totalCents), isTotal: true },
-    ],
-    footnote: `Ficou alguma dúvida? Fale com a gente: ${(await findContact(context)).email}.`,
+    values: {
+      motivo: FAILURE_TEXTS[reason],
+      valor: formatMoney(order.totalCents),
+      tabela: sumOf(order),
+      atendimento: (await findContact(context)).email,
+    },
   });
 }
 
 /** Mails that an order was refunded and its access has ended. */
 export async function mailRefund(tx: Context, order: Order): Promise<void> {
   const context = withHost(tx, order.host);
-  const isFree = order.totalCents === 0;
-  const subject = isFree ? 'Sua matrícula foi cancelada' : 'Sua compra foi estornada';
-  await queueMail(context, {
-    to: order.email,
-    subject,
-    heading: subject,
-    paragraphs: [
-      ...(isFree
-        ? []
-        : [
-            `Devolvemos ${formatMoney(order.totalCents)} pelo mesmo meio do pagamento. No cartão, o valor aparece em até duas faturas.`,
-          ]),
-      ...(order.status === 'paid' ? ['O acesso ao que foi comprado terminou.'] : []),
-    ],
-    summary: [
-      { label: 'Pedido', value: order.id },
-      { label: 'Valor', value: formatTotal(order.totalCents), isTotal: true },
-    ],
-    footnote: `Ficou alguma dúvida? Fale com a gente: ${(await findContact(context)).email}.`,
-  });
+  const values = {
+    acesso: order.status === 'paid' ? 'O acesso ao que foi comprado terminou.' : null,
+    tabela: sumOf(order),
+    atendimento: (await findContact(context)).email,
+  };
+  if (order.totalCents === 0)
+    await queueMail(context, { mail: 'free-order-cancelled', to: order.email, values });
+  else
+    await queueMail(context, {
+      mail: 'refund',
+      to: order.email,
+      values: { ...values, valor: formatMoney(order.totalCents) },
+    });
 }

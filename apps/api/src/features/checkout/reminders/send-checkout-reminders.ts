@@ -58,23 +58,20 @@ async function mailCheckoutReminder(tx: Context, lead: Lead, sale: Sale, email: 
   const path = buildRestorePath({ curso: sale.tag, id_turma: sale.id, token });
   const unsubscribe = await createUnsubscribeLink(context, { studentId: null, email });
   await queueMail(context, {
+    mail: 'checkout-reminder',
     to: email,
     key: checkoutReminderKey(email),
     sendBefore: lead.expiresAt,
     headers: unsubscribe.headers,
-    subject: `Sua matrícula ficou pela metade: ${sale.title}`,
-    heading: 'Quer continuar de onde parou?',
-    paragraphs: [
-      `Você começou a matrícula em ${sale.title} e pediu um lembrete. Nada foi cobrado.`,
-      'O botão abre a compra com o que você escolheu. Por segurança, os seus dados pessoais são digitados de novo.',
-    ],
-    action: { label: 'Continuar a matrícula', url: `${await findOrigin(context)}${path}` },
-    summary: [
-      { label: 'Curso', value: sale.title },
-      { label: 'Turma', value: sale.name },
-    ],
-    footnote: 'Este é o único lembrete desta compra.',
     unsubscribeUrl: unsubscribe.url,
+    values: {
+      curso: sale.title,
+      link: `${await findOrigin(context)}${path}`,
+      tabela: [
+        { label: 'Curso', value: sale.title },
+        { label: 'Turma', value: sale.name },
+      ],
+    },
   });
 }
 

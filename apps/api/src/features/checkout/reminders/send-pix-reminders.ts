@@ -45,21 +45,18 @@ async function mailPixReminder(tx: Context, order: Order, pix: { code: string; e
   const { email } = order;
   const unsubscribe = await createUnsubscribeLink(context, { studentId: order.studentId, email });
   await queueMail(context, {
+    mail: 'pix-reminder',
     to: email,
     key: pixReminderKey(order),
     sendBefore: pix.expiresAt,
     headers: unsubscribe.headers,
-    subject: 'Seu Pix está esperando o pagamento',
-    heading: 'Falta só pagar o Pix',
-    paragraphs: [
-      `O código vale até as ${academyTime(pix.expiresAt)}. Copie e cole no aplicativo do seu banco, em “Pix copia e cola”, ou abra a página do pedido.`,
-    ],
-    code: { label: 'Código Pix', text: pix.code },
-    action: { label: 'Abrir o meu Pix', url },
-    summary: buildOrderSummary(context, order, await findItems(context.db, order.id)),
-    footnote:
-      'Já pagou? Não precisa fazer nada: o recibo chega em seguida. Não fez este pedido? Ignore este e-mail.',
     unsubscribeUrl: unsubscribe.url,
+    values: {
+      hora: academyTime(pix.expiresAt),
+      codigo: pix.code,
+      link: url,
+      tabela: buildOrderSummary(context, order, await findItems(context.db, order.id)),
+    },
   });
 }
 

@@ -1,4 +1,22 @@
-import type { MailBrand } from './mail-brand.ts';
+/** The colours of a button and of the line above the mail, for one colour scheme. */
+interface MailPalette {
+  ink: string;
+  onInk: string;
+  accent: string;
+}
+
+/** What a mail shows of its brand. */
+export interface MailBrand {
+  name: string;
+  /** Null for a brand without a PNG: mail programs do not draw SVG. */
+  logoUrl: string | null;
+  /** The address of the brand's start page. */
+  url: string;
+  light: MailPalette;
+  dark: MailPalette;
+  /** Name, CNPJ and address of the company that sells; the law requires them in mails about a purchase. */
+  company: string[];
+}
 
 /** The neutral colours of a mail; the dark ones are those of the app. */
 const LIGHT = { page: '#f7f5f1', surface: '#ffffff', line: '#e5e0d8', text: '#1b1f2a', muted: '#5a6070' };
@@ -24,7 +42,7 @@ export function buildMailStyles({ light: { ink, onInk, accent } }: MailBrand) {
     total: `padding:12px 0;border-bottom:1px solid ${line};font-size:18px;font-weight:700;color:${text};vertical-align:baseline;text-align:right`,
     code: `margin:0 0 14px;padding:12px;border:1px solid ${line};border-radius:10px;background:${page};font-size:13px;line-height:1.5;color:${text};word-break:break-all`,
     small: `margin:0 0 8px;${small}`,
-    footnote: `margin:20px 0 0;${small}`,
+    footnote: `margin:20px 0 8px;${small}`,
     company: `padding:16px 24px 32px;text-align:center;${small}`,
     link: `color:${muted}`,
   };

@@ -1,0 +1,80 @@
+import { blocks, line, link, type MailDefinition } from './mail-definition.ts';
+
+export const STAFF_MAILS = {
+  'staff-invitation': {
+    title: 'Convite para o escritório',
+    when: 'Quando uma pessoa é convidada para a equipe.',
+    placeholders: {
+      convidado_por: line('Quem convidou', 'Marina Prado'),
+      papeis: line('Papéis', 'Atendimento'),
+      link: link('convite/3f9a'),
+    },
+    subject: 'Convite para o escritório',
+    text: blocks(
+      '{convidado_por} convidou você para o escritório da academia, com o papel {papeis}.',
+      'O link abaixo funciona uma única vez e vale por 48 horas. Nele você cria a sua senha.',
+      '[Aceitar convite]({link})',
+      '> Se você não esperava este convite, ignore este e-mail.',
+    ),
+  },
+  'staff-password-link': {
+    title: 'Nova senha do escritório',
+    when: 'Quando alguém da equipe pede uma nova senha.',
+    placeholders: { link: link('nova-senha/3f9a') },
+    subject: 'Crie uma nova senha do escritório',
+    text: blocks(
+      'Recebemos um pedido para criar uma nova senha da sua conta do escritório.',
+      'O link abaixo funciona uma única vez e vale por 1 hora. Depois dele, o segundo fator continua sendo pedido.',
+      '[Criar nova senha]({link})',
+      '> Se não foi você quem pediu, ignore este e-mail: sua senha continua a mesma.',
+    ),
+  },
+  'staff-new-network': {
+    title: 'Novo acesso à conta da equipe',
+    when: 'Quando alguém da equipe entra de uma rede que não usou no último mês.',
+    placeholders: {
+      quando: line('Dia e hora', '12/10/2026 às 09:00'),
+      aparelho: line('Aparelho', 'Chrome no Windows'),
+      rede: line('Rede', '203.0.113.7'),
+    },
+    subject: 'Novo acesso à sua conta',
+    text: blocks(
+      'Sua conta do escritório foi aberta em {quando}, com {aparelho}, na rede {rede}.',
+      'Se foi você, não precisa fazer nada.',
+      '> Se não foi você, troque a senha agora em "Esqueci minha senha" e avise a Direção.',
+    ),
+  },
+  'staff-recovery-code': {
+    title: 'Código de recuperação usado',
+    when: 'Quando alguém da equipe entra com um código de recuperação.',
+    placeholders: { restam: line('Códigos que restam', 'Restam 9 códigos.') },
+    subject: 'Um código de recuperação foi usado',
+    text: blocks(
+      'Alguém entrou na sua conta do escritório com um código de recuperação.',
+      '{restam}',
+      'Para ter dez códigos de novo, abra "Minha conta" e escolha "Gerar novos códigos".',
+      '> Se não foi você, troque a senha agora e avise a Direção.',
+    ),
+  },
+  'staff-passkey-counter': {
+    title: 'Uso incomum de uma chave de acesso',
+    when: 'Quando uma chave de acesso da equipe é usada com um contador menor que o anterior.',
+    placeholders: { chave: line('Nome da chave', 'Notebook da recepção') },
+    subject: 'Uso incomum de uma chave de acesso',
+    text: blocks(
+      'A chave de acesso "{chave}" foi usada com um contador menor que o anterior. Isso acontece com chaves sincronizadas entre aparelhos, e também quando alguém copia uma chave.',
+      'Se você usa esta chave em mais de um aparelho, não precisa fazer nada. Se não, remova a chave em "Minha conta".',
+    ),
+  },
+  'staff-second-factor-reset': {
+    title: 'Segundo fator redefinido',
+    when: 'Quando o segundo fator de alguém da equipe é redefinido por outra pessoa.',
+    placeholders: { por: line('Quem redefiniu', 'Marina Prado') },
+    subject: 'Seu segundo fator foi redefinido',
+    text: blocks(
+      '{por} redefiniu o segundo fator da sua conta do escritório e encerrou as suas sessões.',
+      'No próximo acesso você cadastra um novo.',
+      '> Se você não pediu isto, fale com a Direção.',
+    ),
+  },
+} as const satisfies Record<string, MailDefinition>;

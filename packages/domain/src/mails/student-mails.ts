@@ -1,0 +1,119 @@
+import { blocks, line, link, type MailDefinition, supportEmail } from './mail-definition.ts';
+
+export const STUDENT_MAILS = {
+  'password-link': {
+    title: 'Nova senha',
+    when: 'Quando o aluno pede uma nova senha.',
+    placeholders: { link: link('auth/senha/3f9a') },
+    subject: 'Crie uma nova senha',
+    text: blocks(
+      'Recebemos um pedido para criar uma nova senha da sua área do aluno.',
+      'O link abaixo funciona uma única vez e vale por 1 hora.',
+      '[Criar nova senha]({link})',
+      '> Se não foi você quem pediu, ignore este e-mail: sua senha continua a mesma.',
+    ),
+  },
+  'password-changed': {
+    title: 'Senha alterada',
+    when: 'Quando o aluno troca a senha.',
+    placeholders: { link: link('auth/login'), atendimento: supportEmail },
+    subject: 'Sua senha foi alterada',
+    text: blocks(
+      'A senha da sua área do aluno acaba de ser alterada, e as outras sessões foram encerradas.',
+      'Se não foi você, crie uma nova senha agora e fale com a gente: {atendimento}.',
+      '[Não fui eu]({link})',
+    ),
+  },
+  'email-link': {
+    title: 'Confirmação do e-mail',
+    when: 'Quando uma compra cria uma conta e o e-mail ainda não foi confirmado.',
+    placeholders: { link: link('auth/email/3f9a') },
+    subject: 'Confirme o seu e-mail',
+    text: blocks(
+      'Uma compra criou uma área do aluno com este e-mail. Confirme que ele é seu para abrir tudo o que há nela.',
+      'O link abaixo funciona uma única vez e vale por 24 horas.',
+      '[Confirmar meu e-mail]({link})',
+      '> Não foi você quem comprou? Não confirme: ignore este e-mail.',
+    ),
+  },
+  'account-deletion': {
+    title: 'Exclusão da conta',
+    when: 'Quando o aluno pede a exclusão da conta.',
+    placeholders: {
+      link: link('account/keep/3f9a'),
+      data: line('Dia e hora da exclusão', '12/10/2026 às 09:00'),
+      dias: line('Dias até a exclusão', '7'),
+    },
+    subject: 'Sua conta será excluída em {dias} dias',
+    text: blocks(
+      'Recebemos o pedido para excluir a sua conta. Ela será excluída em {data}.',
+      'Até lá, você pode desistir: use o botão abaixo ou entre na área do aluno e escolha "Desfazer".',
+      'Excluímos os seus dados pessoais, mensagens e acessos aos cursos. Os registros das compras pagas ficam guardados pelo prazo que a lei exige.',
+      '[Manter minha conta]({link})',
+      '> O link vale por {dias} dias. Se não foi você quem pediu, mantenha a conta e troque a sua senha.',
+    ),
+  },
+  announcement: {
+    title: 'Aviso',
+    when: 'Quando a academia envia um aviso também por e-mail.',
+    placeholders: {
+      titulo: { kind: 'line', label: 'Título do aviso', sample: 'Aula ao vivo na quinta', needed: true },
+      texto: {
+        kind: 'paragraphs',
+        label: 'Texto do aviso',
+        sample: 'A aula de revisão começa às 19h30.\n\nO link fica na página do curso.',
+        needed: true,
+      },
+      link: link('notifications'),
+    },
+    hasUnsubscribe: true,
+    subject: '{titulo}',
+    text: blocks('{texto}', '[Abrir]({link})'),
+  },
+  'weekly-report': {
+    title: 'Relatório da semana',
+    when: 'Toda semana, quando o relatório do aluno fica pronto.',
+    placeholders: {
+      curso: line('Curso', 'CFP Completo'),
+      ate: line('Último dia da semana', '4 de outubro de 2026'),
+      link: link('relatorio/3f9a'),
+    },
+    hasUnsubscribe: true,
+    subject: 'Seu relatório da semana: {curso}',
+    text: blocks(
+      'Seu desempenho em {curso} até {ate} está pronto: a média, as provas feitas, o Score Toro e o que estudar agora.',
+      'O arquivo em PDF está na página do curso, em Relatórios semanais.',
+      '[Ver meu relatório]({link})',
+      '> O botão abre o seu relatório por 30 dias, sem senha. Não o encaminhe.',
+    ),
+  },
+  'mentorship-confirmed': {
+    title: 'Mentoria confirmada',
+    when: 'Quando um professor confirma a mentoria do aluno.',
+    placeholders: {
+      professor: line('Nome do professor', 'Marina Prado'),
+      quando: line('Dia e hora', '12 de outubro de 2026, às 19h'),
+      aula: line('Aula', 'Renda fixa'),
+      link: link('courses'),
+    },
+    subject: 'Sua mentoria foi confirmada',
+    text: blocks(
+      '{professor} confirmou a sua mentoria de {quando}, sobre "{aula}". Ela dura 1 hora.',
+      'Se precisar cancelar ou remarcar, avise com pelo menos 24 horas de antecedência; depois disso, a oportunidade é perdida.',
+      '[Ver minha mentoria]({link})',
+    ),
+  },
+  'mentorship-cancelled': {
+    title: 'Mentoria cancelada',
+    when: 'Para o professor, quando o aluno cancela a mentoria.',
+    placeholders: {
+      quando: line('Dia e hora', '12 de outubro de 2026, às 19h'),
+      aula: line('Aula', 'Renda fixa'),
+    },
+    subject: 'Mentoria cancelada',
+    text: blocks(
+      'A mentoria de {quando}, sobre "{aula}", foi cancelada pelo aluno.',
+      'O horário está livre de novo.',
+    ),
+  },
+} as const satisfies Record<string, MailDefinition>;
