@@ -1,5 +1,5 @@
 import { like } from 'drizzle-orm';
-import type { ChangeCounter } from '../../database/rows/change-counter.ts';
+import { ChangeCounter } from '../../database/rows/change-counter.ts';
 import { settingVersions } from '../../database/schema/index.ts';
 import { findBrands } from '../../features/settings/find-brands.ts';
 import { type BrandInput, removeBrands, saveBrands } from '../../features/system/save-brands.ts';
@@ -71,13 +71,14 @@ async function findDroppedTags(tx: Context, inputs: readonly BrandInput[]): Prom
 
 /**
  * Saves the brands of the folder with their domains. Brands that the office made stay; one that an import wrote and the
- * folder no longer has is removed.
+ * folder no longer has is removed. A folder without `brands.yaml` changes no brand.
  */
 export async function saveFolderBrands(
   tx: Context,
   inputs: readonly BrandInput[],
   takeOver: boolean,
 ): Promise<{ changes: ChangeCounter; conflicts: OfficeChange[] }> {
+  if (inputs.length === 0) return { changes: new ChangeCounter(), conflicts: [] };
   await takeAdvisoryLock(tx.db, 'brands');
   const conflicts: OfficeChange[] = [];
   const addConflict = (path: (string | number)[], message: string) =>

@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type ContentFolder, contentFolder, writeSmallAcademy } from '../../../test/content-files.ts';
+import { useOffice } from '../../../test/office-app.ts';
+import { importAcademy } from './import-academy.ts';
+
+const office = useOffice();
+let cookie: string;
+let folder: ContentFolder;
+beforeAll(async () => {
+  cookie = (await office.enter('owner')).cookie;
+});
+beforeEach(() => {
+  folder = contentFolder();
+  writeSmallAcademy(folder);
+});
+afterEach(async () => {
+  folder.remove();
+  await office.app.context.db.execute(
+    sql`truncate setting_versions, brands, imports, financial_institutions`,
+  );
+});
+
+const academyYaml = (changes: object = {}) => ({
+  name: 'Academia pequena',
+  support: { email: 'ajuda@toro.test', whatsapp: '5511900000000', hours: ['Sempre'] },
+  social: [{ name: 'YouTube', link: 'https://youtube.test/pequena' }],
+  families: [{ id: 1, tag: 'cfp', name: 'CFP', modules: [{ number: 1, title: 'Módulo um' }] }],
+  categories: [{ id: 1, name: 'CFP', landing: 'description', family: 'cfp' }],
+  financial_institutions: [{ code: '001', name: 'Banco do Brasil' }],
+  ...changes,
+});
+
+const runImport = (takeOver = false) =>
+  importAcademy(office.app.context, folder.path, { today: '2026-11-15', takeOver });
+
+const get = async (path: string) =>
+  (await office.request({ method: 'GET', url: `/v1/office/${path}`, cookie })).body;
+
+async function change(section: string, part: object): Promise<void> {
+  const { value, version } = await get(`settings/${section}`);
+  const { status } = await office.request({
+    method: 'PUT',
+    url: `/v1/office/settings/${section}`,
+    cookie,
+    payload: { base_version: version, value: { ...value, ...part } },
+  });
+  expect(status).toBe(200);
+}
+
+/** What the demo's links of the server are not: https. */
+const LINKS = { chat_url: '', faq_url: 'https://a.test', quiz_url: 'https://b.test' };
+
+it('an import writes name, support and social networks to the settings (SETTING-22)', async () => {
+  folder.write('academy.yaml', academyYaml());
+  expect((await runImport()).ok).toBe(true);
+  expect(await get('settings/academy')).toMatchObject({
+    source: 'import',
+    value: { name: 'Academia pequena' },
+  });
+  expect(await get('settings/contact')).toMatchObject({
+    source: 'import',
+    value: { email: 'ajuda@toro.test', whatsapp: '(11) 90000-0000', hours: ['Sempre'] },
+  });
+  expect((await get('settings/social')).value.networks).toEqual([
+    { name: 'YouTube', url: 'https://youtube.test/pequena' },
+  ]);
+});
+
+it('an import over changes of the office names file, line, thing, person and time and writes nothing (SETTING-22)', async () => {
+  folder.write('academy.yaml', academyYaml());
+  await runImport();
+  await change('academy', { name: 'Academia do escritório' });
+  await change('contact', { ...LINKS, email: 'office@toro.test' });
+  await change('social', { networks: [] });
+  await change('institutions', { institutions: [{ code: '001', name: 'BB', active: true }] });
+  folder.write('academy.yaml', academyYaml({ name: 'Academia nova' }));
+  const outcome = await runImport();
+  expect(outcome.ok).toBe(false);
+  if (outcome.ok) return;
+  expect(outcome.errors.map(({ file, path }) => `${file} ${path}`)).toEqual([
+    'academy.yaml name',
+    'academy.yaml support.email',
+    'academy.yaml social',
+    'academy.yaml financial_institutions[0].name',
+  ]);
+  expect(outcome.errors.every(({ line }) => line >= 1)).toBe(true);
+  expect(outcome.errors[1]?.line).toBeGreaterThan(1);
+  expect(outcome.errors[0]?.message).toMatch(
+    /^was changed in the office by Pessoa \d+ on 15 nov 2026 às 19:30: .*--take-over$/,
+  );
+  expect((await get('settings/academy')).value.name).toBe('Academia do escritório');
+  expect((await get('settings/institutions')).value.institutions[0].name).toBe('BB');
+});
+
+it('with --take-over the import overwrites them, and what stood there is a version (SETTING-22)', async () => {
+  folder.write('academy.yaml', academyYaml());
+  await runImport();
+  await change('academy', { name: 'Academia do escritório' });
+  await change('contact', { ...LINKS, email: 'office@toro.test' });
+  folder.write('academy.yaml', academyYaml({ name: 'Academia nova' }));
+  expect((await runImport(true)).ok).toBe(true);
+  expect((await get('settings/academy')).value.name).toBe('Academia nova');
+  // What the folder does not give stays as the office has it.
+  expect((await get('settings/contact')).value).toMatchObject({
+    email: 'ajuda@toro.test',
+    faq_url: 'https://a.test',
+  });
+  expect((await get('settings/academy?version=2')).value.name).toBe('Academia do escritório');
+  // The next import of a changed folder meets no change of the office.
+  folder.write('academy.yaml', academyYaml({ name: 'Academia mais nova' }));
+  expect((await runImport()).ok).toBe(true);
+  expect((await get('settings/academy')).value.name).toBe('Academia mais nova');
+});
+
+it('an import stops at nothing where the office changed only what the folder does not give', async () => {
+  folder.write('academy.yaml', academyYaml());
+  await runImport();
+  await change('contact', LINKS);
+  folder.write('academy.yaml', academyYaml({ name: 'Outra' }));
+  expect((await runImport()).ok).toBe(true);
+  expect((await get('settings/contact')).value.faq_url).toBe('https://a.test');
+  // The same folder again changes nothing.
+  const before = await get('setting-versions?section=contact');
+  expect((await runImport()).ok).toBe(true);
+  expect(await get('setting-versions?section=contact')).toEqual(before);
+});
+
+const COLOURS = {
+  ink: '#18213a',
+  onInk: '#ffffff',
+  accent: '#f4b53f',
+  onAccent: '#3b2a05',
+  rail: '#ffffff',
+  onRail: '#5a6070',
+};
+
+function writeBrands(...tags: string[]): void {
+  folder.write('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>');
+  const picture = { logo: 'logo.svg', logo_on_dark: 'logo.svg', mark: 'logo.svg' };
+  folder.write('brands.yaml', {
+    brands: tags.map((tag, at) => ({
+      tag,
+      name: tag.toUpperCase(),
+      hosts: at === 0 ? [] : [`${tag}.test`],
+      style: 1,
+      ...picture,
+      colours: { light: { ...COLOURS }, dark: { ...COLOURS } },
+    })),
+  });
+}
+
+it('a brand that the folder drops is removed, and its domain falls to the default', async () => {
+  writeBrands('toro', 'um', 'dois');
+  expect(await runImport()).toMatchObject({ ok: true });
+  writeBrands('toro', 'dois');
+  expect((await runImport()).ok).toBe(true);
+  expect((await get('brands')).brands.map(({ tag }: { tag: string }) => tag)).toEqual(['toro', 'dois']);
+  expect((await get('settings/domains')).value.brands).toEqual([{ tag: 'dois', hosts: ['dois.test'] }]);
+});
+
+it('brands and domains of the office stay, and a changed brand stops the import', async () => {
+  writeBrands('toro', 'um');
+  await runImport();
+  const { body: created } = await office.request({
+    method: 'POST',
+    url: '/v1/office/brands',
+    cookie,
+    payload: { name: 'Do escritório', host: 'escritorio.test' },
+  });
+  folder.write('academy.yaml', academyYaml({ name: 'Outra' }));
+  expect((await runImport()).ok).toBe(true);
+  const { brands } = await get('brands');
+  expect(brands).toHaveLength(3);
+  const [first] = brands;
+  const { version, light, dark, style } = await get(`brands/${first.tag}`);
+  const saved = await office.request({
+    method: 'PUT',
+    url: `/v1/office/brands/${first.tag}`,
+    cookie,
+    payload: {
+      base_version: version,
+      value: { name: 'Renomeada', style, light, dark, logo_id: null, logo_on_dark_id: null, icon_id: null },
+    },
+  });
+  expect(saved.status).toBe(200);
+  folder.write('academy.yaml', academyYaml({ name: 'Mais uma' }));
+  const outcome = await runImport();
+  expect(outcome).toMatchObject({ ok: false, errors: [{ file: 'brands.yaml', path: 'brands[0].name' }] });
+  expect((await runImport(true)).ok).toBe(true);
+  const after = await get('brands');
+  expect(after.brands.map(({ tag }: { tag: string }) => tag)).toContain(created.tag);
+  expect(after.brands[0].name).toBe(first.name);
+});
