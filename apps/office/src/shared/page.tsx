@@ -1,6 +1,8 @@
+import { IconSearch } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
+import { setSearchOpen } from './search-open.ts';
 import { useTitle } from './use-title.ts';
 
 interface PageProps {
@@ -29,7 +31,13 @@ export function Page({ title, parent, actions, narrow, children }: PageProps) {
           )}
           <h1>{title}</h1>
         </div>
-        {actions && <div className={`row ${classes.actions}`}>{actions}</div>}
+        <div className={`row ${classes.actions}`} data-nowrap>
+          {actions}
+          <button type="button" className={classes.search} onClick={() => setSearchOpen(true)}>
+            <IconSearch size={20} stroke={1.75} aria-hidden />
+            <span className="visuallyHidden">Buscar</span>
+          </button>
+        </div>
       </header>
       <main className={classes.main} data-narrow={narrow || undefined}>
         {children}

@@ -1,6 +1,9 @@
+import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useOfficeConfig } from '../../shared/office-config.ts';
+import { setSearchOpen } from '../../shared/search-open.ts';
 import { useMember, usePermission } from '../../shared/session/session-query.ts';
+import { formatKeys } from '../../shared/shortcuts/shortcuts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { MENU } from './menu.ts';
 import classes from './shell.module.css';
@@ -21,6 +24,16 @@ export function Rail() {
         <img src={brand.icon} alt="" className={classes.icon} height={28} />
         <span>escritório</span>
       </Link>
+      <button
+        type="button"
+        className={classes.searchButton}
+        onClick={() => setSearchOpen(true)}
+        title="Buscar"
+      >
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <span>Buscar</span>
+        <kbd aria-hidden>{formatKeys('mod+k')}</kbd>
+      </button>
       <div className={classes.groups}>
         {groups.map((entries) => (
           <ul key={entries[0]?.to} className="plainList">

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { IdleNotice } from '../../shared/session/idle-notice.tsx';
 import { Uploads } from '../../shared/uploads/uploads.tsx';
+import { PageShortcuts } from './page-shortcuts.tsx';
 import { Rail } from './rail.tsx';
 import classes from './shell.module.css';
 
@@ -18,6 +19,7 @@ export const Shell = () => (
       </Suspense>
     </div>
     <Uploads />
+    <PageShortcuts />
     <IdleNotice />
   </div>
 );

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { changeStaffPassword } from '@toro/contract/staff/calls';
 import { staffPasswordError } from '@toro/domain/staff/password';
 import { Card } from '@toro/ui/card.tsx';
-import { Form } from '@toro/ui/forms/form.tsx';
 import { PasswordField } from '@toro/ui/forms/password-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api, queryClient } from '../../shared/api.ts';
+import { OfficeForm } from '../../shared/forms/office-form.tsx';
 import { NewPasswordField } from '../../shared/new-password-field.tsx';
 import { useOfficeConfig } from '../../shared/office-config.ts';
 import { useMember } from '../../shared/session/session-query.ts';
@@ -32,7 +32,7 @@ export function PasswordCard() {
   });
   return (
     <Card id="senha" title="Senha">
-      <Form form={form} className="form">
+      <OfficeForm form={form} className="form">
         {form.failure && <Notice kind="failure">{form.failure}</Notice>}
         <PasswordField
           label="Senha atual"
@@ -50,7 +50,7 @@ export function PasswordCard() {
             Trocar senha
           </Button>
         </div>
-      </Form>
+      </OfficeForm>
     </Card>
   );
 }

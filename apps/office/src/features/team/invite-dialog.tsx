@@ -2,12 +2,13 @@ import { Button, Modal } from '@mantine/core';
 import { inviteStaff } from '@toro/contract/staff/calls';
 import type { Role } from '@toro/domain/staff/roles';
 import { isEmail } from '@toro/domain/validation/email';
-import { Form } from '@toro/ui/forms/form.tsx';
-import { EmailField, TextField } from '@toro/ui/forms/text-field.tsx';
+import { EmailField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api, queryClient } from '../../shared/api.ts';
+import { CountedText } from '../../shared/forms/counted-fields.tsx';
+import { OfficeForm } from '../../shared/forms/office-form.tsx';
 import { invitationsQuery } from './queries.ts';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -39,9 +40,9 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
       size="lg"
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      <Form form={form} className="form">
+      <OfficeForm form={form} className="form">
         {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <TextField label="Nome" maxLength={100} data-autofocus {...form.field('name')} />
+        <CountedText label="Nome" maxLength={100} data-autofocus {...form.field('name')} />
         <EmailField autoComplete="off" {...form.field('email')} />
         <RoleChoice {...form.field('roles')} />
         <p className="muted small">A pessoa recebe um link que funciona uma vez e vale por 48 horas.</p>
@@ -53,7 +54,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
             Enviar convite
           </Button>
         </div>
-      </Form>
+      </OfficeForm>
     </Modal>
   );
 }

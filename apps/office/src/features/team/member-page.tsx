@@ -12,13 +12,13 @@ import {
 import { dateAndTime } from '@toro/domain/calendar/day';
 import { formatRoles } from '@toro/domain/staff/roles';
 import { Card } from '@toro/ui/card.tsx';
-import { Form } from '@toro/ui/forms/form.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, errorMessage, queryClient } from '../../shared/api.ts';
+import { OfficeForm } from '../../shared/forms/office-form.tsx';
 import { Page } from '../../shared/page.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMember, usePermission } from '../../shared/session/session-query.ts';
@@ -163,7 +163,7 @@ function RolesCard({ member: { id, name, roles } }: { member: Member }) {
   });
   return (
     <Card id="papeis" title="Papéis">
-      <Form form={form} className="form">
+      <OfficeForm form={form} className="form">
         {form.failure && <Notice kind="failure">{form.failure}</Notice>}
         <RoleChoice {...form.field('roles')} />
         <div>
@@ -171,7 +171,7 @@ function RolesCard({ member: { id, name, roles } }: { member: Member }) {
             Salvar papéis
           </Button>
         </div>
-      </Form>
+      </OfficeForm>
     </Card>
   );
 }

@@ -16,7 +16,7 @@ const USES: Record<Role, string> = {
 };
 
 /** The eight roles, of which a person may hold several. */
-export const RoleChoice = ({ value, onValue, error, onBlur }: FieldBinding<Role[]>) => (
+export const RoleChoice = ({ name, value, onValue, error, onBlur }: FieldBinding<Role[]>) => (
   <Checkbox.Group
     label="Papéis"
     value={value}
@@ -26,7 +26,7 @@ export const RoleChoice = ({ value, onValue, error, onBlur }: FieldBinding<Role[
   >
     <div className={classes.roles}>
       {ROLES.map((role) => (
-        <Checkbox key={role} value={role} label={ROLE_NAMES[role]} description={USES[role]} />
+        <Checkbox key={role} name={name} value={role} label={ROLE_NAMES[role]} description={USES[role]} />
       ))}
     </div>
   </Checkbox.Group>

@@ -8,6 +8,7 @@ import { LoadingSkeleton, QueryFailure } from '@toro/ui/query-state.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../api.ts';
 import { usePermission } from '../session/session-query.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { BulkResult } from './bulk-result.tsx';
 import { formatCount } from './format-count.ts';
 import classes from './list.module.css';
@@ -91,6 +92,8 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
       resetScroll: false,
     });
   const [text, setText] = useDelayedText(state.q, (q) => show({ q }, true));
+  const searchField = useRef<HTMLInputElement>(null);
+  useShortcut({ keys: '/', label: 'Buscar nesta lista', run: () => searchField.current?.focus() });
   const clear = () => show({ q: '', filters: {} });
   const settings = useListSettings(definition, props.columns);
   const openView = (view: ListView, replace = false) => {
@@ -123,6 +126,7 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
             className={classes.search}
+            ref={searchField}
           />
         )}
         <ListFilters

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 const DELAY_MS = 300;
 
-/** A typed text that is passed on 300 ms after the last key; a value from outside replaces it. */
-export function useDelayedText(value: string, onChange: (value: string) => void) {
+/** A typed text that is passed on some time after the last key, 300 ms unless given; a value from outside replaces it. */
+export function useDelayedText(value: string, onChange: (value: string) => void, delayMs = DELAY_MS) {
   const [text, setText] = useState(value);
   const latest = useRef(onChange);
   latest.current = onChange;
@@ -18,8 +18,8 @@ export function useDelayedText(value: string, onChange: (value: string) => void)
     const timer = setTimeout(() => {
       sent.current = text;
       latest.current(text);
-    }, DELAY_MS);
+    }, delayMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, delayMs]);
   return [text, setText] as const;
 }

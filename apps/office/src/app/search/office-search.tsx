@@ -1,0 +1,106 @@
+import '@mantine/spotlight/styles.layer.css';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { searchOffice } from '@toro/contract/search/calls';
+import {
+  MAX_SEARCH_LENGTH,
+  MIN_SEARCH_LENGTH,
+  SEARCH_KINDS,
+  type SearchKindName,
+} from '@toro/contract/search/search-kinds';
+import { useEffect, useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useDelayedText } from '../../shared/list/use-delayed-text.ts';
+import { usePermission } from '../../shared/session/session-query.ts';
+import { findPages } from './find-pages.ts';
+import classes from './office-search.module.css';
+
+const [store, handlers] = createSpotlight();
+
+/** Where a result leads: to its page, or to its list when it has none of its own. */
+const hrefOf = (kind: SearchKindName, { id, title }: { id: number; title: string }): string =>
+  kind === 'files' ? `/arquivos?q=${encodeURIComponent(title)}` : `/${SEARCH_KINDS[kind].page}/${id}`;
+
+/** Ctrl+K: finds things and pages, by keyboard. */
+export function OfficeSearch({ onClose }: { onClose: () => void }) {
+  const [searched, setSearched] = useState('');
+  const [text, setText] = useDelayedText('', setSearched, 150);
+  const isAllowed = usePermission();
+  const navigate = useNavigate();
+  useEffect(() => {
+    handlers.open();
+    return () => handlers.close();
+  }, []);
+  const isLong = searched.trim().length >= MIN_SEARCH_LENGTH;
+  const query = useQuery({
+    queryKey: ['search', searched.trim()],
+    queryFn: ({ signal }) => api.send(searchOffice, { body: { q: searched.trim() }, signal }),
+    enabled: isLong,
+    // What was typed is kept no longer than it is shown.
+    gcTime: 0,
+  });
+  const pages = text.trim().length >= MIN_SEARCH_LENGTH ? findPages(text, isAllowed) : [];
+  const groups = (isLong && query.data?.groups) || [];
+  const open = (to: string) => {
+    onClose();
+    void navigate({ href: to });
+  };
+  return (
+    <Spotlight.Root
+      store={store}
+      query={text}
+      onQueryChange={(typed) => setText(typed.slice(0, MAX_SEARCH_LENGTH))}
+      shortcut={null}
+      onSpotlightClose={onClose}
+      scrollable
+      maxHeight={440}
+      title={<span className="visuallyHidden">Buscar</span>}
+    >
+      <Spotlight.Search
+        placeholder="Busque páginas, pessoas e arquivos"
+        aria-label="Buscar em todo o escritório"
+        maxLength={MAX_SEARCH_LENGTH}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {pages.length > 0 && (
+          <Spotlight.ActionsGroup label="Páginas">
+            {pages.map(({ to, label }) => (
+              <Spotlight.Action key={to} label={label} onClick={() => open(to)} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {groups.map(({ kind, results }) => (
+          <Spotlight.ActionsGroup key={kind} label={SEARCH_KINDS[kind].label}>
+            {results.map((result) => (
+              <Spotlight.Action
+                key={result.id}
+                label={result.title}
+                description={result.detail}
+                onClick={() => open(hrefOf(kind, result))}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {pages.length === 0 && groups.length === 0 && (
+          <Spotlight.Empty>
+            <p role="status" className={classes.empty}>
+              {describe(text.trim(), query)}
+            </p>
+          </Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+function describe(
+  text: string,
+  { isError, isFetching, data }: { isError: boolean; isFetching: boolean; data: unknown },
+): string {
+  if (text.length < MIN_SEARCH_LENGTH) return 'Digite pelo menos 2 caracteres.';
+  if (isError) return 'A busca não respondeu. Tente de novo.';
+  return isFetching || !data ? 'Buscando…' : 'Nada encontrado.';
+}
