@@ -35,7 +35,15 @@ export const listSheets = {
 
 export const createLead = {
   summary: 'Open an answer sheet for a visitor',
-  body: z.object({ id_gabarito: id, name: personName(200), email, phone: phoneDigits, channels }),
+  body: z.object({
+    id_gabarito: id,
+    name: personName(200),
+    email,
+    phone: phoneDigits,
+    channels,
+    /** The address of the privacy policy that the form shows. */
+    shown_privacy: optionalText(1000).optional(),
+  }),
   response: sheetToken,
 };
 

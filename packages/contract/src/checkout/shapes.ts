@@ -146,6 +146,9 @@ export const checkoutForm = draftForm.extend({
   afiliado: text(60).nullable().optional(),
   selectedModules: list(id, MAX_MODULES).default([]),
   reminder: z.boolean().optional(),
+  /** The addresses of what stood beside the two boxes when they were ticked. */
+  shown_terms: optionalText(1000).optional(),
+  shown_privacy: optionalText(1000).optional(),
   /** Idempotency key from the browser, one per purchase: a repeated request charges once. */
   idempotency_key: z.uuid(),
   /** The CPF is known and the buyer continues with its registered e-mail: the one of this account, if it is named. */

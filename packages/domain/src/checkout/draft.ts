@@ -17,6 +17,9 @@ export interface PurchaseDraft {
   cupom: string | null;
   contract: boolean;
   contractPrivacity: boolean;
+  /** The addresses of what was shown when the boxes were ticked. */
+  shownTerms?: string;
+  shownPrivacy?: string;
   selectedModules: number[];
   /** The buyer wants one mail if the purchase is not finished; absent in drafts of the release before. */
   reminder?: boolean;

@@ -47,6 +47,8 @@ export function buildPurchaseBody(draft: PurchaseDraft, buying: PurchaseTarget) 
     afiliado: buying.afiliado,
     contract: draft.contract,
     contractPrivacity: draft.contractPrivacity,
+    shown_terms: draft.shownTerms,
+    shown_privacy: draft.shownPrivacy,
     selectedModules: draft.selectedModules,
     ...registeredEmailFields(draft),
   };

@@ -1,3 +1,4 @@
+import { documentVersionOf } from '@toro/domain/terms/terms';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -10,7 +11,7 @@ import {
   unconfirmSheets,
 } from './queries.ts';
 
-/** Version of the text beside the consent boxes of the form; change it when the text changes. */
+/** What a consent names when the form linked to a page of another site; change it when its words change. */
 const CONSENT_TEXT = 'gabaritoro-1';
 
 interface ConfirmSheetInput {
@@ -52,7 +53,8 @@ export async function confirmSheet(
         await recordTickedChannels(tx, {
           email: found.email.toLowerCase(),
           channels: locked.pendingChannels,
-          documentVersion: CONSENT_TEXT,
+          documentVersion:
+            locked.privacyNumber === null ? CONSENT_TEXT : documentVersionOf('privacy', locked.privacyNumber),
           source: 'answer-sheet',
           ipAddress,
         });

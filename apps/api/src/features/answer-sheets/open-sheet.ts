@@ -2,6 +2,7 @@ import type { Channels } from '@toro/domain/channels/channels';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import { findShownVersion } from '../terms/find-shown-version.ts';
 import { findOpenSheet } from './find-open-sheet.ts';
 import { mailSheetLink } from './mail-sheet.ts';
 import {
@@ -21,6 +22,8 @@ interface CreateLeadInput {
   email: string;
   phone: string | null;
   channels: Channels | null;
+  /** The address of the privacy policy that the form shows. */
+  shownPrivacy?: string;
   network: string;
 }
 
@@ -41,6 +44,7 @@ async function openUnconfirmedSheet(
   lead: CreateLeadInput,
 ): Promise<{ token: string }> {
   const { name, email, phone, channels } = lead;
+  const privacyNumber = await findShownVersion(context, 'privacy', lead.shownPrivacy);
   const token = newToken();
   const byMail = await mayMail(context, lead);
   await inTransaction(context, async (tx) => {
@@ -51,6 +55,7 @@ async function openUnconfirmedSheet(
       email,
       phone,
       pendingChannels: channels,
+      privacyNumber,
       createdAt: context.now(),
     });
     if (filledSheet && byMail) await mailSheetLink(tx, sheet, filledSheet);

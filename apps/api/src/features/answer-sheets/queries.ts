@@ -204,6 +204,7 @@ export const lockSheetsOfEmail = (db: Database, sheetId: number, email: string) 
       id: filledSheets.id,
       confirmedAt: filledSheets.confirmedAt,
       pendingChannels: filledSheets.pendingChannels,
+      privacyNumber: filledSheets.privacyNumber,
     })
     .from(filledSheets)
     .where(isSheetOfEmail(sheetId, email))

@@ -20,6 +20,7 @@ export function registerAnswerSheets(app: App): void {
       email: body.email,
       phone: body.phone,
       channels: body.channels,
+      shownPrivacy: body.shown_privacy,
       network: networkOf(request.ip),
     }),
   );

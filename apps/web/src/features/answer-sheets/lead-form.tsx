@@ -40,6 +40,7 @@ export function LeadForm({ sheet }: { sheet: Gabarito }) {
           email: email.trim(),
           phone: phoneDigits(phone),
           channels: { email: byEmail, whatsapp: byWhatsapp, phone: byPhone },
+          shown_privacy: links.privacy,
         },
       }),
     onDone: ({ token }) => navigate({ to: '/gabaritoro/fill/$token', params: { token } }),

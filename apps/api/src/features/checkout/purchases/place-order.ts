@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { seatHoldEnd } from '@toro/domain/checkout/order-limits';
+import { documentVersionOf, type TermsKind } from '@toro/domain/terms/terms';
 import { COUPON_NOT_FOUND } from '@toro/domain/wallet/coupon';
 import { consents } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/tokens.ts';
+import { findShownVersion } from '../../terms/find-shown-version.ts';
 import { claimCoupon } from '../coupons/claim-coupon.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { insertItems, insertOrder, insertPayment, type Order } from '../orders/order-queries.ts';
@@ -17,8 +19,14 @@ import { claimIdempotencyKey } from './idempotency.ts';
 import { lockPurchasesOfEmail } from './lock-purchases.ts';
 import type { Purchase, Sender } from './purchase.ts';
 
-/** Version of the text beside the consent boxes; change it when the text changes. */
+/** What a consent names when the boxes linked to a page of another site; change it when their words change. */
 const CONSENT_TEXT = 'checkout-1';
+
+/** The version that a consent names: the one of the document that was shown. */
+async function findConsentVersion(context: Context, kind: TermsKind, shown: string | undefined) {
+  const number = await findShownVersion(context, kind, shown);
+  return number === null ? CONSENT_TEXT : documentVersionOf(kind, number);
+}
 
 function buildOrderRow(
   context: Context,
@@ -70,14 +78,18 @@ function buildOrderRow(
 
 /** One row of the consent history for each of the two boxes; the form requires both. */
 async function insertOrderConsents(
-  { db }: Context,
+  context: Context,
   order: Order,
   { sale }: PurchaseQuote,
+  { shown_terms: terms, shown_privacy: privacy }: Purchase,
   ip: string,
 ): Promise<void> {
   const contract = sale.contractPath?.split('/').at(-1)?.slice(0, 60);
-  const versions = { terms: contract ?? CONSENT_TEXT, privacy: CONSENT_TEXT };
-  await db.insert(consents).values(
+  const versions = {
+    terms: contract ?? (await findConsentVersion(context, 'terms', terms)),
+    privacy: await findConsentVersion(context, 'privacy', privacy),
+  };
+  await context.db.insert(consents).values(
     (['terms', 'privacy'] as const).map((purpose) => ({
       subject: order.email,
       purpose,
@@ -141,7 +153,7 @@ export function placeOrder(
       db,
       items.map((item) => ({ ...item, orderId: id })),
     );
-    await insertOrderConsents(context, order, quote, sender.ip);
+    await insertOrderConsents(context, order, quote, purchase, sender.ip);
     if (coupon && !(await claimCoupon(context, { couponId: coupon.id, orderId: id })))
       throw notFound(COUPON_NOT_FOUND);
     if (purchase.type === 'free') return { order, paymentId: await fulfilFreeOrder(context, order) };
