@@ -1,11 +1,12 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Column, ListDefinition, ListRow } from '@toro/contract/lists/list';
+import { type Column, type ListDefinition, type ListRow, MASKED_KINDS } from '@toro/contract/lists/list';
 import { Fragment, type ReactNode, useState } from 'react';
 import { ColumnResizer } from './column-resizer.tsx';
 import classes from './list.module.css';
 import { formatCell, isFigure } from './list-cell.tsx';
 import type { ShownColumn } from './list-settings.ts';
+import { MaskedValue } from './masked-value.tsx';
 import { PagePicker, RowPicker } from './row-picker.tsx';
 import type { ListSelection } from './use-selection.ts';
 
@@ -20,13 +21,15 @@ interface ListTableProps<D extends ListDefinition> {
   cells?: { [K in keyof D['columns']]?: (row: ListRow<D>) => ReactNode };
   href?: (row: ListRow<D>) => string;
   detail?: (row: ListRow<D>) => ReactNode;
+  /** Fetches one masked value; without it masked values stay masked. */
+  reveal?: (id: number, column: string) => Promise<{ value: string }>;
   /** Which rows are picked; without it none can be. */
   selection?: ListSelection;
 }
 
 /** A table whose rows become cards on phones: the same markup in another grid. */
 export function ListTable<D extends ListDefinition>(props: ListTableProps<D>) {
-  const { definition, rows, sort, onSort, cells = {}, href, detail, selection } = props;
+  const { definition, rows, sort, onSort, cells = {}, href, detail, selection, reveal } = props;
   const [opened, setOpened] = useState<number | null>(null);
   const { shown, onShown } = props;
   const columns = shown.map(({ name }): [string, Column] => [name, definition.columns[name] as Column]);
@@ -38,7 +41,11 @@ export function ListTable<D extends ListDefinition>(props: ListTableProps<D>) {
 
   const content = (row: ListRow<D>, name: string, column: Column): ReactNode => {
     const cell = cells[name as keyof typeof cells] as ((row: ListRow<D>) => ReactNode) | undefined;
-    return cell ? cell(row) : formatCell(column, row[name]);
+    if (cell) return cell(row);
+    const value = formatCell(column, row[name]);
+    if (!reveal || !value || !MASKED_KINDS.includes(column.kind)) return value;
+    const label = `${column.label} de ${formatCell(firstColumn, row[firstName])}`;
+    return <MaskedValue label={label} masked={value} reveal={() => reveal(row.id, name)} />;
   };
 
   return (

@@ -53,6 +53,8 @@ interface OfficeListProps<D extends ListDefinition> {
   empty: string;
   /** Sends the call that exports the list. */
   exportRows?: (body: ExportBody) => Promise<ExportedFile>;
+  /** Sends the call that shows one masked value; only for who may. */
+  reveal?: (id: number, column: string) => Promise<{ value: string }>;
   /** What can be done to many rows at once. */
   acts?: readonly ListAct[];
 }
@@ -181,6 +183,7 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
             shown={settings.columns}
             onShown={settings.setColumns}
             selection={acts.length > 0 ? selection : undefined}
+            reveal={isAllowed('people.reveal') ? props.reveal : undefined}
             rows={data.rows}
             sort={state.sort}
             onSort={(sort) => show({ sort })}
