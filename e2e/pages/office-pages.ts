@@ -49,6 +49,8 @@ export const officePages: PageUnderTest[] = [
       await expect(page.getByText(/^Este arquivo é um arquivo de texto/)).toBeVisible();
     },
   },
+  officePage('the terms', '/configuracoes/termos'),
+  officePage('a new version of the terms', '/configuracoes/termos/terms'),
   officePage('the audit', '/auditoria'),
   {
     name: 'an entry of the audit',
