@@ -20,6 +20,7 @@ export const PHONE = { width: 390, height: 844 };
 /** The look of the demo academy. */
 const config = {
   brand: recorded.responses['/v1/config'].brand,
+  academy: 'Toro',
   files_url: 'http://toro.test/files',
   student_url: 'http://toro.test',
   demo: true,

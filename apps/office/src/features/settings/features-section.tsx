@@ -44,6 +44,7 @@ export const FeaturesSection = () => (
             <li key={name}>
               <Switch
                 id={id}
+                aria-label={label}
                 label={label}
                 description={value ? on : off}
                 labelPosition="left"

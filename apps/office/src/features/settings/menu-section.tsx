@@ -36,6 +36,7 @@ export const MenuSection = () => (
             return (
               <li key={name}>
                 <Switch
+                  aria-label={MENU_LABELS[name]}
                   label={MENU_LABELS[name]}
                   description={isFixed ? 'Sempre visível.' : NOTES[name]}
                   labelPosition="left"

@@ -7,13 +7,13 @@ import { listRolesWith, type Permission } from '@toro/domain/staff/permissions';
 import { formatRoles } from '@toro/domain/staff/roles';
 import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
-import { Form } from '@toro/ui/forms/form.tsx';
 import { type AppForm, useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { type ReactNode, useState } from 'react';
 import { errorMessage, queryClient } from '../../shared/api.ts';
+import { OfficeForm } from '../../shared/forms/office-form.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import classes from './settings.module.css';
 import { SourceLine } from './source-line.tsx';
@@ -136,7 +136,7 @@ function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionP
         lead={lead}
         actions={<SourceLine setting={setting} isDefault={words.isDefault} />}
       >
-        <Form form={form} className="form">
+        <OfficeForm form={form} className="form">
           {form.failure && (
             <Notice kind="failure">
               <p>{form.failure}</p>
@@ -174,7 +174,7 @@ function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionP
               Você pode ver esta seção. Quem muda: {formatRoles(listRolesWith(permission))}.
             </p>
           )}
-        </Form>
+        </OfficeForm>
       </Card>
       <div className={classes.side}>
         <VersionsCard

@@ -11,7 +11,7 @@ import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, queryClient } from '../../../shared/api.ts';
 import { CountedTextArea } from '../../../shared/forms/counted-fields.tsx';
 import { OfficeForm } from '../../../shared/forms/office-form.tsx';
@@ -58,6 +58,13 @@ function findErrors(values: Values) {
 /** The person decided not to publish after all: nothing failed. */
 class Cancelled extends Error {}
 
+const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={classes.choice}>
+    <span aria-hidden>{label}</span>
+    {children}
+  </div>
+);
+
 interface NewVersionFormProps {
   kind: TermsKind;
   number: number;
@@ -101,12 +108,14 @@ export function NewVersionForm({ kind, number, text }: NewVersionFormProps) {
   const { values, field } = form;
   return (
     <Card
+      className={classes.form}
       id="nova-versao"
       title={`${TERMS_NAMES[kind]}, versão ${number}`}
       lead="Depois de publicada, uma versão não muda mais e fica sempre no mesmo endereço."
     >
       <OfficeForm form={form} className="form">
         {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+        <Choice label="Conteúdo">
         <SegmentedChoice
           label="Conteúdo"
           value={values.source}
@@ -116,6 +125,7 @@ export function NewVersionForm({ kind, number, text }: NewVersionFormProps) {
           ]}
           onValue={field('source').onValue}
         />
+        </Choice>
         {values.source === 'text' ? (
           <CountedTextArea
             className={classes.text}
@@ -130,6 +140,7 @@ export function NewVersionForm({ kind, number, text }: NewVersionFormProps) {
         ) : (
           <FileField kind="pdf" label="PDF" {...field('file_id')} />
         )}
+        <Choice label="Vale a partir de">
         <SegmentedChoice
           label="Vale a partir de"
           value={values.when}
@@ -139,6 +150,7 @@ export function NewVersionForm({ kind, number, text }: NewVersionFormProps) {
           ]}
           onValue={field('when').onValue}
         />
+        </Choice>
         {values.when === 'later' && (
           <div className={classes.moment}>
             <MaskedField
