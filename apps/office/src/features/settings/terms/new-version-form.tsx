@@ -116,15 +116,15 @@ export function NewVersionForm({ kind, number, text }: NewVersionFormProps) {
       <OfficeForm form={form} className="form">
         {form.failure && <Notice kind="failure">{form.failure}</Notice>}
         <Choice label="Conteúdo">
-        <SegmentedChoice
-          label="Conteúdo"
-          value={values.source}
-          data={[
-            { value: 'text', label: 'Texto' },
-            { value: 'pdf', label: 'PDF' },
-          ]}
-          onValue={field('source').onValue}
-        />
+          <SegmentedChoice
+            label="Conteúdo"
+            value={values.source}
+            data={[
+              { value: 'text', label: 'Texto' },
+              { value: 'pdf', label: 'PDF' },
+            ]}
+            onValue={field('source').onValue}
+          />
         </Choice>
         {values.source === 'text' ? (
           <CountedTextArea
@@ -141,15 +141,15 @@ export function NewVersionForm({ kind, number, text }: NewVersionFormProps) {
           <FileField kind="pdf" label="PDF" {...field('file_id')} />
         )}
         <Choice label="Vale a partir de">
-        <SegmentedChoice
-          label="Vale a partir de"
-          value={values.when}
-          data={[
-            { value: 'now', label: 'Assim que publicar' },
-            { value: 'later', label: 'Dia e hora' },
-          ]}
-          onValue={field('when').onValue}
-        />
+          <SegmentedChoice
+            label="Vale a partir de"
+            value={values.when}
+            data={[
+              { value: 'now', label: 'Assim que publicar' },
+              { value: 'later', label: 'Dia e hora' },
+            ]}
+            onValue={field('when').onValue}
+          />
         </Choice>
         {values.when === 'later' && (
           <div className={classes.moment}>
