@@ -29,6 +29,7 @@ const source: ListSource<typeof staffList> = {
       )}]::varchar[]`,
     state: (states) => sql`case when m.deactivated_at is null then 'active' else 'inactive' end in ${states}`,
   },
+  nullable: ['last_used_at'],
   search: (text) => sql`(${containsText(sql`m.name`, text)} or ${containsText(sql`m.email`, text)})`,
 };
 

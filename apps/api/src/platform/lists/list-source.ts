@@ -28,6 +28,8 @@ export interface ListSource<D extends ListDefinition> {
   /** Sorts by another expression than the shown one. */
   sorts?: { [K in keyof D['columns']]?: SQL };
   search?: (text: string) => SQL;
+  /** Sorted columns that may be empty: their empty values come first ascending and last descending. */
+  nullable?: readonly (keyof D['columns'])[];
   /** A condition of every query, such as the person's own rows. */
   where?: SQL;
 }
@@ -65,9 +67,11 @@ export function listOrder<D extends ListDefinition>(source: ListSource<D>, { sor
   const descending = sort.startsWith('-');
   const name: keyof D['columns'] = sort.replace(/^-/, '');
   const column = source.sorts?.[name] ?? source.columns[name];
+  // A plain index has the order of a column without empty values in both directions.
+  const nulls = sql.raw(source.nullable?.includes(name) ? (descending ? ' nulls last' : ' nulls first') : '');
   return descending
-    ? sql`${column} desc nulls last, ${source.id} desc`
-    : sql`${column} asc nulls first, ${source.id} asc`;
+    ? sql`${column} desc${nulls}, ${source.id} desc`
+    : sql`${column} asc${nulls}, ${source.id} asc`;
 }
 
 /** The selected columns of a list as one SQL list. */
