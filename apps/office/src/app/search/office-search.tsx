@@ -56,7 +56,11 @@ export function OfficeSearch({ onClose }: { onClose: () => void }) {
       onSpotlightClose={onClose}
       scrollable
       maxHeight={440}
-      title={<span className="visuallyHidden">Buscar</span>}
+      title="Buscar"
+      yOffset="12dvh"
+      centered={false}
+      overlayProps={{ backgroundOpacity: 0.5, blur: 0 }}
+      classNames={{ header: 'visuallyHidden', search: classes.search, actionsGroup: classes.group }}
     >
       <Spotlight.Search
         placeholder="Busque páginas, pessoas e arquivos"

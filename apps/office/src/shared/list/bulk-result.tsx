@@ -108,5 +108,5 @@ function describe(label: string, act: BulkActState, noun: ListDefinition['noun']
   if (act.state === 'undone') return `${label}: desfeito. Tudo voltou a ser como antes.`;
   if (act.state === 'undoing') return `${label}: desfazendo…`;
   if (act.state === 'running') return `${label}: ${act.done} de ${formatCount(act.total, noun)}…`;
-  return `${label}: ${formatCount(act.done, noun)}.`;
+  return act.done === 0 ? `${label}: nada mudou.` : `${label}: ${formatCount(act.done, noun)}.`;
 }
