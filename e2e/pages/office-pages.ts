@@ -51,6 +51,24 @@ export const officePages: PageUnderTest[] = [
   },
   officePage('the terms', '/configuracoes/termos'),
   officePage('a new version of the terms', '/configuracoes/termos/terms'),
+  officePage('the settings', '/configuracoes'),
+  officePage('the name of the academy', '/configuracoes/academia'),
+  officePage('the contact of the academy', '/configuracoes/atendimento'),
+  officePage('the social networks', '/configuracoes/redes-sociais'),
+  officePage('the entries of the student menu', '/configuracoes/menu'),
+  officePage('the switches', '/configuracoes/recursos'),
+  officePage('the brands', '/configuracoes/marcas'),
+  officePage('a brand', '/configuracoes/marcas/aurora'),
+  {
+    name: 'a new brand',
+    async open(page) {
+      await page.goto(`${officeUrl}/configuracoes/marcas`);
+      await openDialog(page, 'Nova marca', 'Nova marca');
+    },
+  },
+  officePage('the domains', '/configuracoes/dominios'),
+  officePage('the institutions', '/configuracoes/instituicoes'),
+  officePage('the server', '/configuracoes/servidor'),
   officePage('the audit', '/auditoria'),
   {
     name: 'an entry of the audit',
