@@ -49,6 +49,8 @@ export const officePages: PageUnderTest[] = [
       await expect(page.getByText(/^Este arquivo é um arquivo de texto/)).toBeVisible();
     },
   },
+  officePage('the mails', '/configuracoes/e-mails'),
+  officePage('the text of a mail', '/configuracoes/e-mails/receipt'),
   officePage('the terms', '/configuracoes/termos'),
   officePage('a new version of the terms', '/configuracoes/termos/terms'),
   officePage('the settings', '/configuracoes'),

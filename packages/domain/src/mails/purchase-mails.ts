@@ -6,9 +6,9 @@ const table = {
   sample: [
     { label: 'Curso', value: 'CFP Completo' },
     { label: 'Turma', value: 'Outubro 2026' },
-    { label: 'Pagamento', value: 'Cartão de crédito, 12 x R$ 199,00' },
+    { label: 'Pagamento', value: 'Cartão de crédito, 12 x R$\u00a0199,00' },
     { label: 'Pedido', value: 'T-2026-000531' },
-    { label: 'Total', value: 'R$ 2.388,00', isTotal: true },
+    { label: 'Total', value: 'R$\u00a02.388,00', isTotal: true },
   ],
   needed: true,
 } as const;
@@ -17,7 +17,7 @@ const shortTable = {
   ...table,
   sample: [
     { label: 'Pedido', value: 'T-2026-000531' },
-    { label: 'Valor', value: 'R$ 2.388,00', isTotal: true },
+    { label: 'Valor', value: 'R$\u00a02.388,00', isTotal: true },
   ],
 } as const;
 
@@ -88,7 +88,7 @@ export const PURCHASE_MAILS = {
         'Motivo',
         'Seu pagamento chegou depois do prazo e as vagas desta turma já tinham acabado.',
       ),
-      valor: line('Valor', 'R$ 2.388,00'),
+      valor: line('Valor', 'R$\u00a02.388,00'),
       tabela: shortTable,
       atendimento: supportEmail,
     },
@@ -105,7 +105,7 @@ export const PURCHASE_MAILS = {
     title: 'Estorno',
     when: 'Quando uma compra é estornada.',
     placeholders: {
-      valor: line('Valor', 'R$ 2.388,00'),
+      valor: line('Valor', 'R$\u00a02.388,00'),
       acesso: line('Fim do acesso, se havia', 'O acesso ao que foi comprado terminou.'),
       tabela: shortTable,
       atendimento: supportEmail,

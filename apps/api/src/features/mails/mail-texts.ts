@@ -31,7 +31,8 @@ async function findLooks(context: Context) {
     brands.map(async ({ tag, hosts }) => {
       const { brand } = await findMailBrand(withHost(context, hosts[0] ?? null));
       const { logoUrl, ...look } = brand;
-      return { tag, ...look, logo_url: logoUrl };
+      // The office shows it from its own host.
+      return { tag, ...look, logo_url: logoUrl?.replace(look.url, '') ?? null };
     }),
   );
 }

@@ -77,6 +77,7 @@ export const SECTIONS: readonly SettingsSection[] = [
   {
     path: 'e-mails',
     label: 'E-mails',
+    itemLabel: 'E-mail',
     summary: 'Assunto e texto de cada e-mail que o sistema envia.',
     icon: IconMail,
     permission: 'settings.read',
