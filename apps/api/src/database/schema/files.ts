@@ -1,7 +1,17 @@
 import type { FileKind } from '@toro/domain/files/file-kinds';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bigint, createdAt, globalId, instant, integer, path, referenceId, varchar } from './columns.ts';
+import {
+  bigint,
+  createdAt,
+  globalId,
+  instant,
+  integer,
+  path,
+  referenceId,
+  tsvector,
+  varchar,
+} from './columns.ts';
 import { staffMembers } from './staff.ts';
 
 /** The files that staff have uploaded and that passed the checks. */
@@ -22,6 +32,10 @@ export const files = pgTable(
     /** In pixels; only of images whose size is known. */
     width: integer('width'),
     height: integer('height'),
+    /** The words of the name without accents, for the search. */
+    words: tsvector('words').generatedAlwaysAs(
+      sql`to_tsvector('simple', regexp_replace(translate(lower(name), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn'), '[^a-z0-9]+', ' ', 'g'))`,
+    ),
   },
   (t) => [
     check('files_kind', sql`${t.kind} in ('image', 'pdf', 'audio', 'video', 'subtitles')`),
@@ -29,8 +43,10 @@ export const files = pgTable(
     index('files_uploaded_by_idx').on(t.uploadedBy, t.createdAt),
     index('files_created_idx').on(t.createdAt, t.id),
     index('files_kind_idx').on(t.kind, t.createdAt, t.id),
-    index('files_name_idx').on(t.name, t.id),
-    index('files_size_idx').on(t.size, t.id),
+    // With the columns of the filters, so that a filter is checked within the index.
+    index('files_name_idx').on(t.name, t.id, t.createdAt, t.kind),
+    index('files_size_idx').on(t.size, t.id, t.createdAt, t.kind),
+    index('files_words_idx').using('gin', t.words),
   ],
 );
 
