@@ -2,7 +2,7 @@ import { maskCpf, maskPhone } from '@toro/domain/text/mask';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import type { SearchResult } from '../search-source.ts';
-import { foldText, startsWith, toPrefixQuery } from './search-text.ts';
+import { foldColumn, foldText, startsWith, toPrefixQuery } from './search-text.ts';
 
 const CPF_DIGITS = 11;
 const MIN_PHONE_DIGITS = 8;
@@ -22,8 +22,11 @@ function listConditions(text: string): SQL[] {
   if (isNumber) return conditions;
   if (!/\s/.test(text)) conditions.push(sql`lower(s.email) like ${startsWith(text.toLowerCase())}`);
   const query = toPrefixQuery(text);
-  if (query && !text.includes('@'))
-    conditions.push(sql`student_words(s.first_name, s.last_name) @@ to_tsquery('simple', ${query})`);
+  if (!query || text.includes('@')) return conditions;
+  // Frequent names are found by their beginning, without reading all who have them.
+  for (const column of [sql`s.first_name`, sql`s.last_name`])
+    conditions.push(sql`${foldColumn(column)} like ${startsWith(foldText(text))}`);
+  conditions.push(sql`student_words(s.first_name, s.last_name) @@ to_tsquery('simple', ${query})`);
   return conditions;
 }
 
