@@ -36,7 +36,7 @@ const GROUPS: readonly Group[] = [
     name: 'Arquivos',
     variables: [
       ['S3_ENDPOINT', 'Endereço do armazenamento'],
-      ['S3_BUCKET', 'Balde'],
+      ['S3_BUCKET', 'Nome do bucket'],
       ['S3_REGION', 'Região'],
       ['S3_ACCESS_KEY_ID', 'Chave de acesso'],
       ['S3_SECRET_ACCESS_KEY', 'Segredo da chave de acesso'],

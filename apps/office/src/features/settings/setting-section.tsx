@@ -136,7 +136,7 @@ function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionP
         lead={lead}
         actions={<SourceLine setting={setting} isDefault={words.isDefault} />}
       >
-        <OfficeForm form={form} className="form">
+        <OfficeForm form={form} className={`form ${classes.form}`}>
           {form.failure && (
             <Notice kind="failure">
               <p>{form.failure}</p>

@@ -13,19 +13,11 @@ export function SettingsPage() {
         {SECTIONS.filter(({ permission }) => isAllowed(permission)).map(
           ({ path, label, summary, icon: Icon }) => (
             <li key={path}>
-              <Link
-                to="/configuracoes/$section"
-                params={{ section: path }}
-                className={classes.section}
-                aria-label={label}
-                aria-describedby={`sobre-${path}`}
-              >
+              <Link to="/configuracoes/$section" params={{ section: path }} className={classes.section}>
                 <Icon size={20} stroke={1.75} aria-hidden />
                 <span>
                   <strong>{label}</strong>
-                  <span id={`sobre-${path}`} className="muted small">
-                    {summary}
-                  </span>
+                  <span className="muted small">{summary}</span>
                 </span>
               </Link>
             </li>

@@ -220,7 +220,7 @@ function RemoveBrand({ tag, setting }: { tag: string; setting: BrandSetting }) {
         mudam.
       </p>
       <div>
-        <Button variant="outline" color="red" onClick={() => setAsks(true)}>
+        <Button variant="default" onClick={() => setAsks(true)}>
           Remover marca
         </Button>
       </div>

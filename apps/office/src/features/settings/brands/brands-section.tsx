@@ -50,7 +50,6 @@ export function BrandsSection() {
                   to="/configuracoes/$section/$id"
                   params={{ section: 'marcas', id: brand.tag }}
                   className={classes.brand}
-                  aria-label={brand.name}
                 >
                   <span className={classes.logo} style={{ background: brand.light.rail }}>
                     <img src={brand.style === 2 ? brand.logo_on_dark : brand.logo} alt="" />
