@@ -6,7 +6,7 @@ export interface SocialNetwork {
   url: string;
 }
 
-/** The academy's pages on social networks, in the order of the footer. */
+/** The academy's pages on social networks, in the order in which they are shown. */
 export interface SocialSetting {
   networks: SocialNetwork[];
 }

@@ -53,7 +53,7 @@ export const SECTIONS: readonly SettingsSection[] = [
   {
     path: 'redes-sociais',
     label: 'Redes sociais',
-    summary: 'As redes do rodapé, na ordem que você quiser.',
+    summary: 'As redes que a compra mostra, na sua ordem.',
     icon: IconShare,
     permission: 'settings.read',
     page: lazy(async () => ({ default: (await import('./social-section.tsx')).SocialSection })),

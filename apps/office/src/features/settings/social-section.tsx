@@ -9,12 +9,12 @@ import { NetworkRow } from './network-row.tsx';
 import { SettingSection } from './setting-section.tsx';
 import classes from './settings.module.css';
 
-/** 'Redes sociais': the networks in the order of the footer. */
+/** 'Redes sociais': the networks in the order in which the checkout shows them. */
 export const SocialSection = () => (
   <SettingSection
     section="social"
     title="Redes sociais"
-    lead="Aparecem nesta ordem no rodapé da área do aluno."
+    lead="Aparecem nesta ordem no topo e no rodapé da compra."
     permission="contacts.write"
     load={(version) => api.send(getSocialSetting, { query: { version } })}
     save={(body) => api.send(saveSocialSetting, { body })}
