@@ -16,8 +16,8 @@ export type Actor =
   | { kind: 'staff'; id: number; name: string; roles: readonly Role[] }
   /** A worker, by the name of its queue or task, and the person who ordered what it does. */
   | { kind: 'job'; id: string; orderedBy?: Orderer }
-  /** A person at the command line, by the name of the operating-system user. */
-  | { kind: 'command'; id: string }
+  /** A person at the command line, by the name of the operating-system user, with the machine and the command. */
+  | { kind: 'command'; id: string; machine: string; line: string }
   /** The start of a process, such as the seed of the demo. */
   | { kind: 'system' };
 

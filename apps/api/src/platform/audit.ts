@@ -42,7 +42,11 @@ export async function recordAudit(context: Context, input: AuditInput): Promise<
     action,
     subject: `${subject.kind}:${subject.id}`.slice(0, MAX_PART_LENGTH),
     subjectName: subject.name?.slice(0, 200) ?? null,
-    detail: orderer ? { ...detail, ordered_by: `staff:${orderer.id}` } : detail,
+    detail: {
+      ...detail,
+      ...(orderer && { ordered_by: `staff:${orderer.id}` }),
+      ...(actor.kind === 'command' && { machine: actor.machine, command: actor.line }),
+    },
     changes: changes?.map(({ field, before, after }) => ({
       field,
       before: cutValue(before),

@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os';
+import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -16,6 +16,7 @@ import { auditEntries, questionFamilies, questions } from '../../database/schema
 import { refundOrder } from '../../features/checkout/orders/refund-order.ts';
 import { withActor } from '../../platform/context.ts';
 import { COMMANDS, type CommandName } from './commands.ts';
+import { describeCommand } from './run-command.ts';
 
 const app = useApp({ env: { CHROMIUM_PATH: '/nowhere/chromium' } });
 const gateway = useGateway(app);
@@ -174,36 +175,54 @@ async function withoutAudit<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('audit entries of the command line', () => {
-  it.each(writing)('$name leaves one entry in the transaction of its write', async ({ name, audit }) => {
-    const { args, subject, detail = {}, status = 0 } = SCENARIOS[name];
-    const words = [name, ...(await args())];
-    const before = await rowVersions(db());
-    const entriesBefore = await db().select().from(auditEntries);
-    await withoutAudit(() =>
-      expect(runAcademyCommand(app.context, words)).rejects.toMatchObject({ cause: { message: 'no audit' } }),
+  it('have the command without addresses, numbers of documents and secrets (AUDIT-09)', () => {
+    const order = '9c1f6a5e-0d9f-4c7e-9b3e-2f1a7d3c5b21';
+    expect(describeCommand(['refund', order])).toBe(`refund ${order}`);
+    expect(describeCommand(['x', 'a'.repeat(40)])).toBe('x ***');
+    expect(describeCommand(['forget', 'ana@toro.test'])).toBe('forget ***');
+    expect(describeCommand(['reports', '--week', '2026-11-02'])).toBe('reports --week 2026-11-02');
+    expect(describeCommand(['x', '111.444.777-35', 'postgres://a:b@c/d', '--token=abc'])).toBe(
+      'x *** *** --token=***',
     );
-    expect(await rowVersions(db())).toEqual(before);
-
-    expect(await runAcademyCommand(app.context, words)).toMatchObject({ status });
-    const entries = (await db().select().from(auditEntries).orderBy(auditEntries.id)).slice(
-      entriesBefore.length,
-    );
-    expect(entries).toEqual([
-      expect.objectContaining({
-        actor: `command:${userInfo().username}`,
-        actorKind: 'command',
-        action: audit,
-        subject: expect.stringMatching(subject ?? /./),
-        subjectKind: entries[0]?.subject.split(':')[0],
-        createdAt: app.clock.now,
-      }),
-    ]);
-    expect(entries[0]?.detail).toMatchObject(detail);
-
-    await runAcademyCommand(app.context, words);
-    if (name !== 'reports' && name !== 'invite-staff')
-      expect(await db().select().from(auditEntries)).toHaveLength(entriesBefore.length + 1);
   });
+
+  it.each(writing)(
+    '$name leaves one entry, with user, machine and command, in the transaction of its write (AUDIT-09)',
+    async ({ name, audit }) => {
+      const { args, subject, detail = {}, status = 0 } = SCENARIOS[name];
+      const words = [name, ...(await args())];
+      const before = await rowVersions(db());
+      const entriesBefore = await db().select().from(auditEntries);
+      await withoutAudit(() =>
+        expect(runAcademyCommand(app.context, words)).rejects.toMatchObject({
+          cause: { message: 'no audit' },
+        }),
+      );
+      expect(await rowVersions(db())).toEqual(before);
+
+      expect(await runAcademyCommand(app.context, words)).toMatchObject({ status });
+      const entries = (await db().select().from(auditEntries).orderBy(auditEntries.id)).slice(
+        entriesBefore.length,
+      );
+      expect(entries).toEqual([
+        expect.objectContaining({
+          actor: `command:${userInfo().username}`,
+          actorKind: 'command',
+          action: audit,
+          subject: expect.stringMatching(subject ?? /./),
+          subjectKind: entries[0]?.subject.split(':')[0],
+          createdAt: app.clock.now,
+        }),
+      ]);
+      expect(entries[0]?.detail).toMatchObject({ ...detail, machine: hostname() });
+      expect(entries[0]?.detail).toHaveProperty('command', describeCommand(words));
+      expect(JSON.stringify(entries[0]?.detail)).not.toMatch(/@/);
+
+      await runAcademyCommand(app.context, words);
+      if (name !== 'reports' && name !== 'invite-staff')
+        expect(await db().select().from(auditEntries)).toHaveLength(entriesBefore.length + 1);
+    },
+  );
 
   it.each(reading)('$name writes nothing to the database', async ({ name }) => {
     const words = [name, ...(await SCENARIOS[name].args())];

@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os';
+import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Context, withActor } from '../../platform/context.ts';
 import type { Command } from './command.ts';
@@ -31,8 +31,29 @@ export async function runCommand(args: readonly string[], withContext: WithConte
   const { min: least, max: most } = command.args;
   if (hasUnknownOption || positionals.length < least || positionals.length > most)
     return failWithUsage(`Usage: ${name} ${command.usage}`);
-  const actor = { kind: 'command', id: userInfo().username } as const;
+  const actor = {
+    kind: 'command',
+    id: userInfo().username,
+    machine: hostname().slice(0, 100),
+    line: describeCommand(args),
+  } as const;
   return withContext((context) => command.run(withActor(context, actor), positionals, options));
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The command for the audit, which cannot be erased: without addresses, numbers of documents and secrets. */
+export function describeCommand(args: readonly string[]): string {
+  const hidden = args.map((word) => {
+    const [, name, value] = /^(--[\w-]+=)(.*)$/s.exec(word) ?? [];
+    const text = value ?? word;
+    const isSecret =
+      /@|:\/\/[^/]*:|^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(text) ||
+      (/^[\w+=-]{32,}$/.test(text) && !UUID.test(text)) ||
+      /secret|senha|password|token|key=/i.test(name ?? '');
+    return isSecret ? `${name ?? ''}***` : word;
+  });
+  return hidden.join(' ').slice(0, 300);
 }
 
 function findCommand(name: string): Command | undefined {

@@ -27,14 +27,14 @@ export async function listMailTexts({ db }: Context) {
 /** The look of each brand's mails, the default brand first. */
 async function findLooks(context: Context) {
   const { brands } = await listBrands(context);
-  return Promise.all(
-    brands.map(async ({ tag, hosts }) => {
-      const { brand } = await findMailBrand(withHost(context, hosts[0] ?? null));
-      const { logoUrl, ...look } = brand;
-      // The office shows it from its own host.
-      return { tag, ...look, logo_url: logoUrl?.replace(look.url, '') ?? null };
-    }),
-  );
+  const looks = [];
+  // One after the other: a transaction has one connection.
+  for (const { tag, hosts } of brands) {
+    const { logoUrl, ...look } = (await findMailBrand(withHost(context, hosts[0] ?? null))).brand;
+    // The office shows the logo from its own host.
+    looks.push({ tag, ...look, logo_url: logoUrl?.replace(look.url, '') ?? null });
+  }
+  return looks;
 }
 
 export async function getMailText(context: Context, name: MailName, version?: number) {

@@ -17,6 +17,8 @@ import {
   students,
   trackingEvents,
 } from '../../database/schema/index.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { withActor } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { makeStudentToken } from '../answer-sheets/open-sheet.ts';
 import { createUnsubscribeLink } from '../channels/create-unsubscribe-link.ts';
@@ -145,6 +147,48 @@ describe('npm run academy -- forget', () => {
     expect(audit.map(({ action, subject }) => [action, subject])).toEqual([
       ['forget-student', `student:${student.id}`],
     ]);
+  });
+
+  it('replaces the personal values of older audit entries and leaves person, act, thing and time (AUDIT-06)', async () => {
+    const { student } = await somebody();
+    const other = await insertStudent(app.context);
+    const { db } = app.context;
+    const staff = { kind: 'staff', id: 7, name: 'Helena Demonstração', roles: ['support'] } as const;
+    const correct = (id: number) =>
+      recordAudit(withActor(app.context, staff), {
+        action: 'reveal-value',
+        subject: { kind: 'student', id, name: 'Fulana Única' },
+        studentId: id,
+        reason: 'Fulana pediu por telefone',
+        detail: { fields: 2 },
+        changes: [
+          { field: 'name', before: 'Fulana Única', after: 'Fulana Dois' },
+          { field: 'phone', before: null, after: '(11) 98765-4321' },
+        ],
+      });
+    await correct(student.id);
+    await correct(other.id);
+    const find = (id: number) =>
+      db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.subject, `student:${id}`))
+        .orderBy(auditEntries.id);
+    const [before] = await find(student.id);
+    const untouched = await find(other.id);
+    await forgetStudent(app.context, student.email);
+    const [after] = await find(student.id);
+    expect(after).toEqual({
+      ...before,
+      subjectName: 'anonimizado',
+      reason: 'anonimizado',
+      changes: [
+        { field: 'name', before: 'anonimizado', after: 'anonimizado' },
+        { field: 'phone', before: null, after: 'anonimizado' },
+      ],
+    });
+    expect(after).toMatchObject({ actorName: 'Helena Demonstração', detail: { fields: 2 } });
+    expect(await find(other.id)).toEqual(untouched);
   });
 
   it('works once, for an existing student, and not while an order is unsettled', async () => {

@@ -124,6 +124,16 @@ function buildErasureStatements(student: StudentIdentity, name: string) {
     // An unpaid order is not a fiscal record.
     sql`update orders set full_name = 'Anônimo', email = ${name} || '@anonimo.invalid', cpf = '00000000000', phone = '',
       birth_date = '1900-01-01', address = '{}' where ${isOrderOfStudent(student)} and paid_at is null`,
+    // Person, act, thing and time of an entry stay.
+    sql`update audit_entries set
+      subject_name = case when subject_name is null then null else 'anonimizado' end,
+      actor_name = case when actor_kind = 'student' and actor_name is not null then 'anonimizado' else actor_name end,
+      reason = case when reason is null then null else 'anonimizado' end,
+      changes = (select jsonb_agg(change
+        || jsonb_build_object('before', case when change->'before' = 'null' then null else to_jsonb('anonimizado'::text) end)
+        || jsonb_build_object('after', case when change->'after' = 'null' then null else to_jsonb('anonimizado'::text) end)
+        order by position) from jsonb_array_elements(changes) with ordinality as parts(change, position))
+      where student_id = ${id}`,
     sql`update enrolments set ended_at = coalesce(ended_at, now()) where student_id = ${id}`,
     sql`update students set first_name = 'Aluno', last_name = 'removido', email = ${name} || '@anonimo.invalid',
       cpf = null, phone = null, birth_date = null, institution = null, street = null, number = null,
