@@ -1,4 +1,6 @@
 import { defineOfficeCall } from '../call.ts';
+import { defineListExport } from '../lists/export-call.ts';
+import { filesList } from './files-list.ts';
 import type * as schemas from './schemas.ts';
 
 /** Resumable uploads by the tus protocol 1.0.0, for one file each. */
@@ -35,6 +37,8 @@ export const listFiles = defineOfficeCall<typeof schemas.listFiles>({
   path: '/v1/office/files',
   permission: 'media.read',
 });
+
+export const exportFiles = defineListExport<typeof schemas.exportFiles>(filesList);
 
 export const getFile = defineOfficeCall<typeof schemas.getFile>({
   method: 'GET',

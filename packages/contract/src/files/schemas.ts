@@ -1,5 +1,6 @@
 import { FILE_KINDS, MAX_UPLOAD_BYTES } from '@toro/domain/files/file-kinds';
 import { z } from 'zod';
+import { exportSchemas } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
 import { count, id, idText, instant, nothing } from '../shapes.ts';
 import { filesList } from './files-list.ts';
@@ -53,6 +54,8 @@ export const cancelUpload = {
 };
 
 export const listFiles = listSchemas(filesList, 'The files that staff have uploaded');
+
+export const exportFiles = exportSchemas(filesList, 'Export the files of a filter');
 
 export const getFile = {
   summary: 'A file and the address at which the office shows it',

@@ -1,8 +1,23 @@
 import { filesList } from '@toro/contract/files/files-list';
+import { foldText } from '@toro/domain/text/fold-text';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { containsText } from '../../platform/lists/contains-text.ts';
+import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { findListPage, type ListSource, type ParsedListQuery } from '../../platform/lists/list-source.ts';
+import { createListing } from '../../platform/lists/listing.ts';
+import { type ExportInput, exportList } from '../lists/export-list.ts';
+
+/**
+ * Every typed word begins a word of the name. Found first, by its own index: otherwise a rare word would be searched for
+ * along the order of the list.
+ */
+function matchesWords(text: string) {
+  const words = foldText(text).match(/[a-z0-9]+/g) ?? [];
+  if (words.length === 0) return sql`false`;
+  const query = words.map((word) => `${word}:*`).join(' & ');
+  return sql`f.id in (with found as materialized (
+    select s.id from files s where s.words @@ to_tsquery('simple', ${query})) select id from found)`;
+}
 
 const source: ListSource<typeof filesList> = {
   from: sql`files f`,
@@ -20,8 +35,14 @@ const source: ListSource<typeof filesList> = {
     kind: (kinds) => sql`f.kind in ${kinds}`,
     created: sql`f.created_at`,
   },
-  search: (text) => containsText(sql`f.name`, text),
+  search: matchesWords,
 };
+
+export const filesListing = createListing(filesList, source);
+
+/** Exports the files of a filter. */
+export const exportFiles = (context: Context, staff: StaffSession, input: ExportInput) =>
+  exportList(context, staff, filesListing, input);
 
 /** The files that staff have uploaded. */
 export const listFiles = ({ db }: Context, query: ParsedListQuery) =>

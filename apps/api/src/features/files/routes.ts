@@ -2,13 +2,14 @@ import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { guardHooks } from '../../platform/http/guards.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { getFile } from './get-file.ts';
-import { listFiles } from './list-files.ts';
+import { exportFiles, listFiles } from './list-files.ts';
 import { describeServer, PIECE_TYPE, readCreation, readPiece, useTus } from './tus-headers.ts';
 import { cancelUpload, createUpload, getUpload, sendPiece } from './uploads.ts';
 
 export function registerFiles(app: App): void {
   const { files } = officeCatalogue;
   serve(app, files.listFiles, ({ context, query }) => listFiles(context, query));
+  serve(app, files.exportFiles, ({ context, staff, body }) => exportFiles(context, staff, body));
   serve(app, files.getFile, ({ context, params }) => getFile(context, params.id));
   registerUploads(app);
 }

@@ -1,9 +1,10 @@
 import type { ListName } from '@toro/contract/lists/list-names';
 import type { Listing } from '../../platform/lists/listing.ts';
 import { auditListing } from '../audit/list-audit.ts';
+import { filesListing } from '../files/list-files.ts';
 import { staffListing } from '../staff/list-staff.ts';
 
-const LISTINGS: readonly Listing[] = [staffListing, auditListing];
+const LISTINGS: readonly Listing[] = [staffListing, auditListing, filesListing];
 
 /** The list of a stored export or bulk act. */
 export function findListing(name: ListName | string): Listing {

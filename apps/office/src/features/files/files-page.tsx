@@ -1,4 +1,4 @@
-import { listFiles } from '@toro/contract/files/calls';
+import { exportFiles, listFiles } from '@toro/contract/files/calls';
 import { filesList } from '@toro/contract/files/files-list';
 import { formatSize } from '@toro/domain/files/format-size';
 import { useEffect } from 'react';
@@ -32,6 +32,7 @@ export function FilesPage() {
       <OfficeList
         definition={filesList}
         load={(query) => api.send(listFiles, { query })}
+        exportRows={(body) => api.send(exportFiles, { body })}
         cells={{ size: ({ size }) => formatSize(size ?? 0) }}
         detail={({ id }) => <FilePreview id={id} />}
         empty={
