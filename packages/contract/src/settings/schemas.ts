@@ -146,7 +146,7 @@ export const saveDomainsSetting = {
 };
 
 export const checkDomain = {
-  summary: 'Ask a domain of a brand for /healthz over https, to see whether it leads here',
+  summary: 'Request /healthz of a domain of a brand over https, to find out whether it leads here',
   body: z.object({ host: z.string().min(1).max(120) }),
   response: z.object({
     /** Active; does not lead here yet; or without a valid certificate. */

@@ -41,7 +41,7 @@ const probe = (host = 'marca.test', options: Partial<Parameters<typeof probeDoma
 };
 
 describe('the check of a domain', () => {
-  it("asks for that name's /healthz alone, and finds this academy by its header (SETTING-19)", async () => {
+  it("requests that name's /healthz alone, and recognises this academy by its header (SETTING-19)", async () => {
     answer = { status: 200, headers: { [INSTANCE_HEADER]: 'ours' } };
     expect(await probe()).toBe('active');
     expect(requested).toEqual([`GET marca.test:${(server.address() as AddressInfo).port} /healthz`]);
@@ -60,7 +60,7 @@ describe('the check of a domain', () => {
     expect(requested).toHaveLength(1);
   });
 
-  it('tells a missing, foreign or unknown certificate from a name that leads elsewhere (SETTING-19)', async () => {
+  it('distinguishes a missing, foreign or unknown certificate from a name that leads elsewhere (SETTING-19)', async () => {
     answer = { status: 200, headers: { [INSTANCE_HEADER]: 'ours' } };
     expect(await probe('marca.test', { ca: undefined })).toBe('no_certificate');
     expect(await probe('outra.test')).toBe('no_certificate');

@@ -31,7 +31,7 @@ const values = () =>
     ...value.split('\n').filter((line) => line.length === 64),
   ]);
 
-it('Servidor says to Direção alone whether each variable is set (SETTING-21)', async () => {
+it('Servidor shows Direção alone whether each variable is set (SETTING-21)', async () => {
   const owner = await office.enter('owner');
   const { body } = await office.request({
     method: 'GET',

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useOffice } from '../../../test/office-app.ts';
 import { auditEntries, financialInstitutions, settingVersions } from '../../database/schema/index.ts';
+import { contentSecurityPolicy } from '../../platform/http/security.ts';
 import { findMailBrand } from '../../platform/mail/mail-brand.ts';
 import { listFinancialInstitutions } from '../checkout/buyers/list-financial-institutions.ts';
+import { findChatUrl } from '../system/find-chat-url.ts';
 import { findContact } from '../system/find-contact.ts';
 
 const office = useOffice({
@@ -146,6 +148,11 @@ describe('a saved setting', () => {
     const { brand } = await findMailBrand(office.app.context);
     expect(brand.company).toEqual(['Escola Ltda.', 'CNPJ 11.222.333/0001-81', 'Rua Um, 1']);
     expect((await findContact(office.app.context)).email).toBe('ajuda@escola.test');
+    // The page of the student area may frame the saved chat.
+    const chatUrl = await findChatUrl(office.app.context);
+    expect(contentSecurityPolicy(office.app.context.config, undefined, chatUrl)).toContain(
+      'https://chat.escola.test',
+    );
   });
 
   it('wins over its variable, which shows before and after a return to the default (SETTING-03)', async () => {
