@@ -1,0 +1,126 @@
+/**
+ * Every filter and pair of filters with every sort of the audit, with a million entries, and Ctrl+K with a million
+ * students: `npx tsx bench/office-lists.ts`. Budget: a p95 of at most 200 ms.
+ */
+import { join } from 'node:path';
+import { auditList } from '@toro/contract/audit/audit-list';
+import { type ListQuery, listSorts } from '@toro/contract/lists/list';
+import { listQuerySchema } from '@toro/contract/lists/list-schemas';
+import { SEARCH_KIND_NAMES } from '@toro/contract/search/search-kinds';
+import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
+import { sql } from 'drizzle-orm';
+import { listAudit } from '../apps/api/src/features/audit/list-audit.ts';
+import { searchKinds } from '../apps/api/src/features/search/search-office.ts';
+import type { Context } from '../apps/api/src/platform/context.ts';
+import { openDatabase } from '../apps/api/src/platform/database.ts';
+import { createLog } from '../apps/api/src/platform/logging.ts';
+import { migrate } from '../apps/api/src/platform/migrate.ts';
+import { paths } from '../apps/api/src/platform/paths.ts';
+import { openClosers } from './closers.ts';
+import { isQuick, openBench } from './measure.ts';
+import { insertAuditEntries, insertStudents } from './office-lists/insert-rows.ts';
+import { quantile } from './quantile.ts';
+
+const ROWS = isQuick ? 100_000 : 1_000_000;
+const BUDGET_MS = 200;
+const ROUNDS = 3;
+
+/** Frequent, rare and absent values of each filter. */
+const FILTERS: Record<string, ListQuery[]> = {
+  created: [{ created_from: '2026-01-01', created_to: '2026-01-31' }, { created_from: '2020-01-01' }],
+  actor: [{ actor: 'staff:1' }, { actor: 'staff:40' }],
+  role: [{ role: ['owner'] }, { role: ['auditor'] }],
+  action: [{ action: ['login'] }, { action: ['run-weekly-reports'] }],
+  kind: [{ kind: ['staff'] }, { kind: ['week'] }],
+  subject: [{ subject: 'staff:7' }],
+  network: [{ network: '10.0.1.0' }],
+  request: [{ request: 'req-5000' }],
+};
+
+function* listQueries(): Iterable<[string, ListQuery]> {
+  const names = Object.keys(FILTERS);
+  yield ['no filter', {}];
+  for (const [at, name] of names.entries())
+    for (const query of FILTERS[name] ?? []) {
+      yield [name, query];
+      for (const other of names.slice(at + 1))
+        for (const more of FILTERS[other] ?? []) yield [`${name} and ${other}`, { ...query, ...more }];
+    }
+}
+
+const SEARCHES = [
+  'ma',
+  'silva',
+  'julia conc',
+  'aluno99',
+  'aluno500000@busca.test',
+  '00000500000',
+  '11900500000',
+  'zzz',
+];
+
+const closers = openClosers();
+const bench = openBench('office-lists');
+const postgres = await startEmbeddedPostgres({
+  dataDir: process.env.BENCH_DATA ?? join(paths.root, '.data/bench-office'),
+  durable: false,
+});
+closers.add(() => postgres.stop());
+await migrate(postgres.url);
+const { pool, db } = openDatabase(postgres.url, { max: 4, log: createLog('silent') });
+closers.add(() => pool.end());
+const context = { db } as unknown as Context;
+
+async function fill(table: 'audit_entries' | 'students', insert: () => Promise<void>): Promise<void> {
+  const { rows } = await db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`));
+  if ((rows[0]?.n ?? 0) < ROWS) await insert();
+}
+
+async function measure(run: () => Promise<unknown>): Promise<number[]> {
+  await run();
+  const durations: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = performance.now();
+    await run();
+    durations.push(performance.now() - before);
+  }
+  return durations;
+}
+
+try {
+  await fill('audit_entries', () => insertAuditEntries(db, ROWS));
+  await fill('students', () => insertStudents(db, ROWS));
+  const all: number[] = [];
+  const slow: [string, number][] = [];
+  const schema = listQuerySchema(auditList);
+  for (const [name, filter] of listQueries())
+    for (const sort of listSorts(auditList)) {
+      const durations = await measure(() => listAudit(context, schema.parse({ ...filter, sort })));
+      all.push(...durations);
+      slow.push([`${name} by ${sort} ${JSON.stringify(filter)}`, Math.min(...durations)]);
+    }
+  slow.sort(([, a], [, b]) => b - a);
+  const [worst = ['', 0]] = slow;
+  if (process.argv.includes('--slowest'))
+    for (const [name, ms] of slow.slice(0, 25)) console.log(`${ms.toFixed(0)} ms  ${name}`);
+  bench.measure({ name: 'audit list p95', value: quantile(all, 0.95), unit: 'ms', max: BUDGET_MS });
+  bench.measure({
+    name: 'slowest filter and sort',
+    value: worst[1],
+    unit: 'ms',
+    max: BUDGET_MS,
+    against: worst[0],
+  });
+  const searches: number[] = [];
+  for (const text of SEARCHES) {
+    const durations = await measure(() =>
+      searchKinds(context, { roles: ['owner'] }, text, SEARCH_KIND_NAMES),
+    );
+    if (process.argv.includes('--slowest')) console.log(text, durations.map(Math.round));
+    searches.push(...durations);
+  }
+  bench.measure({ name: 'Ctrl+K p95', value: quantile(searches, 0.95), unit: 'ms', max: BUDGET_MS });
+} finally {
+  await closers.close();
+}
+bench.end();
