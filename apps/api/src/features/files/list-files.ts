@@ -1,4 +1,5 @@
 import { filesList } from '@toro/contract/files/files-list';
+import { MAX_COUNTED_ROWS } from '@toro/contract/lists/list';
 import { foldText } from '@toro/domain/text/fold-text';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
@@ -9,14 +10,15 @@ import { type ExportInput, exportList } from '../lists/export-list.ts';
 
 /**
  * Every typed word begins a word of the name. Found first, by its own index: otherwise a rare word would be searched for
- * along the order of the list.
+ * along the order of the list. Of more matches than a list counts, some are left out: the person narrows the search.
  */
 function matchesWords(text: string) {
   const words = foldText(text).match(/[a-z0-9]+/g) ?? [];
   if (words.length === 0) return sql`false`;
   const query = words.map((word) => `${word}:*`).join(' & ');
   return sql`f.id in (with found as materialized (
-    select s.id from files s where s.words @@ to_tsquery('simple', ${query})) select id from found)`;
+    select s.id from files s where s.words @@ to_tsquery('simple', ${query})
+    limit ${MAX_COUNTED_ROWS + 1}) select id from found)`;
 }
 
 const source: ListSource<typeof filesList> = {
