@@ -71,6 +71,42 @@ export const officePages: PageUnderTest[] = [
   officePage('the domains', '/configuracoes/dominios'),
   officePage('the institutions', '/configuracoes/instituicoes'),
   officePage('the server', '/configuracoes/servidor'),
+  officePage('the own files', '/conta/arquivos'),
+  {
+    name: 'a bulk act on people of the team',
+    async open(page) {
+      await page.goto(`${officeUrl}/equipe`);
+      await page.getByRole('checkbox', { name: /^Selecionar Joana/ }).check();
+      await openDialog(page, 'Desativar acesso', 'Desativar o acesso de 1 pessoa?');
+    },
+  },
+  {
+    name: 'the export of the team',
+    async open(page) {
+      await page.goto(`${officeUrl}/equipe`);
+      await page.getByRole('button', { name: 'Exportar' }).click();
+      await expect(page.getByText('Excel (XLSX)')).toBeVisible();
+    },
+  },
+  {
+    name: 'the search of the office',
+    async open(page) {
+      await page.goto(`${officeUrl}/equipe`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('textbox', { name: 'Buscar em todo o escritório' }).fill('joana');
+      await expect(page.getByRole('dialog').getByText('Joana Demonstração')).toBeVisible();
+    },
+  },
+  {
+    name: 'the shortcuts of a list',
+    async open(page) {
+      await page.goto(`${officeUrl}/equipe`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Atalhos desta página' })).toBeVisible();
+    },
+  },
   officePage('the audit', '/auditoria'),
   {
     name: 'an entry of the audit',

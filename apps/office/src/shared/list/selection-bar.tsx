@@ -21,7 +21,7 @@ interface SelectionBarProps {
 /** How many rows are picked, the way to pick all of the filter, and what can be done to them. */
 export function SelectionBar({ noun, selection, total, acts, query, onStarted }: SelectionBarProps) {
   const [asking, setAsking] = useState<ListAct | null>(null);
-  const { ids, isAll, isWholePage, pickAll, clear } = selection;
+  const { ids, isAll, isWholePage, togglePage, pickAll, clear } = selection;
   const count = isAll ? total : ids.size;
   if (count === 0) return null;
   const canPickAll = !isAll && isWholePage && total > ids.size;
@@ -34,6 +34,11 @@ export function SelectionBar({ noun, selection, total, acts, query, onStarted }:
       <p role="status">
         {formatCount(count, noun)} {count === 1 ? 'selecionada' : 'selecionadas'}
       </p>
+      {!isAll && !isWholePage && (
+        <button type="button" className="linkButton" onClick={togglePage}>
+          Selecionar esta página
+        </button>
+      )}
       {canPickAll && total <= MAX_BULK_ROWS && (
         <button type="button" className="linkButton" onClick={pickAll}>
           Selecionar todos os {formatTotal(total)} do filtro
