@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { appUrl, sandboxUrl } from './address.ts';
 import { expect, test } from './person.ts';
@@ -100,6 +102,24 @@ test('the pages of a student do the same, and no URL contains the session token'
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(requested.map(String).filter((address) => address.includes(token))).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token);
+});
+
+test('the student app holds no call of the office and requests none of its files (STAFF-08)', async ({
+  page,
+}) => {
+  const assets = (app: string) => join(import.meta.dirname, `../apps/${app}/dist/assets`);
+  const own = readdirSync(assets('web'));
+  for (const file of own.filter((name) => name.endsWith('.js')))
+    expect(readFileSync(join(assets('web'), file), 'utf8'), file).not.toContain('/v1/office/');
+  const ofOffice = readdirSync(assets('office')).filter((name) => !own.includes(name));
+  expect(ofOffice.length).toBeGreaterThan(10);
+  for (const file of ofOffice.slice(0, 10))
+    expect((await page.request.get(`/assets/${file}`)).status(), file).toBe(404);
+  const requested = recordRequestedUrls(page);
+  await visitAll(page, ['/auth/login', '/checkout/cfp-completo/530', '/gabaritoro/create']);
+  const names = requested.map(({ pathname }) => pathname.split('/').at(-1) ?? '');
+  expect(names.filter((name) => ofOffice.includes(name))).toEqual([]);
+  expect(requested.filter(({ pathname }) => pathname.startsWith('/v1/office/'))).toEqual([]);
 });
 
 test('injected scripts do not run', async ({ page }) => {

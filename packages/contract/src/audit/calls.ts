@@ -15,4 +15,11 @@ export const getAuditEntry = defineOfficeCall<typeof schemas.getAuditEntry>({
   permission: 'audit.read',
 });
 
+/** For everybody who may read the thing; the server compares the kind of the thing with the person's permissions. */
+export const listHistory = defineOfficeCall<typeof schemas.listHistory>({
+  method: 'GET',
+  path: '/v1/office/history',
+  permission: 'own-account',
+});
+
 export const exportAudit = defineListExport<typeof schemas.exportAudit>(auditList);

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { auditList } from '@toro/contract/audit/audit-list';
 import { exportAudit, getAuditEntry, listAudit } from '@toro/contract/audit/calls';
 import type { ListRow } from '@toro/contract/lists/list';
 import { describeEntry } from '@toro/domain/audit/describe-entry';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { api } from '../../shared/api.ts';
+import { ChangesTable } from '../../shared/history/changes-table.tsx';
 import { OfficeList } from '../../shared/list/office-list.tsx';
 import { Page } from '../../shared/page.tsx';
 import classes from './audit-page.module.css';
@@ -63,28 +65,20 @@ function EntryDetail({ entry }: { entry: Entry }) {
         loading="Carregando o registro..."
         skeleton={[48]}
         failure={{ text: 'O registro não carregou.' }}
-        isEmpty={({ changes }) => changes.length === 0}
-        empty={<p className="muted small">Nenhum campo mudou.</p>}
       >
-        {({ changes }) => (
-          <table className={`table small ${classes.changes}`}>
-            <thead>
-              <tr>
-                <th>Campo</th>
-                <th>Antes</th>
-                <th>Depois</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ field, before, after }) => (
-                <tr key={field}>
-                  <td>{field}</td>
-                  <td>{before ?? '–'}</td>
-                  <td>{after ?? '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        {({ changes, page }) => (
+          <>
+            {changes.length > 0 ? (
+              <ChangesTable changes={changes} />
+            ) : (
+              <p className="muted small">Nenhum campo mudou.</p>
+            )}
+            {page && (
+              <p>
+                <Link to={page as '/'}>{`Abrir ${entry.subject_name ?? 'o item'}`}</Link>
+              </p>
+            )}
+          </>
         )}
       </QueryState>
     </div>

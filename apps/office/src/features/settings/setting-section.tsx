@@ -14,6 +14,7 @@ import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { type ReactNode, useState } from 'react';
 import { errorMessage, queryClient } from '../../shared/api.ts';
 import { OfficeForm } from '../../shared/forms/office-form.tsx';
+import { ThingTabs } from '../../shared/history/thing-tabs.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import classes from './settings.module.css';
 import { SourceLine } from './source-line.tsx';
@@ -74,7 +75,11 @@ export function SettingSection<V extends object, S extends Setting<V>>(props: Se
       skeleton={[360, 160]}
       failure={{ title: 'Esta seção não carregou', text: 'Nada mudou. Tente de novo.' }}
     >
-      {(setting) => <OpenSection {...props} setting={setting} />}
+      {(setting) => (
+        <ThingTabs thing={section.includes(':') ? section : `setting:${section}`} label={props.title}>
+          <OpenSection {...props} setting={setting} />
+        </ThingTabs>
+      )}
     </QueryState>
   );
 }

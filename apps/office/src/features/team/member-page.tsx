@@ -19,6 +19,7 @@ import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, errorMessage, queryClient } from '../../shared/api.ts';
 import { OfficeForm } from '../../shared/forms/office-form.tsx';
+import { ThingTabs } from '../../shared/history/thing-tabs.tsx';
 import { Page } from '../../shared/page.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMember, usePermission } from '../../shared/session/session-query.ts';
@@ -45,7 +46,11 @@ export function MemberPage() {
         skeleton={[160, 320]}
         failure={{ title: 'Esta pessoa não carregou', text: 'Ela pode não estar mais na equipe.' }}
       >
-        {(member) => <OpenMember member={member} />}
+        {(member) => (
+          <ThingTabs thing={`staff:${member.id}`} label="Pessoa">
+            <OpenMember member={member} />
+          </ThingTabs>
+        )}
       </QueryState>
     </Page>
   );

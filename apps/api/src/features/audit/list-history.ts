@@ -1,0 +1,47 @@
+import { parseThing, THINGS } from '@toro/domain/audit/things';
+import { isAllowed } from '@toro/domain/staff/permissions';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { auditEntries } from '../../database/schema/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { StaffSession } from '../../platform/http/staff-guard.ts';
+import { describeChanges } from './get-audit-entry.ts';
+
+const PAGE = 30;
+
+/** The newest entries about one thing, for everybody who may read the thing. */
+export async function listHistory(
+  { db }: Context,
+  { roles }: StaffSession,
+  { thing: text, before }: { thing: string; before?: number | undefined },
+) {
+  const thing = parseThing(text);
+  if (!thing) throw notFound('Este item não tem histórico.');
+  if (!isAllowed(roles, THINGS[thing.kind].permission))
+    throw new AppError('forbidden', 'Você não tem permissão para isto.');
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(eq(auditEntries.subject, text), before === undefined ? undefined : lt(auditEntries.id, before)),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(PAGE + 1);
+  return {
+    entries: rows.slice(0, PAGE).map((row) => ({
+      id: row.id,
+      created_at: row.createdAt.toISOString(),
+      actor_kind: row.actorKind,
+      actor: row.actor,
+      actor_name: row.actorName,
+      action: row.action,
+      subject_kind: row.subjectKind,
+      subject: row.subject,
+      subject_name: row.subjectName,
+      refused: row.refused ? 'refused' : 'done',
+      reason: row.reason,
+      changes: describeChanges(row.changes),
+    })),
+    has_older: rows.length > PAGE,
+  };
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listHistory } from '@toro/contract/audit/calls';
+import type { CallResponse } from '@toro/contract/call';
+import { describeEntry } from '@toro/domain/audit/describe-entry';
+import { dateAndTime } from '@toro/domain/calendar/day';
+import { Card } from '@toro/ui/card.tsx';
+import { QueryState } from '@toro/ui/query-state.tsx';
+import { api } from '../api.ts';
+import { ChangesTable } from './changes-table.tsx';
+import classes from './history.module.css';
+
+type Entry = CallResponse<typeof listHistory>['entries'][number];
+
+function HistoryEntry({ entry }: { entry: Entry }) {
+  const { changes, reason, created_at: at } = entry;
+  const sentence = (
+    <>
+      <span className="breakWords">{describeEntry(entry)}</span>
+      <time className="muted small figures" dateTime={at}>
+        {dateAndTime(new Date(at))}
+      </time>
+    </>
+  );
+  if (changes.length === 0 && !reason) return <div className={classes.sentence}>{sentence}</div>;
+  return (
+    <details>
+      <summary className={classes.sentence}>{sentence}</summary>
+      {reason && <p className="small">Motivo: {reason}</p>}
+      {changes.length > 0 && <ChangesTable changes={changes} />}
+    </details>
+  );
+}
+
+/** What was done to a thing, the newest first. */
+export function History({ thing }: { thing: string }) {
+  const query = useInfiniteQuery({
+    queryKey: ['history', thing],
+    queryFn: ({ pageParam }) =>
+      api.send(listHistory, { query: { thing, ...(pageParam !== null && { before: pageParam }) } }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ entries, has_older }) => (has_older ? (entries.at(-1)?.id ?? null) : null),
+  });
+  return (
+    <Card id="historico" title="Histórico">
+      <QueryState
+        query={query}
+        loading="Carregando o histórico..."
+        skeleton={[44, 44, 44]}
+        failure={{ text: 'O histórico não carregou.' }}
+        isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
+        empty={<p className="muted">Ainda não há registros sobre este item.</p>}
+      >
+        {({ pages }) => (
+          <ol className={`plainList ${classes.entries}`}>
+            {pages
+              .flatMap(({ entries }) => entries)
+              .map((entry) => (
+                <li key={entry.id}>
+                  <HistoryEntry entry={entry} />
+                </li>
+              ))}
+          </ol>
+        )}
+      </QueryState>
+      {query.hasNextPage && (
+        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          Mostrar mais antigos
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openOffice } from './open-office.tsx';
+
+const entry = {
+  id: 7,
+  created_at: '2026-11-15T12:00:00.000Z',
+  actor_kind: 'staff',
+  actor: 'staff:1',
+  actor_name: 'Ana <i>Direção</i>',
+  action: 'set-roles',
+  subject_kind: 'staff',
+  subject: 'staff:5',
+  subject_name: 'Bia <script>alert(1)</script>',
+  refused: 'done',
+  reason: null,
+};
+const changes = [{ field: 'roles', before: '["support"]', after: '<b>finance</b>' }];
+
+const member = {
+  id: 5,
+  name: 'Bia',
+  email: 'bia@toro.test',
+  roles: ['support'],
+  has_totp: false,
+  passkeys: 0,
+  created_at: '2026-11-01T12:00:00.000Z',
+  last_used_at: null,
+  deactivated_at: null,
+  sessions: 0,
+};
+
+describe('the page of a thing', () => {
+  it("has a tab 'Histórico' with its entries, whose markup shows as text (AUDIT-14, AUDIT-16)", async () => {
+    const { container } = openOffice('/equipe/5', {
+      responses: {
+        getStaffMember: member,
+        listHistory: { entries: [{ ...entry, changes }], has_older: false },
+      },
+    });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Histórico' }));
+    const sentence = await screen.findByText(
+      'Ana <i>Direção</i> mudou os papéis de Bia <script>alert(1)</script>',
+    );
+    await userEvent.click(sentence);
+    expect(screen.getByRole('cell', { name: '<b>finance</b>' })).toBeTruthy();
+    expect(container.querySelector('script, td b')).toBeNull();
+  });
+});
+
+describe('an entry of the audit', () => {
+  const open = (page: string | null) =>
+    openOffice('/auditoria', {
+      responses: {
+        listAudit: {
+          rows: [{ ...entry, actor_roles: null, network: null, request_id: null }],
+          total: 1,
+          total_is_exact: true,
+        },
+        getAuditEntry: { changes, detail: '{}', page },
+      },
+    });
+
+  it('leads to its thing, unless that is gone (AUDIT-16)', async () => {
+    open('/equipe/5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver detalhes' }));
+    const link = await screen.findByRole('link', { name: 'Abrir Bia <script>alert(1)</script>' });
+    expect(link.getAttribute('href')).toBe('/equipe/5');
+  });
+
+  it('about a thing that is gone shows its last name without a link (AUDIT-16)', async () => {
+    const { container } = open(null);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver detalhes' }));
+    await screen.findByRole('cell', { name: '<b>finance</b>' });
+    expect(screen.getByText(/Bia <script>/)).toBeTruthy();
+    expect(within(container).queryByRole('link', { name: /^Abrir/ })).toBeNull();
+  });
+});

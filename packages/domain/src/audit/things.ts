@@ -1,0 +1,41 @@
+import type { Permission } from '../staff/permissions.ts';
+import type { SubjectKind } from './kinds.ts';
+
+interface Thing {
+  /** Who may read the thing, and so its history. */
+  permission: Permission;
+  /** The address of its page in the office. */
+  page(id: string): string;
+}
+
+const SECTION_PATHS: Readonly<Record<string, string>> = {
+  academy: 'academia',
+  contact: 'atendimento',
+  social: 'redes-sociais',
+  menu: 'menu',
+  features: 'recursos',
+  institutions: 'instituicoes',
+  domains: 'dominios',
+};
+
+/** The kinds of things that have a page of their own in the office. */
+export const THINGS = {
+  staff: { permission: 'staff.read', page: (id) => `/equipe/${id}` },
+  setting: { permission: 'settings.read', page: (id) => `/configuracoes/${SECTION_PATHS[id] ?? ''}` },
+  brand: { permission: 'settings.read', page: (id) => `/configuracoes/marcas/${id}` },
+  mail: { permission: 'settings.read', page: (id) => `/configuracoes/e-mails/${id}` },
+} as const satisfies Partial<Record<SubjectKind, Thing>>;
+
+export type ThingKind = keyof typeof THINGS;
+
+export interface ThingName {
+  kind: ThingKind;
+  id: string;
+}
+
+/** A thing with a page, from a text such as `brand:aurora`. */
+export function parseThing(text: string): ThingName | null {
+  const at = text.indexOf(':');
+  const kind = text.slice(0, at);
+  return at > 0 && Object.hasOwn(THINGS, kind) ? { kind: kind as ThingKind, id: text.slice(at + 1) } : null;
+}
