@@ -228,6 +228,31 @@ describe('advancing from step 1', () => {
     expect(field('full_name').value).toBe('Ana Souza');
   });
 
+  it('sends what stood beside the ticked boxes, and asks again when another version is shown (SETTING-15)', async () => {
+    const free = { ...course, valor_curso: '0.00', valor_a_vista: '0.00' };
+    openAt(CHECKOUT_PATH, { 'GET /v1/checkout/prepare': { ...free, contrato: '/termos/uso/1' } });
+    await firstStep();
+    fillPerson();
+    await fillAddress();
+    fireEvent.click(field('contract'));
+    fireEvent.click(field('contractPrivacity'));
+    cleanup();
+    const { bodies } = openAt(CHECKOUT_PATH, {
+      'GET /v1/checkout/prepare': { ...free, contrato: '/termos/uso/2' },
+      'POST /v1/checkout/process/start': processed('APPROVED', {}, null, 'free'),
+      'GET /v1/checkout/order': processed('APPROVED', {}, null, 'free'),
+    });
+    await firstStep();
+    await waitFor(() => expect((field('contract') as HTMLInputElement).checked).toBe(false));
+    expect((field('contractPrivacity') as HTMLInputElement).checked).toBe(true);
+    fireEvent.click(field('contract'));
+    press('Concluir a matrícula');
+    await heading('Compra confirmada!');
+    expect(bodies('POST /v1/checkout/process/start')).toMatchObject([
+      { shown_terms: '/termos/uso/2', shown_privacy: '/privacidade' },
+    ]);
+  });
+
   it('finishes a free course at once (CHECKOUT-42, PAY-02)', async () => {
     const { bodies, router } = openAt(CHECKOUT_PATH, {
       'GET /v1/checkout/prepare': { ...course, valor_curso: '0.00', valor_a_vista: '0.00' },
