@@ -32,7 +32,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['apps/api/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.isolated.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.isolated.test.ts', ...nightly],
           globalSetup: ifPresent('./apps/api/test/global-setup.ts'),
         },
       },
