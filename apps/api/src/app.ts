@@ -21,7 +21,7 @@ import { findPageHead } from './features/public-pages/find-page-head.ts';
 import { registerPublicPages } from './features/public-pages/routes.ts';
 import { registerQuestions } from './features/questions/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
-import { findChatUrl } from './features/system/find-chat-url.ts';
+import { createChatUrlReader } from './features/system/find-chat-url.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { serveTermsPages } from './features/terms/serve-terms-pages.ts';
 import { registerWallet } from './features/wallet/routes.ts';
@@ -73,7 +73,7 @@ export async function createApp(
     isPage: (request) => isPageRequest(request) && !isOfficePage(request.url),
     paint: (request) => paintPage(context, loadPainter, request, version),
     findHead: (request) => findPageHead(context, request),
-    findChatUrl: () => findChatUrl(context),
+    findChatUrl: createChatUrlReader(context),
   });
   return { http, served: app.served };
 }
