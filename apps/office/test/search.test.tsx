@@ -45,6 +45,9 @@ it('finds the pages of the office that the person may open (LIST-37, LIST-38)', 
   await userEvent.type(field, 'equipe');
   expect(await screen.findByText('Nada encontrado.')).toBeTruthy();
   await userEvent.clear(field);
+  await userEvent.type(field, 'marcas');
+  expect(await screen.findByText('Nada encontrado.')).toBeTruthy();
+  await userEvent.clear(field);
   await userEvent.type(field, 'meus arq');
   await userEvent.click(await screen.findByText('Meus arquivos'));
   await waitFor(() => expect(office.path()).toBe('/conta/arquivos'));

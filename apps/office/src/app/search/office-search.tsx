@@ -60,7 +60,12 @@ export function OfficeSearch({ onClose }: { onClose: () => void }) {
       yOffset="12dvh"
       centered={false}
       overlayProps={{ backgroundOpacity: 0.5, blur: 0 }}
-      classNames={{ header: 'visuallyHidden', search: classes.search, actionsGroup: classes.group }}
+      classNames={{
+        header: 'visuallyHidden',
+        search: classes.search,
+        actionsGroup: classes.group,
+        actionsList: classes.list,
+      }}
     >
       <Spotlight.Search
         placeholder="Busque páginas, pessoas e arquivos"
