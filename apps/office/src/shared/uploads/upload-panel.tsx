@@ -22,7 +22,9 @@ export function UploadPanel({ items }: { items: readonly UploadItem[] }) {
   return (
     <section className={classes.panel} aria-label="Envios">
       <header className={classes.head}>
-        <h2 role="status">{describe(items)}</h2>
+        <h2>
+          <span role="status">{describe(items)}</span>
+        </h2>
         {isOver && (
           <button
             type="button"
