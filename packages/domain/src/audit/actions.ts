@@ -16,6 +16,7 @@ export const ACTIONS = {
   'end-session': { name: 'Sessão encerrada', verb: 'encerrou uma sessão', alone: true },
   'end-other-sessions': { name: 'Sessões encerradas', verb: 'encerrou as outras sessões', alone: true },
   'change-password': { name: 'Senha trocada', verb: 'trocou a própria senha', alone: true },
+  'request-password': { name: 'Link de senha pedido', verb: 'pediu um link de senha de' },
   'reset-password': { name: 'Senha nova', verb: 'criou uma nova senha de' },
   'add-second-factor': { name: 'Segundo fator', verb: 'cadastrou um segundo fator', alone: true },
   'remove-second-factor': { name: 'Segundo fator removido', verb: 'removeu um segundo fator', alone: true },

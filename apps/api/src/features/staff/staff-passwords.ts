@@ -34,6 +34,10 @@ export async function requestStaffPassword(context: Context, email: string, netw
       staffId: member.id,
       expiresAt: staffPasswordLinkExpiry(now()),
     });
+    await recordAudit(tx, {
+      action: 'request-password',
+      subject: { kind: 'staff', id: member.id, name: member.name },
+    });
     await queueMail(tx, {
       mail: 'staff-password-link',
       to: member.email,

@@ -1,0 +1,314 @@
+import { officeCatalogue } from '@toro/contract/office-catalogue';
+import { desc, eq, like } from 'drizzle-orm';
+import { generateSync } from 'otplib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertBrand } from '../../../test/factories.ts';
+import { OFFICE_ORIGIN, STAFF_PASSWORD, useOffice } from '../../../test/office-app.ts';
+import { createSoftwarePasskey } from '../../../test/software-passkey.ts';
+import { createTusClient, uploadIdOf } from '../../../test/tus-client.ts';
+import { auditEntries, mailOutbox } from '../../database/schema/index.ts';
+import { finishUpload } from '../files/finish-upload.ts';
+
+const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
+const SITE = { origin: OFFICE_ORIGIN, rpId: 'office.localhost' };
+const REASON = 'Pedido da Direção';
+let owner: { id: number; email: string; cookie: string };
+let addresses = 0;
+
+beforeAll(async () => {
+  owner = await office.enter('owner');
+  await insertBrand(office.app.context, { tag: 'padrao', name: 'Toro', host: null });
+});
+
+interface Sent {
+  payload?: object;
+  cookie?: string;
+}
+
+async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { payload, cookie }: Sent = {}) {
+  const answer = await office.request({
+    method,
+    url: `/v1/office/${path}`,
+    cookie: cookie ?? owner.cookie,
+    ...(payload && { payload }),
+    headers: { 'idempotency-key': `chave-${Math.random().toString(36).slice(2)}-0123456789` },
+  });
+  if (answer.status >= 300)
+    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
+function newEmail(): string {
+  addresses += 1;
+  return `pessoa-${addresses}@equipe.test`;
+}
+const invite = async (email = newEmail()) =>
+  send('POST', 'invitations', { payload: { name: 'Nova Pessoa', email, roles: ['support'] } });
+
+async function invitationId(): Promise<number> {
+  await invite();
+  const { body } = await send('GET', 'invitations');
+  return body.at(-1).id;
+}
+
+/** The token of the newest mailed link. */
+async function mailedToken(part: string): Promise<string> {
+  const [mail] = await office.app.context.db
+    .select({ text: mailOutbox.text })
+    .from(mailOutbox)
+    .where(like(mailOutbox.text, `%/${part}/%`))
+    .orderBy(desc(mailOutbox.id));
+  return new RegExp(`/${part}/(\\S+)`).exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+const codeOf = (secret: string) =>
+  generateSync({ secret, epoch: Math.floor(office.app.clock.now.getTime() / 1000) });
+
+async function enterWithTotp() {
+  const person = await office.enter('owner');
+  const { body } = await send('POST', 'second-factors/totp', person);
+  const added = await send('PUT', 'second-factors/totp', {
+    ...person,
+    payload: { code: codeOf(body.secret) },
+  });
+  office.app.clock.now = new Date(office.app.clock.now.getTime() + 60_000);
+  return { ...person, cookie: added.cookie ?? '', secret: String(body.secret) };
+}
+
+async function addPasskey(person: { cookie: string }) {
+  const { body } = await send('POST', 'second-factors/passkeys/options', person);
+  const response = createSoftwarePasskey().register({
+    ...SITE,
+    challenge: JSON.parse(body.options).challenge,
+  });
+  return send('POST', 'second-factors/passkeys', { ...person, payload: { name: 'Notebook', response } });
+}
+
+const saveSetting = (section: string, change: (value: never) => object) => async () => {
+  const { body } = await send('GET', `settings/${section}`);
+  return send('PUT', `settings/${section}`, {
+    payload: { base_version: body.version, value: change(body.value as never) },
+  });
+};
+
+async function createBrand() {
+  addresses += 1;
+  return send('POST', 'brands', { payload: { name: 'Nova', host: `nova-${addresses}.test` } });
+}
+
+async function beginUpload() {
+  const tus = createTusClient(office, owner.cookie);
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  return { tus, png, url: await tus.begin('ponto.png', png.length, 'image') };
+}
+
+const staffId = async () => (await office.enter('support')).id;
+const view = { name: 'Minha visão', search: '{}', columns: [] };
+const exported = (columns: string[]) => ({ payload: { query: {}, columns, format: 'csv', reason: REASON } });
+const chosen = async () => ({ payload: { selection: { ids: [await staffId()] }, reason: REASON } });
+
+/** Performs each writing call once, as its page does. A call without a scenario fails the test below. */
+const WRITES: Record<string, () => Promise<unknown>> = {
+  'audit.exportAudit': async () => {
+    const person = await enterWithTotp();
+    return send('POST', 'exports/audit', { ...exported(['action']), cookie: person.cookie });
+  },
+  'files.createUpload': async () => {
+    const { tus, png, url } = await beginUpload();
+    await tus.patch(url, 0, png);
+    await finishUpload(office.app.context, uploadIdOf(url));
+  },
+  'files.exportFiles': () => send('POST', 'exports/files', exported(['name'])),
+  'lists.deleteListView': async () => {
+    const { body } = await send('POST', 'lists/audit/views', { payload: view });
+    return send('DELETE', `lists/audit/views/${body.id}`);
+  },
+  'lists.saveListView': () => send('POST', 'lists/staff/views', { payload: view }),
+  'lists.undoBulkAct': async () => {
+    const { body } = await send('POST', 'bulk/staff/deactivate', await chosen());
+    return send('POST', `bulk-acts/${body.id}/undo`);
+  },
+  'mails.saveMailText': () => send('PUT', 'mails/refund', { payload: { base_version: 0, value: null } }),
+  'mails.sendTestMail': () =>
+    send('POST', 'mails/staff-new-network/tests', {
+      payload: { subject: 'Um teste', text: 'Olá', brand: 'padrao' },
+    }),
+  'settings.createBrand': createBrand,
+  'settings.removeBrand': async () => send('DELETE', `brands/${(await createBrand()).body.tag}`),
+  'settings.saveBrand': async () => {
+    const { body } = await send('GET', `brands/${(await createBrand()).body.tag}`);
+    const { name: _, style, light, dark } = body;
+    const value = {
+      name: 'Outro nome',
+      style,
+      light,
+      dark,
+      logo_id: null,
+      logo_on_dark_id: null,
+      icon_id: null,
+    };
+    return send('PUT', `brands/${body.tag}`, { payload: { base_version: body.version, value } });
+  },
+  'settings.saveAcademySetting': saveSetting('academy', (value: object) => ({
+    ...value,
+    name: 'Escola Nova',
+  })),
+  'settings.saveContactSetting': saveSetting('contact', (value: object) => ({
+    ...value,
+    email: 'nova@escola.test',
+    support_url: '',
+    chat_url: '',
+    faq_url: '',
+    quiz_url: '',
+    delete_account_url: '',
+    earlier_area_url: '',
+  })),
+  'settings.saveDomainsSetting': async () => {
+    const { tag } = (await createBrand()).body;
+    const { body } = await send('GET', 'settings/domains');
+    const brands = body.value.brands.map((brand: { tag: string; hosts: string[] }) =>
+      brand.tag === tag ? { ...brand, hosts: [...brand.hosts, `outro-${tag}.test`] } : brand,
+    );
+    return send('PUT', 'settings/domains', { payload: { base_version: body.version, value: { brands } } });
+  },
+  'settings.saveFeaturesSetting': saveSetting('features', (value: { podcast: boolean }) => ({
+    ...value,
+    podcast: !value.podcast,
+  })),
+  'settings.saveInstitutionsSetting': saveSetting('institutions', () => ({
+    institutions: [{ code: '001', name: 'Banco Demonstração', active: true }],
+  })),
+  'settings.saveMenuSetting': saveSetting('menu', (value: { hidden: string[] }) => ({
+    ...value,
+    hidden: ['podcast'],
+  })),
+  'settings.saveSocialSetting': saveSetting('social', () => ({
+    networks: [{ name: 'Rede', url: 'https://rede.test/escola' }],
+  })),
+  'staff.acceptInvitation': async () => {
+    await invite();
+    const token = await mailedToken('convite');
+    return send('POST', `invitations/${token}/acceptance`, {
+      payload: { name: 'Nova Pessoa', password: STAFF_PASSWORD },
+      cookie: '',
+    });
+  },
+  'staff.addPasskey': async () => addPasskey(await office.enter('support')),
+  'staff.addTotp': enterWithTotp,
+  'staff.cancelInvitation': async () => send('DELETE', `invitations/${await invitationId()}`),
+  'staff.changeStaffPassword': async () => {
+    const person = await office.enter('support');
+    const payload = { current: STAFF_PASSWORD, password: 'Outras quatro palavras 8' };
+    return send('PUT', 'password', { ...person, payload });
+  },
+  'staff.confirmAct': async () => {
+    const person = await enterWithTotp();
+    return send('POST', 'session/confirmation', {
+      ...person,
+      payload: { kind: 'totp', value: codeOf(person.secret) },
+    });
+  },
+  'staff.confirmLogin': async () => {
+    const person = await enterWithTotp();
+    const { cookie = '' } = await send('POST', 'login', {
+      payload: { email: person.email, password: STAFF_PASSWORD },
+      cookie: '',
+    });
+    return send('POST', 'login/second-factor', {
+      cookie,
+      payload: { kind: 'totp', value: codeOf(person.secret) },
+    });
+  },
+  'staff.deactivateManyStaff': async () => send('POST', 'bulk/staff/deactivate', await chosen()),
+  'staff.deactivateStaff': async () =>
+    send('POST', `staff/${await staffId()}/deactivation`, { payload: { reason: REASON } }),
+  'staff.endOtherStaffSessions': async () => {
+    const person = await office.enter('support');
+    await office.login(person.email);
+    return send('DELETE', 'sessions', person);
+  },
+  'staff.endSessionsOfStaff': async () => send('POST', 'bulk/staff/end-sessions', await chosen()),
+  'staff.endStaffSession': async () => {
+    const person = await office.enter('support');
+    await office.login(person.email);
+    const { body } = await send('GET', 'sessions', person);
+    const other = body.find(({ current }: { current: boolean }) => !current);
+    return send('DELETE', `sessions/${other.id}`, person);
+  },
+  'staff.exportStaff': () => send('POST', 'exports/staff', exported(['name'])),
+  'staff.inviteStaff': () => invite(),
+  'staff.loginStaff': () => office.login(owner.email),
+  'staff.logoutStaff': async () => send('POST', 'logout', await office.enter('support')),
+  'staff.reactivateStaff': async () => {
+    const id = await staffId();
+    await send('POST', `staff/${id}/deactivation`, { payload: { reason: REASON } });
+    return send('DELETE', `staff/${id}/deactivation`);
+  },
+  'staff.removePasskey': async () => {
+    const person = await enterWithTotp();
+    const { cookie = person.cookie } = await addPasskey(person);
+    const { body } = await send('GET', 'second-factors', { cookie });
+    return send('DELETE', `second-factors/passkeys/${body.passkeys[0].id}`, { cookie });
+  },
+  'staff.removeTotp': async () => send('DELETE', 'second-factors/totp', await enterWithTotp()),
+  'staff.replaceRecoveryCodes': async () =>
+    send('POST', 'second-factors/recovery-codes', await enterWithTotp()),
+  'staff.requestStaffPassword': () => send('POST', 'password-links', { payload: { email: owner.email } }),
+  'staff.resendInvitation': async () => send('POST', `invitations/${await invitationId()}/mail`),
+  'staff.resetSecondFactor': async () =>
+    send('POST', `staff/${(await enterWithTotp()).id}/second-factor-reset`, { payload: { reason: REASON } }),
+  'staff.resetStaffPassword': async () => {
+    const { email } = await office.enter('support');
+    await send('POST', 'password-links', { payload: { email } });
+    const payload = { password: 'Outras quatro palavras 9' };
+    return send('POST', `password-links/${await mailedToken('nova-senha')}`, { payload });
+  },
+  'staff.setStaffRoles': async () =>
+    send('PUT', `staff/${await staffId()}/roles`, { payload: { roles: ['finance'] } }),
+  'terms.publishTerms': () =>
+    send('POST', 'terms/terms', { payload: { number: 1, text: 'Termos', file_id: null, holds_from: null } }),
+};
+
+/** Calls that are no GET and change nothing that anybody else sees. */
+const NO_CHANGES: Record<string, string> = {
+  'files.sendPiece': 'a piece of an upload; the finished file is recorded',
+  'files.cancelUpload': 'an own upload that never became a file',
+  'lists.saveListColumns': 'the own columns',
+  'lists.setDefaultListView': 'the own view that opens',
+  'search.searchOffice': 'reads; what was typed must be in no log',
+  'settings.checkDomain': 'asks the domain only',
+  'staff.createPasskeyChallenge': 'a challenge of five minutes',
+  'staff.startPasskey': 'a challenge of five minutes',
+  'staff.startTotp': 'a key that is not yet registered',
+  'staff.prolongSession': 'the person is still there',
+};
+
+const writing = Object.entries(officeCatalogue).flatMap(([feature, calls]) =>
+  Object.entries(calls)
+    .filter(([, { call }]) => call.method !== 'GET')
+    .map(([name]) => `${feature}.${name}`),
+);
+
+describe('the writing calls of the office', () => {
+  it('all have a scenario here (AUDIT-03)', () => {
+    expect([...Object.keys(WRITES), ...Object.keys(NO_CHANGES)].sort()).toEqual([...writing].sort());
+  });
+
+  it.each(Object.keys(WRITES))('%s leaves an entry (AUDIT-03)', async (name) => {
+    const { db } = office.app.context;
+    const newest = async () =>
+      (await db.select({ id: auditEntries.id }).from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0]
+        ?.id ?? 0;
+    const before = await newest();
+    await WRITES[name]?.();
+    expect(await newest()).toBeGreaterThan(before);
+    const [entry] = await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.id, await newest()));
+    expect(entry).toMatchObject({ refused: false, action: expect.any(String) });
+  });
+});
