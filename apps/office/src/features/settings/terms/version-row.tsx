@@ -45,7 +45,7 @@ export function VersionRow({ version, current }: VersionRowProps) {
         href={`${studentUrl}${address}`}
         target="_blank"
         rel="noreferrer"
-        aria-label={`Ler a versão ${number}`}
+        aria-label={is_pdf ? `Abrir PDF da versão ${number}` : `Ler a versão ${number}`}
       >
         {is_pdf ? 'Abrir PDF' : 'Ler'}
       </a>
