@@ -4,6 +4,7 @@ import { registerAudit } from './features/audit/routes.ts';
 import { registerFiles } from './features/files/routes.ts';
 import { registerLists } from './features/lists/routes.ts';
 import { registerMails } from './features/mails/routes.ts';
+import { registerOfficeHome } from './features/office-home/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSettings } from './features/settings/routes.ts';
 import { registerStaff } from './features/staff/routes.ts';
@@ -43,6 +44,7 @@ export async function createOfficeApp(
   registerStaff(app);
   registerAudit(app);
   registerSettings(app);
+  registerOfficeHome(app);
   registerMails(app);
   registerFiles(app);
   registerTerms(app);

@@ -7,6 +7,8 @@ import * as listsCalls from './lists/calls.ts';
 import * as listsSchemas from './lists/schemas.ts';
 import * as mailsCalls from './mails/calls.ts';
 import * as mailsSchemas from './mails/schemas.ts';
+import * as officeHomeCalls from './office-home/calls.ts';
+import * as officeHomeSchemas from './office-home/schemas.ts';
 import * as searchCalls from './search/calls.ts';
 import * as searchSchemas from './search/schemas.ts';
 import * as settingsCalls from './settings/calls.ts';
@@ -23,6 +25,7 @@ export const officeCatalogue = {
   lists: joinCallsAndSchemas(listsCalls, listsSchemas),
   mails: joinCallsAndSchemas(mailsCalls, mailsSchemas),
   settings: joinCallsAndSchemas(settingsCalls, settingsSchemas),
+  'office-home': joinCallsAndSchemas(officeHomeCalls, officeHomeSchemas),
   search: joinCallsAndSchemas(searchCalls, searchSchemas),
   staff: joinCallsAndSchemas(staffCalls, staffSchemas),
   terms: joinCallsAndSchemas(termsCalls, termsSchemas),

@@ -1,0 +1,119 @@
+import type { HomeItemName } from '@toro/contract/office-home/home-items';
+import type { Permission } from '@toro/domain/staff/permissions';
+import { and, count, eq, gt, isNull, lte, min, notExists, sql } from 'drizzle-orm';
+import {
+  staffExports,
+  staffInvitations,
+  staffMembers,
+  staffPasskeys,
+  staffRecoveryCodes,
+  uploads,
+} from '../../database/schema/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { StaffSession } from '../../platform/http/staff-guard.ts';
+
+interface Waiting {
+  count: number;
+  since?: Date | null;
+}
+
+interface HomeSource {
+  /** Absent for what belongs to the person alone. */
+  permission?: Permission;
+  find(context: Context, staff: StaffSession): Promise<Waiting | undefined>;
+}
+
+const FEW_CODES = 3;
+const EXPIRED_DAYS = 14;
+
+const isOpen = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.cancelledAt));
+const firstOf = async <T>(rows: Promise<T[]>): Promise<T | undefined> => (await rows)[0];
+
+/** Where each item of the home page comes from. A new page adds its own. */
+export const HOME_SOURCES: Record<HomeItemName, HomeSource> = {
+  'own-second-factor': {
+    find: async (_, { hasSecondFactor }) => ({ count: hasSecondFactor ? 0 : 1 }),
+  },
+  'own-recovery-codes': {
+    async find({ db }, { id, hasSecondFactor }) {
+      if (!hasSecondFactor) return undefined;
+      const codes = await firstOf(
+        db.select({ count: count() }).from(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, id)),
+      );
+      return { count: codes && codes.count <= FEW_CODES ? 1 : 0 };
+    },
+  },
+  'expired-invitations': {
+    permission: 'staff.write',
+    find: ({ db, now }) =>
+      firstOf(
+        db
+          .select({ count: count(), since: min(staffInvitations.expiresAt) })
+          .from(staffInvitations)
+          .where(
+            and(
+              isOpen,
+              lte(staffInvitations.expiresAt, now()),
+              gt(staffInvitations.expiresAt, new Date(now().getTime() - EXPIRED_DAYS * 86_400_000)),
+            ),
+          ),
+      ),
+  },
+  'unprotected-people': {
+    permission: 'staff.write',
+    find: ({ db }, { id }) =>
+      firstOf(
+        db
+          .select({ count: count() })
+          .from(staffMembers)
+          .where(
+            and(
+              isNull(staffMembers.deactivatedAt),
+              isNull(staffMembers.totpAddedAt),
+              sql`${staffMembers.id} <> ${id}`,
+              notExists(
+                db
+                  .select({ id: staffPasskeys.id })
+                  .from(staffPasskeys)
+                  .where(eq(staffPasskeys.staffId, staffMembers.id)),
+              ),
+            ),
+          ),
+      ),
+  },
+  'open-invitations': {
+    permission: 'staff.write',
+    find: ({ db, now }) =>
+      firstOf(
+        db
+          .select({ count: count(), since: min(staffInvitations.createdAt) })
+          .from(staffInvitations)
+          .where(and(isOpen, gt(staffInvitations.expiresAt, now()))),
+      ),
+  },
+  'ready-exports': {
+    find: ({ db, now }, { id }) =>
+      firstOf(
+        db
+          .select({ count: count(), since: min(staffExports.createdAt) })
+          .from(staffExports)
+          .where(
+            and(
+              eq(staffExports.staffId, id),
+              eq(staffExports.state, 'ready'),
+              gt(staffExports.expiresAt, now()),
+            ),
+          ),
+      ),
+  },
+  'unfinished-uploads': {
+    permission: 'media.write',
+    find: ({ db, now }, { id }) =>
+      firstOf(
+        db
+          .select({ count: count(), since: min(uploads.createdAt) })
+          .from(uploads)
+          .where(and(eq(uploads.staffId, id), gt(uploads.expiresAt, now()))),
+      ),
+  },
+};
