@@ -38,8 +38,8 @@ export function writeAcademy(
     if (changes.total > 0)
       await recordAudit(tx, {
         action: 'import-academy',
-        subject: { kind: 'import', id: ACADEMY_IMPORT_NAME },
-        detail: changes.toRecord(),
+        subject: { kind: 'import', id: ACADEMY_IMPORT_NAME, name: content.academy.name },
+        detail: { ...changes.toRecord(), sha256: hash },
       });
     return { changes, keptQuestions };
   });

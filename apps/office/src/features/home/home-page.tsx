@@ -19,6 +19,9 @@ const NOON = 12;
 const EVENING = 18;
 const SHOWN_CHANGES = 8;
 
+const isChange = ({ action, refused }: { action: string | null; refused: string | null }) =>
+  refused !== 'refused' && !['login', 'logout', 'fail-login', 'confirm-act'].includes(action ?? '');
+
 const homeQuery = queryOptions({ queryKey: ['office-home'], queryFn: () => api.send(getOfficeHome) });
 
 function greet(hour: number): string {
@@ -105,7 +108,7 @@ const Agenda = ({ agenda }: Pick<Home, 'agenda'>) => (
 function RecentChanges() {
   const query = useQuery({
     queryKey: ['recent-changes'],
-    queryFn: () => api.send(listAudit, { query: { size: '25' } }),
+    queryFn: () => api.send(listAudit, { query: { size: '100' } }),
   });
   return (
     <Card id="mudancas" title="Mudanças recentes" actions={<Link to="/auditoria">Auditoria</Link>}>
@@ -114,19 +117,22 @@ function RecentChanges() {
         loading="Carregando as mudanças..."
         skeleton={[40, 40, 40]}
         failure={{ text: 'As mudanças não carregaram.' }}
-        isEmpty={({ rows }) => rows.length === 0}
+        isEmpty={({ rows }) => !rows.some(isChange)}
         empty={<p className="muted">Ainda não há mudanças.</p>}
       >
         {({ rows }) => (
           <ul className={`plainList ${classes.lines}`}>
-            {rows.slice(0, SHOWN_CHANGES).map((entry) => (
-              <li key={entry.id}>
-                <span className="breakWords">{describeEntry(entry)}</span>
-                <span className="muted small figures">
-                  {entry.created_at && dateAndTime(new Date(entry.created_at))}
-                </span>
-              </li>
-            ))}
+            {rows
+              .filter(isChange)
+              .slice(0, SHOWN_CHANGES)
+              .map((entry) => (
+                <li key={entry.id}>
+                  <span className="breakWords">{describeEntry(entry)}</span>
+                  <span className="muted small figures">
+                    {entry.created_at && dateAndTime(new Date(entry.created_at))}
+                  </span>
+                </li>
+              ))}
           </ul>
         )}
       </QueryState>
