@@ -1,19 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSelfSignedCertificate } from '../../../test/self-signed-certificate.ts';
 import { INSTANCE_HEADER } from '../../platform/http/instance-header.ts';
 import { isPublicAddress, probeDomain } from './probe-domain.ts';
 
-const read = (name: string) =>
-  readFileSync(new URL(`../../../test/fixtures/tls/${name}`, import.meta.url), 'utf8');
-const certificate = read('certificate.pem');
+const { key, certificate } = createSelfSignedCertificate('marca.test');
 
 let server: Server;
 let requested: string[] = [];
 let answer: { status: number; headers: Record<string, string> } = { status: 200, headers: {} };
 beforeAll(async () => {
-  server = createServer({ key: read('key.pem'), cert: certificate }, (request, response) => {
+  server = createServer({ key, cert: certificate }, (request, response) => {
     requested.push(`${request.method} ${request.headers.host} ${request.url}`);
     response.writeHead(answer.status, answer.headers);
     // A body that never ends is not waited for.
