@@ -32,7 +32,6 @@ import { createPainterLoader } from './platform/http/page-painter.ts';
 import { isPageRequest } from './platform/http/page-request.ts';
 import type { App } from './platform/http/serve.ts';
 import { serveByHost } from './platform/http/serve-by-host.ts';
-import { serveDownloads } from './platform/http/serve-downloads.ts';
 import { registerRedirects, serveWebApp } from './platform/http/web-app.ts';
 import { paths } from './platform/paths.ts';
 
@@ -44,7 +43,6 @@ export async function createApp(
   office?: FastifyInstance,
 ): Promise<{ http: FastifyInstance; served: Call[] }> {
   const http = await createServer(context, log, office && serveByHost(context.config, office));
-  serveDownloads(http, context);
   const app: App = { http, context, served: [] };
   await registerApiDocs(http, version);
   registerSystem(app, version);
