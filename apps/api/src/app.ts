@@ -32,8 +32,10 @@ import { createPainterLoader } from './platform/http/page-painter.ts';
 import { isPageRequest } from './platform/http/page-request.ts';
 import type { App } from './platform/http/serve.ts';
 import { serveByHost } from './platform/http/serve-by-host.ts';
+import { serveDownloads } from './platform/http/serve-downloads.ts';
 import { registerRedirects, serveWebApp } from './platform/http/web-app.ts';
 import { paths } from './platform/paths.ts';
+import { DOWNLOADS } from './platform/storage/download-link.ts';
 
 /** Creates the HTTP server of the student hosts and registers every feature; requests for the office's host go to `office`. */
 export async function createApp(
@@ -43,6 +45,7 @@ export async function createApp(
   office?: FastifyInstance,
 ): Promise<{ http: FastifyInstance; served: Call[] }> {
   const http = await createServer(context, log, office && serveByHost(context.config, office));
+  serveDownloads(http, context, DOWNLOADS);
   const app: App = { http, context, served: [] };
   await registerApiDocs(http, version);
   registerSystem(app, version);

@@ -13,6 +13,7 @@ import { createHttp } from './create-http.ts';
 import { auditEntries } from './database/schema/index.ts';
 import { ConfigError, loadConfig } from './platform/config.ts';
 import { createLog } from './platform/logging.ts';
+import { downloadLink } from './platform/storage/download-link.ts';
 
 const office = useOffice();
 const routes = Object.values(officeCatalogue).flatMap((calls) =>
@@ -126,7 +127,21 @@ describe('the hosts', () => {
     const headers = { authorization: `Bearer ${token}` };
     const host = 'office.localhost:3000';
     expect((await get('localhost:3000', '/v1/sessions', headers)).status).toBe(200);
-    for (const path of ['/v1/sessions', '/v1/config', '/v1/notifications', '/docs/json', '/sitemap.xml'])
+    await office.app.context.storage.put(
+      'private/lessons/aula.pdf',
+      Buffer.from('%PDF-1.4'),
+      'application/pdf',
+    );
+    const download = downloadLink(office.app.context, 'private/lessons/aula.pdf', 'aula.pdf');
+    expect((await get('localhost:3000', download)).status).toBe(200);
+    for (const path of [
+      '/v1/sessions',
+      '/v1/config',
+      '/v1/notifications',
+      '/docs/json',
+      '/sitemap.xml',
+      download,
+    ])
       expect([path, (await get(host, path, headers)).status]).toEqual([path, 404]);
     expect((await get(host, '/healthz')).status).toBe(200);
     expect((await get(host, '/readyz')).status).toBe(200);

@@ -16,8 +16,10 @@ import { createServer } from './platform/http/create-server.ts';
 import { registerOfficeDocs } from './platform/http/openapi.ts';
 import { isPageRequest } from './platform/http/page-request.ts';
 import type { App } from './platform/http/serve.ts';
+import { serveDownloads } from './platform/http/serve-downloads.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { paths } from './platform/paths.ts';
+import { OFFICE_DOWNLOADS } from './platform/storage/download-link.ts';
 
 /** Probes and the scraper of figures may use any name of the machine. */
 const isMachinePath = (url: string) => /^\/(healthz|readyz|metrics)$/.test(url);
@@ -41,6 +43,7 @@ export async function createOfficeApp(
   if (context.config.officeUrl) refuseOtherHosts(http, context.config.officeUrl);
   await registerOfficeDocs(http, context, version);
   registerHealth(app);
+  serveDownloads(http, context, OFFICE_DOWNLOADS);
   registerStaff(app);
   registerAudit(app);
   registerSettings(app);

@@ -31,7 +31,6 @@ async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { p
     url: `/v1/office/${path}`,
     cookie: cookie ?? owner.cookie,
     ...(payload && { payload }),
-    headers: { 'idempotency-key': `chave-${Math.random().toString(36).slice(2)}-0123456789` },
   });
   if (answer.status >= 300)
     throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { downloadLink } from '../../platform/storage/download-link.ts';
+import { downloadLink, OFFICE_DOWNLOADS } from '../../platform/storage/download-link.ts';
 import type { FileRow } from './queries.ts';
 
 /** A file as the office shows it. */
@@ -14,6 +14,6 @@ export function toFileResponse(context: Context, row: FileRow) {
     width,
     height,
     created_at: createdAt.toISOString(),
-    url: downloadLink(context, storageKey, name, { shown: true }),
+    url: downloadLink(context, storageKey, name, { shown: true, base: OFFICE_DOWNLOADS }),
   };
 }

@@ -395,6 +395,6 @@ describe('the tus protocol', () => {
       url: `/v1/office/files/${body.rows[0].id}`,
       cookie: auditor.cookie,
     });
-    expect(file.body.url).toMatch(/^\/v1\/downloads\/media\//);
+    expect(file.body.url).toMatch(/^\/v1\/office\/downloads\/media\//);
   });
 });

@@ -15,7 +15,6 @@ import { registerFormParsers } from './form-bodies.ts';
 import { registerMetrics } from './metrics.ts';
 import { networkOf } from './network.ts';
 import { registerSecurity } from './security.ts';
-import { serveDownloads } from './serve-downloads.ts';
 import { serveFiles } from './serve-files.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -105,6 +104,5 @@ export async function createServer(
   });
   registerMetrics(http, context);
   serveFiles(http, context);
-  serveDownloads(http, context);
   return http;
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { DOWNLOADS } from '../storage/download-link.ts';
 import type { StoredFile } from '../storage/storage.ts';
 import { isSignedLink } from '../tokens.ts';
 import { sendFile } from './serve-files.ts';
@@ -33,13 +32,13 @@ export function sendAttachment(
 }
 
 /** Serves private files of the storage through signed links; 404 without a valid signature. */
-export function serveDownloads(http: FastifyInstance, context: Context): void {
+export function serveDownloads(http: FastifyInstance, context: Context, base: string): void {
   http.get<{ Params: { '*': string }; Querystring: { name?: string; shown?: string } }>(
-    `${DOWNLOADS}/*`,
+    `${base}/*`,
     async (request, reply) => {
       const signed = isSignedLink(context.keys, 'download-link', request.url, context.now());
       const file = signed ? await context.storage.find(`private/${request.params['*']}`) : null;
-      if (!file) throw notFound('Este link venceu ou não existe. Volte à aula e baixe de novo.');
+      if (!file) throw notFound('Este link venceu ou não existe. Volte à página e abra de novo.');
       const { name = 'arquivo', shown } = request.query;
       return sendAttachment(request, reply, file, String(name), shown ? 'inline' : 'attachment');
     },

@@ -4,8 +4,9 @@ import { fileUrl } from './file-url.ts';
 
 const LIFETIME_SECONDS = 15 * 60;
 
-/** The path of signed downloads of private files. */
+/** The paths of signed downloads of private files, on the hosts of students and on that of the office. */
 export const DOWNLOADS = '/v1/downloads';
+export const OFFICE_DOWNLOADS = '/v1/office/downloads';
 
 /** The expiry of a link created now, in Unix seconds. */
 const linkExpiry = (now: Date) => Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS;
@@ -15,16 +16,16 @@ export const downloadLinksExpiry = (now: Date): string => new Date(linkExpiry(no
 
 /**
  * A link to a stored file; the link of a private file is signed and valid for 15 minutes. The browser saves the file, or
- * shows it when `shown` is set.
+ * shows it when `shown` is set. `base` is the path on the host for which the link is.
  */
 export function downloadLink(
   context: Context,
   path: string,
   filename: string,
-  { shown = false }: { shown?: boolean } = {},
+  { shown = false, base = DOWNLOADS }: { shown?: boolean; base?: string } = {},
 ): string {
   if (!path.startsWith('private/')) return fileUrl(context, path);
   const query = `name=${encodeURIComponent(filename)}${shown ? '&shown=1' : ''}`;
-  const address = `${DOWNLOADS}/${path.slice('private/'.length)}?${query}`;
+  const address = `${base}/${path.slice('private/'.length)}?${query}`;
   return signLink(context.keys, 'download-link', address, linkExpiry(context.now()));
 }
