@@ -145,7 +145,11 @@ export const enrolments = pgTable(
     classGroupId: integer('class_group_id').notNull(),
     orderId: varchar('order_id', { length: 36 }),
     createdAt: createdAt(),
+    /** The last day of access, which wins over the one of the class group. */
+    endsOn: date('ends_on', { mode: 'string' }),
     endedAt: instant('ended_at'),
+    /** How it was ended: cancelled by staff, or joined with the same enrolment of a merged student; null for a refund. */
+    endCause: varchar('end_cause', { length: 10 }).$type<'cancelled' | 'merged'>(),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.id] }),
@@ -157,6 +161,7 @@ export const enrolments = pgTable(
       foreignColumns: [classGroups.id, classGroups.courseId],
     }),
     index('enrolments_group_idx').on(t.classGroupId, t.courseId),
+    check('enrolments_end_cause', sql`${t.endCause} in ('cancelled','merged')`),
   ],
 );
 

@@ -78,7 +78,11 @@ export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: globalId(),
+    /** The mail of the catalogue; null for those of an older release. */
+    mail: varchar('mail', { length: 40 }),
     recipient: varchar('recipient', { length: 254 }).notNull(),
+    /** The student who had this address when it was queued. */
+    studentId: integer('student_id'),
     /** Null stands for the name or the address of `MAIL_FROM`. */
     senderName: varchar('sender_name', { length: 60 }),
     senderAddress: varchar('sender_address', { length: 254 }),
@@ -95,9 +99,12 @@ export const mailOutbox = pgTable(
     lastError: varchar('last_error', { length: 500 }),
     sentAt: instant('sent_at'),
     failedAt: instant('failed_at'),
+    /** The mail server refused the address for good; `last_error` has its reason. */
+    returnedAt: instant('returned_at'),
   },
   (t) => [
     uniqueIndex('mail_outbox_key').on(t.key),
+    index('mail_outbox_student_idx').on(t.studentId, t.createdAt, t.id),
     index('mail_outbox_waiting_idx')
       .on(t.createdAt)
       .where(sql`${t.sentAt} is null and ${t.failedAt} is null`),

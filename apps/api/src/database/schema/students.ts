@@ -41,6 +41,7 @@ export const students = pgTable(
   (t) => [
     uniqueIndex('students_email_key').on(sql`lower(${t.email})`),
     index('students_cpf_idx').on(t.cpf),
+    index('students_created_idx').on(t.createdAt, t.id),
     check('students_cpf_digits', sql`${t.cpf} ~ '^[0-9]{11}$'`),
     check('students_state_letters', sql`${t.state} ~ '^[A-Z]{2}$'`),
     check('students_post_code_digits', sql`${t.postCode} ~ '^[0-9]{8}$'`),
@@ -103,9 +104,10 @@ export const oneTimeTokens = pgTable(
       .notNull()
       .references(() => students.id),
     purpose: varchar('purpose', { length: 20 })
-      .$type<'forgotten' | 'first' | 'purchase' | 'email'>()
+      .$type<'forgotten' | 'first' | 'purchase' | 'email' | 'new-email'>()
       .notNull(),
     tokenHash: varchar('token_hash', { length: 64 }).notNull(),
+    /** The new address of a corrected e-mail. */
     detail: varchar('detail', { length: 254 }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -114,7 +116,7 @@ export const oneTimeTokens = pgTable(
   (t) => [
     uniqueIndex('one_time_tokens_token_key').on(t.tokenHash),
     index('one_time_tokens_student_idx').on(t.studentId),
-    check('one_time_tokens_purpose', sql`${t.purpose} in ('forgotten','first','purchase','email')`),
+    check('one_time_tokens_purpose', sql`${t.purpose} in ('forgotten','first','purchase','email','new-email')`),
   ],
 );
 
