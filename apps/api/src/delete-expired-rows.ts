@@ -1,4 +1,4 @@
-import { lt, or } from 'drizzle-orm';
+import { and, lt, ne, or } from 'drizzle-orm';
 import {
   bulkActs,
   idempotencyKeys,
@@ -12,12 +12,20 @@ import type { Context } from './platform/context.ts';
 
 const DAY_MS = 86_400_000;
 const MONTH_MS = 30 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
 
-/** Deletes sessions, mails, tokens and bulk acts that ended a month ago, and expired leads and idempotency keys. */
+/**
+ * Deletes sessions, tokens and bulk acts that ended a month ago, texts of mails after a month and mails after a year, and
+ * expired leads and idempotency keys.
+ */
 export async function deleteExpiredRows({ db, now }: Context): Promise<void> {
   const monthAgo = new Date(now().getTime() - MONTH_MS);
   await db.delete(sessions).where(or(lt(sessions.expiresAt, monthAgo), lt(sessions.revokedAt, monthAgo)));
-  await db.delete(mailOutbox).where(lt(mailOutbox.sentAt, monthAgo));
+  await db
+    .update(mailOutbox)
+    .set({ text: '', html: '', headers: {} })
+    .where(and(lt(mailOutbox.createdAt, monthAgo), ne(mailOutbox.html, '')));
+  await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, new Date(now().getTime() - YEAR_MS)));
   await db.delete(leads).where(lt(leads.expiresAt, now()));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now()));
   await db.delete(bulkActs).where(lt(bulkActs.createdAt, monthAgo));

@@ -5,6 +5,7 @@ import { registerFiles } from './features/files/routes.ts';
 import { registerLists } from './features/lists/routes.ts';
 import { registerMails } from './features/mails/routes.ts';
 import { registerOfficeHome } from './features/office-home/routes.ts';
+import { registerPeople } from './features/people/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSettings } from './features/settings/routes.ts';
 import { registerStaff } from './features/staff/routes.ts';

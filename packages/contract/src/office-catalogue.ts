@@ -9,6 +9,8 @@ import * as mailsCalls from './mails/calls.ts';
 import * as mailsSchemas from './mails/schemas.ts';
 import * as officeHomeCalls from './office-home/calls.ts';
 import * as officeHomeSchemas from './office-home/schemas.ts';
+import * as peopleCalls from './people/calls.ts';
+import * as peopleSchemas from './people/schemas.ts';
 import * as searchCalls from './search/calls.ts';
 import * as searchSchemas from './search/schemas.ts';
 import * as settingsCalls from './settings/calls.ts';
@@ -28,5 +30,6 @@ export const officeCatalogue = {
   'office-home': joinCallsAndSchemas(officeHomeCalls, officeHomeSchemas),
   search: joinCallsAndSchemas(searchCalls, searchSchemas),
   staff: joinCallsAndSchemas(staffCalls, staffSchemas),
+  people: joinCallsAndSchemas(peopleCalls, peopleSchemas),
   terms: joinCallsAndSchemas(termsCalls, termsSchemas),
 };

@@ -30,6 +30,9 @@ const RULES = {
   testMails: { points: 10, seconds: 60 * 60 },
   /** Mailed and used links of staff, by network, and password links by address. */
   staffLinks: { points: 30, seconds: 60 * 60 },
+  /** Failed mails sent again and password links from the office, by address. */
+  mailResends: { points: 3, seconds: 60 * 60 },
+  officePasswordLinks: { points: 3, seconds: 60 * 60 },
   /** Masked values that a person shows. */
   reveals: { points: 60, seconds: 60 * 60 },
   staffPasswordAddress: { points: 3, seconds: 60 * 60 },

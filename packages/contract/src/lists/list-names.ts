@@ -1,5 +1,5 @@
 /** The lists of the office, by which columns and views are kept. */
-export const LIST_NAMES = ['staff', 'audit', 'files'] as const;
+export const LIST_NAMES = ['staff', 'audit', 'files', 'students', 'coupons', 'coupon-uses'] as const;
 
 export type ListName = (typeof LIST_NAMES)[number];
 

@@ -64,6 +64,7 @@ export const ACTIONS = {
   'confirm-mentorship': { name: 'Mentoria confirmada', verb: 'confirmou' },
   'hide-message': { name: 'Mensagem ocultada', verb: 'ocultou' },
   'send-announcement': { name: 'Aviso enviado', verb: 'enviou' },
+  'resend-mail': { name: 'E-mail reenviado', verb: 'enviou de novo um e-mail a' },
   'set-official-key': { name: 'Gabarito oficial', verb: 'definiu o gabarito oficial de' },
   'import-academy': { name: 'Importação', verb: 'importou' },
   'import-questions': { name: 'Importação de questões', verb: 'importou' },

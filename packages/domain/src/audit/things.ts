@@ -22,6 +22,7 @@ const SECTION_PATHS: Readonly<Record<string, string>> = {
 export const THINGS = {
   staff: { permission: 'staff.read', page: (id) => `/equipe/${id}` },
   setting: { permission: 'settings.read', page: (id) => `/configuracoes/${SECTION_PATHS[id] ?? ''}` },
+  student: { permission: 'people.read', page: (id) => `/alunos/${id}` },
   brand: { permission: 'settings.read', page: (id) => `/configuracoes/marcas/${id}` },
   mail: { permission: 'settings.read', page: (id) => `/configuracoes/e-mails/${id}` },
 } as const satisfies Partial<Record<SubjectKind, Thing>>;

@@ -19,6 +19,9 @@ export const purchaseLoginExpiry = (now: Date): Date => new Date(now.getTime() +
 /** A link that verifies an e-mail address is valid for a day. */
 export const emailLinkExpiry = (now: Date): Date => new Date(now.getTime() + 24 * HOUR_MS);
 
+/** A link that changes an e-mail address is valid for two days. */
+export const newEmailLinkExpiry = (now: Date): Date => new Date(now.getTime() + 48 * HOUR_MS);
+
 /** A path of the app to return to after the login; '/' for any other value. */
 export function safeReferrer(value: unknown): string {
   if (typeof value !== 'string' || value.length > 500) return '/';

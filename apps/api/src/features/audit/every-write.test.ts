@@ -2,7 +2,7 @@ import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { desc, eq, like } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertBrand } from '../../../test/factories.ts';
+import { insertBrand, insertStudent } from '../../../test/factories.ts';
 import { OFFICE_ORIGIN, STAFF_PASSWORD, useOffice } from '../../../test/office-app.ts';
 import { createSoftwarePasskey } from '../../../test/software-passkey.ts';
 import { createTusClient, uploadIdOf } from '../../../test/tus-client.ts';
@@ -104,6 +104,17 @@ async function beginUpload() {
   return { tus, png, url: await tus.begin('ponto.png', png.length, 'image') };
 }
 
+const newStudent = () => insertStudent(office.app.context);
+
+async function insertFailedMail() {
+  const { id, email } = await newStudent();
+  const [mail] = await office.app.context.db
+    .insert(mailOutbox)
+    .values({ studentId: id, recipient: email, subject: 'Aviso', text: 'a', html: 'a', failedAt: new Date() })
+    .returning({ id: mailOutbox.id });
+  return { id, mailId: mail?.id };
+}
+
 const staffId = async () => (await office.enter('support')).id;
 const view = { name: 'Minha visão', search: '{}', columns: [] };
 const exported = (columns: string[]) => ({ payload: { query: {}, columns, format: 'csv', reason: REASON } });
@@ -135,6 +146,13 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     send('POST', 'mails/staff-new-network/tests', {
       payload: { subject: 'Um teste', text: 'Olá', brand: 'padrao' },
     }),
+  'people.exportStudents': () => send('POST', 'exports/students', exported(['name'])),
+  'people.resendMail': async () => {
+    const { id, mailId } = await insertFailedMail();
+    return send('POST', `students/${id}/mails/${mailId}/resend`);
+  },
+  'people.revealStudent': async () =>
+    send('POST', `reveal/students/${(await newStudent()).id}`, { payload: { column: 'cpf' } }),
   'settings.createBrand': createBrand,
   'settings.removeBrand': async () => send('DELETE', `brands/${(await createBrand()).body.tag}`),
   'settings.saveBrand': async () => {
@@ -173,6 +191,10 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     );
     return send('PUT', 'settings/domains', { payload: { base_version: body.version, value: { brands } } });
   },
+  'settings.saveRefundsSetting': saveSetting('refunds', (value: { approval_cents: number }) => ({
+    ...value,
+    approval_cents: 150_000,
+  })),
   'settings.saveFeaturesSetting': saveSetting('features', (value: { podcast: boolean }) => ({
     ...value,
     podcast: !value.podcast,

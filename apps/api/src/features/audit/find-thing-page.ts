@@ -1,7 +1,7 @@
 import { parseThing, THINGS, type ThingKind } from '@toro/domain/audit/things';
 import { isMailName } from '@toro/domain/mails/mails';
-import { eq } from 'drizzle-orm';
-import { brands, staffMembers } from '../../database/schema/index.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { brands, coupons, staffMembers, students } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
 const isThere: Record<ThingKind, (db: Database, id: string) => Promise<boolean>> = {
@@ -16,6 +16,22 @@ const isThere: Record<ThingKind, (db: Database, id: string) => Promise<boolean>>
         .select({ id: staffMembers.id })
         .from(staffMembers)
         .where(eq(staffMembers.id, Number(id)))
+    ).length > 0,
+  coupon: async (db, id) =>
+    /^\d{1,9}$/.test(id) &&
+    (
+      await db
+        .select({ id: coupons.id })
+        .from(coupons)
+        .where(eq(coupons.id, Number(id)))
+    ).length > 0,
+  student: async (db, id) =>
+    /^\d{1,9}$/.test(id) &&
+    (
+      await db
+        .select({ id: students.id })
+        .from(students)
+        .where(and(eq(students.id, Number(id)), isNull(students.anonymisedAt)))
     ).length > 0,
 };
 

@@ -10,6 +10,7 @@ import {
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
+import { enrolmentEnd } from './enrolment-end.ts';
 
 /** The exam date that belongs to an enrolment. */
 const isExamDateOfEnrolment = and(
@@ -27,7 +28,7 @@ const ownEnrolments = prepared((db) =>
       tag: courses.tag,
       classGroup: classGroups.name,
       coverPath: courses.coverPath,
-      endsOn: classGroups.endsOn,
+      endsOn: enrolmentEnd(),
       showsExpiry: classGroups.showsExpiry,
       isVisible: classGroups.isVisible,
       isLibras: courses.isLibras,
@@ -94,7 +95,7 @@ export function findOwnCourses(
         where ${questionModules.familyId} = ${courseCategories.familyId})`,
       showsExpiry: classGroups.showsExpiry,
       startsOn: classGroups.startsOn,
-      endsOn: classGroups.endsOn,
+      endsOn: enrolmentEnd(),
       examDate: examDates.date,
     })
     .from(enrolments)

@@ -11,6 +11,7 @@ import {
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
+import { enrolmentEnd } from '../courses/enrolment-end.ts';
 import { firstLessonDay } from '../lessons/first-lesson-day.ts';
 
 const newestVersionId = sql<number | null>`(select ${examVersions.id} from ${examVersions}
@@ -32,7 +33,7 @@ const ownExams = prepared((db) =>
       principal: lessons.isPrincipal,
       firstDay: firstLessonDay,
       classGroupId: enrolments.classGroupId,
-      endsOn: classGroups.endsOn,
+      endsOn: enrolmentEnd(),
       isLibras: courses.isLibras,
       courseId: courses.id,
       courseTitle: courses.title,
@@ -158,7 +159,7 @@ export async function findMockHolds(db: Database, studentId: number, today: stri
           join lessons l on l.course_id = e.course_id
           join exams x on x.lesson_id = l.id and x.is_mock
           join exam_questions q on q.exam_id = x.id
-        where e.student_id = ${studentId} and e.ended_at is null and coalesce(g.ends_on >= ${today}, true)
+        where e.student_id = ${studentId} and e.ended_at is null and coalesce(${enrolmentEnd('e', 'g')} >= ${today}, true)
           and not exists (
             select from attempts a where a.student_id = ${studentId} and a.lesson_id = l.id
               and a.kind = 'mock' and a.finished_at is not null)

@@ -14,6 +14,7 @@ import {
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
+import { enrolmentEnd } from '../courses/enrolment-end.ts';
 import { firstLessonDay } from './first-lesson-day.ts';
 
 /** A student in a class group. */
@@ -170,7 +171,7 @@ export function findOwnLessons(
       id: lessons.id,
       courseId: lessons.courseId,
       classGroupId: enrolments.classGroupId,
-      endsOn: classGroups.endsOn,
+      endsOn: enrolmentEnd(),
       order: lessons.position,
       code: lessons.code,
       title: lessons.title,

@@ -2,9 +2,17 @@ import type { ListName } from '@toro/contract/lists/list-names';
 import type { Listing } from '../../platform/lists/listing.ts';
 import { auditListing } from '../audit/list-audit.ts';
 import { filesListing } from '../files/list-files.ts';
+import { studentsListing } from '../people/list-students.ts';
 import { staffListing } from '../staff/list-staff.ts';
 
-const LISTINGS: readonly Listing[] = [staffListing, auditListing, filesListing];
+const LISTINGS: readonly Listing[] = [
+  staffListing,
+  auditListing,
+  filesListing,
+  studentsListing,
+  couponsListing,
+  couponUsesListing,
+];
 
 /** The list of a stored export or bulk act. */
 export function findListing(name: ListName | string): Listing {

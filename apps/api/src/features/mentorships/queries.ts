@@ -12,6 +12,7 @@ import {
   students,
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+import { enrolmentEnd } from '../courses/enrolment-end.ts';
 import { firstLessonDay } from '../lessons/first-lesson-day.ts';
 
 const mentorshipColumns = {
@@ -130,7 +131,7 @@ export function findOfferedLessons(db: Database, studentId: number, courseId?: n
       id: lessons.id,
       title: lessons.title,
       course: courses.title,
-      endsOn: classGroups.endsOn,
+      endsOn: enrolmentEnd(),
       locked: lessons.isLocked,
       principal: lessons.isPrincipal,
       firstDay: firstLessonDay,

@@ -10,11 +10,12 @@ import {
   podcastTracks,
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+import { enrolmentEnd } from '../courses/enrolment-end.ts';
 
 /** The courses a student is enrolled in, with the day each ends. */
 export function findCourseEnds(db: Database, studentId: number) {
   return db
-    .select({ courseId: enrolments.courseId, endsOn: classGroups.endsOn })
+    .select({ courseId: enrolments.courseId, endsOn: enrolmentEnd() })
     .from(enrolments)
     .innerJoin(classGroups, eq(classGroups.id, enrolments.classGroupId))
     .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)));

@@ -109,7 +109,7 @@ function buildErasureStatements(student: StudentIdentity, name: string) {
     sql`delete from mentor_hours where student_id = ${id}`,
     sql`delete from mentorships where student_id = ${id}`,
     sql`delete from exam_dates where student_id = ${id}`,
-    sql`delete from mail_outbox where lower(recipient) in ${addresses}`,
+    sql`delete from mail_outbox where lower(recipient) in ${addresses} or student_id = ${id}`,
     sql`delete from leads where lower(form->>'email') in ${addresses}
       or regexp_replace(form->>'document_number', '[^0-9]', '', 'g') = ${cpf}`,
     sql`update lesson_messages set body = 'Mensagem removida', hidden_at = coalesce(hidden_at, now())

@@ -9,6 +9,7 @@ import {
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { startOfAcademyDay } from '../../platform/start-of-academy-day.ts';
+import { enrolmentEnd } from '../courses/enrolment-end.ts';
 
 export type Report = typeof reports.$inferSelect;
 
@@ -223,7 +224,7 @@ export async function planReports(db: Database, week: string): Promise<(ReportKe
       join courses c on c.id = e.course_id
       join course_categories k on k.id = c.category_id and k.landing = 'report'
       cross join (values ('weekly', 'pdf'), ('weekly', 'png'), ('simulado', 'pdf')) as wanted (kind, format)
-    where e.ended_at is null and (g.ends_on is null or g.ends_on > ${week}::date + 6)
+    where e.ended_at is null and coalesce(${enrolmentEnd('e', 'g')} > ${week}::date + 6, true)
       and (g.starts_on is null or g.starts_on <= ${week}::date + 6)
       and (wanted.kind = 'weekly' or exists (select from attempts a where a.student_id = e.student_id
         and a.class_group_id = e.class_group_id and a.kind = 'mock'

@@ -8,8 +8,8 @@ import {
   originalText,
 } from '@toro/domain/mails/mails';
 import { MAX_SUBJECT, writeMail } from '@toro/domain/mails/write-mail';
-import { and, eq, isNull } from 'drizzle-orm';
-import { mailOutbox } from '../../database/schema/index.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { mailOutbox, students } from '../../database/schema/index.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { findSection } from '../settings/setting-versions.ts';
@@ -56,7 +56,12 @@ async function queueText(context: Context, { mail, text, values, prefix = '' }: 
   const [row] = await context.db
     .insert(mailOutbox)
     .values({
+      mail,
       recipient: to.to,
+      studentId: mail.startsWith('staff-')
+        ? null
+        : sql`(select ${students.id} from ${students}
+        where lower(${students.email}) = ${to.to.toLowerCase()} and ${students.anonymisedAt} is null)`,
       senderName: sender.name,
       senderAddress: sender.address,
       subject,

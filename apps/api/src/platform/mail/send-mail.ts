@@ -50,6 +50,12 @@ async function expireMail({ db, now }: Context, id: number): Promise<void> {
     .where(eq(mailOutbox.id, id));
 }
 
+/** Whether the mail server refused the address itself with a permanent code: another try would get the same response. */
+function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
+}
+
 /** Sends one mail of the outbox; sending it again is a no-op. */
 export async function sendMail(context: Context, mailer: Mailer, id: number): Promise<void> {
   const [mail] = await context.db
@@ -70,10 +76,16 @@ export async function sendMail(context: Context, mailer: Mailer, id: number): Pr
     });
   } catch (error) {
     const attempts = mail.attempts + 1;
+    const isReturned = isRefusedForGood(error);
     const tooOld = context.now().getTime() - mail.createdAt.getTime() > MAX_AGE_MS;
-    const failedAt = tooOld ? context.now() : null;
+    const failedAt = tooOld || isReturned ? context.now() : null;
+    const returnedAt = isReturned ? context.now() : null;
     const lastError = String(error).slice(0, 500);
-    await context.db.update(mailOutbox).set({ attempts, failedAt, lastError }).where(eq(mailOutbox.id, id));
+    await context.db
+      .update(mailOutbox)
+      .set({ attempts, failedAt, returnedAt, lastError })
+      .where(eq(mailOutbox.id, id));
+    if (isReturned) return;
     throw error;
   }
   // A link in a mail gives access to what it opens: once the mail is sent, only its recipient has it.

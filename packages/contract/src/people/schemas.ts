@@ -1,0 +1,147 @@
+import { TIMELINE_KIND_NAMES, type TimelineKind } from '@toro/domain/people/timeline';
+import { z } from 'zod';
+import { exportSchemas } from '../lists/export-schemas.ts';
+import { listSchemas } from '../lists/list-schemas.ts';
+import { revealSchemas } from '../lists/reveal-schemas.ts';
+import {
+  count,
+  day,
+  figure,
+  id,
+  idText,
+  instant,
+  list,
+  longId,
+  longIdText,
+  money,
+  nothing,
+  repeated,
+} from '../shapes.ts';
+import { studentsList } from './students-list.ts';
+
+export const listStudents = listSchemas(studentsList, 'The students of the academy');
+export const exportStudents = exportSchemas(studentsList, 'Export the students of a filter');
+export const revealStudent = revealSchemas(studentsList, 'Show the CPF or phone of a student');
+
+const params = z.object({ id: idText });
+const line = z.string().max(300);
+
+const enrolment = z.object({
+  id: longId,
+  course_id: id,
+  course: line,
+  class_group_id: id,
+  class_group: line,
+  state: z.enum(['active', 'expired', 'cancelled', 'ended']),
+  lessons_done: count,
+  lessons_total: count,
+  created_at: instant,
+  /** The last day of access; null without one. */
+  ends_on: day.nullable(),
+  /** Whether the day belongs to this enrolment alone. */
+  has_own_end: z.boolean(),
+  ended_at: instant.nullable(),
+  /** Until when a cancelled one can be taken back. */
+  restorable_until: instant.nullable(),
+  order_id: z.string().max(36).nullable(),
+});
+
+const order = z.object({
+  id: z.string().max(36),
+  created_at: instant,
+  title: line,
+  method: z.string().max(10),
+  instalments: count,
+  coupon: z.string().max(40).nullable(),
+  total: money,
+  status: z.string().max(10),
+});
+
+export const getStudentPage = {
+  summary: 'A student with enrolments, orders, wallet, consents and open sessions',
+  params,
+  response: z.object({
+    id,
+    name: line,
+    first_name: line,
+    email: z.string().max(254),
+    is_verified: z.boolean(),
+    has_password: z.boolean(),
+    cpf: z.string().max(20).nullable(),
+    phone: z.string().max(20).nullable(),
+    created_at: instant,
+    /** When the account will be deleted, if the student wants it. */
+    delete_after: instant.nullable(),
+    exam_date: day.nullable(),
+    score: figure.nullable(),
+    recommended_score: count.nullable(),
+    /** Attempts finished in the last seven days. */
+    attempts_of_week: count,
+    last_used_at: instant.nullable(),
+    enrolments: list(enrolment, 500),
+    orders: list(order, 200),
+    paid: money,
+    wallet: z.object({
+      balance: money,
+      movements: list(z.object({ id: longId, created_at: instant, text: line, amount: money }), 5),
+    }),
+    consents: list(
+      z.object({
+        purpose: z.string().max(20),
+        granted: z.boolean(),
+        version: z.string().max(60),
+        created_at: instant,
+      }),
+      10,
+    ),
+    sessions: list(
+      z.object({
+        id,
+        device: line,
+        network: z.string().max(60),
+        created_at: instant,
+        last_used_at: instant,
+      }),
+      100,
+    ),
+  }),
+};
+
+export const listTimeline = {
+  summary: 'What happened to a student, newest first, 50 at a time',
+  params,
+  query: z.object({
+    kind: repeated(z.enum(TIMELINE_KIND_NAMES as [TimelineKind, ...TimelineKind[]]), 20).optional(),
+    /** Where the page before ended. */
+    before: z.string().max(120).optional(),
+  }),
+  response: z.object({
+    entries: list(
+      z.object({
+        id: z.string().max(80),
+        at: instant,
+        kind: z.enum(TIMELINE_KIND_NAMES as [TimelineKind, ...TimelineKind[]]),
+        verb: line,
+        thing: line,
+        detail: z.string().max(500),
+        order_id: z.string().max(36).nullable(),
+        mail: z
+          .object({
+            id: longId,
+            state: z.enum(['queued', 'sent', 'retrying', 'failed', 'returned']),
+            text: line,
+            is_resendable: z.boolean(),
+          })
+          .nullable(),
+      }),
+      50,
+    ),
+    older: z.string().max(120).nullable(),
+  }),
+};
+
+export const resendMail = {
+  summary: 'Queue a failed mail again; one with a one-time link gets a new link',
+  params: z.object({ id: idText, mail: longIdText }),
+  response: nothing,
+};
