@@ -5,6 +5,8 @@ import { deleteExpiredRows } from './delete-expired-rows.ts';
 import { deleteUnconfirmedSheets } from './features/answer-sheets/delete-unconfirmed-sheets.ts';
 import { anonymiseUnpaidOrders } from './features/checkout/orders/anonymise-unpaid-orders.ts';
 import { refundLatePayment } from './features/checkout/orders/refund-order.ts';
+import { sendRefund } from './features/checkout/refunds/send-refund.ts';
+import { sweepRefunds } from './features/checkout/refunds/sweep-refunds.ts';
 import { sendCheckoutReminders } from './features/checkout/reminders/send-checkout-reminders.ts';
 import { sendPixReminders } from './features/checkout/reminders/send-pix-reminders.ts';
 import { deleteOldPapers } from './features/exams/papers/delete-old-papers.ts';
@@ -15,6 +17,7 @@ import { runBulkAct } from './features/lists/run-bulk-act.ts';
 import { deleteExpiredExports, writeExport } from './features/lists/write-export.ts';
 import { startPaymentPolling } from './features/payments/poll-payments.ts';
 import { deleteDueAccounts } from './features/profile/delete-due-accounts.ts';
+import { deleteOldCoupons } from './features/promos/delete-old-coupons.ts';
 import { createProgressLogger } from './features/reports/log-report-progress.ts';
 import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';
 import { queueWaitingReports } from './features/reports/queue-waiting-reports.ts';
@@ -39,6 +42,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     'clean-up': async () => {
       await deleteExpiredRows(context);
       await deleteOldLookups(context);
+      await deleteOldCoupons(asJob('clean-up'));
       await deleteUnconfirmedSheets(context);
       await anonymiseUnpaidOrders(asJob('clean-up'));
       await deleteOldPapers(asJob('clean-up'));
@@ -61,6 +65,10 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     'write-export': ({ id }) => writeExport(asJob('write-export'), id),
     'delete-exports': () => deleteExpiredExports(asJob('delete-exports')),
     'run-bulk-act': ({ id }) => runBulkAct(asJob('run-bulk-act'), id),
+    'send-refund': async ({ id }) => {
+      await sendRefund(asJob('send-refund'), id);
+    },
+    'sweep-refunds': () => sweepRefunds(asJob('sweep-refunds')),
     'refund-order': ({ orderId }) => refundLatePayment(asJob('refund-order'), orderId),
   });
   const stopPolling = startPaymentPolling(asJob('poll-payments'));

@@ -17,6 +17,8 @@ interface SentCharge {
 /** A gateway with configurable behaviour that records its requests and the status of each payment. */
 export function fakeGateway(clock: { now: Date }) {
   const sent: SentCharge[] = [];
+  /** The outcome of each cancellation by its key, which `findCancellation` returns. */
+  const cancellations = new Map<string, 'done' | 'refused'>();
   const cancelled: { gatewayPaymentId: string; sameDay: boolean; key: string; amount: number }[] = [];
   /** The actual outcome of each payment, which `findPayment` returns whatever the charge returned. */
   const known = new Map<string, Outcome>();
@@ -92,12 +94,14 @@ export function fakeGateway(clock: { now: Date }) {
     payByPix: (charge) => handleCharge('pix', charge),
     finishDebit: async (gatewayPaymentId) => ({ status: 'approved', gatewayPaymentId, detail: {} }),
     findPayment: async ({ orderId }) => known.get(orderId) ?? null,
+    findCancellation: async ({ key }) => cancellations.get(key) ?? 'unknown',
     async cancel({ gatewayPaymentId, sameDay, key, amount }) {
       cancelled.push({ gatewayPaymentId, sameDay, key, amount });
+      if (state.cancelResult === 'done') cancellations.set(key, 'done');
       return state.cancelResult;
     },
   };
-  return Object.assign(state, { gateway, sent, cancelled, known });
+  return Object.assign(state, { gateway, sent, cancelled, cancellations, known });
 }
 
 /** Sets a fake gateway on the app and resets it before each test. */

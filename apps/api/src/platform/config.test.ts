@@ -120,6 +120,7 @@ describe('configuration', () => {
       url: 'http://localhost:3001',
       sellerId: 'sandbox',
       orderPath: '/v1/payments/{method}?order_id={order_id}',
+      cancelPath: '/v1/payments/cancel/request?cancel_custom_key={cancel_custom_key}',
     });
     const own = {
       GETNET_URL: 'https://g.test/',

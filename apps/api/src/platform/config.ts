@@ -79,6 +79,9 @@ const environment = z.object({
   GETNET_ORDER_PATH: z
     .union([z.literal('off'), path.includes('{order_id}')])
     .default('/v1/payments/{method}?order_id={order_id}'),
+  GETNET_CANCEL_PATH: z
+    .union([z.literal('off'), path.includes('{cancel_custom_key}')])
+    .default('/v1/payments/cancel/request?cancel_custom_key={cancel_custom_key}'),
   PAYMENT_UNKNOWN_SECONDS: z.coerce.number().int().min(10).max(86_400).default(60),
   OPEN_ORDERS_PER_NETWORK: z.coerce.number().int().min(1).max(100_000).default(30),
   OPEN_ORDERS_PER_CARD: z.coerce.number().int().min(1).max(100_000).default(3),
@@ -173,6 +176,7 @@ function toGetnetSettings(env: Environment) {
     softDescriptor: env.GETNET_SOFT_DESCRIPTOR,
     statusPath: env.GETNET_STATUS_PATH,
     orderPath: env.GETNET_ORDER_PATH === 'off' ? null : env.GETNET_ORDER_PATH,
+    cancelPath: env.GETNET_CANCEL_PATH === 'off' ? null : env.GETNET_CANCEL_PATH,
   };
   const { GETNET_URL, GETNET_CLIENT_ID, GETNET_CLIENT_SECRET, GETNET_SELLER_ID } = env;
   if (GETNET_URL && GETNET_CLIENT_ID && GETNET_CLIENT_SECRET && GETNET_SELLER_ID)

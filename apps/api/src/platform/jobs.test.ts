@@ -24,6 +24,8 @@ const IDLE: Handlers = {
   'sweep-reports': nothing,
   'send-reminders': nothing,
   'refund-order': nothing,
+  'send-refund': nothing,
+  'sweep-refunds': nothing,
 };
 
 describe('queues', () => {

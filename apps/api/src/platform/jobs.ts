@@ -17,6 +17,8 @@ export interface JobData {
   'weekly-reports': Record<string, never>;
   'sweep-reports': Record<string, never>;
   'refund-order': { orderId: string };
+  'send-refund': { id: number };
+  'sweep-refunds': Record<string, never>;
   'send-reminders': Record<string, never>;
   'write-export': { id: number };
   'delete-exports': Record<string, never>;
@@ -51,6 +53,9 @@ const QUEUES: Record<JobName, Queue> = {
   'sweep-reports': { retryLimit: 0, cron: '* * * * *', batch: 1 },
   // A refund must not be lost: it is retried for days, with growing delays.
   'refund-order': { retryLimit: 15, batch: 1 },
+  // The sweep takes over what a dead worker left.
+  'send-refund': { retryLimit: 2, seconds: 120 },
+  'sweep-refunds': { retryLimit: 0, cron: '* * * * *', batch: 1 },
   'send-reminders': { retryLimit: 0, cron: '* * * * *', batch: 1 },
   'write-export': { retryLimit: 2, batch: 1, seconds: 900 },
   'delete-exports': { retryLimit: 0, cron: '*/10 * * * *', batch: 1 },

@@ -6,6 +6,7 @@ export const FAULTS = {
   'timeout-after-charge': 'Cobrar e não responder',
   'error-before-charge': 'Erro 500 antes de cobrar',
   'error-after-charge': 'Erro 500 depois de cobrar',
+  'refuse-cancellation': 'Recusar cancelamentos',
   'duplicate-notifications': 'Repetir as notificações',
   'late-notifications': 'Notificações fora de ordem',
   'no-notification': 'Não notificar',

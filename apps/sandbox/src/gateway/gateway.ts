@@ -53,7 +53,22 @@ export class SandboxGateway {
   }
 
   cancel(payment: Payment): Payment {
-    return payment.status === 'APPROVED' ? this.change(payment, { status: 'CANCELED' }) : payment;
+    return payment.status === 'APPROVED'
+      ? this.change(payment, { status: 'CANCELED', cancelledAmount: payment.amount })
+      : payment;
+  }
+
+  /** Whether the fault occurs now; it is counted. */
+  refusesCancellation(): boolean {
+    return this.faults.next('refuse-cancellation') !== null;
+  }
+
+  /** Cancels a part; the payment is cancelled when its whole amount went back. */
+  cancelPart(payment: Payment, amount: number, key: string): Payment {
+    const cancelledAmount = (payment.cancelledAmount ?? 0) + amount;
+    const cancelKeys = [...(payment.cancelKeys ?? []), key];
+    const isWhole = cancelledAmount >= payment.amount;
+    return this.change(payment, { cancelledAmount, cancelKeys, ...(isWhole && { status: 'CANCELED' }) });
   }
 
   /** The signed authentication result that the issuer's page gives to the browser. */

@@ -205,7 +205,7 @@ export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): voi
         '/v1/payments/:name/:id/cancel',
         async (request, reply) => {
           const payment = find(request.params.id);
-          if (payment.method === 'pix' || payment.status !== 'APPROVED')
+          if (payment.method === 'pix' || payment.status !== 'APPROVED' || gateway.refusesCancellation())
             throw invalid('Pagamento não pode ser cancelado');
           const { id, changedAt } = await charge(reply, () => gateway.cancel(payment));
           return {
@@ -219,17 +219,24 @@ export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): voi
       shop.post('/v1/payments/cancel/request', async (request, reply) => {
         const { payment_id, cancel_amount, cancel_custom_key } = parseBody(cancelRequest, request.body);
         const payment = find(payment_id);
-        const before = payment.cancelKeys?.includes(cancel_custom_key);
-        const can = before || (payment.status === 'APPROVED' && cancel_amount <= payment.amount);
-        if (can && !before)
-          await charge(reply, () =>
-            gateway.change(payment, {
-              status: 'CANCELED',
-              cancelKeys: [...(payment.cancelKeys ?? []), cancel_custom_key],
-            }),
-          );
+        const isRepeated = payment.cancelKeys?.includes(cancel_custom_key);
+        const rest = payment.amount - (payment.cancelledAmount ?? 0);
+        const can =
+          isRepeated ||
+          (payment.status === 'APPROVED' && cancel_amount <= rest && !gateway.refusesCancellation());
+        if (can && !isRepeated)
+          await charge(reply, () => gateway.cancelPart(payment, cancel_amount, cancel_custom_key));
         return { cancel_request_id: randomUUID(), payment_id, status: can ? 'ACCEPTED' : 'DENIED' };
       });
+
+      shop.get<{ Querystring: { cancel_custom_key?: string } }>(
+        '/v1/payments/cancel/request',
+        async (request) => {
+          const payment = store.findByCancelKey(request.query.cancel_custom_key ?? '');
+          if (!payment) throw unknownPayment();
+          return { payment_id: payment.id, status: 'ACCEPTED' };
+        },
+      );
     });
   });
 }

@@ -31,6 +31,8 @@ export interface Payment {
   reason?: Reason;
   /** Keys of cancel requests already processed. */
   cancelKeys?: string[];
+  /** In cents; less than the amount while only parts were cancelled. */
+  cancelledAmount?: number;
 }
 
 /** Payments in an append-only file of JSON lines; the last line of a payment is its current state. */
@@ -73,6 +75,10 @@ export class PaymentStore {
 
   findByCode(code: string): Payment | null {
     return this.list().find((payment) => payment.pix?.code === code) ?? null;
+  }
+
+  findByCancelKey(key: string): Payment | null {
+    return this.list().find((payment) => payment.cancelKeys?.includes(key)) ?? null;
   }
 
   findByChallenge(id: string): Payment | null {

@@ -62,6 +62,18 @@ export const saveFeaturesSetting = defineOfficeCall<typeof schemas.saveFeaturesS
   permission: 'settings.write',
 });
 
+export const getRefundsSetting = defineOfficeCall<typeof schemas.getRefundsSetting>({
+  method: 'GET',
+  path: '/v1/office/settings/refunds',
+  permission: 'settings.read',
+});
+
+export const saveRefundsSetting = defineOfficeCall<typeof schemas.saveRefundsSetting>({
+  method: 'PUT',
+  path: '/v1/office/settings/refunds',
+  permission: 'settings.write',
+});
+
 export const getInstitutionsSetting = defineOfficeCall<typeof schemas.getInstitutionsSetting>({
   method: 'GET',
   path: '/v1/office/settings/institutions',

@@ -98,6 +98,18 @@ const features = section(
 export const getFeaturesSetting = features.get;
 export const saveFeaturesSetting = features.save;
 
+const refunds = section(
+  'The control of refunds',
+  z.object({
+    /** From this amount on a second person approves. */
+    approval_cents: z.number().int().min(0).max(1e12),
+    /** When the acquirer's day ends, HH:MM. */
+    day_end: optionalText(5),
+  }),
+);
+export const getRefundsSetting = refunds.get;
+export const saveRefundsSetting = refunds.save;
+
 const institutions = z.object({
   institutions: list(
     z.object({

@@ -14,6 +14,7 @@ const SECTION_PATHS: Readonly<Record<string, string>> = {
   social: 'redes-sociais',
   menu: 'menu',
   features: 'recursos',
+  refunds: 'estornos',
   institutions: 'instituicoes',
   domains: 'dominios',
 };
@@ -21,10 +22,11 @@ const SECTION_PATHS: Readonly<Record<string, string>> = {
 /** The kinds of things that have a page of their own in the office. */
 export const THINGS = {
   staff: { permission: 'staff.read', page: (id) => `/equipe/${id}` },
-  setting: { permission: 'settings.read', page: (id) => `/configuracoes/${SECTION_PATHS[id] ?? ''}` },
   student: { permission: 'people.read', page: (id) => `/alunos/${id}` },
+  setting: { permission: 'settings.read', page: (id) => `/configuracoes/${SECTION_PATHS[id] ?? ''}` },
   brand: { permission: 'settings.read', page: (id) => `/configuracoes/marcas/${id}` },
   mail: { permission: 'settings.read', page: (id) => `/configuracoes/e-mails/${id}` },
+  coupon: { permission: 'promos.read', page: (id) => `/cupons/${id}` },
 } as const satisfies Partial<Record<SubjectKind, Thing>>;
 
 export type ThingKind = keyof typeof THINGS;

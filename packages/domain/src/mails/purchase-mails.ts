@@ -119,6 +119,19 @@ export const PURCHASE_MAILS = {
       ANY_QUESTION,
     ),
   },
+  'refund-part': {
+    title: 'Estorno de uma parte, na carteira ou fora do gateway',
+    when: 'Quando uma parte da compra é estornada, ou o valor volta por outro meio.',
+    placeholders: {
+      valor: line('Valor', 'R$\u00a0500,00'),
+      meio: line('Como o valor volta', 'pelo mesmo meio do pagamento'),
+      acesso: line('Fim do acesso, se terminou', 'O acesso ao que foi comprado terminou.'),
+      tabela: shortTable,
+      atendimento: supportEmail,
+    },
+    subject: 'Devolvemos {valor} da sua compra',
+    text: blocks('# Devolvemos {valor}', 'O valor volta {meio}.', '{acesso}', '{tabela}', ANY_QUESTION),
+  },
   'free-order-cancelled': {
     title: 'Matrícula cancelada',
     when: 'Quando uma matrícula sem pagamento é cancelada.',

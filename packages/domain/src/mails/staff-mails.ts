@@ -66,6 +66,38 @@ export const STAFF_MAILS = {
       'Se você usa esta chave em mais de um aparelho, não precisa fazer nada. Se não, remova a chave em "Minha conta".',
     ),
   },
+  'staff-refund-waiting': {
+    title: 'Estorno espera aprovação',
+    when: 'Quando um estorno precisa de uma segunda pessoa.',
+    placeholders: {
+      pedido: line('Número do pedido', '48213'),
+      valor: line('Valor', 'R$\u00a02.241,00'),
+      pedido_por: line('Quem pediu', 'Joana Freire'),
+      prazo: line('Até quando', '14 nov 2026 às 08:02'),
+      link: link('pedidos/48213'),
+    },
+    subject: 'Estorno de {valor} espera a sua aprovação',
+    text: blocks(
+      '{pedido_por} pediu o estorno de {valor} do pedido {pedido}. Ele só segue com a aprovação de uma segunda pessoa.',
+      '[Abrir o pedido]({link})',
+      '> Sem aprovação até {prazo}, o pedido de estorno vence e nada é devolvido.',
+    ),
+  },
+  'staff-refund-lapsed': {
+    title: 'Estorno venceu sem aprovação',
+    when: 'Sete dias depois de um pedido de estorno que ninguém aprovou; vai para quem pediu.',
+    placeholders: {
+      pedido: line('Número do pedido', '48213'),
+      valor: line('Valor', 'R$\u00a02.241,00'),
+      link: link('pedidos/48213'),
+    },
+    subject: 'O estorno de {valor} venceu sem aprovação',
+    text: blocks(
+      'Ninguém aprovou em sete dias o estorno de {valor} que você pediu para o pedido {pedido}. Nada foi devolvido.',
+      'Se o estorno ainda for preciso, peça de novo.',
+      '[Abrir o pedido]({link})',
+    ),
+  },
   'staff-second-factor-reset': {
     title: 'Segundo fator redefinido',
     when: 'Quando o segundo fator de alguém da equipe é redefinido por outra pessoa.',

@@ -64,6 +64,8 @@ export const orders = pgTable(
   'orders',
   {
     id: varchar('id', { length: 36 }).primaryKey(),
+    /** The number by which people name the order. */
+    number: bigint('number', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     /** Lets the buyer's browser read the order without a login. */
     tokenHash: varchar('token_hash', { length: 64 }).notNull(),
     courseId: integer('course_id').notNull(),
@@ -101,6 +103,7 @@ export const orders = pgTable(
   },
   (t) => [
     uniqueIndex('orders_token_key').on(t.tokenHash),
+    uniqueIndex('orders_number_key').on(t.number),
     foreignKey({
       columns: [t.classGroupId, t.courseId],
       foreignColumns: [classGroups.id, classGroups.courseId],

@@ -12,6 +12,7 @@ export * from './performance.ts';
 export * from './platform.ts';
 export * from './podcasts.ts';
 export * from './questions.ts';
+export * from './refunds.ts';
 export * from './staff.ts';
 export * from './students.ts';
 export * from './terms.ts';

@@ -33,7 +33,15 @@ export const walletTransactions = pgTable(
       .references(() => students.id),
     id: ownedId(),
     kind: varchar('kind', { length: 20 })
-      .$type<'cashback' | 'reversal' | 'coupon_created' | 'coupon_cancelled' | 'coupon_used' | 'settlement'>()
+      .$type<
+        | 'cashback'
+        | 'reversal'
+        | 'coupon_created'
+        | 'coupon_cancelled'
+        | 'coupon_used'
+        | 'settlement'
+        | 'refund'
+      >()
       .notNull(),
     /** Text with the placeholders %value%, %course% and %coupon%. */
     details: varchar('details', { length: 300 }).notNull(),
@@ -49,7 +57,7 @@ export const walletTransactions = pgTable(
     index('wallet_transactions_coupon_idx').on(t.couponId),
     check(
       'wallet_transactions_kind',
-      sql`${t.kind} in ('cashback','reversal','coupon_created','coupon_cancelled','coupon_used','settlement')`,
+      sql`${t.kind} in ('cashback','reversal','coupon_created','coupon_cancelled','coupon_used','settlement','refund')`,
     ),
   ],
 );

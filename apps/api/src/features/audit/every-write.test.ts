@@ -115,6 +115,27 @@ async function insertFailedMail() {
   return { id, mailId: mail?.id };
 }
 
+const COUPON = {
+  description: '',
+  percentage: 5,
+  value: null,
+  instalments: true,
+  cashback_percentage: null,
+  cashback_value: null,
+  starts_at: null,
+  ends_at: null,
+  uses: null,
+  uses_per_cpf: null,
+  minimum: null,
+  courses: [],
+  modules: [],
+};
+
+async function newCoupon() {
+  addresses += 1;
+  return send('POST', 'coupons', { payload: { code: `ATO${addresses}`, ...COUPON } });
+}
+
 const staffId = async () => (await office.enter('support')).id;
 const view = { name: 'Minha visão', search: '{}', columns: [] };
 const exported = (columns: string[]) => ({ payload: { query: {}, columns, format: 'csv', reason: REASON } });
@@ -209,6 +230,30 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'settings.saveSocialSetting': saveSetting('social', () => ({
     networks: [{ name: 'Rede', url: 'https://rede.test/escola' }],
   })),
+  'promos.createCoupon': () => newCoupon(),
+  'promos.deleteCoupon': async () => send('DELETE', `coupons/${(await newCoupon()).body.id}`),
+  'promos.exportCouponUses': async () => {
+    const person = await enterWithTotp();
+    return send('POST', 'exports/coupon-uses', { ...exported(['order']), cookie: person.cookie });
+  },
+  'promos.exportCoupons': () => send('POST', 'exports/coupons', exported(['code'])),
+  'promos.pauseCoupon': async () => send('POST', `coupons/${(await newCoupon()).body.id}/pause`),
+  'promos.restoreCoupon': async () => {
+    const { id } = (await newCoupon()).body;
+    await send('DELETE', `coupons/${id}`);
+    return send('POST', `coupons/${id}/restoration`);
+  },
+  'promos.resumeCoupon': async () => {
+    const { id } = (await newCoupon()).body;
+    await send('POST', `coupons/${id}/pause`);
+    return send('DELETE', `coupons/${id}/pause`);
+  },
+  'promos.saveCoupon': async () => {
+    const { id } = (await newCoupon()).body;
+    return send('PUT', `coupons/${id}`, {
+      payload: { base_version: 1, terms: { ...COUPON, percentage: 7 } },
+    });
+  },
   'staff.acceptInvitation': async () => {
     await invite();
     const token = await mailedToken('convite');

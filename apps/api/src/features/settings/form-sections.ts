@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { findAcademyErrors } from '@toro/domain/settings/academy-setting';
 import { findContactErrors } from '@toro/domain/settings/contact-setting';
 import { findMenuErrors } from '@toro/domain/settings/menu-setting';
+import { findRefundsErrors } from '@toro/domain/settings/refunds-setting';
 import { findSocialErrors } from '@toro/domain/settings/social-setting';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
@@ -24,6 +25,7 @@ const FIND_ERRORS: { [S in FormSection]: (value: SettingValues[S]) => Record<str
   social: findSocialErrors,
   menu: findMenuErrors,
   features: () => ({}),
+  refunds: findRefundsErrors,
 };
 
 async function getFormSection<S extends FormSection>(context: Context, section: S, version?: number) {
@@ -85,6 +87,11 @@ export const getMenuSetting = (context: Context, version?: number) =>
   getFormSection(context, 'menu', version);
 export const saveMenuSetting = (context: Context, input: SaveInput<'menu'>) =>
   saveFormSection(context, 'menu', input);
+
+export const getRefundsSetting = (context: Context, version?: number) =>
+  getFormSection(context, 'refunds', version);
+export const saveRefundsSetting = (context: Context, input: SaveInput<'refunds'>) =>
+  saveFormSection(context, 'refunds', input);
 
 export const getFeaturesSetting = (context: Context, version?: number) =>
   getFormSection(context, 'features', version);

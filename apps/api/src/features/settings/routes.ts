@@ -8,11 +8,13 @@ import {
   getContactSetting,
   getFeaturesSetting,
   getMenuSetting,
+  getRefundsSetting,
   getSocialSetting,
   saveAcademySetting,
   saveContactSetting,
   saveFeaturesSetting,
   saveMenuSetting,
+  saveRefundsSetting,
   saveSocialSetting,
 } from './form-sections.ts';
 import { getBrand, listBrands } from './get-brand.ts';
@@ -31,6 +33,8 @@ export function registerSettings(app: App): void {
   serve(app, settings.saveSocialSetting, ({ context, body }) => saveSocialSetting(context, body));
   serve(app, settings.getMenuSetting, ({ context, query }) => getMenuSetting(context, query.version));
   serve(app, settings.saveMenuSetting, ({ context, body }) => saveMenuSetting(context, body));
+  serve(app, settings.getRefundsSetting, ({ context, query }) => getRefundsSetting(context, query.version));
+  serve(app, settings.saveRefundsSetting, ({ context, body }) => saveRefundsSetting(context, body));
   serve(app, settings.getFeaturesSetting, ({ context, query }) => getFeaturesSetting(context, query.version));
   serve(app, settings.saveFeaturesSetting, ({ context, body }) => saveFeaturesSetting(context, body));
   serve(app, settings.getInstitutionsSetting, ({ context, query }) =>

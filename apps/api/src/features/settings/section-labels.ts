@@ -5,6 +5,7 @@ export const SECTION_LABELS = {
   social: 'Redes sociais',
   menu: 'Menu',
   features: 'Recursos',
+  refunds: 'Estornos',
   institutions: 'Instituições',
   domains: 'Domínios',
 } as const;

@@ -1,5 +1,5 @@
 import type { Role } from '@toro/domain/staff/roles';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, isNull, sql } from 'drizzle-orm';
 import { staffMembers } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
@@ -34,6 +34,16 @@ export async function insertMember(
 
 export const updateMember = (db: Database, id: number, values: Partial<typeof staffMembers.$inferInsert>) =>
   db.update(staffMembers).set(values).where(eq(staffMembers.id, id));
+
+/** The people with access who have one of these roles. */
+export async function findActiveMembers(db: Database, roles: readonly Role[]): Promise<StaffMember[]> {
+  const rows = await db
+    .select()
+    .from(staffMembers)
+    .where(and(arrayOverlaps(staffMembers.roles, [...roles]), isNull(staffMembers.deactivatedAt)))
+    .orderBy(staffMembers.id);
+  return rows.map((row) => ({ ...row, roles: row.roles as Role[] }));
+}
 
 /** The people who may act as Direção, locked in the order of their ids. */
 export const lockOwners = (db: Database) =>

@@ -35,14 +35,14 @@ export function giveCashback(context: Context, { studentId, orderId, amount }: C
   });
 }
 
-/** Reverses the cashback of a refunded purchase once: up to the balance; the rest becomes receivable. */
+/** Reverses cashback of a refunded purchase, once for each refund: up to the balance; the rest becomes receivable. */
 export function reverseCashback(
   context: Context,
-  { studentId, orderId, amount }: CashbackInput,
+  { studentId, orderId, refundId, amount }: CashbackInput & { refundId?: number },
 ): Promise<void> {
   return inTransaction(context, async (context) => {
     const { wallet } = await lockAccounts(context.db, studentId);
-    const cause = `reversal:${orderId}`;
+    const cause = refundId === undefined ? `reversal:${orderId}` : `reversal:${orderId}:${refundId}`;
     const wasGiven = await wasPosted(context.db, studentId, `cashback:${orderId}`);
     if (amount === 0 || !wasGiven || (await wasPosted(context.db, studentId, cause))) return;
     const reversed = Math.min(wallet, amount);

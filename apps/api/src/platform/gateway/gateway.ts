@@ -98,4 +98,11 @@ export interface Gateway {
     sameDay: boolean;
     key: string;
   }): Promise<'done' | 'refused' | 'unclear'>;
+  /**
+   * What became of a cancellation by its key. `unknown`: the gateway never received it. `unavailable`: the gateway has no
+   * such query.
+   */
+  findCancellation(input: {
+    key: string;
+  }): Promise<'done' | 'refused' | 'unclear' | 'unknown' | 'unavailable'>;
 }

@@ -34,6 +34,7 @@ function settings(url: string) {
     softDescriptor: 'ACADEMIA TORO CURSOS X',
     statusPath: '/v1/payments/{method}/{payment_id}',
     orderPath: '/v1/payments/{method}?order_id={order_id}' as string | null,
+    cancelPath: '/v1/payments/cancel/request?cancel_custom_key={cancel_custom_key}' as string | null,
   };
 }
 

@@ -154,6 +154,16 @@ export function createGetnet(
 
     findPayment,
 
+    async findCancellation({ key }) {
+      if (!settings.cancelPath) return 'unavailable';
+      const path = fillPath(settings.cancelPath, { cancel_custom_key: toCancelKey(key) });
+      const reply = await client.sendWithRetries({ method: 'GET', path });
+      if (reply.kind === 'answer' && reply.status === 404) return 'unknown';
+      if (!isSuccess(reply)) return 'unclear';
+      const { status } = parseResponse(reply.body);
+      return status === 'ACCEPTED' ? 'done' : status === 'DENIED' ? 'refused' : 'unclear';
+    },
+
     async cancel({ method, gatewayPaymentId, amount, sameDay, key }) {
       // An earlier request whose response was lost may have cancelled it.
       const isCancelled = async () =>

@@ -152,6 +152,8 @@ describe('outbox', () => {
       'sweep-reports': async () => undefined,
       'send-reminders': async () => undefined,
       'refund-order': async () => undefined,
+      'send-refund': async () => undefined,
+      'sweep-refunds': async () => undefined,
     });
     await inTransaction(context, (tx) => queueMail(tx, { to: 'fila@toro.test', ...letter }));
     await inTransaction(context, async (tx) => {

@@ -2,6 +2,7 @@ import type { AcademySetting } from '@toro/domain/settings/academy-setting';
 import type { ContactSetting } from '@toro/domain/settings/contact-setting';
 import type { FeaturesSetting } from '@toro/domain/settings/features-setting';
 import { type MenuSetting, toMenuSetting } from '@toro/domain/settings/menu-setting';
+import type { RefundsSetting } from '@toro/domain/settings/refunds-setting';
 import type { SocialSetting } from '@toro/domain/settings/social-setting';
 import { DEFAULT_BRAND, findBrandRow } from '../brands/find-brand.ts';
 import type { Config } from '../config.ts';
@@ -10,9 +11,16 @@ import { completeSender } from '../mail/mail-sender.ts';
 import { findSections, type SectionState, type SettingValues } from './setting-versions.ts';
 
 /** The sections that are one form and have a default. */
-export type FormSection = 'academy' | 'contact' | 'social' | 'menu' | 'features';
+export type FormSection = 'academy' | 'contact' | 'social' | 'menu' | 'features' | 'refunds';
 
-export const FORM_SECTIONS: readonly FormSection[] = ['academy', 'contact', 'social', 'menu', 'features'];
+export const FORM_SECTIONS: readonly FormSection[] = [
+  'academy',
+  'contact',
+  'social',
+  'menu',
+  'features',
+  'refunds',
+];
 
 /** `5511900000000`, or an address with it, as `(11) 90000-0000`. Empty when the address has no number. */
 export function formatWhatsapp(url: string): string {
@@ -67,6 +75,7 @@ const DEFAULTS: {
     score_toro: features.scoreToroV2,
     question_review: true,
   }),
+  refunds: (): RefundsSetting => ({ approval_cents: 200_000, day_end: '00:00' }),
 };
 
 /** A section as it holds now. */

@@ -5,6 +5,7 @@ import type { ContactSetting } from '@toro/domain/settings/contact-setting';
 import type { FeaturesSetting } from '@toro/domain/settings/features-setting';
 import type { InstitutionsSetting } from '@toro/domain/settings/institutions';
 import type { MenuSetting } from '@toro/domain/settings/menu-setting';
+import type { RefundsSetting } from '@toro/domain/settings/refunds-setting';
 import type { SocialSetting } from '@toro/domain/settings/social-setting';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { settingVersions } from '../../database/schema/index.ts';
@@ -37,6 +38,7 @@ export interface SettingValues {
   social: SocialSetting;
   menu: MenuSetting;
   features: FeaturesSetting;
+  refunds: RefundsSetting;
   institutions: InstitutionsSetting;
   domains: DomainsValue;
   [brand: `brand:${string}`]: BrandValue;

@@ -7,6 +7,7 @@ import {
   IconLayoutSidebar,
   IconMail,
   IconPalette,
+  IconReceiptRefund,
   IconServer,
   IconShare,
   IconToggleRight,
@@ -73,6 +74,14 @@ export const SECTIONS: readonly SettingsSection[] = [
     icon: IconToggleRight,
     permission: 'settings.read',
     page: lazy(async () => ({ default: (await import('./features-section.tsx')).FeaturesSection })),
+  },
+  {
+    path: 'estornos',
+    label: 'Estornos',
+    summary: 'Valor que pede uma segunda pessoa e fim do dia na adquirente.',
+    icon: IconReceiptRefund,
+    permission: 'settings.read',
+    page: lazy(async () => ({ default: (await import('./refunds-section.tsx')).RefundsSection })),
   },
   {
     path: 'e-mails',

@@ -95,20 +95,16 @@ export async function mailFulfilmentFailure(tx: Context, order: Order, reason: R
   });
 }
 
-/** Mails that an order was refunded and its access has ended. */
-export async function mailRefund(tx: Context, order: Order): Promise<void> {
+/** Mails that an order without a price was cancelled and its access has ended. */
+export async function mailFreeOrderCancelled(tx: Context, order: Order): Promise<void> {
   const context = withHost(tx, order.host);
-  const values = {
-    acesso: order.status === 'paid' ? 'O acesso ao que foi comprado terminou.' : null,
-    tabela: sumOf(order),
-    atendimento: (await findContact(context)).email,
-  };
-  if (order.totalCents === 0)
-    await queueMail(context, { mail: 'free-order-cancelled', to: order.email, values });
-  else
-    await queueMail(context, {
-      mail: 'refund',
-      to: order.email,
-      values: { ...values, valor: formatMoney(order.totalCents) },
-    });
+  await queueMail(context, {
+    mail: 'free-order-cancelled',
+    to: order.email,
+    values: {
+      acesso: 'O acesso ao que foi comprado terminou.',
+      tabela: sumOf(order),
+      atendimento: (await findContact(context)).email,
+    },
+  });
 }

@@ -1,10 +1,14 @@
-import { academyDay } from '@toro/domain/calendar/day';
-import { findReportDifferences } from '@toro/domain/payments/report-differences';
-import { type AuditInput, recordAudit } from '../../../platform/audit.ts';
+import type { RefundState } from '@toro/domain/checkout/refunds';
+import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import { findOrder, findPaymentOfOrder, lockOrder, type Order, type Payment } from './order-queries.ts';
-import { reversePurchase } from './reverse-purchase.ts';
-import { settlePayment } from './settle-payment.ts';
+import { reverseCashback } from '../../wallet/cashback.ts';
+import { returnWalletCoupon } from '../../wallet/use-wallet-coupon.ts';
+import { releaseCoupon } from '../coupons/claim-coupon.ts';
+import { findRefundByKey } from '../refunds/refund-queries.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+import { sendRefund } from '../refunds/send-refund.ts';
+import { mailFreeOrderCancelled } from './order-mails.ts';
+import { endEnrolments, findOrder, findPaymentOfOrder, lockOrder, updateOrder } from './order-queries.ts';
 
 /**
  * `unclear`: the gateway gave no clear response; to be retried. `unpaid`: there is nothing to refund.
@@ -12,58 +16,56 @@ import { settlePayment } from './settle-payment.ts';
  */
 export type RefundResult = 'done' | 'already' | 'unpaid' | 'unknown' | 'refused' | 'unclear';
 
-/** Requests the refund at the gateway. The idempotency key makes retries safe. */
-async function cancelAtGateway(context: Context, order: Order, payment: Payment) {
-  const { gateway } = context;
-  const { method, gatewayPaymentId, amountCents } = payment;
-  if (!gateway || gatewayPaymentId === null) return 'unclear';
-  const sameDay = order.paidAt !== null && academyDay(order.paidAt) === academyDay(context.now());
-  const key = `refund-${payment.id}`;
-  const result = await gateway.cancel({ method, gatewayPaymentId, amount: amountCents, sameDay, key });
-  if (result !== 'refused') return result;
-  // An earlier request whose response was lost may have refunded it.
-  const currentOutcome = await gateway.findPayment({ method, orderId: order.id, gatewayPaymentId });
-  const isCancelled = currentOutcome?.status === 'cancelled';
-  return isCancelled && findReportDifferences(payment, currentOutcome.reported).length === 0
-    ? 'done'
-    : 'refused';
-}
-
-const toAuditInput = (id: string, amountCents: number): AuditInput => ({
-  action: 'refund-order',
-  subject: { kind: 'order', id },
-  detail: { amountCents },
-});
-
 /** Ends a free order, which has no payment to refund. */
-async function cancelFreeOrder(context: Context, orderId: string): Promise<RefundResult> {
-  return inTransaction(context, async (context) => {
-    const order = await lockOrder(context.db, orderId);
+export function cancelFreeOrder(context: Context, orderId: string, reason?: string): Promise<RefundResult> {
+  return inTransaction(context, async (tx) => {
+    const { db, now } = tx;
+    const order = await lockOrder(db, orderId);
     if (order?.status !== 'paid') return 'already';
-    await reversePurchase(context, order);
-    await recordAudit(context, toAuditInput(orderId, 0));
+    const { studentId } = order;
+    if (studentId !== null) {
+      await endEnrolments(db, { studentId, orderId, now: now() });
+      await reverseCashback(tx, { studentId, orderId, amount: order.cashbackCents });
+    }
+    if (order.couponId !== null) await returnWalletCoupon(tx, { couponId: order.couponId, orderId });
+    await releaseCoupon(tx, orderId);
+    await updateOrder(db, orderId, { status: 'refunded' }, now());
+    await mailFreeOrderCancelled(tx, order);
+    await recordAudit(tx, {
+      action: 'refund-order',
+      subject: { kind: 'order', id: orderId, name: String(order.number) },
+      detail: { amountCents: 0 },
+      ...(reason && { reason }),
+    });
     return 'done';
   });
 }
 
-/** Refunds an order and ends its enrolments. Safe to repeat at any point. */
+const toResult = (state: RefundState | undefined): RefundResult => {
+  if (state === 'done') return 'done';
+  return state === 'refused' ? 'refused' : 'unclear';
+};
+
+/** Refunds what is left of an order and ends its enrolments, without a second person. Safe to repeat at any point. */
 export async function refundOrder(context: Context, orderId: string): Promise<RefundResult> {
   const order = await findOrder(context.db, orderId);
   if (!order) return 'unknown';
   if (order.status === 'refunded') return 'already';
   if (order.status !== 'paid' && order.status !== 'refunding') return 'unpaid';
+  if (order.totalCents === 0) return cancelFreeOrder(context, orderId);
   const payment = await findPaymentOfOrder(context.db, orderId);
-  if (!payment) return cancelFreeOrder(context, orderId);
-  const result = await cancelAtGateway(context, order, payment);
-  if (result !== 'done') return result;
-  const gatewayPaymentId = payment.gatewayPaymentId ?? '';
-  await settlePayment(context, {
-    paymentId: payment.id,
-    outcome: { status: 'cancelled', gatewayPaymentId, detail: {} },
-    source: 'academy',
-    audit: toAuditInput(orderId, payment.amountCents),
+  if (!payment) return 'unpaid';
+  const key = `refund-${payment.id}`;
+  const refund = await requestRefund(context, {
+    orderId,
+    amount: 'rest',
+    way: 'gateway',
+    reason: order.refundReason === null ? 'other' : 'late',
+    key,
+    withoutApproval: true,
   });
-  return 'done';
+  await sendRefund(context, refund.id, { isForced: true });
+  return toResult((await findRefundByKey(context.db, key))?.state);
 }
 
 /** Job: refunds a payment that came too late; it throws, and is retried, until the refund is done. */

@@ -1,22 +1,40 @@
+import { sumRefunded } from '@toro/domain/checkout/refunds';
 import type { Context } from '../../../platform/context.ts';
-import { reverseCashback } from '../../wallet/cashback.ts';
-import { returnWalletCoupon } from '../../wallet/use-wallet-coupon.ts';
 import { releaseCoupon } from '../coupons/claim-coupon.ts';
-import { mailRefund } from './order-mails.ts';
-import { endEnrolments, type Order, updateOrder } from './order-queries.ts';
+import { completeRefund } from '../refunds/complete-refund.ts';
+import { findRefundsOfOrder, insertRefund, updateRefund } from '../refunds/refund-queries.ts';
+import { toRequester } from '../refunds/refund-requester.ts';
+import { type Order, updateOrder } from './order-queries.ts';
 
-/** Ends the seats and the cashback of a refunded order and mails the buyer. The caller holds the order lock. */
+/**
+ * Applies the gateway's report that a payment was cancelled as a whole: completes the refunds that were on their way and
+ * adds one for money that went back without us. The caller holds the order lock.
+ */
 export async function reversePurchase(context: Context, order: Order): Promise<void> {
-  const { db, now } = context;
-  const { id: orderId, studentId } = order;
-  if (studentId !== null) {
-    await endEnrolments(db, { studentId, orderId, now: now() });
-    await reverseCashback(context, { studentId, orderId, amount: order.cashbackCents });
+  const { db, now, actor } = context;
+  if (order.paidAt === null) {
+    await releaseCoupon(context, order.id);
+    return updateOrder(db, order.id, { status: 'refunded' }, now());
   }
-  // An order that was paid and never fulfilled has not used its coupon.
-  if (order.status === 'paid' && order.couponId !== null)
-    await returnWalletCoupon(context, { couponId: order.couponId, orderId });
-  await releaseCoupon(context, orderId);
-  await updateOrder(db, orderId, { status: 'refunded' }, now());
-  if (order.paidAt !== null) await mailRefund(context, order);
+  const refunds = await findRefundsOfOrder(db, order.id);
+  for (const refund of refunds) {
+    if (refund.state === 'sent' || refund.state === 'unclear') await completeRefund(context, order, refund);
+    if (refund.state === 'requested' || refund.state === 'waiting')
+      await updateRefund(db, refund.id, { state: 'cancelled', lapsesAt: null, sendAfter: null }, now());
+  }
+  const rest = order.totalCents - sumRefunded(await findRefundsOfOrder(db, order.id));
+  if (rest <= 0) return;
+  const refund = await insertRefund(db, {
+    orderId: order.id,
+    key: `gateway-${order.id}`,
+    way: 'gateway',
+    amountCents: rest,
+    state: 'sent',
+    reason: order.refundReason === null ? 'gateway' : 'late',
+    requestedByName: toRequester(actor).name,
+    createdAt: now(),
+    updatedAt: now(),
+    sentAt: now(),
+  });
+  await completeRefund(context, order, refund);
 }

@@ -1,0 +1,89 @@
+import { dateAndTime, formatBrazilianDay } from '@toro/domain/calendar/day';
+import type { RefundWay } from '@toro/domain/checkout/refunds';
+import { formatMoney } from '@toro/domain/money/money';
+import { listRolesWith } from '@toro/domain/staff/permissions';
+import { type Context, withHost } from '../../../platform/context.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { findStaffById, findStaffWithRoles } from '../../staff/find-staff.ts';
+import { findContact } from '../../system/find-contact.ts';
+import type { Order } from '../orders/order-queries.ts';
+import type { Refund } from './refund-queries.ts';
+
+const WAY_TEXTS: Record<RefundWay, string> = {
+  gateway: 'pelo mesmo meio do pagamento. No cartão, o valor aparece em até duas faturas',
+  wallet: 'na sua carteira da área do aluno, onde já pode ser usado',
+  outside: 'por',
+};
+
+const describeWay = ({ way, returnedBy, returnedOn }: Refund) =>
+  way === 'outside' && returnedBy && returnedOn
+    ? `${WAY_TEXTS.outside} ${returnedBy} em ${formatBrazilianDay(returnedOn)}`
+    : WAY_TEXTS[way];
+
+const sumOf = (order: Order, cents: number) => [
+  { label: 'Pedido', value: order.id },
+  { label: 'Valor', value: formatMoney(cents), isTotal: true },
+];
+
+/** Mails that money went back, and whether the access has ended. */
+export async function mailRefund(
+  tx: Context,
+  order: Order,
+  refund: Refund,
+  { isLast }: { isLast: boolean },
+): Promise<void> {
+  const context = withHost(tx, order.host);
+  const ends = order.status === 'paid' && (isLast || refund.endsEnrolment);
+  const values = {
+    acesso: ends ? 'O acesso ao que foi comprado terminou.' : null,
+    tabela: sumOf(order, refund.amountCents),
+    atendimento: (await findContact(context)).email,
+    valor: formatMoney(refund.amountCents),
+  };
+  if (refund.way === 'gateway' && refund.amountCents === order.totalCents)
+    await queueMail(context, { mail: 'refund', to: order.email, values });
+  else
+    await queueMail(context, {
+      mail: 'refund-part',
+      to: order.email,
+      values: { ...values, meio: describeWay(refund) },
+    });
+}
+
+const linkOf = ({ config }: Context, order: Order) => `${config.officeUrl ?? ''}/pedidos/${order.number}`;
+
+/** Mails all who may approve a refund, except the person who requested it. */
+export async function mailApprovers(context: Context, order: Order, refund: Refund): Promise<void> {
+  const approvers = await findStaffWithRoles(context.db, listRolesWith('orders.approve'));
+  for (const { id, email, name } of approvers) {
+    if (id === refund.requestedBy) continue;
+    await queueMail(context, {
+      mail: 'staff-refund-waiting',
+      to: email,
+      name,
+      values: {
+        pedido: String(order.number),
+        valor: formatMoney(refund.amountCents),
+        pedido_por: refund.requestedByName,
+        prazo: refund.lapsesAt ? dateAndTime(refund.lapsesAt) : null,
+        link: linkOf(context, order),
+      },
+    });
+  }
+}
+
+/** Mails who requested a refund that nobody approved it in time. */
+export async function mailLapse(context: Context, order: Order, refund: Refund): Promise<void> {
+  const requester = refund.requestedBy === null ? null : await findStaffById(context.db, refund.requestedBy);
+  if (!requester) return;
+  await queueMail(context, {
+    mail: 'staff-refund-lapsed',
+    to: requester.email,
+    name: requester.name,
+    values: {
+      pedido: String(order.number),
+      valor: formatMoney(refund.amountCents),
+      link: linkOf(context, order),
+    },
+  });
+}
