@@ -6,6 +6,7 @@ import { registerLists } from './features/lists/routes.ts';
 import { registerMails } from './features/mails/routes.ts';
 import { registerOfficeHome } from './features/office-home/routes.ts';
 import { registerPeople } from './features/people/routes.ts';
+import { registerPromos } from './features/promos/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSettings } from './features/settings/routes.ts';
 import { registerStaff } from './features/staff/routes.ts';
@@ -53,6 +54,7 @@ export async function createOfficeApp(
   registerFiles(app);
   registerTerms(app);
   registerLists(app);
+  registerPromos(app);
   registerSearch(app);
   await serveWebApp(http, context.config, { root: paths.office, isPage: isPageRequest });
   return { http, served: app.served };

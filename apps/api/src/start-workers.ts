@@ -12,6 +12,7 @@ import { sendPixReminders } from './features/checkout/reminders/send-pix-reminde
 import { deleteOldPapers } from './features/exams/papers/delete-old-papers.ts';
 import { renderPaper } from './features/exams/papers/render-paper.ts';
 import { finishUpload } from './features/files/finish-upload.ts';
+import { deleteOldCoupons } from './features/promos/delete-old-coupons.ts';
 import { sweepUploads } from './features/files/sweep-uploads.ts';
 import { runBulkAct } from './features/lists/run-bulk-act.ts';
 import { deleteExpiredExports, writeExport } from './features/lists/write-export.ts';

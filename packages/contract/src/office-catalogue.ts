@@ -11,6 +11,8 @@ import * as officeHomeCalls from './office-home/calls.ts';
 import * as officeHomeSchemas from './office-home/schemas.ts';
 import * as peopleCalls from './people/calls.ts';
 import * as peopleSchemas from './people/schemas.ts';
+import * as promosCalls from './promos/calls.ts';
+import * as promosSchemas from './promos/schemas.ts';
 import * as searchCalls from './search/calls.ts';
 import * as searchSchemas from './search/schemas.ts';
 import * as settingsCalls from './settings/calls.ts';
@@ -28,6 +30,7 @@ export const officeCatalogue = {
   mails: joinCallsAndSchemas(mailsCalls, mailsSchemas),
   settings: joinCallsAndSchemas(settingsCalls, settingsSchemas),
   'office-home': joinCallsAndSchemas(officeHomeCalls, officeHomeSchemas),
+  promos: joinCallsAndSchemas(promosCalls, promosSchemas),
   search: joinCallsAndSchemas(searchCalls, searchSchemas),
   staff: joinCallsAndSchemas(staffCalls, staffSchemas),
   people: joinCallsAndSchemas(peopleCalls, peopleSchemas),

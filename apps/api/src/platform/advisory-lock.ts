@@ -11,6 +11,8 @@ const LOCKS = {
   invitations: 8_417_005,
   terms: 8_417_010,
   brands: 8_417_006,
+  'coupon-codes': 8_417_020,
+  'cashback-rules': 8_417_021,
 } as const;
 
 type Lock = keyof typeof LOCKS;

@@ -12,11 +12,17 @@ const open: CouponTerms = {
   maxRedemptions: null,
   redemptions: 0,
   courseIds: [],
+  moduleIds: [],
+  minimumCents: null,
+  pausedAt: null,
+  deletedAt: null,
 };
+const purchase = { courseId: 7, moduleIds: [21, 22], cashCents: 50_000 };
 
 describe('a coupon', () => {
   it('is usable within its time, for its courses, while uses are left (PAY-22)', () => {
-    const validity = (terms: Partial<CouponTerms>) => checkCouponValidity({ ...open, ...terms }, 7, now);
+    const validity = (terms: Partial<CouponTerms>) =>
+      checkCouponValidity({ ...open, ...terms }, purchase, now);
     expect(validity({})).toBe('usable');
     expect([validity({ startsAt: now }), validity({ startsAt: at(1) })]).toEqual(['usable', 'not_yet']);
     expect([validity({ endsAt: at(1) }), validity({ endsAt: now })]).toEqual(['usable', 'ended']);
@@ -29,6 +35,29 @@ describe('a coupon', () => {
     expect(validity({ maxRedemptions: 2, redemptions: 2 })).toBe('exhausted');
   });
 
+  it('with a combo is usable only when all its modules are chosen together (PROMO-05)', () => {
+    const validity = (moduleIds: number[], chosen: number[]) =>
+      checkCouponValidity({ ...open, moduleIds }, { ...purchase, moduleIds: chosen }, now);
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 });
+    fc.assert(
+      fc.property(ids, ids, (named, chosen) => {
+        const isWhole = named.every((id) => chosen.includes(id));
+        expect(validity(named, chosen)).toBe(isWhole ? 'usable' : 'other_modules');
+      }),
+    );
+  });
+
+  it('is not usable while paused or deleted, nor for a purchase below its minimum', () => {
+    const validity = (terms: Partial<CouponTerms>) =>
+      checkCouponValidity({ ...open, ...terms }, purchase, now);
+    expect(validity({ pausedAt: now })).toBe('paused');
+    expect(validity({ deletedAt: now })).toBe('cancelled');
+    expect([validity({ minimumCents: 50_000 }), validity({ minimumCents: 50_001 })]).toEqual([
+      'usable',
+      'below_minimum',
+    ]);
+  });
+
   it('is never usable again after its end, whatever else changes', () => {
     const terms = fc.record({
       startsAt: fc.option(fc.integer({ min: -9e9, max: 9e9 }).map(at)),
@@ -38,7 +67,9 @@ describe('a coupon', () => {
       redemptions: fc.integer({ min: 0, max: 5 }),
       courseIds: fc.array(fc.integer({ min: 1, max: 9 })),
     });
-    fc.assert(fc.property(terms, (coupon) => checkCouponValidity(coupon, 7, now) !== 'usable'));
+    fc.assert(
+      fc.property(terms, (coupon) => checkCouponValidity({ ...open, ...coupon }, purchase, now) !== 'usable'),
+    );
   });
 });
 

@@ -192,3 +192,41 @@ it('brands and domains of the office stay, and a changed brand stops the import'
   expect(after.brands.map(({ tag }: { tag: string }) => tag)).toContain(created.tag);
   expect(after.brands[0].name).toBe(first.name);
 });
+
+it('an import over a coupon that the office has changed stops, and takes it over when told to (PROMO-01)', async () => {
+  const coupon = (discount_percent: number) => ({ coupons: [{ code: 'DAPASTA', discount_percent }] });
+  folder.write('coupons.yaml', coupon(10));
+  expect((await runImport()).ok).toBe(true);
+  const { body } = await office.request({ method: 'GET', url: '/v1/office/coupons?q=DAPASTA', cookie });
+  const { id } = body.rows[0];
+  const {
+    version,
+    code: _,
+    id: __,
+    used,
+    reserved,
+    paused_at,
+    deleted_at,
+    batch_id,
+    created_at,
+    ...terms
+  } = await get(`coupons/${id}`);
+  const saved = await office.request({
+    method: 'PUT',
+    url: `/v1/office/coupons/${id}`,
+    cookie,
+    payload: { base_version: version, terms: { ...terms, percentage: 20 } },
+  });
+  expect(saved.status).toBe(200);
+  folder.write('academy.yaml', academyYaml({ name: 'Outra parte da pasta mudou' }));
+  const stopped = await runImport();
+  expect(stopped).toMatchObject({ ok: false, errors: [{ file: 'coupons.yaml', path: 'coupons[0]' }] });
+  expect((await get(`coupons/${id}`)).percentage).toBe(20);
+  folder.write('coupons.yaml', coupon(20));
+  expect((await runImport()).ok).toBe(true);
+  folder.write('coupons.yaml', coupon(30));
+  expect((await runImport(true)).ok).toBe(true);
+  expect((await get(`coupons/${id}`)).percentage).toBe(30);
+  folder.write('coupons.yaml', coupon(35));
+  expect((await runImport()).ok).toBe(true);
+});

@@ -3,6 +3,8 @@ import type { Listing } from '../../platform/lists/listing.ts';
 import { auditListing } from '../audit/list-audit.ts';
 import { filesListing } from '../files/list-files.ts';
 import { studentsListing } from '../people/list-students.ts';
+import { couponUsesListing } from '../promos/list-coupon-uses.ts';
+import { couponsListing } from '../promos/list-coupons.ts';
 import { staffListing } from '../staff/list-staff.ts';
 
 const LISTINGS: readonly Listing[] = [

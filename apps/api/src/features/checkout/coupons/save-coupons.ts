@@ -4,16 +4,28 @@ import { requireFound } from '../../../database/rows/find-ids.ts';
 import { replaceSets } from '../../../database/rows/replace-sets.ts';
 import type { CompleteRow } from '../../../database/rows/table-rows.ts';
 import { upsertRows } from '../../../database/rows/upsert-rows.ts';
-import { couponCourses, coupons } from '../../../database/schema/index.ts';
+import { couponCourses, couponModules, coupons } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
+import { findCoupon } from '../sales/sale-queries.ts';
 
-type NotInput = 'id' | 'valueCents' | 'cashbackCents' | 'redemptions' | 'cancelledAt' | 'createdAt';
+type NotInput =
+  | 'id'
+  | 'redemptions'
+  | 'cancelledAt'
+  | 'pausedAt'
+  | 'deletedAt'
+  | 'batchId'
+  | 'version'
+  | 'createdAt';
 
 /** A coupon of the academy; its code is in capitals. */
 export interface CouponInput extends CompleteRow<typeof coupons, NotInput> {
+  batchId?: number;
   /** Empty: valid for every course. */
   courseIds: readonly number[];
+  /** A combo: these modules must be chosen together. */
+  moduleIds: readonly number[];
 }
 
 /** Saves the academy's coupons by code. Other coupons are kept: orders refer to them. */
@@ -23,7 +35,7 @@ export function saveCoupons(context: Context, inputs: readonly CouponInput[]): P
     if (inputs.length === 0) return changes;
     const codes = inputs.map(({ code }) => code);
     const redemptions = new Map((await findCoupons(db, codes)).map((row) => [row.code, row.redemptions]));
-    const rows = inputs.map(({ courseIds: _, ...coupon }) => ({
+    const rows = inputs.map(({ courseIds: _, moduleIds: __, ...coupon }) => ({
       ...coupon,
       // A limit below the current redemptions is raised to them; the coupon then admits no further use.
       maxRedemptions:
@@ -34,18 +46,42 @@ export function saveCoupons(context: Context, inputs: readonly CouponInput[]): P
     changes.add('coupons', await upsertRows(db, coupons, rows, 'upper(code)'));
 
     const ids = new Map((await findCoupons(db, codes)).map((row) => [row.code, row.id]));
-    const courseRows = inputs.flatMap(({ code, courseIds }) =>
-      [...new Set(courseIds)].map((courseId) => ({
-        couponId: requireFound(ids.get(code), `coupon ${code}`),
-        courseId,
-      })),
-    );
+    const linkRows = (list: 'courseIds' | 'moduleIds') =>
+      inputs.flatMap(({ code, [list]: courseIds }) =>
+        [...new Set(courseIds)].map((courseId) => ({
+          couponId: requireFound(ids.get(code), `coupon ${code}`),
+          courseId,
+        })),
+      );
+    const couponIds = [...ids.values()];
     changes.add(
       'coupon courses',
-      await replaceSets(db, couponCourses, 'couponId', [...ids.values()], courseRows),
+      await replaceSets(db, couponCourses, 'couponId', couponIds, linkRows('courseIds')),
+    );
+    changes.add(
+      'coupon modules',
+      await replaceSets(db, couponModules, 'couponId', couponIds, linkRows('moduleIds')),
     );
     return changes;
   });
+}
+
+/** A stored coupon as an input; null when there is none with this code. */
+export async function findCouponInput({ db }: Context, code: string): Promise<CouponInput | null> {
+  const coupon = await findCoupon(db, code);
+  if (!coupon) return null;
+  const {
+    id: _,
+    redemptions: __,
+    cancelledAt,
+    pausedAt,
+    deletedAt,
+    version,
+    createdAt,
+    batchId,
+    ...input
+  } = coupon;
+  return input;
 }
 
 function findCoupons(db: Database, codes: string[]) {

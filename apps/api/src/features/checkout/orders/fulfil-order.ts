@@ -25,7 +25,7 @@ async function fulfil(context: Context, order: Order): Promise<void> {
   const groups = items.map(({ classGroupId }) => classGroupId);
   const holdsSeats = isPendingOrder(order.status) && (order.endsAt === null || order.endsAt > now());
   if (!holdsSeats && !(await takeSeats(context, groups))) throw new FulfilmentError('places');
-  if (!(await redeemCoupon(context, order.id))) throw new FulfilmentError('coupon');
+  if (!(await redeemCoupon(context, order))) throw new FulfilmentError('coupon');
   const { account, created } = await findOrCreateAccount(context, order);
   // An order that the owner of the address has claimed by verifying it has an account already.
   if (order.studentId === null && hasOtherCpf(account, order.cpf)) throw new FulfilmentError('email');

@@ -154,7 +154,7 @@ export function placeOrder(
       items.map((item) => ({ ...item, orderId: id })),
     );
     await insertOrderConsents(context, order, quote, purchase, sender.ip);
-    if (coupon && !(await claimCoupon(context, { couponId: coupon.id, orderId: id })))
+    if (coupon && !(await claimCoupon(context, { couponId: coupon.id, orderId: id, cpf: order.cpf })))
       throw notFound(COUPON_NOT_FOUND);
     if (purchase.type === 'free') return { order, paymentId: await fulfilFreeOrder(context, order) };
     const paymentId = await insertPayment(db, {

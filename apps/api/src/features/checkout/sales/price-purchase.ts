@@ -6,11 +6,20 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Module, Sale } from './find-sale.ts';
 import { type Coupon, findCoupon } from './sale-queries.ts';
 
-/** A coupon that can be used for this class group now; throws for any other code. */
-export async function findUsableCoupon({ db, now }: Context, sale: Sale, code: string): Promise<Coupon> {
+/** A coupon that can be used for this class group and these modules now; throws for any other code. */
+export async function findUsableCoupon(
+  { db, now }: Context,
+  sale: Sale,
+  modules: readonly Module[],
+  code: string,
+): Promise<Coupon> {
   const coupon = sale.acceptsCoupon ? await findCoupon(db, code) : null;
-  if (!coupon || checkCouponValidity(coupon, sale.courseId, now()) !== 'usable')
-    throw notFound(COUPON_NOT_FOUND);
+  const purchase = {
+    courseId: sale.courseId,
+    moduleIds: modules.map(({ courseId }) => courseId),
+    cashCents: pricePurchase(sale, modules, null).list.cash,
+  };
+  if (!coupon || checkCouponValidity(coupon, purchase, now()) !== 'usable') throw notFound(COUPON_NOT_FOUND);
   return coupon;
 }
 

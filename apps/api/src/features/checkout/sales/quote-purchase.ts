@@ -27,7 +27,7 @@ export async function quotePurchase(context: Context, purchase: Purchase) {
   const sale = await findSale(context, { tag: purchase.curso, classGroupId: purchase.id_turma });
   if (!sale) throw saleUnavailable();
   const modules = chooseModules(sale, purchase.selectedModules);
-  const coupon = purchase.cupom ? await findUsableCoupon(context, sale, purchase.cupom) : null;
+  const coupon = purchase.cupom ? await findUsableCoupon(context, sale, modules, purchase.cupom) : null;
   const { list, prices } = pricePurchase(sale, modules, coupon);
   if (!paymentTypesFor(prices).includes(type))
     throw invalidField('type', type === 'free' ? WRONG_TYPE.free : WRONG_TYPE.paid);

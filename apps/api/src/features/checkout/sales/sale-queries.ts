@@ -4,6 +4,7 @@ import {
   additionalCourses,
   classGroups,
   couponCourses,
+  couponModules,
   coupons,
   courseCategories,
   courses,
@@ -108,5 +109,13 @@ export async function findCoupon(db: Database, code: string) {
     .select({ courseId: couponCourses.courseId })
     .from(couponCourses)
     .where(eq(couponCourses.couponId, coupon.id));
-  return { ...coupon, courseIds: rows.map(({ courseId }) => courseId) };
+  const modules = await db
+    .select({ courseId: couponModules.courseId })
+    .from(couponModules)
+    .where(eq(couponModules.couponId, coupon.id));
+  return {
+    ...coupon,
+    courseIds: rows.map(({ courseId }) => courseId),
+    moduleIds: modules.map(({ courseId }) => courseId),
+  };
 }
