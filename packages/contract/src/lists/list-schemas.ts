@@ -35,6 +35,11 @@ function filterSchemas(name: string, filter: Filter): [string, z.ZodType][] {
       [`${name}_from`, day.optional()],
       [`${name}_to`, day.optional()],
     ];
+  if (filter.kind === 'amount')
+    return [
+      [`${name}_from`, money.optional()],
+      [`${name}_to`, money.optional()],
+    ];
   if (filter.kind === 'text') return [[name, z.string().trim().min(1).max(filter.max).optional()]];
   const values = Object.keys(filter.options);
   return [[name, repeated(enumOf(values), values.length).optional()]];

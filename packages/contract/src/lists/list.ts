@@ -29,10 +29,12 @@ export interface Column {
   readonly options?: Readonly<Record<string, string>>;
 }
 
-/** A filter: some of named values, a period of days, or a typed text. */
+/** A filter: some of named values, a period of days, a range of amounts, or a typed text. */
 export type Filter =
   | { readonly label: string; readonly kind: 'choices'; readonly options: Readonly<Record<string, string>> }
   | { readonly label: string; readonly kind: 'period' }
+  /** From one amount to another. */
+  | { readonly label: string; readonly kind: 'amount' }
   | { readonly label: string; readonly kind: 'text'; readonly max: number };
 
 export interface ListDefinition<

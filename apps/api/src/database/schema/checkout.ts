@@ -109,6 +109,13 @@ export const orders = pgTable(
       foreignColumns: [classGroups.id, classGroups.courseId],
     }),
     index('orders_group_idx').on(t.classGroupId, t.courseId),
+    index('orders_created_idx').on(t.createdAt, t.number),
+    index('orders_paid_idx').on(t.paidAt, t.number),
+    index('orders_total_idx').on(t.totalCents, t.number),
+    index('orders_status_idx').on(t.status, t.createdAt, t.number),
+    index('orders_method_idx').on(t.method, t.createdAt, t.number),
+    index('orders_course_idx').on(t.courseId, t.createdAt, t.number),
+    index('orders_affiliate_idx').on(t.affiliate, t.createdAt, t.number),
     index('orders_student_idx').on(t.studentId),
     index('orders_unclaimed_email_idx').on(sql`lower(${t.email})`).where(sql`${t.studentId} is null`),
     index('orders_coupon_idx').on(t.couponId),
@@ -180,6 +187,8 @@ export const payments = pgTable(
     /** How often the gateway was queried for its status, and when the next query is due. */
     asks: integer('asks').notNull().default(0),
     nextAskAt: instant('next_ask_at'),
+    /** When a person queried the gateway last. */
+    queriedAt: instant('queried_at'),
   },
   (t) => [
     index('payments_order_idx').on(t.orderId),

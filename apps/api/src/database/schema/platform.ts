@@ -83,6 +83,8 @@ export const mailOutbox = pgTable(
     recipient: varchar('recipient', { length: 254 }).notNull(),
     /** The student who had this address when it was queued. */
     studentId: integer('student_id'),
+    /** The order that it is about. */
+    orderId: varchar('order_id', { length: 36 }),
     /** Null stands for the name or the address of `MAIL_FROM`. */
     senderName: varchar('sender_name', { length: 60 }),
     senderAddress: varchar('sender_address', { length: 254 }),
@@ -104,6 +106,7 @@ export const mailOutbox = pgTable(
   },
   (t) => [
     uniqueIndex('mail_outbox_key').on(t.key),
+    index('mail_outbox_order_idx').on(t.orderId, t.createdAt),
     index('mail_outbox_student_idx').on(t.studentId, t.createdAt, t.id),
     index('mail_outbox_waiting_idx')
       .on(t.createdAt)

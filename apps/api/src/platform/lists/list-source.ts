@@ -2,6 +2,7 @@ import type { ColumnKind, ListDefinition, ListRow } from '@toro/contract/lists/l
 import { MAX_COUNTED_ROWS } from '@toro/contract/lists/list';
 import type { listQuerySchema } from '@toro/contract/lists/list-schemas';
 import { academyInstant, addDays } from '@toro/domain/calendar/day';
+import { parseDecimal } from '@toro/domain/money/money';
 import { maskCpf, maskPhone } from '@toro/domain/text/mask';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -12,10 +13,10 @@ export type ParsedListQuery = z.output<ReturnType<typeof listQuerySchema>>;
 /** The same without its page. */
 export type ParsedListFilter = Omit<ParsedListQuery, 'page' | 'size'>;
 
-/** How a filter becomes a condition: values of a choice, the column of a period, or a typed text. */
+/** How a filter becomes a condition: values of a choice, the column of a period or of cents, or a typed text. */
 type FilterCondition<Kind> = Kind extends 'choices'
   ? (values: readonly string[]) => SQL
-  : Kind extends 'period'
+  : Kind extends 'period' | 'amount'
     ? SQL
     : (text: string) => SQL;
 
@@ -42,6 +43,14 @@ function periodCondition(column: SQL, from: unknown, to: unknown): SQL[] {
   return conditions;
 }
 
+/** The condition of a range of amounts on a column of cents. */
+function amountCondition(column: SQL, from: unknown, to: unknown): SQL[] {
+  const conditions: SQL[] = [];
+  if (typeof from === 'string') conditions.push(sql`${column} >= ${parseDecimal(from)}`);
+  if (typeof to === 'string') conditions.push(sql`${column} <= ${parseDecimal(to)}`);
+  return conditions;
+}
+
 /** The condition of a list's search and filters. */
 export function listCondition<D extends ListDefinition>(
   definition: D,
@@ -57,6 +66,8 @@ export function listCondition<D extends ListDefinition>(
     const value = given[name];
     if (kind === 'period')
       conditions.push(...periodCondition(condition as SQL, given[`${name}_from`], given[`${name}_to`]));
+    else if (kind === 'amount')
+      conditions.push(...amountCondition(condition as SQL, given[`${name}_from`], given[`${name}_to`]));
     else if (value !== undefined) conditions.push((condition as (value: unknown) => SQL)(value));
   }
   return sql.join(conditions, sql` and `);

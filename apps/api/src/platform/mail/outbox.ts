@@ -23,6 +23,8 @@ interface Delivery {
   headers?: Record<string, string>;
   /** The page for unsubscribing from such mails. */
   unsubscribeUrl?: string;
+  /** The order that it is about; its page lists the mail. */
+  orderId?: string;
   /** A mail with the same key is queued once. */
   key?: string;
   /** A mail that waits longer in the outbox is not sent. */
@@ -68,6 +70,7 @@ async function queueText(context: Context, { mail, text, values, prefix = '' }: 
       text: built.text,
       html: built.html,
       headers: to.headers ?? {},
+      orderId: to.orderId ?? null,
       key: to.key ?? null,
       sendBefore: to.sendBefore ?? null,
     })

@@ -4,8 +4,10 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import type { Filter, ListDefinition } from '@toro/contract/lists/list';
 import { formatBrazilianDay, parseBrazilianDay } from '@toro/domain/calendar/day';
 import { typedDayError } from '@toro/domain/calendar/typed-day';
+import { formatMoney, parseDecimal, toDecimal } from '@toro/domain/money/money';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { DateField } from '@toro/ui/forms/masked-field.tsx';
+import { MoneyField } from '@toro/ui/forms/money-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import classes from './list.module.css';
 import { filterNames, type ListState } from './list-query.ts';
@@ -24,6 +26,8 @@ const readValue = (filters: Filters, name: string) => {
   return Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
 };
 
+const formatAmount = (decimal: string) => formatMoney(parseDecimal(decimal));
+
 /** What a filter is set to, in words; empty when it is not set. */
 function describeFilter(name: string, filter: Filter, filters: Filters): string {
   if (filter.kind === 'period') {
@@ -31,6 +35,10 @@ function describeFilter(name: string, filter: Filter, filters: Filters): string 
     return [from && `de ${formatBrazilianDay(from)}`, to && `até ${formatBrazilianDay(to)}`]
       .filter(Boolean)
       .join(' ');
+  }
+  if (filter.kind === 'amount') {
+    const [from, to] = [`${name}_from`, `${name}_to`].map((each) => readValue(filters, each));
+    return [from && `de ${formatAmount(from)}`, to && `até ${formatAmount(to)}`].filter(Boolean).join(' ');
   }
   const value = filters[name];
   if (filter.kind === 'text') return readValue(filters, name);
@@ -110,6 +118,7 @@ function FilterControl({ name, filter, filters, onChange }: FilterProps) {
         </Button>
       </form>
     );
+  if (filter.kind === 'amount') return <AmountForm name={name} filters={filters} onChange={onChange} />;
   return <PeriodForm name={name} filters={filters} onChange={onChange} />;
 }
 
@@ -129,6 +138,34 @@ function PeriodForm({ name, filters, onChange }: Omit<FilterProps, 'filter'>) {
     <Form form={form} className="stack">
       <DateField label="De" data-autofocus {...form.field('from')} />
       <DateField label="Até" {...form.field('to')} />
+      <Button type="submit" fullWidth>
+        Filtrar
+      </Button>
+    </Form>
+  );
+}
+
+/** The lowest and the highest amount. */
+function AmountForm({ name, filters, onChange }: Omit<FilterProps, 'filter'>) {
+  const read = (key: string) => parseDecimal(readValue(filters, key) || '0');
+  const form = useAppForm({
+    initialValues: { from: read(`${name}_from`), to: read(`${name}_to`) },
+    validate: ({ from, to }) => ({
+      to: to > 0 && to < from ? 'O segundo valor é menor que o primeiro.' : null,
+    }),
+    submit: ({ from, to }) => {
+      const amounts = { [`${name}_from`]: from, [`${name}_to`]: to };
+      const set = Object.entries(amounts).filter(([, cents]) => cents > 0);
+      onChange({
+        ...without(filters, Object.keys(amounts)),
+        ...Object.fromEntries(set.map(([key, cents]) => [key, toDecimal(cents)])),
+      });
+    },
+  });
+  return (
+    <Form form={form} className="stack">
+      <MoneyField label="De" data-autofocus {...form.field('from')} />
+      <MoneyField label="Até" {...form.field('to')} />
       <Button type="submit" fullWidth>
         Filtrar
       </Button>

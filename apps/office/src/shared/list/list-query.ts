@@ -23,9 +23,9 @@ type Search = Readonly<Record<string, unknown>>;
 const asList = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((each) => each !== undefined && each !== '').map(String);
 
-/** The query names of a filter: a period has two. */
+/** The query names of a filter: a period and a range of amounts have two. */
 export const filterNames = (name: string, { kind }: Filter): string[] =>
-  kind === 'period' ? [`${name}_from`, `${name}_to`] : [name];
+  kind === 'period' || kind === 'amount' ? [`${name}_from`, `${name}_to`] : [name];
 
 /** The value of a filter if it is one of its own; undefined otherwise. */
 function readFilter(filter: Filter, value: unknown): string | string[] | undefined {
@@ -37,6 +37,7 @@ function readFilter(filter: Filter, value: unknown): string | string[] | undefin
   const [first] = values;
   if (first === undefined) return undefined;
   if (filter.kind === 'period') return isCalendarDay(first) ? first : undefined;
+  if (filter.kind === 'amount') return /^\d{1,10}\.\d{2}$/.test(first) ? first : undefined;
   return first.length <= filter.max ? first : undefined;
 }
 

@@ -63,6 +63,7 @@ export async function mailReceipt(
   await queueMail(context, {
     mail: receiptOf(held, passwordUrl),
     to: order.email,
+    orderId: order.id,
     values: {
       curso: course?.title ?? 'seu curso',
       link: passwordUrl ?? `${await findOrigin(context)}/courses/${order.courseId}/${order.classGroupId}`,
@@ -86,6 +87,7 @@ export async function mailFulfilmentFailure(tx: Context, order: Order, reason: R
   await queueMail(context, {
     mail: 'refund-announced',
     to: order.email,
+    orderId: order.id,
     values: {
       motivo: FAILURE_TEXTS[reason],
       valor: formatMoney(order.totalCents),
@@ -101,6 +103,7 @@ export async function mailFreeOrderCancelled(tx: Context, order: Order): Promise
   await queueMail(context, {
     mail: 'free-order-cancelled',
     to: order.email,
+    orderId: order.id,
     values: {
       acesso: 'O acesso ao que foi comprado terminou.',
       tabela: sumOf(order),

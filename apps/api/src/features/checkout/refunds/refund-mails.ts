@@ -41,11 +41,12 @@ export async function mailRefund(
     valor: formatMoney(refund.amountCents),
   };
   if (refund.way === 'gateway' && refund.amountCents === order.totalCents)
-    await queueMail(context, { mail: 'refund', to: order.email, values });
+    await queueMail(context, { mail: 'refund', to: order.email, orderId: order.id, values });
   else
     await queueMail(context, {
       mail: 'refund-part',
       to: order.email,
+      orderId: order.id,
       values: { ...values, meio: describeWay(refund) },
     });
 }
