@@ -54,6 +54,7 @@ export async function createOfficeApp(
   registerFiles(app);
   registerTerms(app);
   registerLists(app);
+  registerPeople(app);
   registerPromos(app);
   registerSearch(app);
   await serveWebApp(http, context.config, { root: paths.office, isPage: isPageRequest });

@@ -32,3 +32,42 @@ export const resendMail = defineOfficeCall<typeof schemas.resendMail>({
   path: '/v1/office/students/:id/mails/:mail/resend',
   permission: 'people.write',
 });
+
+/** The class groups into which a student can be enrolled. */
+export const listClassGroupChoices = defineOfficeCall<typeof schemas.listClassGroupChoices>({
+  method: 'GET',
+  path: '/v1/office/class-group-choices',
+  permission: 'people.read',
+});
+
+export const enrolStudent = defineOfficeCall<typeof schemas.enrolStudent>({
+  method: 'POST',
+  path: '/v1/office/students/:id/enrolments',
+  permission: 'people.write',
+  once: true,
+});
+
+export const extendEnrolment = defineOfficeCall<typeof schemas.extendEnrolment>({
+  method: 'POST',
+  path: '/v1/office/students/:id/enrolments/:enrolment/extension',
+  permission: 'people.write',
+});
+
+export const transferEnrolment = defineOfficeCall<typeof schemas.transferEnrolment>({
+  method: 'POST',
+  path: '/v1/office/students/:id/enrolments/:enrolment/transfer',
+  permission: 'people.write',
+});
+
+export const cancelEnrolment = defineOfficeCall<typeof schemas.cancelEnrolment>({
+  method: 'POST',
+  path: '/v1/office/students/:id/enrolments/:enrolment/cancellation',
+  permission: 'people.write',
+});
+
+/** Takes a cancellation back. */
+export const restoreEnrolment = defineOfficeCall<typeof schemas.restoreEnrolment>({
+  method: 'DELETE',
+  path: '/v1/office/students/:id/enrolments/:enrolment/cancellation',
+  permission: 'people.write',
+});

@@ -1,6 +1,6 @@
 import { TIMELINE_KIND_NAMES, type TimelineKind } from '@toro/domain/people/timeline';
 import { z } from 'zod';
-import { exportSchemas } from '../lists/export-schemas.ts';
+import { exportSchemas, reason } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
 import { revealSchemas } from '../lists/reveal-schemas.ts';
 import {
@@ -143,5 +143,84 @@ export const listTimeline = {
 export const resendMail = {
   summary: 'Queue a failed mail again; one with a one-time link gets a new link',
   params: z.object({ id: idText, mail: longIdText }),
+  response: nothing,
+};
+
+export const listClassGroupChoices = {
+  summary: 'The class groups into which a student can be enrolled, with their seats',
+  response: z.object({
+    groups: list(
+      z.object({
+        id,
+        name: line,
+        course_id: id,
+        course: line,
+        ends_on: day.nullable(),
+        seats: count.nullable(),
+        taken: count,
+      }),
+      2000,
+    ),
+  }),
+};
+
+/** The reason of an act on an enrolment, and whether the student is told of it. */
+const act = {
+  reason,
+  /** 'Não avisar': the student gets neither notification nor mail. */
+  silent: z.boolean().default(false),
+  silent_reason: reason.nullable().default(null),
+};
+
+const needsSilentReason = {
+  path: ['silent_reason'],
+  message: 'Escreva por que o aluno não será avisado.',
+};
+const hasSilentReason = (body: { silent: boolean; silent_reason: string | null }) =>
+  !body.silent || body.silent_reason !== null;
+
+const enrolmentParams = z.object({ id: idText, enrolment: longIdText });
+
+export const enrolStudent = {
+  summary: 'Give a student a place in a class group, without an order',
+  params,
+  body: z
+    .object({
+      class_group_id: id,
+      ends_on: day.nullable().default(null),
+      /** 'Exceder vagas': also in a full class group. */
+      exceed_seats: z.boolean().default(false),
+      ...act,
+    })
+    .refine(hasSilentReason, needsSilentReason),
+  response: z.object({ id: longId }),
+};
+
+export const extendEnrolment = {
+  summary: 'Set a later last day of access of one enrolment',
+  params: enrolmentParams,
+  body: z.object({ ends_on: day, ...act }).refine(hasSilentReason, needsSilentReason),
+  response: nothing,
+};
+
+export const transferEnrolment = {
+  summary: 'Move an enrolment with everything in it to another class group of the same course',
+  params: enrolmentParams,
+  body: z
+    .object({ class_group_id: id, exceed_seats: z.boolean().default(false), ...act })
+    .refine(hasSilentReason, needsSilentReason),
+  response: nothing,
+};
+
+export const cancelEnrolment = {
+  summary: 'End an enrolment; no money moves',
+  params: enrolmentParams,
+  body: z.object(act).refine(hasSilentReason, needsSilentReason),
+  response: z.object({ restorable_until: instant }),
+};
+
+export const restoreEnrolment = {
+  summary: 'Take the cancellation of an enrolment back',
+  params: enrolmentParams,
   response: nothing,
 };

@@ -1,5 +1,10 @@
 import { blocks, line, link, type MailDefinition, supportEmail } from './mail-definition.ts';
 
+const course = line('Curso', 'CFP Completo');
+const classGroup = line('Turma', 'Noite');
+/** Without a last day the paragraph with it is left out. */
+const lastDay = line('Último dia de acesso', '15 de março de 2027');
+
 export const STUDENT_MAILS = {
   'password-link': {
     title: 'Nova senha',
@@ -85,6 +90,49 @@ export const STUDENT_MAILS = {
       'O arquivo em PDF está na página do curso, em Relatórios semanais.',
       '[Ver meu relatório]({link})',
       '> O botão abre o seu relatório por 30 dias, sem senha. Não o encaminhe.',
+    ),
+  },
+  'enrolment-created': {
+    title: 'Matrícula pela academia',
+    when: 'Quando a academia matricula o aluno em uma turma.',
+    placeholders: { curso: course, turma: classGroup, ate: lastDay, link: link('courses') },
+    subject: 'Você foi matriculado em {curso}',
+    text: blocks(
+      'A academia fez a sua matrícula em {curso}, turma {turma}.',
+      'Seu acesso vai até {ate}.',
+      '[Abrir o curso]({link})',
+    ),
+  },
+  'enrolment-extended': {
+    title: 'Acesso prorrogado',
+    when: 'Quando a academia prorroga o acesso do aluno a um curso.',
+    placeholders: { curso: course, turma: classGroup, ate: lastDay, link: link('courses') },
+    subject: 'Seu acesso a {curso} foi prorrogado',
+    text: blocks(
+      'A academia prorrogou o seu acesso a {curso}, turma {turma}.',
+      'Agora ele vai até {ate}.',
+      '[Abrir o curso]({link})',
+    ),
+  },
+  'enrolment-moved': {
+    title: 'Troca de turma',
+    when: 'Quando a academia transfere o aluno para outra turma do mesmo curso.',
+    placeholders: { curso: course, turma: classGroup, ate: lastDay, link: link('courses') },
+    subject: 'Sua turma de {curso} mudou',
+    text: blocks(
+      'A academia transferiu você para a turma {turma} de {curso}. Seu progresso, suas provas e a data da sua prova vieram junto.',
+      'Seu acesso vai até {ate}.',
+      '[Abrir o curso]({link})',
+    ),
+  },
+  'enrolment-cancelled': {
+    title: 'Matrícula cancelada',
+    when: 'Quando a academia cancela a matrícula do aluno.',
+    placeholders: { curso: course, turma: classGroup, atendimento: supportEmail },
+    subject: 'Sua matrícula em {curso} foi cancelada',
+    text: blocks(
+      'A academia cancelou a sua matrícula em {curso}, turma {turma}.',
+      'Ficou alguma dúvida? Fale com a gente: {atendimento}.',
     ),
   },
   'mentorship-confirmed': {

@@ -2,11 +2,11 @@ import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { desc, eq, like } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertBrand, insertStudent } from '../../../test/factories.ts';
+import { enrol, insertBrand, insertClassGroup, insertStudent } from '../../../test/factories.ts';
 import { OFFICE_ORIGIN, STAFF_PASSWORD, useOffice } from '../../../test/office-app.ts';
 import { createSoftwarePasskey } from '../../../test/software-passkey.ts';
 import { createTusClient, uploadIdOf } from '../../../test/tus-client.ts';
-import { auditEntries, mailOutbox } from '../../database/schema/index.ts';
+import { auditEntries, enrolments, mailOutbox } from '../../database/schema/index.ts';
 import { finishUpload } from '../files/finish-upload.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
@@ -106,6 +106,14 @@ async function beginUpload() {
 
 const newStudent = () => insertStudent(office.app.context);
 
+async function newEnrolment() {
+  const { context } = office.app;
+  const { id } = await newStudent();
+  const group = await enrol(context, id, { endsOn: '2027-01-31' });
+  const [row] = await context.db.select().from(enrolments).where(eq(enrolments.studentId, id));
+  return { path: `students/${id}/enrolments/${row?.id}`, group };
+}
+
 async function insertFailedMail() {
   const { id, email } = await newStudent();
   const [mail] = await office.app.context.db
@@ -167,13 +175,37 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     send('POST', 'mails/staff-new-network/tests', {
       payload: { subject: 'Um teste', text: 'Olá', brand: 'padrao' },
     }),
+  'people.cancelEnrolment': async () => {
+    const { path } = await newEnrolment();
+    return send('POST', `${path}/cancellation`, { payload: { reason: REASON } });
+  },
+  'people.enrolStudent': async () => {
+    const group = await insertClassGroup(office.app.context);
+    return send('POST', `students/${(await newStudent()).id}/enrolments`, {
+      payload: { class_group_id: group.id, reason: REASON },
+    });
+  },
   'people.exportStudents': () => send('POST', 'exports/students', exported(['name'])),
+  'people.extendEnrolment': async () => {
+    const { path } = await newEnrolment();
+    return send('POST', `${path}/extension`, { payload: { ends_on: '2027-06-30', reason: REASON } });
+  },
   'people.resendMail': async () => {
     const { id, mailId } = await insertFailedMail();
     return send('POST', `students/${id}/mails/${mailId}/resend`);
   },
+  'people.restoreEnrolment': async () => {
+    const { path } = await newEnrolment();
+    await send('POST', `${path}/cancellation`, { payload: { reason: REASON } });
+    return send('DELETE', `${path}/cancellation`);
+  },
   'people.revealStudent': async () =>
     send('POST', `reveal/students/${(await newStudent()).id}`, { payload: { column: 'cpf' } }),
+  'people.transferEnrolment': async () => {
+    const { path, group } = await newEnrolment();
+    const other = await insertClassGroup(office.app.context, { courseId: group.courseId });
+    return send('POST', `${path}/transfer`, { payload: { class_group_id: other.id, reason: REASON } });
+  },
   'settings.createBrand': createBrand,
   'settings.removeBrand': async () => send('DELETE', `brands/${(await createBrand()).body.tag}`),
   'settings.saveBrand': async () => {
@@ -251,7 +283,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'promos.saveCoupon': async () => {
     const { id } = (await newCoupon()).body;
     return send('PUT', `coupons/${id}`, {
-      payload: { base_version: 1, terms: { ...COUPON, percentage: 7 } },
+      payload: { base_version: 1, ...COUPON, percentage: 7 },
     });
   },
   'staff.acceptInvitation': async () => {

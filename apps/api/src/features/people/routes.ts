@@ -1,11 +1,21 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../platform/http/serve.ts';
+import { cancelEnrolment, restoreEnrolment } from './cancel-enrolment.ts';
+import { enrolStudent } from './enrol-student.ts';
+import { extendEnrolment } from './extend-enrolment.ts';
 import { getStudentPage } from './get-student-page.ts';
+import { listClassGroupChoices } from './list-class-group-choices.ts';
 import { exportStudents, listStudents, revealStudent } from './list-students.ts';
 import { listTimeline } from './list-timeline.ts';
 import { resendMail } from './resend-mail.ts';
+import { transferEnrolment } from './transfer-enrolment.ts';
 
 export function registerPeople(app: App): void {
+  registerStudents(app);
+  registerEnrolments(app);
+}
+
+function registerStudents(app: App): void {
   const { people } = officeCatalogue;
   serve(app, people.listStudents, ({ context, query }) => listStudents(context, query));
   serve(app, people.exportStudents, ({ context, staff, body }) => exportStudents(context, staff, body));
@@ -19,4 +29,16 @@ export function registerPeople(app: App): void {
   serve(app, people.resendMail, ({ context, params }) =>
     resendMail(context, { studentId: params.id, mailId: params.mail }),
   );
+}
+
+function registerEnrolments(app: App): void {
+  const { people } = officeCatalogue;
+  serve(app, people.listClassGroupChoices, ({ context }) => listClassGroupChoices(context));
+  serve(app, people.enrolStudent, ({ context, params, body }) => enrolStudent(context, params.id, body));
+  serve(app, people.extendEnrolment, ({ context, params, body }) => extendEnrolment(context, params, body));
+  serve(app, people.transferEnrolment, ({ context, params, body }) =>
+    transferEnrolment(context, params, body),
+  );
+  serve(app, people.cancelEnrolment, ({ context, params, body }) => cancelEnrolment(context, params, body));
+  serve(app, people.restoreEnrolment, ({ context, params }) => restoreEnrolment(context, params));
 }

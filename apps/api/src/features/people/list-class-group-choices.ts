@@ -1,0 +1,27 @@
+import { academyDay } from '@toro/domain/calendar/day';
+import { asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { classGroups, courses } from '../../database/schema/index.ts';
+import type { Context } from '../../platform/context.ts';
+
+const MAX_GROUPS = 2000;
+
+/** The class groups that have not ended, by course, the newest first. */
+export async function listClassGroupChoices({ db, now }: Context) {
+  const groups = await db
+    .select({
+      id: classGroups.id,
+      name: classGroups.name,
+      course_id: courses.id,
+      course: courses.title,
+      ends_on: classGroups.endsOn,
+      seats: classGroups.seats,
+      taken: sql<number>`(select count(*)::int from enrolments e
+        where e.class_group_id = class_groups.id and e.ended_at is null)`,
+    })
+    .from(classGroups)
+    .innerJoin(courses, eq(courses.id, classGroups.courseId))
+    .where(or(isNull(classGroups.endsOn), gte(classGroups.endsOn, academyDay(now()))))
+    .orderBy(asc(courses.title), desc(classGroups.id))
+    .limit(MAX_GROUPS);
+  return { groups };
+}
