@@ -84,6 +84,14 @@ const myFiles = page({
   component: lazyRouteComponent(() => import('../features/account/my-files-page.tsx'), 'MyFilesPage'),
 });
 const team = page({
+const students = page({
+  path: '/alunos',
+  permission: 'people.read',
+  component: lazyRouteComponent(() => import('../features/people/students-page.tsx'), 'StudentsPage'),
+const student = page({
+  path: '/alunos/$id',
+  permission: 'people.read',
+  component: lazyRouteComponent(() => import('../features/people/student-page.tsx'), 'StudentPage'),
   path: '/equipe',
   permission: 'staff.read',
   component: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
@@ -144,3 +152,5 @@ export const routeTree = root.addChildren([
   ]),
   unknown,
 ]);
+    students,
+    student,

@@ -4,12 +4,13 @@ import {
   IconHistory,
   IconHome,
   IconSettings,
+  IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { Permission } from '@toro/domain/staff/permissions';
 
 export interface MenuEntry {
-  to: '/' | '/equipe' | '/auditoria' | '/arquivos' | '/configuracoes';
+  to: '/' | '/alunos' | '/equipe' | '/auditoria' | '/arquivos' | '/configuracoes' | '/cupons';
   label: string;
   icon: Icon;
   /** Without it the entry is for everybody. */
@@ -20,6 +21,7 @@ export interface MenuEntry {
 export const MENU: readonly (readonly MenuEntry[])[] = [
   [{ to: '/', label: 'Início', icon: IconHome }],
   [{ to: '/arquivos', label: 'Arquivos', icon: IconFiles, permission: 'media.read' }],
+  [{ to: '/alunos', label: 'Alunos', icon: IconUsers, permission: 'people.read' }],
   [
     { to: '/equipe', label: 'Equipe', icon: IconUsersGroup, permission: 'staff.read' },
     { to: '/auditoria', label: 'Auditoria', icon: IconHistory, permission: 'audit.read' },

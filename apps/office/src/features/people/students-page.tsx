@@ -1,0 +1,19 @@
+import { exportStudents, listStudents, revealStudent } from '@toro/contract/people/calls';
+import { studentsList } from '@toro/contract/people/students-list';
+import { api } from '../../shared/api.ts';
+import { OfficeList } from '../../shared/list/office-list.tsx';
+import { Page } from '../../shared/page.tsx';
+
+/** The students of the academy, found by any of their keys. */
+export const StudentsPage = () => (
+  <Page title="Alunos">
+    <OfficeList
+      definition={studentsList}
+      load={(query) => api.send(listStudents, { query })}
+      exportRows={(body) => api.send(exportStudents, { body })}
+      reveal={(id, column) => api.send(revealStudent, { params: { id }, body: { column } })}
+      href={({ id }) => `/alunos/${id}`}
+      empty="Ainda não há alunos. O primeiro aparece com a primeira compra ou matrícula."
+    />
+  </Page>
+);
