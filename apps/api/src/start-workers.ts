@@ -12,13 +12,12 @@ import { sendPixReminders } from './features/checkout/reminders/send-pix-reminde
 import { deleteOldPapers } from './features/exams/papers/delete-old-papers.ts';
 import { renderPaper } from './features/exams/papers/render-paper.ts';
 import { finishUpload } from './features/files/finish-upload.ts';
-import { deleteOldCoupons } from './features/promos/delete-old-coupons.ts';
 import { sweepUploads } from './features/files/sweep-uploads.ts';
 import { runBulkAct } from './features/lists/run-bulk-act.ts';
 import { deleteExpiredExports, writeExport } from './features/lists/write-export.ts';
 import { startPaymentPolling } from './features/payments/poll-payments.ts';
 import { deleteDueAccounts } from './features/profile/delete-due-accounts.ts';
-import { deleteOldCoupons } from './features/promos/delete-old-coupons.ts';
+import { deleteOldCoupons, deleteOldCoupons } from './features/promos/delete-old-coupons.ts';
 import { createProgressLogger } from './features/reports/log-report-progress.ts';
 import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';
 import { queueWaitingReports } from './features/reports/queue-waiting-reports.ts';

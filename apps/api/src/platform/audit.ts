@@ -1,6 +1,8 @@
 import type { ActionName } from '@toro/domain/audit/actions';
 import type { SubjectKind } from '@toro/domain/audit/kinds';
-import { type AuditChange, auditEntries } from '../database/schema/index.ts';
+import type { ChangedThing } from '../database/rows/change-counter.ts';
+import { insertRows } from '../database/rows/table-rows.ts';
+import { type AuditChange, auditEntries, auditParts } from '../database/schema/index.ts';
 import { formatActor } from './actor.ts';
 import type { Context } from './context.ts';
 
@@ -21,6 +23,8 @@ export interface AuditInput {
   /** The student whose personal values `changes`, the reason or the names may contain. */
   studentId?: number;
   refused?: boolean;
+  /** What the act did to each of many things. Never a personal value of a student. */
+  things?: readonly ChangedThing[];
 }
 
 /** Long texts are cut, so that an entry stays small. */
@@ -29,36 +33,51 @@ const cutValue = (value: unknown): unknown =>
     ? `${value.slice(0, MAX_VALUE_LENGTH)}…`
     : value;
 
+const cutValues = (changes: readonly AuditChange[]): AuditChange[] =>
+  changes.map(({ field, before, after }) => ({ field, before: cutValue(before), after: cutValue(after) }));
+
+const toSubject = ({ kind, id }: { kind: SubjectKind; id: string | number }) =>
+  `${kind}:${id}`.slice(0, MAX_PART_LENGTH);
+
 /** Records who did what to which thing. Call it in the transaction of the write. */
 export async function recordAudit(context: Context, input: AuditInput): Promise<void> {
   const { db, actor, now, request } = context;
-  const { action, subject, detail = {}, changes, reason, studentId, refused = false } = input;
+  const { action, subject, detail = {}, changes, reason, studentId, refused = false, things = [] } = input;
   const orderer = actor.kind === 'job' ? actor.orderedBy : undefined;
   const person = actor.kind === 'staff' ? actor : orderer;
-  await db.insert(auditEntries).values({
-    actor: formatActor(actor).slice(0, MAX_PART_LENGTH),
-    actorName: person?.name ?? null,
-    actorRoles: person ? [...person.roles] : null,
-    action,
-    subject: `${subject.kind}:${subject.id}`.slice(0, MAX_PART_LENGTH),
-    subjectName: subject.name?.slice(0, 200) ?? null,
-    detail: {
-      ...detail,
-      ...(orderer && { ordered_by: `staff:${orderer.id}` }),
-      ...(actor.kind === 'command' && { machine: actor.machine, command: actor.line }),
-    },
-    changes: changes?.map(({ field, before, after }) => ({
-      field,
-      before: cutValue(before),
-      after: cutValue(after),
+  const [entry] = await db
+    .insert(auditEntries)
+    .values({
+      actor: formatActor(actor).slice(0, MAX_PART_LENGTH),
+      actorName: person?.name ?? null,
+      actorRoles: person ? [...person.roles] : null,
+      action,
+      subject: toSubject(subject),
+      subjectName: subject.name?.slice(0, 200) ?? null,
+      detail: {
+        ...detail,
+        ...(orderer && { ordered_by: `staff:${orderer.id}` }),
+        ...(actor.kind === 'command' && { machine: actor.machine, command: actor.line }),
+      },
+      changes: changes && cutValues(changes),
+      reason,
+      network: request?.network,
+      requestId: request?.id,
+      refused,
+      studentId,
+      createdAt: now(),
+    })
+    .returning({ id: auditEntries.id });
+  if (!entry) throw new Error('the audit entry was not written');
+  await insertRows(
+    db,
+    auditParts,
+    things.map((thing) => ({
+      entryId: entry.id,
+      subject: toSubject(thing),
+      changes: cutValues(thing.changes),
     })),
-    reason,
-    network: request?.network,
-    requestId: request?.id,
-    refused,
-    studentId,
-    createdAt: now(),
-  });
+  );
 }
 
 /** The fields that differ, for an audit entry. */

@@ -1,7 +1,7 @@
 /** English and Portuguese text has between one and two bits per letter. */
 const BITS_OF_WORD_LETTER = 2;
-/** Letters before a separator, or three in a row. */
-const WORD = /[A-Z]?[a-z]+[\s.,;:_-]+|[A-Z]?[a-z]{3,}|[A-Z]{4,}/g;
+/** At least two letters before a separator, or four in a row. */
+const WORD = /[A-Z]?[a-z]{2,}[\s.,;:_-]+|[A-Z]?[a-z]{4,}|[A-Z]{4,}/g;
 const SEQUENCE_LENGTH = 4;
 
 function alphabetSize(secret: string): number {

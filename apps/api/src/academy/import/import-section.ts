@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditChange } from '../../database/schema/index.ts';
+import { listValueChanges } from '../../features/settings/list-value-changes.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   addVersion,
@@ -12,6 +14,8 @@ export interface ImportedSection<V> {
   /** What holds afterwards. */
   value: V;
   isChanged: boolean;
+  /** The fields that differ from what held before; none for a section that is new. */
+  changes: AuditChange[];
   /** The fields that the office has changed since the last import and that the folder gives otherwise. */
   conflicts: string[];
   /** The version that has them. */
@@ -36,19 +40,23 @@ export async function importSection<S extends SectionName>(
   const isKnown = isDeepStrictEqual(imported, folder);
   const base = current?.version ?? 0;
   const office = current?.origin === 'office' ? current.value : null;
+  const listChanges = (value: SettingValues[S]) =>
+    current?.value ? listValueChanges(current.value, value) : [];
   if (!office) {
     if (!isKnown) await addVersion(tx, { section, base, value: folder, origin: 'import' });
-    return { value: folder, isChanged: !isKnown, conflicts: [] };
+    return { value: folder, isChanged: !isKnown, changes: listChanges(folder), conflicts: [] };
   }
   const differing = (Object.keys(given) as (keyof SettingValues[S] & string)[]).filter(
     (field) => !isDeepStrictEqual(office[field], given[field]),
   );
   const conflicts = differing.filter((field) => !isDeepStrictEqual(office[field], imported?.[field]));
-  if (conflicts.length > 0 && !takeOver) return { value: office, isChanged: false, conflicts, by: current };
-  if (differing.length === 0 && isKnown) return { value: office, isChanged: false, conflicts: [] };
+  if (conflicts.length > 0 && !takeOver)
+    return { value: office, isChanged: false, changes: [], conflicts, by: current };
+  if (differing.length === 0 && isKnown)
+    return { value: office, isChanged: false, changes: [], conflicts: [] };
   // The folder's value is kept for the comparison of the next import; the merged one is what holds.
   await addVersion(tx, { section, base, value: folder, origin: 'import' });
   const value = { ...office, ...given };
   await addVersion(tx, { section, base: base + 1, value, origin: 'office' });
-  return { value, isChanged: true, conflicts: [] };
+  return { value, isChanged: true, changes: listChanges(value), conflicts: [] };
 }

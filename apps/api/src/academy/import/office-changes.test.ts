@@ -1,7 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type ContentFolder, contentFolder, writeSmallAcademy } from '../../../test/content-files.ts';
+import {
+  type ContentFolder,
+  contentFolder,
+  courseFile,
+  lessonFile,
+  questionFile,
+  smallLessons,
+  writeSmallAcademy,
+} from '../../../test/content-files.ts';
 import { useOffice } from '../../../test/office-app.ts';
+import { auditParts } from '../../database/schema/index.ts';
+import { importQuestionFile } from '../question-files/import-question-file.ts';
 import { importAcademy } from './import-academy.ts';
 
 const office = useOffice();
@@ -229,4 +242,101 @@ it('an import over a coupon that the office has changed stops, and takes it over
   expect((await get(`coupons/${id}`)).percentage).toBe(30);
   folder.write('coupons.yaml', coupon(35));
   expect((await runImport()).ok).toBe(true);
+});
+
+it('an import leaves one entry, to which the history of every changed thing leads, with before and after (AUDIT-10)', async () => {
+  folder.write('academy.yaml', academyYaml());
+  writeBrands('toro', 'um');
+  await runImport();
+  folder.write('academy.yaml', academyYaml({ name: 'Academia renomeada' }));
+  folder.write(
+    'brands.yaml',
+    readFileSync(join(folder.path, 'brands.yaml'), 'utf8').replace('UM', 'Um novo'),
+  );
+  folder.write(
+    'courses/pequeno/course.yaml',
+    courseFile([...smallLessons(), lessonFile('D')], { name: 'Maior' }),
+  );
+  folder.write('questions/cfp/m1.yaml', {
+    module: 1,
+    questions: [
+      questionFile('Q-1', { image: 'figura.svg', statement: 'Outro enunciado' }),
+      questionFile('Q-2', { answers: [{ right: 'Um' }, { wrong: 'Dois' }] }),
+      questionFile('Q-3'),
+    ],
+  });
+  expect((await runImport()).ok).toBe(true);
+  const { rows } = await get('audit?action=import-academy');
+  const [entry] = rows;
+  const { detail } = await get(`audit/${entry.id}`);
+  expect(JSON.parse(detail)).toMatchObject({
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    questions: { changed: 1 },
+    lessons: { added: 1 },
+  });
+  const newest = async (thing: string) => (await get(`history?thing=${thing}`)).entries[0];
+  expect(await newest('setting:academy')).toMatchObject({
+    id: entry.id,
+    changes: [{ field: 'name', before: 'Academia pequena', after: 'Academia renomeada' }],
+  });
+  expect(await newest('brand:um')).toMatchObject({
+    id: entry.id,
+    changes: [{ field: 'name', before: 'UM', after: 'Um novo' }],
+  });
+  expect((await newest('setting:social')).id).toBeLessThan(entry.id);
+  const parts = await office.app.context.db.select().from(auditParts).where(eq(auditParts.entryId, entry.id));
+  const changesOf = (subject: string) => parts.find((part) => part.subject === subject)?.changes;
+  expect(changesOf('course:7')).toEqual([{ field: 'title', before: 'Curso pequeno', after: 'Maior' }]);
+  expect(changesOf('question:Q-1')).toEqual([
+    { field: 'statement', before: expect.stringContaining('Q-1'), after: expect.stringContaining('Outro') },
+  ]);
+  expect(changesOf('question:Q-2')).toMatchObject([
+    { field: 'options', before: { length: 3 }, after: { length: 2 } },
+  ]);
+  expect(changesOf('question:Q-3')).toBeUndefined();
+  expect(parts.map(({ subject }) => subject.split(':')[0]).sort()).toEqual([
+    'brand',
+    'course',
+    'lesson',
+    'question',
+    'question',
+    'setting',
+  ]);
+});
+
+it('what an import did to a thing cannot be changed or removed (AUDIT-04, AUDIT-10)', async () => {
+  folder.write('academy.yaml', academyYaml());
+  await runImport();
+  const { db } = office.app.context;
+  for (const statement of [
+    'update audit_parts set changes = $$[]$$',
+    'delete from audit_parts',
+    'truncate audit_parts',
+  ])
+    await expect(db.execute(sql.raw(statement))).rejects.toThrow();
+});
+
+it('a file of questions leaves one entry with its name, SHA-256 and counts, to which its questions lead (AUDIT-10)', async () => {
+  await runImport();
+  const line = (statement: string) =>
+    JSON.stringify({ ...questionFile('Q-9', { statement }), family: 'cfp', module: 1 });
+  const send = async (statement: string) => {
+    folder.write('extra.jsonl', `${line(statement)}\n`);
+    const outcome = await importQuestionFile(office.app.context, join(folder.path, 'extra.jsonl'), {
+      family: 'cfp',
+      module: 1,
+    });
+    expect(outcome).toMatchObject({ ok: true });
+  };
+  await send('Primeiro');
+  await send('Segundo');
+  const [entry] = (await get('audit?action=import-questions')).rows;
+  expect(entry.subject).toContain('extra.jsonl');
+  const { detail } = await get(`audit/${entry.id}`);
+  const sha256 = createHash('sha256')
+    .update(`${line('Segundo')}\n`)
+    .digest('hex');
+  expect(JSON.parse(detail)).toMatchObject({ sha256, questions: { changed: 1 } });
+  const parts = await office.app.context.db.select().from(auditParts).where(eq(auditParts.entryId, entry.id));
+  expect(parts).toMatchObject([{ subject: 'question:Q-9', changes: [{ field: 'statement' }] }]);
 });

@@ -1,7 +1,8 @@
 import { like } from 'drizzle-orm';
-import { ChangeCounter } from '../../database/rows/change-counter.ts';
-import { settingVersions } from '../../database/schema/index.ts';
+import { ChangeCounter, type ChangedThing } from '../../database/rows/change-counter.ts';
+import { type AuditChange, settingVersions } from '../../database/schema/index.ts';
 import { findBrands } from '../../features/settings/find-brands.ts';
+import { listValueChanges } from '../../features/settings/list-value-changes.ts';
 import { type BrandInput, removeBrands, saveBrands } from '../../features/system/save-brands.ts';
 import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -84,6 +85,7 @@ export async function saveFolderBrands(
   const addConflict = (path: (string | number)[], message: string) =>
     conflicts.push({ file: 'brands.yaml', path: ['brands', ...path], message });
   const values = new Map<string, BrandValue>();
+  const things: ChangedThing[] = [];
   for (const [at, input] of inputs.entries()) {
     const section = `brand:${input.tag}` as const;
     const { current } = await findSection(tx.db, section);
@@ -93,11 +95,14 @@ export async function saveFolderBrands(
     const result = await importSection(tx, section, { given, blank: given, takeOver });
     for (const field of result.conflicts)
       addConflict([at, ...(FIELDS[field] ?? [])], describeOfficeChange(result.by));
+    if (result.isChanged) things.push({ kind: 'brand', id: input.tag, changes: result.changes });
     values.set(input.tag, result.value);
   }
   const dropped = await findDroppedTags(tx, inputs);
   for (const tag of dropped) {
     const { current } = await findSection(tx.db, `brand:${tag}`);
+    const name = { field: 'name', before: current?.value?.name ?? tag, after: null };
+    things.push({ kind: 'brand', id: tag, changes: [name] });
     if (current?.origin === 'office' && !takeOver)
       addConflict([], `${tag} is not in the folder and ${describeOfficeChange(current)}`);
     else
@@ -108,7 +113,8 @@ export async function saveFolderBrands(
         origin: 'import',
       });
   }
-  const hosts = await importDomains(tx, inputs, { dropped, takeOver, addConflict });
+  const { hosts, changes: domains } = await importDomains(tx, inputs, { dropped, takeOver, addConflict });
+  if (domains) things.push({ kind: 'setting', id: 'domains', changes: domains });
   const removed = conflicts.length > 0 ? 0 : await removeBrands(tx, dropped);
   const changes = await saveBrands(
     tx,
@@ -116,7 +122,7 @@ export async function saveFolderBrands(
       ? []
       : inputs.map(({ tag }) => toInput(tag, hosts[tag] ?? [], values.get(tag) as BrandValue)),
   );
-  changes.add('brands', { removed });
+  changes.add('brands', { removed, things });
   return { changes, conflicts };
 }
 
@@ -125,7 +131,8 @@ type Domains = Record<string, string[]>;
 const toRecord = ({ brands }: DomainsValue): Domains =>
   Object.fromEntries(brands.map(({ tag, hosts }) => [tag, hosts]));
 
-/** Writes the domains of the folder's brands, by the same rule for each brand. Returns what each brand has then. */
+/** Writes the domains of the folder's brands, by the same rule for each brand. Returns what each brand has then, and the
+ * changed fields; null where nothing was written. */
 async function importDomains(
   tx: Context,
   inputs: readonly BrandInput[],
@@ -134,7 +141,7 @@ async function importDomains(
     takeOver: boolean;
     addConflict: (path: (string | number)[], message: string) => void;
   },
-): Promise<Domains> {
+): Promise<{ hosts: Domains; changes: AuditChange[] | null }> {
   const { current, imported } = await findSection(tx.db, 'domains');
   const before = imported ? toRecord(imported) : {};
   const office = current?.origin === 'office' && current.value ? toRecord(current.value) : {};
@@ -161,10 +168,10 @@ async function importDomains(
   const folder = toValue(given);
   const holds = current?.value && JSON.stringify(toValue(toRecord(current.value)));
   const isKnown = JSON.stringify(toValue(before)) === JSON.stringify(folder) && imported !== undefined;
-  if (isKnown && holds === JSON.stringify(toValue(result))) return result;
+  if (isKnown && holds === JSON.stringify(toValue(result))) return { hosts: result, changes: null };
   const base = current?.version ?? 0;
   await addVersion(tx, { section: 'domains', base, value: folder, origin: 'import' });
   if (kept.length > 0)
     await addVersion(tx, { section: 'domains', base: base + 1, value: toValue(result), origin: 'office' });
-  return result;
+  return { hosts: result, changes: current?.value ? listValueChanges(current.value, toValue(result)) : [] };
 }

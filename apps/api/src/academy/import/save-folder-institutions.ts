@@ -1,5 +1,6 @@
 import { ChangeCounter } from '../../database/rows/change-counter.ts';
 import { findAllInstitutions, saveInstitutions } from '../../features/checkout/buyers/save-institutions.ts';
+import { listValueChanges } from '../../features/settings/list-value-changes.ts';
 import type { Context } from '../../platform/context.ts';
 import { addVersion, findSection } from '../../platform/settings/setting-versions.ts';
 import { describeOfficeChange, type OfficeChange } from './office-change-error.ts';
@@ -33,6 +34,9 @@ export async function saveFolderInstitutions(
   if (changes.total > 0 || !isKnown) {
     const value = { institutions: await findAllInstitutions(tx.db) };
     await addVersion(tx, { section: 'institutions', base: current?.version ?? 0, value, origin: 'import' });
+    const before = { institutions: [...stored.values()] };
+    const fields = stored.size > 0 ? listValueChanges(before, value) : [];
+    changes.add('institutions', { things: [{ kind: 'setting', id: 'institutions', changes: fields }] });
   }
   return { changes, conflicts };
 }

@@ -54,6 +54,6 @@ export async function saveFolderQuestions(
   const written = inputs.filter(({ code }) => !isKept.has(code));
   const { changes } = await saveQuestions(tx, written);
   await saveFolderHashes(tx.db, written);
-  changes.add('retired questions', { added: await setRetired(tx.db, archived, tx.now()) });
+  changes.add('retired questions', await setRetired(tx.db, archived, tx.now()));
   return { changes, codes: inputs.map(({ code }) => code), kept };
 }

@@ -27,8 +27,10 @@ export async function saveSettings(
 ): Promise<{ changes: ChangeCounter; conflicts: OfficeChange[] }> {
   const changes = new ChangeCounter();
   const conflicts: OfficeChange[] = [];
-  const note = ({ isChanged, conflicts: fields, by }: ImportedSection<unknown>) => {
-    changes.add('settings', { changed: isChanged ? 1 : 0 });
+  const note = (section: string, imported: ImportedSection<unknown>) => {
+    const { isChanged, conflicts: fields, by } = imported;
+    const thing = { kind: 'setting' as const, id: section, changes: imported.changes };
+    if (isChanged) changes.add('settings', { changed: 1, things: [thing] });
     for (const field of fields)
       conflicts.push({
         file: 'academy.yaml',
@@ -42,7 +44,7 @@ export async function saveSettings(
     cnpj: company?.cnpj ?? '',
     company_address: company?.address ?? '',
   };
-  note(await importSection(tx, 'academy', { given: academyValue, blank: academyValue, takeOver }));
+  note('academy', await importSection(tx, 'academy', { given: academyValue, blank: academyValue, takeOver }));
   const contact = {
     email: support.email,
     phone: support.phone ?? '',
@@ -50,8 +52,8 @@ export async function saveSettings(
     teacher_whatsapp: formatWhatsapp(support.teacher_whatsapp ?? ''),
     hours: support.hours,
   };
-  note(await importSection(tx, 'contact', { given: contact, blank: NO_CONTACT, takeOver }));
+  note('contact', await importSection(tx, 'contact', { given: contact, blank: NO_CONTACT, takeOver }));
   const networks = { networks: social.map(({ name: network, link }) => ({ name: network, url: link })) };
-  note(await importSection(tx, 'social', { given: networks, blank: networks, takeOver }));
+  note('social', await importSection(tx, 'social', { given: networks, blank: networks, takeOver }));
   return { changes, conflicts };
 }

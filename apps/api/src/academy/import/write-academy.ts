@@ -40,6 +40,7 @@ export function writeAcademy(
         action: 'import-academy',
         subject: { kind: 'import', id: ACADEMY_IMPORT_NAME, name: content.academy.name },
         detail: { ...changes.toRecord(), sha256: hash },
+        things: changes.things,
       });
     return { changes, keptQuestions };
   });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { ChangeCounter, type ChangeCounts } from '../../database/rows/change-counter.ts';
 import { imports } from '../../database/schema/index.ts';
@@ -83,7 +85,7 @@ export class QuestionFileImporter {
     await this.#write(batch);
     if (this.#lines.size === 0 && !this.#hasErrors)
       await this.#addError({ file: this.#options.file, line: 1, path: '', message: 'holds no question' });
-    if (!this.#hasErrors || this.#options.skipFaulty) await this.#finish();
+    if (!this.#hasErrors || this.#options.skipFaulty) await this.#finish(path);
     return {
       written: this.#changes.byKind,
       files: this.#files,
@@ -179,21 +181,29 @@ export class QuestionFileImporter {
     this.#ids.push(...ids.values());
     // A known question keeps its state, which the academy may have changed.
     const hidden = inputs.flatMap(({ code }, at) => (batch[at]?.isHidden && !known.has(code) ? [code] : []));
-    this.#changes.add('retired questions', { added: await setRetired(db, hidden, now()) });
+    this.#changes.add('retired questions', await setRetired(db, hidden, now()));
   }
 
   /** Adds versions of exams with changed questions, and forgets the last folder import so that it is not skipped next time. */
-  async #finish(): Promise<void> {
+  async #finish(path: string): Promise<void> {
     if (this.#changes.total === 0) return;
     await flushSearchIndex(this.#context);
     this.#changes.add('exam versions', { added: await refreshExamVersions(this.#context, this.#ids) });
     await recordAudit(this.#context, {
       action: 'import-questions',
       subject: { kind: 'question-file', id: this.#options.file },
-      detail: this.#changes.toRecord(),
+      detail: { ...this.#changes.toRecord(), sha256: await hashFile(path) },
+      things: this.#changes.things,
     });
     await this.#context.db.delete(imports).where(eq(imports.name, ACADEMY_IMPORT_NAME));
   }
+}
+
+/** The SHA-256 of a file, read in pieces. */
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece);
+  return hash.digest('hex');
 }
 
 /** Puts the question's code into the path of the error. */

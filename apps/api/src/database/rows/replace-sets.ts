@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@toro/domain/audit/kinds';
 import { asc, getTableColumns, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database.ts';
@@ -5,6 +6,14 @@ import { type ChangeCounts, NO_CHANGES } from './change-counter.ts';
 import { insertRows, type RowOf } from './table-rows.ts';
 
 type Values = Record<string, unknown>;
+
+/** The thing whose rows a set is, and the name of the set in its changes. */
+export interface SetThing {
+  kind: SubjectKind;
+  field: string;
+  /** The id of the thing, where it is not the owner. */
+  idOf?(owner: number): string | number;
+}
 
 /**
  * Replaces the rows of each owner with the newRows ones. An owner whose rows are already equal is not touched. Only for
@@ -16,6 +25,7 @@ export async function replaceSets<T extends PgTable>(
   owner: string & keyof RowOf<T>,
   owners: readonly number[],
   rows: readonly RowOf<T>[],
+  thing?: SetThing,
 ): Promise<ChangeCounts> {
   if (owners.length === 0) return NO_CHANGES;
   const columns: Record<string, PgColumn> = getTableColumns(table);
@@ -38,7 +48,28 @@ export async function replaceSets<T extends PgTable>(
   await insertRows(db, table, newRows);
   const added = different.filter((id) => !before.has(id)).length;
   const removed = different.filter((id) => !after.has(id)).length;
-  return { added, changed: different.length - added - removed, removed };
+  const things = thing
+    ? different.map((id) => ({
+        kind: thing.kind,
+        id: thing.idOf?.(id) ?? id,
+        changes: [
+          {
+            field: thing.field,
+            before: toValues(before.get(id), fields, owner),
+            after: toValues(after.get(id), fields, owner),
+          },
+        ],
+      }))
+    : [];
+  return { added, changed: different.length - added - removed, removed, things };
+}
+
+/** The rows of a set, without their owner. */
+function toValues(set: readonly string[] = [], fields: readonly string[], owner: string): Values[] {
+  return set.map((json) => {
+    const values: unknown[] = JSON.parse(json);
+    return Object.fromEntries(fields.flatMap((field, at) => (field === owner ? [] : [[field, values[at]]])));
+  });
 }
 
 function setsByOwner(rows: readonly Values[], owner: string, fields: string[], ordered: boolean) {

@@ -1,8 +1,25 @@
+import type { SubjectKind } from '@toro/domain/audit/kinds';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database.ts';
-import type { ChangeCounts } from './change-counter.ts';
+import type { ChangeCounts, ChangedThing } from './change-counter.ts';
 import { type RowOf, tableRows } from './table-rows.ts';
+
+/** The thing that a row is or belongs to; `id` is the column with the id of the thing. */
+export interface RowThing {
+  kind: SubjectKind;
+  id: string;
+}
+
+type Row = Record<string, unknown>;
+
+/** The changed fields of a saved row; none for a new row. */
+function toThing({ kind, id }: RowThing, columns: readonly string[], before: Row | null, after: Row) {
+  const changes = columns
+    .filter((field) => before && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null }));
+  return { kind, id: String(after[id]), changes };
+}
 
 /** Inserts or updates rows by their natural key (as SQL); a row with equal values is not touched. */
 export async function upsertRows<T extends PgTable>(
@@ -10,8 +27,9 @@ export async function upsertRows<T extends PgTable>(
   table: T,
   rows: readonly RowOf<T>[],
   key: string,
+  thing?: RowThing,
 ): Promise<ChangeCounts> {
-  const counts: ChangeCounts = { added: 0, changed: 0, removed: 0 };
+  const counts = { added: 0, changed: 0, removed: 0, things: [] as ChangedThing[] };
   const keys = key.split(', ');
   for (const { columns, names, source } of tableRows(table, rows)) {
     const others = columns.filter((name) => !keys.includes(name)).map((name) => sql.identifier(name));
@@ -24,11 +42,23 @@ export async function upsertRows<T extends PgTable>(
         : sql`update set ${sql.join(set, sql`, `)}
             where row(${sql.join(current, sql`, `)}) is distinct from row(${sql.join(incoming, sql`, `)})`;
     // xmax is not 0 for a row that was updated.
-    const result = await db.execute<{ added: boolean }>(
-      sql`insert into ${table} (${names}) select ${names} from ${source}
-        on conflict (${sql.raw(key)}) do ${update} returning ${table}.xmax = 0 as added`,
+    const save = sql`insert into ${table} (${names}) select ${names} from ${source}
+        on conflict (${sql.raw(key)}) do ${update} returning ${table}.xmax = 0 as added`;
+    if (!thing) {
+      const result = await db.execute<{ added: boolean }>(save);
+      for (const { added } of result.rows) counts[added ? 'added' : 'changed'] += 1;
+      continue;
+    }
+    // A statement reads the table as it was before, so the outer query finds the earlier values.
+    const result = await db.execute<{ added: boolean; before: Row | null; after: Row }>(
+      sql`with saved as (${save}, ${table}.id, to_jsonb(${table}) as after)
+        select added, after, (select to_jsonb(earlier) from ${table} as earlier where earlier.id = saved.id) as before
+        from saved`,
     );
-    for (const { added } of result.rows) counts[added ? 'added' : 'changed'] += 1;
+    for (const { added, before, after } of result.rows) {
+      counts[added ? 'added' : 'changed'] += 1;
+      counts.things.push(toThing(thing, columns, before, after));
+    }
   }
   return counts;
 }

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, smallint, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, globalId, instant, integer, jsonb, path, referenceId, varchar } from './columns.ts';
+import {
+  bigint,
+  createdAt,
+  globalId,
+  instant,
+  integer,
+  jsonb,
+  path,
+  referenceId,
+  varchar,
+} from './columns.ts';
 
 /** The look of the app by host; the row without a host is the default. */
 export const brands = pgTable(
@@ -200,6 +210,25 @@ export const auditEntries = pgTable(
       t.actorRoles,
     ),
     check('audit_entries_detail_size', sql`octet_length(${t.detail}::text) <= 4000`),
+  ],
+);
+
+/** What an act on many things, such as an import, did to each of them. Append-only. Written by `recordAudit`. */
+export const auditParts = pgTable(
+  'audit_parts',
+  {
+    entryId: bigint('entry_id', { mode: 'number' })
+      .notNull()
+      .references(() => auditEntries.id),
+    /** Kind and id, such as `question:CFP-M1-01`. */
+    subject: varchar('subject', { length: 120 }).notNull(),
+    /** Empty for a thing that was added. */
+    changes: jsonb('changes').$type<AuditChange[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entryId, t.subject] }),
+    index('audit_parts_subject_idx').on(t.subject, t.entryId),
+    check('audit_parts_changes_size', sql`octet_length(${t.changes}::text) <= 200000`),
   ],
 );
 

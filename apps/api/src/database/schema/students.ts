@@ -116,7 +116,10 @@ export const oneTimeTokens = pgTable(
   (t) => [
     uniqueIndex('one_time_tokens_token_key').on(t.tokenHash),
     index('one_time_tokens_student_idx').on(t.studentId),
-    check('one_time_tokens_purpose', sql`${t.purpose} in ('forgotten','first','purchase','email','new-email')`),
+    check(
+      'one_time_tokens_purpose',
+      sql`${t.purpose} in ('forgotten','first','purchase','email','new-email')`,
+    ),
   ],
 );
 

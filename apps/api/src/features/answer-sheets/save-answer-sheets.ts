@@ -40,7 +40,10 @@ export function saveAnswerSheets(
       const keySetAt = before?.keyState === keyState ? before.keySetAt : tx.now();
       return { ...sheet, keyState, keySetAt };
     });
-    changes.add('answer sheets', await upsertRows(db, answerSheets, rows, 'tag'));
+    changes.add(
+      'answer sheets',
+      await upsertRows(db, answerSheets, rows, 'tag', { kind: 'answer-sheet', id: 'tag' }),
+    );
 
     const ids = await findIds(db, { table: answerSheets, id: answerSheets.id, key: answerSheets.tag }, tags);
     const idOf = (tag: string) => requireFound(ids.get(tag), `sheet ${tag}`);

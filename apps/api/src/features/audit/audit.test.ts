@@ -73,7 +73,7 @@ describe('the audit', () => {
     for (const statement of [
       "update audit_entries set reason = 'x'",
       'delete from audit_entries',
-      'truncate audit_entries',
+      'truncate audit_entries cascade',
     ])
       await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({
         cause: { message: 'table audit_entries is append-only' },

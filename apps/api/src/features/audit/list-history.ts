@@ -1,8 +1,9 @@
 import { parseThing, THINGS } from '@toro/domain/audit/things';
 import { isAllowed } from '@toro/domain/staff/permissions';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { auditEntries } from '../../database/schema/index.ts';
+import { auditEntries, auditParts } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { describeChanges } from './get-audit-entry.ts';
@@ -19,14 +20,7 @@ export async function listHistory(
   if (!thing) throw notFound('Este item não tem histórico.');
   if (!isAllowed(roles, THINGS[thing.kind].permission))
     throw new AppError('forbidden', 'Você não tem permissão para isto.');
-  const rows = await db
-    .select()
-    .from(auditEntries)
-    .where(
-      and(eq(auditEntries.subject, text), before === undefined ? undefined : lt(auditEntries.id, before)),
-    )
-    .orderBy(desc(auditEntries.id))
-    .limit(PAGE + 1);
+  const rows = await findEntries(db, text, before);
   return {
     entries: rows.slice(0, PAGE).map((row) => ({
       id: row.id,
@@ -44,4 +38,30 @@ export async function listHistory(
     })),
     has_older: rows.length > PAGE,
   };
+}
+
+type Entry = typeof auditEntries.$inferSelect;
+
+/** The entries about a thing, and those of acts on many things, such as imports, with what they did to this one. */
+async function findEntries(db: Database, subject: string, before: number | undefined): Promise<Entry[]> {
+  const own = await db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(eq(auditEntries.subject, subject), before === undefined ? undefined : lt(auditEntries.id, before)),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(PAGE + 1);
+  const parts = await db
+    .select({ entry: auditEntries, changes: auditParts.changes })
+    .from(auditParts)
+    .innerJoin(auditEntries, eq(auditEntries.id, auditParts.entryId))
+    .where(
+      and(eq(auditParts.subject, subject), before === undefined ? undefined : lt(auditParts.entryId, before)),
+    )
+    .orderBy(desc(auditParts.entryId))
+    .limit(PAGE + 1);
+  return [...own, ...parts.map(({ entry, changes }) => ({ ...entry, changes }))]
+    .sort((one, other) => other.id - one.id)
+    .slice(0, PAGE + 1);
 }

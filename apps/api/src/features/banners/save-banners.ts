@@ -20,10 +20,15 @@ export function saveBanners(
       const removed = await db
         .delete(heroBanners)
         .where(notInArray(heroBanners.tag, tags))
-        .returning({ id: heroBanners.id });
-      changes.add('banners', { removed: removed.length });
+        .returning({ id: heroBanners.tag, before: heroBanners.title });
+      const things = removed.map(({ id, before }) => ({
+        kind: 'banner' as const,
+        id,
+        changes: [{ field: 'title', before, after: null }],
+      }));
+      changes.add('banners', { removed: removed.length, things });
     }
-    changes.add('banners', await upsertRows(db, heroBanners, inputs, 'tag'));
+    changes.add('banners', await upsertRows(db, heroBanners, inputs, 'tag', { kind: 'banner', id: 'tag' }));
     return changes;
   });
 }

@@ -13,7 +13,10 @@ export async function saveClassGroups(
   inputs: readonly ClassGroupInput[],
 ): Promise<ChangeCounter> {
   const changes = new ChangeCounter();
-  changes.add('class groups', await upsertRows(db, classGroups, inputs, 'id'));
+  changes.add(
+    'class groups',
+    await upsertRows(db, classGroups, inputs, 'id', { kind: 'class-group', id: 'id' }),
+  );
   await advanceIdentity(db, classGroups);
   return changes;
 }

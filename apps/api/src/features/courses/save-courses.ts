@@ -16,14 +16,17 @@ export function saveCourses(context: Context, inputs: readonly CourseInput[]): P
   return inTransaction(context, async ({ db }) => {
     const changes = new ChangeCounter();
     const rows = inputs.map(({ additionalCourses: _, ...course }) => course);
-    changes.add('courses', await upsertRows(db, courses, rows, 'id'));
+    changes.add('courses', await upsertRows(db, courses, rows, 'id', { kind: 'course', id: 'id' }));
     const ids = inputs.map(({ id }) => id);
     const additionalRows = inputs.flatMap((course) =>
       course.additionalCourses.map((item, at) => ({ ...item, courseId: course.id, position: at + 1 })),
     );
     changes.add(
       'additional courses',
-      await replaceSets(db, additionalCourses, 'courseId', ids, additionalRows),
+      await replaceSets(db, additionalCourses, 'courseId', ids, additionalRows, {
+        kind: 'course',
+        field: 'additional_courses',
+      }),
     );
     await advanceIdentity(db, courses);
     return changes;

@@ -27,11 +27,12 @@ export function saveExams(context: Context, inputs: readonly LessonExamInput[]):
     const changes = new ChangeCounter();
     const given = inputs.flatMap(({ lessonId, exam }) => (exam ? [{ lessonId, ...exam }] : []));
     const rows = given.map(({ lessonId, isMock, isTimed }) => ({ lessonId, isMock, isTimed }));
-    changes.add('exams', await upsertRows(db, exams, rows, 'lesson_id'));
+    changes.add('exams', await upsertRows(db, exams, rows, 'lesson_id', { kind: 'lesson', id: 'lesson_id' }));
     const examIds = await findExamIds(
       db,
       inputs.map(({ lessonId }) => lessonId),
     );
+    const lessonIds = new Map([...examIds].map(([lessonId, examId]) => [examId, lessonId]));
     const codes = given.flatMap((exam) => exam.questions);
     const lookup = { table: questions, id: questions.id, key: questions.code };
     const questionIds = await findIds(db, lookup, [...new Set(codes)]);
@@ -44,7 +45,11 @@ export function saveExams(context: Context, inputs: readonly LessonExamInput[]):
     );
     changes.add(
       'exam questions',
-      await replaceSets(db, examQuestions, 'examId', [...examIds.values()], questionRows),
+      await replaceSets(db, examQuestions, 'examId', [...examIds.values()], questionRows, {
+        kind: 'lesson',
+        field: 'exam_questions',
+        idOf: (examId) => requireFound(lessonIds.get(examId), `lesson of exam ${examId}`),
+      }),
     );
     return changes;
   });

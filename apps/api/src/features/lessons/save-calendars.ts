@@ -17,7 +17,13 @@ export function saveCalendars(context: Context, inputs: readonly CalendarInput[]
     const rows = inputs.flatMap(({ classGroupId, days }) =>
       days.map(({ lessonId, day }) => ({ classGroupId, lessonId, day })),
     );
-    changes.add('calendars', await replaceSets(db, lessonDays, 'classGroupId', classGroupIds, rows));
+    changes.add(
+      'calendars',
+      await replaceSets(db, lessonDays, 'classGroupId', classGroupIds, rows, {
+        kind: 'class-group',
+        field: 'calendar',
+      }),
+    );
     return changes;
   });
 }

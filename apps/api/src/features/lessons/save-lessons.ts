@@ -32,7 +32,10 @@ export function saveLessons(context: Context, inputs: readonly LessonInput[]): P
   return inTransaction(context, async (tx) => {
     const changes = new ChangeCounter();
     const rows = await toLessonRows(tx.db, inputs);
-    changes.add('lessons', await upsertRows(tx.db, lessons, rows, 'course_id, code'));
+    changes.add(
+      'lessons',
+      await upsertRows(tx.db, lessons, rows, 'course_id, code', { kind: 'lesson', id: 'id' }),
+    );
     const ids = await findLessonIds(tx.db, inputs);
     const saved = inputs.map((lesson) => ({
       ...lesson,
@@ -41,9 +44,18 @@ export function saveLessons(context: Context, inputs: readonly LessonInput[]): P
     changes.addAll(await saveVideos(tx, saved));
     const lessonIds = saved.map(({ lessonId }) => lessonId);
     const groups = saved.flatMap(({ lessonId, groups }) => groups.map((group) => ({ lessonId, ...group })));
-    changes.add('lesson groups', await replaceSets(tx.db, lessonGroups, 'lessonId', lessonIds, groups));
+    changes.add(
+      'lesson groups',
+      await replaceSets(tx.db, lessonGroups, 'lessonId', lessonIds, groups, {
+        kind: 'lesson',
+        field: 'groups',
+      }),
+    );
     const books = saved.flatMap(({ lessonId, books }) => books.map((book) => ({ lessonId, ...book })));
-    changes.add('books', await replaceSets(tx.db, lessonBooks, 'lessonId', lessonIds, books));
+    changes.add(
+      'books',
+      await replaceSets(tx.db, lessonBooks, 'lessonId', lessonIds, books, { kind: 'lesson', field: 'books' }),
+    );
     return { changes, ids };
   });
 }

@@ -31,6 +31,8 @@ const identityOf = (row: VideoRow) => JSON.stringify([row.provider, row.source, 
 const serialize = (row: VideoRow) =>
   JSON.stringify([row.id, identityOf(row), row.subtitlesPath, row.chaptersPath, row.durationSeconds]);
 
+const toShown = ({ id: _, lessonId: __, ...video }: VideoRow) => video;
+
 /**
  * Replaces the videos of lessons. A video that moves keeps its id and its plays. A video that is not given is removed
  * unless it was played.
@@ -58,6 +60,8 @@ export function saveVideos(context: Context, inputs: readonly LessonVideosInput[
       const final: VideoRow[] = [...rows, ...unmatched.filter((row) => !removed.has(row.id))];
       const before = (existing.get(lessonId) ?? []).filter((row) => !removed.has(row.id));
       if (final.map(serialize).join('\n') === before.map(serialize).join('\n')) return [];
+      const change = { field: 'videos', before: before.map(toShown), after: final.map(toShown) };
+      changes.add('videos', { things: [{ kind: 'lesson', id: lessonId, changes: [change] }] });
       return [{ lessonId, rows: final.map((row, at) => ({ ...row, position: at + 1 })) }];
     });
     if (changed.length > 0) {

@@ -16,7 +16,7 @@ export function saveMentors(context: Context, inputs: readonly MentorInput[]): P
   return inTransaction(context, async ({ db }) => {
     const changes = new ChangeCounter();
     const rows = inputs.map(({ disciplines: _, ...mentor }) => mentor);
-    changes.add('mentors', await upsertRows(db, mentors, rows, 'tag'));
+    changes.add('mentors', await upsertRows(db, mentors, rows, 'tag', { kind: 'mentor', id: 'id' }));
     const disciplineIds = await findIds(
       db,
       { table: disciplines, id: disciplines.id, key: disciplines.tag },
@@ -35,7 +35,10 @@ export function saveMentors(context: Context, inputs: readonly MentorInput[]): P
     );
     changes.add(
       'mentor disciplines',
-      await replaceSets(db, mentorDisciplines, 'mentorId', [...mentorIds.values()], taught),
+      await replaceSets(db, mentorDisciplines, 'mentorId', [...mentorIds.values()], taught, {
+        kind: 'mentor',
+        field: 'disciplines',
+      }),
     );
     return changes;
   });

@@ -31,5 +31,8 @@ export async function replaceEpisodes(
       ),
     )
     .returning({ id: podcastEpisodes.id });
-  return { ...(await upsertRows(db, podcastEpisodes, rows, 'tag')), removed: removed.length };
+  return {
+    ...(await upsertRows(db, podcastEpisodes, rows, 'tag', { kind: 'podcast', id: 'podcast_id' })),
+    removed: removed.length,
+  };
 }

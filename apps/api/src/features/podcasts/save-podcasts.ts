@@ -20,7 +20,7 @@ export function savePodcasts(context: Context, inputs: readonly PodcastInput[]):
     const changes = new ChangeCounter();
     if (inputs.length === 0) return changes;
     const rows = inputs.map(({ courseIds: _, episodes: __, ...podcast }) => podcast);
-    changes.add('podcasts', await upsertRows(db, podcasts, rows, 'tag'));
+    changes.add('podcasts', await upsertRows(db, podcasts, rows, 'tag', { kind: 'podcast', id: 'id' }));
     const tags = inputs.map(({ tag }) => tag);
     const ids = await findIds(db, { table: podcasts, id: podcasts.id, key: podcasts.tag }, tags);
     const saved = inputs.map((podcast) => ({
@@ -32,7 +32,10 @@ export function savePodcasts(context: Context, inputs: readonly PodcastInput[]):
     );
     changes.add(
       'podcast courses',
-      await replaceSets(db, podcastCourses, 'podcastId', [...ids.values()], courseRows),
+      await replaceSets(db, podcastCourses, 'podcastId', [...ids.values()], courseRows, {
+        kind: 'podcast',
+        field: 'courses',
+      }),
     );
     changes.add('episodes', await replaceEpisodes(db, saved));
     return changes;

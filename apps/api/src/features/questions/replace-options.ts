@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { ChangeCounts } from '../../database/rows/change-counter.ts';
+import type { ChangeCounts, ChangedThing } from '../../database/rows/change-counter.ts';
 import { requireFound } from '../../database/rows/find-ids.ts';
 import { matchRows } from '../../database/rows/match-rows.ts';
 import { type CompleteRow, insertRows } from '../../database/rows/table-rows.ts';
@@ -18,6 +18,8 @@ interface OptionRow extends OptionInput {
 const identityOf = (row: OptionRow) => JSON.stringify([row.text, row.imagePath]);
 const serialize = (row: OptionRow) => JSON.stringify([row.id, row.position, identityOf(row), row.isCorrect]);
 
+const toShown = ({ text, imagePath, isCorrect }: OptionRow) => ({ text, imagePath, isCorrect });
+
 /**
  * Replaces the options of each question. An option keeps its id when it moves and when its text is corrected in place.
  * Exam versions contain the earlier options, so the options of a changed question are deleted and inserted again.
@@ -35,6 +37,7 @@ export async function replaceOptions(
   const existing = groupBy(found, (row) => row.questionId);
   const changed: OptionRow[] = [];
   const rewritten: number[] = [];
+  const things: ChangedThing[] = [];
   for (const { code, options } of inputs) {
     const questionId = requireFound(questionIds.get(code), code);
     const wanted = options.map((option, at): OptionRow => ({ ...option, questionId, position: at + 1 }));
@@ -43,7 +46,10 @@ export async function replaceOptions(
     const rows = pairs.map((pair): OptionRow => ({ ...pair.wanted, id: pair.existing?.id }));
     if (rows.map(serialize).join('\n') === before.map(serialize).join('\n')) continue;
     changed.push(...rows);
-    if (before.length > 0) rewritten.push(questionId);
+    if (before.length === 0) continue;
+    rewritten.push(questionId);
+    const change = { field: 'options', before: before.map(toShown), after: rows.map(toShown) };
+    things.push({ kind: 'question', id: code, changes: [change] });
   }
   if (rewritten.length > 0)
     await db.delete(questionAnswers).where(inArray(questionAnswers.questionId, rewritten));
@@ -51,5 +57,5 @@ export async function replaceOptions(
   const added = changed.filter((row) => row.id === undefined).map(({ id: _, ...row }) => row);
   await insertRows(db, questionAnswers, kept);
   await insertRows(db, questionAnswers, added);
-  return { added: added.length, changed: kept.length, removed: 0 };
+  return { added: added.length, changed: kept.length, removed: 0, things };
 }

@@ -34,7 +34,7 @@ export function saveQuestions(context: Context, inputs: readonly QuestionInput[]
       .toSorted((one, other) => byCode.compare(one.code, other.code))
       .map(({ options: _, ...question }) => question);
     await deferIndexing(db, true);
-    changes.add('questions', await upsertRows(db, questions, rows, 'code'));
+    changes.add('questions', await upsertRows(db, questions, rows, 'code', { kind: 'question', id: 'code' }));
     const codes = inputs.map(({ code }) => code);
     const ids = await findIds(db, { table: questions, id: questions.id, key: questions.code }, codes);
     changes.add('answers', await replaceOptions(db, inputs, ids));

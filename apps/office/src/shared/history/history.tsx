@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { listHistory } from '@toro/contract/audit/calls';
 import type { CallResponse } from '@toro/contract/call';
 import { describeEntry } from '@toro/domain/audit/describe-entry';
@@ -7,13 +8,27 @@ import { dateAndTime } from '@toro/domain/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { api } from '../api.ts';
+import { usePermission } from '../session/session-query.ts';
 import { ChangesTable } from './changes-table.tsx';
 import classes from './history.module.css';
 
 type Entry = CallResponse<typeof listHistory>['entries'][number];
 
-function HistoryEntry({ entry }: { entry: Entry }) {
-  const { changes, reason, created_at: at } = entry;
+/** The entry of an act on many things, such as an import. */
+function WholeEntry({ subject }: { subject: string }) {
+  if (!usePermission()('audit.read')) return null;
+  return (
+    <p className="small">
+      <Link to="/auditoria" search={{ subject }}>
+        Ver o registro inteiro
+      </Link>
+    </p>
+  );
+}
+
+function HistoryEntry({ entry, thing }: { entry: Entry; thing: string }) {
+  const { changes, reason, created_at: at, subject } = entry;
+  const whole = subject === thing ? null : subject;
   const sentence = (
     <>
       <span className="breakWords">{describeEntry(entry)}</span>
@@ -22,12 +37,13 @@ function HistoryEntry({ entry }: { entry: Entry }) {
       </time>
     </>
   );
-  if (changes.length === 0 && !reason) return <div className={classes.sentence}>{sentence}</div>;
+  if (changes.length === 0 && !reason && !whole) return <div className={classes.sentence}>{sentence}</div>;
   return (
     <details>
       <summary className={classes.sentence}>{sentence}</summary>
       {reason && <p className="small">Motivo: {reason}</p>}
       {changes.length > 0 && <ChangesTable changes={changes} />}
+      {whole && <WholeEntry subject={whole} />}
     </details>
   );
 }
@@ -57,7 +73,7 @@ export function History({ thing }: { thing: string }) {
               .flatMap(({ entries }) => entries)
               .map((entry) => (
                 <li key={entry.id}>
-                  <HistoryEntry entry={entry} />
+                  <HistoryEntry entry={entry} thing={thing} />
                 </li>
               ))}
           </ol>

@@ -43,7 +43,7 @@ export function saveCoupons(context: Context, inputs: readonly CouponInput[]): P
           ? null
           : Math.max(coupon.maxRedemptions, redemptions.get(coupon.code) ?? 0),
     }));
-    changes.add('coupons', await upsertRows(db, coupons, rows, 'upper(code)'));
+    changes.add('coupons', await upsertRows(db, coupons, rows, 'upper(code)', { kind: 'coupon', id: 'id' }));
 
     const ids = new Map((await findCoupons(db, codes)).map((row) => [row.code, row.id]));
     const linkRows = (list: 'courseIds' | 'moduleIds') =>
@@ -56,11 +56,17 @@ export function saveCoupons(context: Context, inputs: readonly CouponInput[]): P
     const couponIds = [...ids.values()];
     changes.add(
       'coupon courses',
-      await replaceSets(db, couponCourses, 'couponId', couponIds, linkRows('courseIds')),
+      await replaceSets(db, couponCourses, 'couponId', couponIds, linkRows('courseIds'), {
+        kind: 'coupon',
+        field: 'courses',
+      }),
     );
     changes.add(
       'coupon modules',
-      await replaceSets(db, couponModules, 'couponId', couponIds, linkRows('moduleIds')),
+      await replaceSets(db, couponModules, 'couponId', couponIds, linkRows('moduleIds'), {
+        kind: 'coupon',
+        field: 'modules',
+      }),
     );
     return changes;
   });
