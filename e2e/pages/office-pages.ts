@@ -39,6 +39,17 @@ export const officePages: PageUnderTest[] = [
       await openDialog(page, 'Desativar acesso', /^Desativar o acesso/);
     },
   },
+  officePage('the coupons', '/cupons'),
+  officePage('a new coupon', '/cupons/novo'),
+  {
+    name: 'a coupon',
+    async open(page) {
+      await page.goto(`${officeUrl}/cupons`);
+      await page.getByRole('link', { name: 'BEMVINDO10' }).click();
+      await expect(page.getByRole('heading', { name: 'Testar' })).toBeVisible();
+    },
+  },
+  officePage('the uses of coupons', '/cupons/usos'),
   officePage('the files', '/arquivos'),
   {
     name: 'a refused upload',

@@ -17,7 +17,7 @@ import { runBulkAct } from './features/lists/run-bulk-act.ts';
 import { deleteExpiredExports, writeExport } from './features/lists/write-export.ts';
 import { startPaymentPolling } from './features/payments/poll-payments.ts';
 import { deleteDueAccounts } from './features/profile/delete-due-accounts.ts';
-import { deleteOldCoupons, deleteOldCoupons } from './features/promos/delete-old-coupons.ts';
+import { deleteOldCoupons } from './features/promos/delete-old-coupons.ts';
 import { createProgressLogger } from './features/reports/log-report-progress.ts';
 import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';
 import { queueWaitingReports } from './features/reports/queue-waiting-reports.ts';

@@ -9,6 +9,7 @@ import {
 import { isAllowed, type Permission } from '@toro/domain/staff/permissions';
 import { queryClient } from '../shared/api.ts';
 import { sessionQuery } from '../shared/session/session-query.ts';
+import type { PromoPageName } from '../features/promos/index.ts';
 import { ErrorPage } from './error-page.tsx';
 
 const root = createRootRoute({ component: Outlet, errorComponent: ErrorPage });
@@ -107,6 +108,13 @@ const audit = page({
   component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
+const promoPage = <const P extends string>(path: P, name: PromoPageName) =>
+  page({
+    path,
+    permission: 'promos.read',
+    component: lazyRouteComponent(() => import('../features/promos/index.ts'), name),
+  });
+
 const files = page({
   path: '/arquivos',
   permission: 'media.read',
@@ -145,6 +153,10 @@ export const routeTree = root.addChildren([
     team,
     member,
     audit,
+    promoPage('/cupons', 'CouponsPage'),
+    promoPage('/cupons/novo', 'NewCouponPage'),
+    promoPage('/cupons/usos', 'CouponUsesPage'),
+    promoPage('/cupons/$id', 'CouponPage'),
     files,
     settings,
     settingsSection('/configuracoes/$section'),

@@ -76,7 +76,7 @@ export const createCoupon = {
 export const saveCoupon = {
   summary: 'Change the terms of a coupon; orders keep what they were placed with',
   params,
-  body: z.object({ base_version: count, terms: couponTerms }),
+  body: couponTerms.extend({ base_version: count }),
   response: coupon,
 };
 

@@ -228,7 +228,7 @@ it('an import over a coupon that the office has changed stops, and takes it over
     method: 'PUT',
     url: `/v1/office/coupons/${id}`,
     cookie,
-    payload: { base_version: version, terms: { ...terms, percentage: 20 } },
+    payload: { base_version: version, ...terms, percentage: 20 },
   });
   expect(saved.status).toBe(200);
   folder.write('academy.yaml', academyYaml({ name: 'Outra parte da pasta mudou' }));

@@ -3,10 +3,11 @@ import { desc, eq, like } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enrol, insertBrand, insertClassGroup, insertStudent } from '../../../test/factories.ts';
+import { signIn } from '../../../test/lesson-factories.ts';
 import { OFFICE_ORIGIN, STAFF_PASSWORD, useOffice } from '../../../test/office-app.ts';
 import { createSoftwarePasskey } from '../../../test/software-passkey.ts';
 import { createTusClient, uploadIdOf } from '../../../test/tus-client.ts';
-import { auditEntries, enrolments, mailOutbox } from '../../database/schema/index.ts';
+import { auditEntries, enrolments, mailOutbox, sessions } from '../../database/schema/index.ts';
 import { finishUpload } from '../files/finish-upload.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
@@ -179,6 +180,25 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { path } = await newEnrolment();
     return send('POST', `${path}/cancellation`, { payload: { reason: REASON } });
   },
+  'people.correctCpf': async () =>
+    send('PUT', `students/${(await newStudent()).id}/cpf`, {
+      payload: { cpf: '52998224725', reason: REASON, share: true },
+    }),
+  'people.correctEmail': async () =>
+    send('POST', `students/${(await newStudent()).id}/email`, {
+      payload: { email: newEmail(), checked: ['cpf'] },
+    }),
+  'people.endStudentSession': async () => {
+    const { id } = await newStudent();
+    await signIn(office.app.context, id);
+    const [row] = await office.app.context.db.select().from(sessions).where(eq(sessions.studentId, id));
+    return send('DELETE', `students/${id}/sessions/${row?.id}`);
+  },
+  'people.endStudentSessions': async () => {
+    const { id } = await newStudent();
+    await signIn(office.app.context, id);
+    return send('DELETE', `students/${id}/sessions`);
+  },
   'people.enrolStudent': async () => {
     const group = await insertClassGroup(office.app.context);
     return send('POST', `students/${(await newStudent()).id}/enrolments`, {
@@ -201,6 +221,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   },
   'people.revealStudent': async () =>
     send('POST', `reveal/students/${(await newStudent()).id}`, { payload: { column: 'cpf' } }),
+  'people.sendPasswordLink': async () => send('POST', `students/${(await newStudent()).id}/password-link`),
   'people.transferEnrolment': async () => {
     const { path, group } = await newEnrolment();
     const other = await insertClassGroup(office.app.context, { courseId: group.courseId });

@@ -60,7 +60,7 @@ const newCode = () => `FEIRA${nextNumber()}`;
 const create = (cookie: string, values: Record<string, unknown> = {}) =>
   send('POST', 'coupons', cookie, { code: newCode(), ...terms(values) });
 const save = (cookie: string, id: number, base_version: number, values: Record<string, unknown>) =>
-  send('PUT', `coupons/${id}`, cookie, { base_version, terms: terms(values) });
+  send('PUT', `coupons/${id}`, cookie, { base_version, ...terms(values) });
 const errorsOf = (body: { details?: { field: string; message: string }[] }) =>
   Object.fromEntries((body.details ?? []).map(({ field, message }) => [field, message]));
 const validate = (code: string, sale: { tag: string; id: number }, modules: number[] = []) =>

@@ -70,17 +70,12 @@ export async function createCoupon(
   });
 }
 
-interface SaveCouponInput {
-  base_version: number;
-  terms: Terms;
-}
-
 /** Changes the terms of a coupon. Orders that were placed with it keep their prices. */
 export async function saveCoupon(
   context: Context,
   staff: StaffSession,
   id: number,
-  { base_version, terms }: SaveCouponInput,
+  { base_version, ...terms }: Terms & { base_version: number },
 ) {
   await assertTerms(context, staff, terms);
   return inTransaction(context, async (tx) => {

@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconHome,
   IconSettings,
+  IconTicket,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -20,6 +21,7 @@ export interface MenuEntry {
 /** The sections of the office in groups. A section without permission is not shown. */
 export const MENU: readonly (readonly MenuEntry[])[] = [
   [{ to: '/', label: 'Início', icon: IconHome }],
+  [{ to: '/cupons', label: 'Cupons', icon: IconTicket, permission: 'promos.read' }],
   [{ to: '/arquivos', label: 'Arquivos', icon: IconFiles, permission: 'media.read' }],
   [{ to: '/alunos', label: 'Alunos', icon: IconUsers, permission: 'people.read' }],
   [

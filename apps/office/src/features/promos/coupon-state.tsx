@@ -1,0 +1,23 @@
+import { COUPON_STATES, COUPON_USE_STATES } from '@toro/domain/promos/coupon-states';
+
+const KINDS: Readonly<Record<string, string>> = {
+  active: 'ok',
+  scheduled: 'none',
+  paused: 'warn',
+  exhausted: 'none',
+  ended: 'none',
+  deleted: 'bad',
+  used: 'ok',
+  reserved: 'warn',
+  released: 'none',
+  refunded: 'bad',
+};
+
+const NAMES: Readonly<Record<string, string>> = { ...COUPON_STATES, ...COUPON_USE_STATES };
+
+/** Where a coupon or one of its uses stands. */
+export const CouponState = ({ state }: { state: string | null }) => (
+  <span className="state" data-kind={KINDS[state ?? ''] ?? 'none'}>
+    {NAMES[state ?? ''] ?? '–'}
+  </span>
+);

@@ -1,0 +1,19 @@
+import { exportCouponUses, listCouponUses } from '@toro/contract/promos/calls';
+import { couponUseList } from '@toro/contract/promos/coupon-use-list';
+import { api } from '../../shared/api.ts';
+import { OfficeList } from '../../shared/list/office-list.tsx';
+import { Page } from '../../shared/page.tsx';
+import { CouponState } from './coupon-state.tsx';
+
+/** The orders that reserved or used a coupon; the address names the coupon. */
+export const CouponUsesPage = () => (
+  <Page title="Usos de cupons" parent={{ label: 'Cupons', to: '/cupons' as never }}>
+    <OfficeList
+      definition={couponUseList}
+      load={(query) => api.send(listCouponUses, { query })}
+      exportRows={(body) => api.send(exportCouponUses, { body })}
+      cells={{ state: ({ state }) => <CouponState state={state} /> }}
+      empty="Nenhum pedido usou um cupom até agora."
+    />
+  </Page>
+);

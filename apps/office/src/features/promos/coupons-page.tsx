@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { exportCoupons, listCoupons } from '@toro/contract/promos/calls';
+import { couponList } from '@toro/contract/promos/coupon-list';
+import { api } from '../../shared/api.ts';
+import { OfficeList } from '../../shared/list/office-list.tsx';
+import { Page } from '../../shared/page.tsx';
+import { usePermission } from '../../shared/session/session-query.ts';
+import { CouponState } from './coupon-state.tsx';
+
+/** The coupons of the academy. */
+export function CouponsPage() {
+  const isAllowed = usePermission();
+  return (
+    <Page
+      title="Cupons"
+      actions={
+        isAllowed('promos.write') && (
+          <Button
+            component={Link}
+            to={'/cupons/novo' as never}
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          >
+            Novo cupom
+          </Button>
+        )
+      }
+    >
+      <OfficeList
+        definition={couponList}
+        load={(query) => api.send(listCoupons, { query })}
+        exportRows={(body) => api.send(exportCoupons, { body })}
+        href={({ id }) => `/cupons/${id}`}
+        cells={{
+          percentage: ({ percentage }) => (percentage === null ? '–' : `${percentage} %`),
+          state: ({ state }) => <CouponState state={state} />,
+          uses: ({ uses }) => uses ?? 'Sem limite',
+        }}
+        empty="Ainda não há cupons."
+      />
+    </Page>
+  );
+}
