@@ -81,7 +81,12 @@ describe('the page of a link that verifies an e-mail', () => {
   it('confirms on a click, and continues with the session of this browser', async () => {
     localStorage.setItem(PURCHASE_SESSION_KEY, TOKEN);
     const { sent } = open({
-      verifyEmail: { message: 'E-mail confirmado.', session: verifiedSession, password_token: TOKEN },
+      verifyEmail: {
+        message: 'E-mail confirmado.',
+        session: verifiedSession,
+        password_token: TOKEN,
+        changed: false,
+      },
       checkTokenExpiration: { ...check, user: recorded.session.user },
     });
     expect(await screen.findByText('Para a conta n•••••@t•••••')).toBeTruthy();
@@ -96,7 +101,9 @@ describe('the page of a link that verifies an e-mail', () => {
   });
 
   it('in another browser leads to a password, or to the login', async () => {
-    open({ verifyEmail: { message: 'E-mail confirmado.', session: null, password_token: null } });
+    open({
+      verifyEmail: { message: 'E-mail confirmado.', session: null, password_token: null, changed: false },
+    });
     await screen.findByText('Para a conta n•••••@t•••••');
     await click('Confirmar meu e-mail');
     expect(await screen.findByRole('link', { name: 'Ir para o login' })).toBeTruthy();

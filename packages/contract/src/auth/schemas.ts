@@ -106,6 +106,8 @@ export const verifyEmail = {
     session: session.nullable(),
     /** The token of a password link, for an account that has no password. */
     password_token: token.nullable(),
+    /** The account has a new address: all its sessions have ended. */
+    changed: z.boolean(),
   }),
 };
 

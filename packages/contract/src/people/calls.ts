@@ -71,3 +71,35 @@ export const restoreEnrolment = defineOfficeCall<typeof schemas.restoreEnrolment
   path: '/v1/office/students/:id/enrolments/:enrolment/cancellation',
   permission: 'people.write',
 });
+
+/** Mails a link to a new address; the e-mail changes when the link is used. */
+export const correctEmail = defineOfficeCall<typeof schemas.correctEmail>({
+  method: 'POST',
+  path: '/v1/office/students/:id/email',
+  permission: 'people.write',
+});
+
+export const correctCpf = defineOfficeCall<typeof schemas.correctCpf>({
+  method: 'PUT',
+  path: '/v1/office/students/:id/cpf',
+  permission: 'people.write',
+  stepUp: true,
+});
+
+export const sendPasswordLink = defineOfficeCall<typeof schemas.sendPasswordLink>({
+  method: 'POST',
+  path: '/v1/office/students/:id/password-link',
+  permission: 'people.write',
+});
+
+export const endStudentSessions = defineOfficeCall<typeof schemas.endStudentSessions>({
+  method: 'DELETE',
+  path: '/v1/office/students/:id/sessions',
+  permission: 'people.write',
+});
+
+export const endStudentSession = defineOfficeCall<typeof schemas.endStudentSession>({
+  method: 'DELETE',
+  path: '/v1/office/students/:id/sessions/:session',
+  permission: 'people.write',
+});

@@ -1,3 +1,4 @@
+import { IDENTITY_CHECK_NAMES } from '@toro/domain/people/identity-checks';
 import { TIMELINE_KIND_NAMES, type TimelineKind } from '@toro/domain/people/timeline';
 import { z } from 'zod';
 import { exportSchemas, reason } from '../lists/export-schemas.ts';
@@ -6,6 +7,8 @@ import { revealSchemas } from '../lists/reveal-schemas.ts';
 import {
   count,
   day,
+  digits,
+  email,
   figure,
   id,
   idText,
@@ -222,5 +225,49 @@ export const cancelEnrolment = {
 export const restoreEnrolment = {
   summary: 'Take the cancellation of an enrolment back',
   params: enrolmentParams,
+  response: nothing,
+};
+
+export const correctEmail = {
+  summary: 'Mail a link to a new address of a student; the e-mail changes when it is used',
+  params,
+  body: z.object({
+    email,
+    /** What was checked with the person. */
+    checked: list(z.enum(IDENTITY_CHECK_NAMES), IDENTITY_CHECK_NAMES.length).min(
+      1,
+      'Marque o que foi conferido com a pessoa.',
+    ),
+  }),
+  response: nothing,
+};
+
+export const correctCpf = {
+  summary: 'Correct the CPF of a student; paid orders keep theirs',
+  params,
+  body: z.object({
+    cpf: digits(11),
+    reason,
+    /** Save although another student has this CPF. */
+    share: z.boolean().default(false),
+  }),
+  response: nothing,
+};
+
+export const sendPasswordLink = {
+  summary: 'Mail the student a one-time link that sets a password',
+  params,
+  response: nothing,
+};
+
+export const endStudentSessions = {
+  summary: 'End all sessions of a student',
+  params,
+  response: z.object({ ended: count }),
+};
+
+export const endStudentSession = {
+  summary: 'End one session of a student',
+  params: z.object({ id: idText, session: idText }),
   response: nothing,
 };

@@ -41,6 +41,31 @@ export const STUDENT_MAILS = {
       '> Não foi você quem comprou? Não confirme: ignore este e-mail.',
     ),
   },
+  'new-email-link': {
+    title: 'Troca de e-mail',
+    when: 'Quando o atendimento corrige o e-mail do aluno; vai ao endereço novo.',
+    placeholders: { link: link('auth/email/3f9a') },
+    subject: 'Confirme o seu novo e-mail',
+    text: blocks(
+      'O atendimento recebeu um pedido para usar este e-mail na sua área do aluno.',
+      'O link abaixo funciona uma única vez e vale por 48 horas. Depois dele, você entra com este e-mail e a mesma senha.',
+      '[Confirmar meu novo e-mail]({link})',
+      '> Não pediu? Ignore este e-mail: nada muda.',
+    ),
+  },
+  'email-changed': {
+    title: 'E-mail trocado',
+    when: 'Quando o e-mail do aluno muda; vai ao endereço antigo.',
+    placeholders: {
+      novo: line('Novo e-mail, em parte oculto', 'b***@exemplo.com.br'),
+      atendimento: supportEmail,
+    },
+    subject: 'O e-mail da sua conta mudou',
+    text: blocks(
+      'A sua área do aluno agora usa o e-mail {novo}. As sessões abertas foram encerradas.',
+      'Não foi você? Fale com a gente agora: {atendimento}.',
+    ),
+  },
   'account-deletion': {
     title: 'Exclusão da conta',
     when: 'Quando o aluno pede a exclusão da conta.',

@@ -2,15 +2,20 @@ import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { desc, eq, like } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertCoupon } from '../../../test/checkout-factories.ts';
 import { enrol, insertBrand, insertClassGroup, insertStudent } from '../../../test/factories.ts';
+import { useGateway } from '../../../test/fake-gateway.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
 import { OFFICE_ORIGIN, STAFF_PASSWORD, useOffice } from '../../../test/office-app.ts';
+import { orderClient } from '../../../test/order-factories.ts';
 import { createSoftwarePasskey } from '../../../test/software-passkey.ts';
 import { createTusClient, uploadIdOf } from '../../../test/tus-client.ts';
 import { auditEntries, enrolments, mailOutbox, sessions } from '../../database/schema/index.ts';
 import { finishUpload } from '../files/finish-upload.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
+useGateway(office.app);
+const { buy } = orderClient(office.app);
 const SITE = { origin: OFFICE_ORIGIN, rpId: 'office.localhost' };
 const REASON = 'Pedido da Direção';
 let owner: { id: number; email: string; cookie: string };
@@ -150,6 +155,21 @@ const view = { name: 'Minha visão', search: '{}', columns: [] };
 const exported = (columns: string[]) => ({ payload: { query: {}, columns, format: 'csv', reason: REASON } });
 const chosen = async () => ({ payload: { selection: { ids: [await staffId()] }, reason: REASON } });
 
+/** A refund that waits for a second person. */
+async function requestRefund(): Promise<{ id: number }> {
+  const { number } = await buy();
+  const person = await office.enter('finance');
+  const payload = {
+    amount: null,
+    to_wallet: false,
+    reason: 'support',
+    note: REASON,
+    ends_enrolment: false,
+    latest_refund: 0,
+  };
+  return (await send('POST', `orders/${number}/refunds`, { ...person, payload })).body;
+}
+
 /** Performs each writing call once, as its page does. A call without a scenario fails the test below. */
 const WRITES: Record<string, () => Promise<unknown>> = {
   'audit.exportAudit': async () => {
@@ -171,6 +191,31 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { body } = await send('POST', 'bulk/staff/deactivate', await chosen());
     return send('POST', `bulk-acts/${body.id}/undo`);
   },
+  'office-orders.approveRefund': async () => {
+    const { id } = await requestRefund();
+    return send('POST', `refunds/${id}/approval`, await office.enter('finance'));
+  },
+  'office-orders.cancelFreeEnrolment': async () => {
+    const { code } = await insertCoupon(office.app.context, { percentage: 100 });
+    const { number } = await buy({ type: 'free', cupom: code });
+    return send('POST', `orders/${number}/cancellation`, { payload: { reason: REASON } });
+  },
+  'office-orders.cancelRefund': async () =>
+    send('POST', `refunds/${(await requestRefund()).id}/cancellation`),
+  'office-orders.declineRefund': async () => {
+    const { id } = await requestRefund();
+    const person = await office.enter('finance');
+    return send('POST', `refunds/${id}/refusal`, { ...person, payload: { reason: REASON } });
+  },
+  'office-orders.exportOrders': async () => {
+    const person = await enterWithTotp();
+    return send('POST', 'exports/orders', { ...exported(['number']), cookie: person.cookie });
+  },
+  'office-orders.queryGateway': async () =>
+    send('POST', `orders/${(await buy()).number}/gateway-query`, await office.enter('finance')),
+  'office-orders.refundOfficeOrder': () => requestRefund(),
+  'office-orders.revealBuyer': async () =>
+    send('POST', `orders/${(await buy()).number}/reveal`, { payload: { field: 'cpf' } }),
   'mails.saveMailText': () => send('PUT', 'mails/refund', { payload: { base_version: 0, value: null } }),
   'mails.sendTestMail': () =>
     send('POST', 'mails/staff-new-network/tests', {

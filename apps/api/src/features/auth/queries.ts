@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { accountDeletions, oneTimeTokens, sessions, students } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { invalidateSessions } from '../../platform/http/session-cache.ts';
@@ -193,30 +193,43 @@ export async function findPasswordLink(db: Database, tokenHash: string, now: Dat
   return row ?? null;
 }
 
+/** Links that verify the address of an account, or a new address for it. */
 const isUsableEmailLink = (tokenHash: string, now: Date) =>
-  and(isUsableToken(tokenHash, now), eq(oneTimeTokens.purpose, 'email'));
+  and(isUsableToken(tokenHash, now), inArray(oneTimeTokens.purpose, ['email', 'new-email']));
 
 export async function findEmailLink(db: Database, tokenHash: string, now: Date) {
   const [row] = await db
-    .select({ email: students.email })
+    .select({ email: sql<string>`coalesce(${oneTimeTokens.detail}, ${students.email})` })
     .from(oneTimeTokens)
     .innerJoin(students, eq(students.id, oneTimeTokens.studentId))
     .where(isUsableEmailLink(tokenHash, now));
   return row ?? null;
 }
 
-export const consumeEmailLink = (db: Database, tokenHash: string, now: Date) =>
-  consumeToken(db, isUsableEmailLink(tokenHash, now), now);
+/** Marks an e-mail link as used; returns the student and the new address, if it is for one. */
+export async function consumeEmailLink(db: Database, tokenHash: string, now: Date) {
+  const [row] = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(isUsableEmailLink(tokenHash, now))
+    .returning({ studentId: oneTimeTokens.studentId, newEmail: oneTimeTokens.detail });
+  return row ?? null;
+}
 
-/** Invalidates the older links when a new one is mailed. */
-export async function voidEmailLinks(db: Database, studentId: number, now: Date): Promise<void> {
+/** Invalidates the older links of a purpose when a new one is mailed. */
+export async function voidEmailLinks(
+  db: Database,
+  studentId: number,
+  now: Date,
+  purpose: 'email' | 'new-email' = 'email',
+): Promise<void> {
   await db
     .update(oneTimeTokens)
     .set({ usedAt: now })
     .where(
       and(
         eq(oneTimeTokens.studentId, studentId),
-        eq(oneTimeTokens.purpose, 'email'),
+        eq(oneTimeTokens.purpose, purpose),
         isNull(oneTimeTokens.usedAt),
       ),
     );

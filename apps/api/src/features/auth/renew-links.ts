@@ -17,7 +17,7 @@ const EXPIRIES: Record<Purpose, ((now: Date) => Date) | null> = {
 };
 
 /** The paths of one-time links in mails. */
-const ONE_TIME_LINK = /\/(auth\/reset|auth\/verify|auth\/new-email|account\/keep)\/([\w-]{20,64})/g;
+const ONE_TIME_LINK = /\/(auth\/reset|auth\/verify|account\/keep)\/([\w-]{20,64})/g;
 
 const outdated = () =>
   new AppError('conflict', 'O pedido deste e-mail não vale mais. Faça o pedido de novo em vez de reenviar.');

@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { verifyAccount } from '../checkout/buyers/verify-account.ts';
+import { changeEmail } from './change-email.ts';
 import { emailLinkNotFound } from './check-email-link.ts';
 import { createPasswordToken } from './create-password-link.ts';
 import { consumeEmailLink, findAccountById, liftSession, voidOneTimeTokens } from './queries.ts';
@@ -15,16 +16,19 @@ interface VerifyEmailInput {
 
 /**
  * Verifies an address with the link that was mailed to it. The session of the browser that uses the link loses its
- * limit; limited sessions of other browsers end, because a stranger may have typed this address in a purchase.
+ * limit; limited sessions of other browsers end, because a stranger may have typed this address in a purchase. The link
+ * to a corrected address gives the account that address.
  */
 export async function verifyEmail(context: Context, { token, purchaseSession, network }: VerifyEmailInput) {
   await context.limits.take('emailLinkUse', network);
   return inTransaction(context, async (tx) => {
     const { db } = tx;
     const now = tx.now();
-    const studentId = await consumeEmailLink(db, hashToken(token), now);
-    if (studentId === null) throw emailLinkNotFound();
-    await verifyAccount(tx, studentId);
+    const link = await consumeEmailLink(db, hashToken(token), now);
+    if (link === null) throw emailLinkNotFound();
+    const { studentId, newEmail } = link;
+    if (newEmail === null) await verifyAccount(tx, studentId);
+    else await changeEmail(tx, studentId, newEmail);
     // Also the login of the purchase: a stranger may hold it.
     await voidOneTimeTokens(db, studentId, now);
     const sentHash = purchaseSession === undefined ? null : hashToken(purchaseSession);
@@ -32,7 +36,8 @@ export async function verifyEmail(context: Context, { token, purchaseSession, ne
     const account = await findAccountById(db, studentId);
     const user = toSessionUser(tx, account, false);
     return {
-      message: 'E-mail confirmado.',
+      message: newEmail === null ? 'E-mail confirmado.' : 'Por segurança, entre de novo com o seu novo e-mail.',
+      changed: newEmail !== null,
       session:
         sessionId === null || purchaseSession === undefined
           ? null

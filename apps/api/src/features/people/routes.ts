@@ -1,6 +1,9 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { cancelEnrolment, restoreEnrolment } from './cancel-enrolment.ts';
+import { correctCpf } from './correct-cpf.ts';
+import { correctEmail } from './correct-email.ts';
+import { endStudentSession, endStudentSessions } from './end-student-sessions.ts';
 import { enrolStudent } from './enrol-student.ts';
 import { extendEnrolment } from './extend-enrolment.ts';
 import { getStudentPage } from './get-student-page.ts';
@@ -8,11 +11,13 @@ import { listClassGroupChoices } from './list-class-group-choices.ts';
 import { exportStudents, listStudents, revealStudent } from './list-students.ts';
 import { listTimeline } from './list-timeline.ts';
 import { resendMail } from './resend-mail.ts';
+import { sendPasswordLink } from './send-password-link.ts';
 import { transferEnrolment } from './transfer-enrolment.ts';
 
 export function registerPeople(app: App): void {
   registerStudents(app);
   registerEnrolments(app);
+  registerAccounts(app);
 }
 
 function registerStudents(app: App): void {
@@ -41,4 +46,15 @@ function registerEnrolments(app: App): void {
   );
   serve(app, people.cancelEnrolment, ({ context, params, body }) => cancelEnrolment(context, params, body));
   serve(app, people.restoreEnrolment, ({ context, params }) => restoreEnrolment(context, params));
+}
+
+function registerAccounts(app: App): void {
+  const { people } = officeCatalogue;
+  serve(app, people.correctEmail, ({ context, params, body }) => correctEmail(context, params.id, body));
+  serve(app, people.correctCpf, ({ context, params, body }) => correctCpf(context, params.id, body));
+  serve(app, people.sendPasswordLink, ({ context, params }) => sendPasswordLink(context, params.id));
+  serve(app, people.endStudentSessions, ({ context, params }) => endStudentSessions(context, params.id));
+  serve(app, people.endStudentSession, ({ context, params }) =>
+    endStudentSession(context, { studentId: params.id, sessionId: params.session }),
+  );
 }

@@ -12,7 +12,7 @@ import { MailedLink } from './mailed-link.tsx';
 const route = getRouteApi('/auth/verify/$token');
 
 /** The address is verified: continue in this browser, or create a password. */
-function Verified({ session, password_token: token }: CallResponse<typeof verifyEmail>) {
+function Verified({ session, password_token: token, changed, message }: CallResponse<typeof verifyEmail>) {
   return (
     <AuthLayout
       title="E-mail confirmado"
@@ -22,7 +22,9 @@ function Verified({ session, password_token: token }: CallResponse<typeof verify
         <Notice kind="success">
           {session
             ? 'A sua área do aluno está completa.'
-            : 'Por segurança, a sessão aberta com a compra em outro navegador terminou.'}
+            : changed
+              ? message
+              : 'Por segurança, a sessão aberta com a compra em outro navegador terminou.'}
         </Notice>
         {token !== null && (
           <Button renderRoot={(props) => <Link {...props} to="/auth/reset/$token" params={{ token }} />}>
