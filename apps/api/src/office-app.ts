@@ -5,6 +5,7 @@ import { registerFiles } from './features/files/routes.ts';
 import { registerLists } from './features/lists/routes.ts';
 import { registerMails } from './features/mails/routes.ts';
 import { registerOfficeHome } from './features/office-home/routes.ts';
+import { registerOfficeOrders } from './features/office-orders/routes.ts';
 import { registerPeople } from './features/people/routes.ts';
 import { registerPromos } from './features/promos/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
@@ -56,6 +57,7 @@ export async function createOfficeApp(
   registerLists(app);
   registerPeople(app);
   registerPromos(app);
+  registerOfficeOrders(app);
   registerSearch(app);
   await serveWebApp(http, context.config, { root: paths.office, isPage: isPageRequest });
   return { http, served: app.served };

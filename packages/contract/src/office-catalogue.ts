@@ -9,6 +9,8 @@ import * as mailsCalls from './mails/calls.ts';
 import * as mailsSchemas from './mails/schemas.ts';
 import * as officeHomeCalls from './office-home/calls.ts';
 import * as officeHomeSchemas from './office-home/schemas.ts';
+import * as officeOrdersCalls from './office-orders/calls.ts';
+import * as officeOrdersSchemas from './office-orders/schemas.ts';
 import * as peopleCalls from './people/calls.ts';
 import * as peopleSchemas from './people/schemas.ts';
 import * as promosCalls from './promos/calls.ts';
@@ -30,9 +32,10 @@ export const officeCatalogue = {
   mails: joinCallsAndSchemas(mailsCalls, mailsSchemas),
   settings: joinCallsAndSchemas(settingsCalls, settingsSchemas),
   'office-home': joinCallsAndSchemas(officeHomeCalls, officeHomeSchemas),
+  'office-orders': joinCallsAndSchemas(officeOrdersCalls, officeOrdersSchemas),
+  people: joinCallsAndSchemas(peopleCalls, peopleSchemas),
   promos: joinCallsAndSchemas(promosCalls, promosSchemas),
   search: joinCallsAndSchemas(searchCalls, searchSchemas),
   staff: joinCallsAndSchemas(staffCalls, staffSchemas),
-  people: joinCallsAndSchemas(peopleCalls, peopleSchemas),
   terms: joinCallsAndSchemas(termsCalls, termsSchemas),
 };

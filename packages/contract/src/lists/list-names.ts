@@ -1,5 +1,15 @@
 /** The lists of the office, by which columns and views are kept. */
-export const LIST_NAMES = ['staff', 'audit', 'files', 'students', 'coupons', 'coupon-uses'] as const;
+export const LIST_NAMES = [
+  'staff',
+  'audit',
+  'files',
+  'students',
+  'orders',
+  'coupons',
+  'coupon-uses',
+  'coupon-batches',
+  'batch-codes',
+] as const;
 
 export type ListName = (typeof LIST_NAMES)[number];
 

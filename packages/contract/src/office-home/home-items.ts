@@ -14,6 +14,20 @@ export const HOME_ITEMS = {
     page: '/conta',
     kind: 'warn',
   },
+  'waiting-refunds': {
+    label: 'Estornos esperando aprovação',
+    detail: 'Sem aprovação em 7 dias, o pedido de estorno vence.',
+    act: 'Aprovar',
+    page: '/pedidos?refund=waiting',
+    kind: 'warn',
+  },
+  'stuck-refunds': {
+    label: 'Estornos recusados ou sem resposta',
+    detail: 'O dinheiro ainda não voltou ao comprador.',
+    act: 'Ver pedidos',
+    page: '/pedidos?refund=refused&refund=unclear',
+    kind: 'warn',
+  },
   'expired-invitations': {
     label: 'Convites vencidos',
     detail: 'As pessoas não abriram o convite em 48 horas.',

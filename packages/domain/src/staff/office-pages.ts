@@ -9,6 +9,7 @@ export const OFFICE_PAGES = [
   'auditoria',
   'arquivos',
   'cupons',
+  'pedidos',
   'configuracoes',
 ] as const;
 

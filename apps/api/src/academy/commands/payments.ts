@@ -36,7 +36,7 @@ export const paymentsCommand: Command = {
   args: { min: 0, max: 1 },
   async run(context, [orderId]) {
     if (orderId === undefined) return listUnsettled(context);
-    const status = await queryOrderPayment(context, orderId);
+    const status = (await queryOrderPayment(context, orderId))?.status ?? null;
     if (status === null) {
       console.error(`There is no payment of an order "${orderId}", or no gateway is configured.`);
       return 1;

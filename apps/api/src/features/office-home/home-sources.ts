@@ -1,7 +1,8 @@
 import type { HomeItemName } from '@toro/contract/office-home/home-items';
 import type { Permission } from '@toro/domain/staff/permissions';
-import { and, count, eq, gt, isNull, lte, min, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, lte, min, ne, notExists, or, sql } from 'drizzle-orm';
 import {
+  refunds,
   staffExports,
   staffInvitations,
   staffMembers,
@@ -42,6 +43,29 @@ export const HOME_SOURCES: Record<HomeItemName, HomeSource> = {
       );
       return { count: codes && codes.count <= FEW_CODES ? 1 : 0 };
     },
+  },
+  'waiting-refunds': {
+    permission: 'orders.approve',
+    // Nobody approves what they requested themselves.
+    find: ({ db }, { id }) =>
+      firstOf(
+        db
+          .select({ count: count(), since: min(refunds.createdAt) })
+          .from(refunds)
+          .where(
+            and(eq(refunds.state, 'waiting'), or(isNull(refunds.requestedBy), ne(refunds.requestedBy, id))),
+          ),
+      ),
+  },
+  'stuck-refunds': {
+    permission: 'orders.refund',
+    find: ({ db }) =>
+      firstOf(
+        db
+          .select({ count: count(), since: min(refunds.createdAt) })
+          .from(refunds)
+          .where(inArray(refunds.state, ['refused', 'unclear'])),
+      ),
   },
   'expired-invitations': {
     permission: 'staff.write',

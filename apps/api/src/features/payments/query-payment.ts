@@ -33,16 +33,16 @@ function toSettledOutcome(
 }
 
 /**
- * Queries the status of a payment at the gateway and settles it. Never sends a charge again. `audit` is recorded if the
- * payment changes.
+ * Queries the status of a payment at the gateway, settles it, and returns what the gateway reported; null without a
+ * gateway. Never sends a charge again. `audit` is recorded if the payment changes.
  */
 export async function queryPayment(
   context: Context,
   payment: OrderPayment,
   audit?: AuditInput,
-): Promise<void> {
+): Promise<GatewayFinding | null> {
   const { gateway } = context;
-  if (!gateway) return;
+  if (!gateway) return null;
   const { method, orderId, gatewayPaymentId } = payment;
   const gatewayOutcome = await gateway.findPayment({
     method,
@@ -50,8 +50,10 @@ export async function queryPayment(
     ...(gatewayPaymentId !== null && { gatewayPaymentId }),
   });
   // A differing report decides nothing: settling it keeps it in quarantine.
-  if (gatewayOutcome && findReportDifferences(payment, gatewayOutcome.reported).length > 0)
-    return settlePayment(context, { paymentId: payment.id, outcome: gatewayOutcome, source: 'query' });
+  if (gatewayOutcome && findReportDifferences(payment, gatewayOutcome.reported).length > 0) {
+    await settlePayment(context, { paymentId: payment.id, outcome: gatewayOutcome, source: 'query' });
+    return gatewayOutcome.status;
+  }
   const expiresAt = findPixExpiry(context, payment);
   const decided = decidePaymentStatus(
     { ...payment, expiresAt },
@@ -59,7 +61,9 @@ export async function queryPayment(
     context.now(),
     context.config.paymentUnknownSeconds,
   );
-  if (decided === null || decided === payment.status) return;
+  const found = toGatewayFinding(gatewayOutcome);
+  if (decided === null || decided === payment.status) return found;
   const outcome = toSettledOutcome(payment, decided, gatewayOutcome, expiresAt);
   await settlePayment(context, { paymentId: payment.id, outcome, source: 'query', ...(audit && { audit }) });
+  return found;
 }

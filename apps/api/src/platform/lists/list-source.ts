@@ -13,12 +13,17 @@ export type ParsedListQuery = z.output<ReturnType<typeof listQuerySchema>>;
 /** The same without its page. */
 export type ParsedListFilter = Omit<ParsedListQuery, 'page' | 'size'>;
 
+/** A period on rows of another table: from an instant, until before another. */
+export type PeriodCondition = (from: Date | null, until: Date | null) => SQL;
+
 /** How a filter becomes a condition: values of a choice, the column of a period or of cents, or a typed text. */
 type FilterCondition<Kind> = Kind extends 'choices'
   ? (values: readonly string[]) => SQL
-  : Kind extends 'period' | 'amount'
-    ? SQL
-    : (text: string) => SQL;
+  : Kind extends 'period'
+    ? SQL | PeriodCondition
+    : Kind extends 'amount'
+      ? SQL
+      : (text: string) => SQL;
 
 /** Where the rows of a list come from. */
 export interface ListSource<D extends ListDefinition> {
@@ -36,11 +41,11 @@ export interface ListSource<D extends ListDefinition> {
 }
 
 /** The condition of a period: whole days of the academy, the last one included. */
-function periodCondition(column: SQL, from: unknown, to: unknown): SQL[] {
-  const conditions: SQL[] = [];
-  if (typeof from === 'string') conditions.push(sql`${column} >= ${academyInstant(from)}`);
-  if (typeof to === 'string') conditions.push(sql`${column} < ${academyInstant(addDays(to, 1))}`);
-  return conditions;
+function periodCondition(column: SQL | PeriodCondition, first: unknown, last: unknown): SQL[] {
+  const from = typeof first === 'string' ? academyInstant(first) : null;
+  const until = typeof last === 'string' ? academyInstant(addDays(last, 1)) : null;
+  if (typeof column === 'function') return from || until ? [column(from, until)] : [];
+  return [...(from ? [sql`${column} >= ${from}`] : []), ...(until ? [sql`${column} < ${until}`] : [])];
 }
 
 /** The condition of a range of amounts on a column of cents. */
@@ -65,7 +70,9 @@ export function listCondition<D extends ListDefinition>(
     const condition: unknown = source.filters[name];
     const value = given[name];
     if (kind === 'period')
-      conditions.push(...periodCondition(condition as SQL, given[`${name}_from`], given[`${name}_to`]));
+      conditions.push(
+        ...periodCondition(condition as SQL | PeriodCondition, given[`${name}_from`], given[`${name}_to`]),
+      );
     else if (kind === 'amount')
       conditions.push(...amountCondition(condition as SQL, given[`${name}_from`], given[`${name}_to`]));
     else if (value !== undefined) conditions.push((condition as (value: unknown) => SQL)(value));

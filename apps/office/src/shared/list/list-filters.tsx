@@ -26,7 +26,7 @@ const readValue = (filters: Filters, name: string) => {
   return Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
 };
 
-const formatAmount = (decimal: string) => formatMoney(parseDecimal(decimal));
+const formatAmount = (decimal: string) => formatMoney(parseDecimal(decimal) ?? 0);
 
 /** What a filter is set to, in words; empty when it is not set. */
 function describeFilter(name: string, filter: Filter, filters: Filters): string {
@@ -147,7 +147,7 @@ function PeriodForm({ name, filters, onChange }: Omit<FilterProps, 'filter'>) {
 
 /** The lowest and the highest amount. */
 function AmountForm({ name, filters, onChange }: Omit<FilterProps, 'filter'>) {
-  const read = (key: string) => parseDecimal(readValue(filters, key) || '0');
+  const read = (key: string) => parseDecimal(readValue(filters, key) || '0') ?? 0;
   const form = useAppForm({
     initialValues: { from: read(`${name}_from`), to: read(`${name}_to`) },
     validate: ({ from, to }) => ({

@@ -1,0 +1,158 @@
+import { describeEntry } from '@toro/domain/audit/describe-entry';
+import type { PaymentStateName } from '@toro/domain/checkout/order-labels';
+import { findRefundable, sumRefunded } from '@toro/domain/checkout/refunds';
+import { toDecimal } from '@toro/domain/money/money';
+import { maskCpf, maskPhone } from '@toro/domain/text/mask';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { GatewayDetail } from '../../platform/gateway/gateway.ts';
+import type { StaffSession } from '../../platform/http/staff-guard.ts';
+import {
+  findActs,
+  findEvents,
+  findItemsWithEnrolment,
+  findMails,
+  findOrderRow,
+  findPaymentRow,
+  findRefundRows,
+  type OfficeOrder,
+} from './queries.ts';
+import { toRefund } from './to-refund.ts';
+
+/** Numbers of ten digits or more may be card numbers or personal documents. */
+const LONG_NUMBER = /\d(?:[ .-]?\d){9,}/g;
+
+/** The gateway's own words about an event, without long numbers. */
+function describeDetail(detail: unknown): string {
+  const { description, description_detail, error_code, antifraud } = (detail ?? {}) as GatewayDetail;
+  const words = [
+    description,
+    description_detail === description ? undefined : description_detail,
+    error_code,
+  ];
+  return [...words, antifraud?.description]
+    .filter(Boolean)
+    .join(' · ')
+    .replaceAll(LONG_NUMBER, '…')
+    .slice(0, 1500);
+}
+
+export const orderNotFound = () => notFound('Não encontramos este pedido. Confira o número.');
+
+/** An order of the office; throws for an unknown one. */
+export async function findOfficeOrder({ db }: Context, idOrNumber: string): Promise<OfficeOrder> {
+  const order = await findOrderRow(db, idOrNumber);
+  if (!order) throw orderNotFound();
+  return order;
+}
+
+const toBuyer = ({ studentId, fullName, email, cpf, phone, address }: OfficeOrder) => ({
+  student: studentId,
+  name: fullName,
+  email,
+  cpf: maskCpf(cpf),
+  phone: maskPhone(phone),
+  city: [address.city, address.state].filter(Boolean).join(', ').slice(0, 120),
+});
+
+async function collectItems({ db }: Context, order: OfficeOrder) {
+  const items = await findItemsWithEnrolment(db, order);
+  return items.map(({ course, group, priceCents, startsOn, endedAt, isEnrolled }) => ({
+    course,
+    group,
+    price: toDecimal(priceCents),
+    starts_on: startsOn,
+    enrolment: isEnrolled ? (endedAt === null ? ('active' as const) : ('ended' as const)) : ('none' as const),
+  }));
+}
+
+async function collectPayment({ db }: Context, orderId: string) {
+  const payment = await findPaymentRow(db, orderId);
+  const events = await findEvents(db, orderId);
+  return {
+    payment: payment && {
+      state: payment.status,
+      gateway_id: payment.gatewayPaymentId,
+      amount: toDecimal(payment.amountCents),
+      queried_at: payment.queriedAt?.toISOString() ?? null,
+    },
+    events: events.map(({ source, status, detail, createdAt }) => ({
+      at: createdAt.toISOString(),
+      source,
+      state: status as PaymentStateName,
+      words: describeDetail(detail),
+    })),
+  };
+}
+
+const mailState = ({ sentAt, failedAt }: { sentAt: Date | null; failedAt: Date | null }) =>
+  sentAt ? ('sent' as const) : failedAt ? ('failed' as const) : ('waiting' as const);
+
+async function collectHistory({ db }: Context, orderId: string) {
+  const [mails, acts] = [await findMails(db, orderId), await findActs(db, orderId)];
+  return {
+    mails: mails.map(({ id, subject, createdAt, ...mail }) => ({
+      id,
+      subject,
+      created_at: createdAt.toISOString(),
+      state: mailState(mail),
+    })),
+    acts: acts.map(({ id, createdAt, actor, actorName, action, subject, subjectName, reason }) => ({
+      id,
+      at: createdAt.toISOString(),
+      text: [
+        describeEntry({
+          actor_kind: actor.split(':')[0] ?? null,
+          actor,
+          actor_name: actorName,
+          action,
+          subject_kind: 'order',
+          subject,
+          subject_name: subjectName,
+          refused: null,
+        }),
+        reason && `“${reason}”`,
+      ]
+        .filter(Boolean)
+        .join(': ')
+        .slice(0, 1000),
+    })),
+  };
+}
+
+async function collectRefunds({ db }: Context, order: OfficeOrder, staff: StaffSession) {
+  const rows = await findRefundRows(db, order.id);
+  const isRefundable = order.status === 'paid' || order.status === 'refunding';
+  return {
+    refunds: rows.map((row) => toRefund(row, staff.id)),
+    refunded: toDecimal(sumRefunded(rows)),
+    refundable: toDecimal(isRefundable ? findRefundable(order.totalCents, rows) : 0),
+    latest_refund: rows[0]?.id ?? 0,
+    cashback_taken: toDecimal(rows.reduce((sum, { cashbackCents }) => sum + cashbackCents, 0)),
+  };
+}
+
+/** An order with items, buyer, payment, events, refunds, mails and acts. */
+export async function getOfficeOrder(context: Context, staff: StaffSession, idOrNumber: string) {
+  const order = await findOfficeOrder(context, idOrNumber);
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.status,
+    method: order.method,
+    instalments: order.instalments,
+    created_at: order.createdAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+    list: toDecimal(order.listCents),
+    discount: toDecimal(order.discountCents),
+    total: toDecimal(order.totalCents),
+    cashback: toDecimal(order.cashbackCents),
+    coupon: order.coupon,
+    affiliate: order.affiliate,
+    buyer: toBuyer(order),
+    items: await collectItems(context, order),
+    ...(await collectPayment(context, order.id)),
+    ...(await collectRefunds(context, order, staff)),
+    ...(await collectHistory(context, order.id)),
+  };
+}

@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  auditEntries,
+  classGroups,
+  coupons,
+  courses,
+  enrolments,
+  mailOutbox,
+  orderItems,
+  orders,
+  paymentEvents,
+  payments,
+  refunds,
+} from '../../database/schema/index.ts';
+import type { Database } from '../../platform/database.ts';
+
+export type OfficeOrder = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>;
+
+const MAX_ROWS = 200;
+
+/** An order by its number or its id. */
+export async function findOrderRow(db: Database, idOrNumber: string) {
+  const isNumber = /^\d+$/.test(idOrNumber);
+  const [row] = await db
+    .select({ order: orders, coupon: coupons.code })
+    .from(orders)
+    .leftJoin(coupons, eq(coupons.id, orders.couponId))
+    .where(isNumber ? eq(orders.number, Number(idOrNumber)) : eq(orders.id, idOrNumber));
+  return row ? { ...row.order, coupon: row.coupon } : null;
+}
+
+/** The items of an order with the state of their enrolment, the main course first. */
+export const findItemsWithEnrolment = (db: Database, { id, courseId }: OfficeOrder) =>
+  db
+    .select({
+      course: courses.title,
+      group: classGroups.name,
+      priceCents: orderItems.priceCents,
+      startsOn: classGroups.startsOn,
+      endedAt: sql<
+        string | null
+      >`(select e.ended_at::text from ${enrolments} e where e.order_id = ${orderItems.orderId}
+        and e.class_group_id = ${orderItems.classGroupId} order by e.id desc limit 1)`,
+      isEnrolled: sql<boolean>`exists (select from ${enrolments} e where e.order_id = ${orderItems.orderId}
+        and e.class_group_id = ${orderItems.classGroupId})`,
+    })
+    .from(orderItems)
+    .innerJoin(courses, eq(courses.id, orderItems.courseId))
+    .innerJoin(classGroups, eq(classGroups.id, orderItems.classGroupId))
+    .where(eq(orderItems.orderId, id))
+    .orderBy(sql`${orderItems.courseId} <> ${courseId}`, asc(courses.title));
+
+export async function findPaymentRow(db: Database, orderId: string) {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export const findEvents = (db: Database, orderId: string) =>
+  db
+    .select({
+      source: paymentEvents.source,
+      status: paymentEvents.status,
+      detail: paymentEvents.detail,
+      createdAt: paymentEvents.createdAt,
+    })
+    .from(paymentEvents)
+    .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(paymentEvents.createdAt), desc(paymentEvents.id))
+    .limit(100);
+
+export const findRefundRows = (db: Database, orderId: string) =>
+  db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id)).limit(MAX_ROWS);
+
+/** The mails about an order, the newest first. */
+export const findMails = (db: Database, orderId: string) =>
+  db
+    .select({
+      id: mailOutbox.id,
+      subject: mailOutbox.subject,
+      createdAt: mailOutbox.createdAt,
+      sentAt: mailOutbox.sentAt,
+      failedAt: mailOutbox.failedAt,
+    })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.orderId, orderId))
+    .orderBy(desc(mailOutbox.createdAt))
+    .limit(MAX_ROWS);
+
+/** What people and jobs did to an order, the newest first. */
+export const findActs = (db: Database, orderId: string) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(and(inArray(auditEntries.subject, [`order:${orderId}`]), eq(auditEntries.refused, false)))
+    .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
+    .limit(MAX_ROWS);
+
+/** Claims a query of the gateway: at most one in `seconds`, whoever requests it. */
+export async function claimGatewayQuery(db: Database, paymentId: number, now: Date, seconds: number) {
+  const claimed = await db.execute(sql`update payments set queried_at = ${now}
+    where id = ${paymentId} and (queried_at is null or queried_at <= ${now}::timestamptz - make_interval(secs => ${seconds}))
+    returning id`);
+  return claimed.rows.length > 0;
+}

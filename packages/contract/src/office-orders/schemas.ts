@@ -1,0 +1,209 @@
+import {
+  EVENT_SOURCES,
+  ORDER_METHODS,
+  ORDER_STATES,
+  PAYMENT_STATES,
+} from '@toro/domain/checkout/order-labels';
+import {
+  ALL_REFUND_REASONS,
+  REFUND_REASONS,
+  REFUND_STATES,
+  REFUND_WAYS,
+} from '@toro/domain/checkout/refunds';
+import { z } from 'zod';
+import { exportSchemas, listFilterSchema, reason } from '../lists/export-schemas.ts';
+import { listSchemas } from '../lists/list-schemas.ts';
+import { count, day, id, instant, list, longId, longIdText, money, nothing } from '../shapes.ts';
+import { ordersList } from './orders-list.ts';
+
+const namesOf = <T extends Record<string, string>>(labels: T) =>
+  z.enum(Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]]);
+
+/** The number of an order, or its id. */
+const orderParams = z.object({
+  id: z
+    .string()
+    .max(36)
+    .regex(/^(?:[1-9]\d{0,14}|[0-9a-f-]{36})$/),
+});
+const refundParams = z.object({ id: longIdText });
+
+export const listOrders = listSchemas(ordersList, 'The orders of the academy');
+
+export const sumOrders = {
+  summary: 'Count and sums of the orders of a filter, to the cent',
+  query: listFilterSchema(ordersList),
+  response: z.object({
+    orders: z.number().int().min(0),
+    /** Of all orders of the filter. */
+    total: money,
+    discount: money,
+    /** Of those that were paid. */
+    paid: money,
+    refunded: money,
+    /** Paid less refunded. */
+    net: money,
+  }),
+};
+
+export const exportOrders = exportSchemas(ordersList, 'Export the orders of a filter');
+
+export const refund = z.object({
+  id: longId,
+  state: namesOf(REFUND_STATES),
+  way: namesOf(REFUND_WAYS),
+  amount: money,
+  cashback: money,
+  reason: namesOf(ALL_REFUND_REASONS),
+  note: z.string().max(500),
+  ends_enrolment: z.boolean(),
+  requested_by: z.string().max(120),
+  /** The person requested it and so cannot approve it. */
+  is_own: z.boolean(),
+  decided_by: z.string().max(120).nullable(),
+  created_at: instant,
+  send_after: instant.nullable(),
+  sent_at: instant.nullable(),
+  done_at: instant.nullable(),
+  lapses_at: instant.nullable(),
+  returned_by: z.string().max(60).nullable(),
+  returned_on: day.nullable(),
+  can_cancel: z.boolean(),
+});
+
+const person = z.object({
+  /** Null until the order has an account. */
+  student: id.nullable(),
+  name: z.string().max(200),
+  email: z.string().max(254),
+  /** Masked. */
+  cpf: z.string().max(20),
+  phone: z.string().max(30),
+  city: z.string().max(120),
+});
+
+export const getOfficeOrder = {
+  summary: 'An order with everything that belongs to it',
+  params: orderParams,
+  response: z.object({
+    id: z.string().max(36),
+    number: longId,
+    state: namesOf(ORDER_STATES),
+    method: namesOf(ORDER_METHODS),
+    instalments: count,
+    created_at: instant,
+    paid_at: instant.nullable(),
+    list: money,
+    discount: money,
+    total: money,
+    cashback: money,
+    cashback_taken: money,
+    coupon: z.string().max(40).nullable(),
+    affiliate: z.string().max(60).nullable(),
+    buyer: person,
+    items: list(
+      z.object({
+        course: z.string().max(200),
+        group: z.string().max(200),
+        price: money,
+        starts_on: day.nullable(),
+        enrolment: z.enum(['active', 'ended', 'none']),
+      }),
+      50,
+    ),
+    payment: z
+      .object({
+        state: namesOf(PAYMENT_STATES),
+        /** The last part of the gateway's id, which people compare. */
+        gateway_id: z.string().max(100).nullable(),
+        amount: money,
+        queried_at: instant.nullable(),
+      })
+      .nullable(),
+    events: list(
+      z.object({
+        at: instant,
+        source: namesOf(EVENT_SOURCES),
+        state: namesOf(PAYMENT_STATES),
+        words: z.string().max(1500),
+      }),
+      100,
+    ),
+    refunds: list(refund, 200),
+    refunded: money,
+    /** What can still be refunded. */
+    refundable: money,
+    /** The newest refund, 0 for none: a request names it, so that two people do not refund at once. */
+    latest_refund: z.number().int().min(0),
+    mails: list(
+      z.object({
+        id: longId,
+        subject: z.string().max(200),
+        created_at: instant,
+        state: z.enum(['waiting', 'sent', 'failed']),
+      }),
+      200,
+    ),
+    acts: list(z.object({ id: longId, at: instant, text: z.string().max(1000) }), 200),
+  }),
+};
+
+export const revealBuyer = {
+  summary: 'Show CPF or phone of a buyer; recorded',
+  params: orderParams,
+  body: z.object({ field: z.enum(['cpf', 'phone']) }),
+  response: z.object({ value: z.string().max(30) }),
+};
+
+export const queryGateway = {
+  summary: 'Query the gateway for the payment and settle what it reports',
+  params: orderParams,
+  response: z.object({ gateway: namesOf(PAYMENT_STATES), here: namesOf(PAYMENT_STATES), at: instant }),
+};
+
+const note = z
+  .string()
+  .trim()
+  .min(5, 'Escreva o que aconteceu, com pelo menos 5 letras.')
+  .max(500, 'Use no máximo 500 caracteres.');
+
+export const refundOfficeOrder = {
+  summary: 'Request a refund of all or a part',
+  params: orderParams,
+  body: z.object({
+    /** In cents; null for all that can be refunded. */
+    amount: z.number().int().min(1, 'Digite um valor a partir de R$\u00a00,01.').max(1e12).nullable(),
+    to_wallet: z.boolean(),
+    reason: namesOf(REFUND_REASONS),
+    note,
+    ends_enrolment: z.boolean(),
+    latest_refund: z.number().int().min(0),
+  }),
+  response: refund,
+};
+
+export const cancelFreeEnrolment = {
+  summary: 'End the enrolments of an order without a price',
+  params: orderParams,
+  body: z.object({ reason }),
+  response: nothing,
+};
+
+export const approveRefund = {
+  summary: 'Approve a refund as the second person',
+  params: refundParams,
+  response: refund,
+};
+
+export const declineRefund = {
+  summary: 'Decline a refund as the second person',
+  params: refundParams,
+  body: z.object({ reason }),
+  response: refund,
+};
+
+export const cancelRefund = {
+  summary: 'Take back a refund that was not sent yet',
+  params: refundParams,
+  response: refund,
+};
