@@ -8,6 +8,7 @@ export * from './files.ts';
 export * from './lessons.ts';
 export * from './mentorships.ts';
 export * from './office-lists.ts';
+export * from './people.ts';
 export * from './performance.ts';
 export * from './platform.ts';
 export * from './podcasts.ts';

@@ -36,6 +36,8 @@ export const students = pgTable(
     /** The host of the brand under which the account was used last; null for the default brand. */
     host: varchar('host', { length: 253 }),
     anonymisedAt: instant('anonymised_at'),
+    /** The student with whom this one was merged; then it is also anonymised, and its data are in the merge. */
+    mergedInto: integer('merged_into'),
     createdAt: createdAt(),
   },
   (t) => [

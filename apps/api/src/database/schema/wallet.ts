@@ -41,6 +41,7 @@ export const walletTransactions = pgTable(
         | 'coupon_used'
         | 'settlement'
         | 'refund'
+        | 'merge'
       >()
       .notNull(),
     /** Text with the placeholders %value%, %course% and %coupon%. */
@@ -57,7 +58,7 @@ export const walletTransactions = pgTable(
     index('wallet_transactions_coupon_idx').on(t.couponId),
     check(
       'wallet_transactions_kind',
-      sql`${t.kind} in ('cashback','reversal','coupon_created','coupon_cancelled','coupon_used','settlement','refund')`,
+      sql`${t.kind} in ('cashback','reversal','coupon_created','coupon_cancelled','coupon_used','settlement','refund','merge')`,
     ),
   ],
 );
