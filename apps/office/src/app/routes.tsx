@@ -7,9 +7,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { isAllowed, type Permission } from '@toro/domain/staff/permissions';
+import type { PromoPageName } from '../features/promos/index.ts';
 import { queryClient } from '../shared/api.ts';
 import { sessionQuery } from '../shared/session/session-query.ts';
-import type { PromoPageName } from '../features/promos/index.ts';
 import { ErrorPage } from './error-page.tsx';
 
 const root = createRootRoute({ component: Outlet, errorComponent: ErrorPage });
@@ -84,15 +84,22 @@ const myFiles = page({
   path: '/conta/arquivos',
   component: lazyRouteComponent(() => import('../features/account/my-files-page.tsx'), 'MyFilesPage'),
 });
-const team = page({
 const students = page({
   path: '/alunos',
   permission: 'people.read',
   component: lazyRouteComponent(() => import('../features/people/students-page.tsx'), 'StudentsPage'),
+});
 const student = page({
   path: '/alunos/$id',
   permission: 'people.read',
   component: lazyRouteComponent(() => import('../features/people/student-page.tsx'), 'StudentPage'),
+});
+const merge = page({
+  path: '/alunos/$id/unir',
+  permission: 'people.merge',
+  component: lazyRouteComponent(() => import('../features/people/merge-page.tsx'), 'MergePage'),
+});
+const team = page({
   path: '/equipe',
   permission: 'staff.read',
   component: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
@@ -101,6 +108,16 @@ const member = page({
   path: '/equipe/$id',
   permission: 'staff.read',
   component: lazyRouteComponent(() => import('../features/team/member-page.tsx'), 'MemberPage'),
+});
+const orders = page({
+  path: '/pedidos',
+  permission: 'orders.read',
+  component: lazyRouteComponent(() => import('../features/office-orders/orders-page.tsx'), 'OrdersPage'),
+});
+const order = page({
+  path: '/pedidos/$id',
+  permission: 'orders.read',
+  component: lazyRouteComponent(() => import('../features/office-orders/order-page.tsx'), 'OrderPage'),
 });
 const audit = page({
   path: '/auditoria',
@@ -150,12 +167,22 @@ export const routeTree = root.addChildren([
     home,
     account,
     myFiles,
+    students,
+    student,
+    merge,
     team,
     member,
+    orders,
+    order,
     audit,
     promoPage('/cupons', 'CouponsPage'),
     promoPage('/cupons/novo', 'NewCouponPage'),
     promoPage('/cupons/usos', 'CouponUsesPage'),
+    promoPage('/cupons/lotes', 'BatchesPage'),
+    promoPage('/cupons/lotes/novo', 'NewBatchPage'),
+    promoPage('/cupons/lotes/codigos', 'BatchCodesPage'),
+    promoPage('/cupons/lotes/$id', 'BatchPage'),
+    promoPage('/cupons/cashback', 'CashbackPage'),
     promoPage('/cupons/$id', 'CouponPage'),
     files,
     settings,
@@ -164,5 +191,3 @@ export const routeTree = root.addChildren([
   ]),
   unknown,
 ]);
-    students,
-    student,

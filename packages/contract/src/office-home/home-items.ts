@@ -18,14 +18,16 @@ export const HOME_ITEMS = {
     label: 'Estornos esperando aprovação',
     detail: 'Sem aprovação em 7 dias, o pedido de estorno vence.',
     act: 'Aprovar',
-    page: '/pedidos?refund=waiting',
+    page: '/pedidos',
+    search: { refund: ['waiting'] },
     kind: 'warn',
   },
   'stuck-refunds': {
     label: 'Estornos recusados ou sem resposta',
     detail: 'O dinheiro ainda não voltou ao comprador.',
     act: 'Ver pedidos',
-    page: '/pedidos?refund=refused&refund=unclear',
+    page: '/pedidos',
+    search: { refund: ['refused', 'unclear'] },
     kind: 'warn',
   },
   'expired-invitations': {

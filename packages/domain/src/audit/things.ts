@@ -24,6 +24,7 @@ export const THINGS = {
   staff: { permission: 'staff.read', page: (id) => `/equipe/${id}` },
   student: { permission: 'people.read', page: (id) => `/alunos/${id}` },
   setting: { permission: 'settings.read', page: (id) => `/configuracoes/${SECTION_PATHS[id] ?? ''}` },
+  order: { permission: 'orders.read', page: (id) => `/pedidos/${id}` },
   brand: { permission: 'settings.read', page: (id) => `/configuracoes/marcas/${id}` },
   mail: { permission: 'settings.read', page: (id) => `/configuracoes/e-mails/${id}` },
   coupon: { permission: 'promos.read', page: (id) => `/cupons/${id}` },

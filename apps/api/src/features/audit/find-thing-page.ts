@@ -1,7 +1,7 @@
 import { parseThing, THINGS, type ThingKind } from '@toro/domain/audit/things';
 import { isMailName } from '@toro/domain/mails/mails';
 import { and, eq, isNull } from 'drizzle-orm';
-import { brands, coupons, staffMembers, students } from '../../database/schema/index.ts';
+import { brands, coupons, orders, staffMembers, students } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
 const isThere: Record<ThingKind, (db: Database, id: string) => Promise<boolean>> = {
@@ -25,6 +25,8 @@ const isThere: Record<ThingKind, (db: Database, id: string) => Promise<boolean>>
         .from(coupons)
         .where(eq(coupons.id, Number(id)))
     ).length > 0,
+  order: async (db, id) =>
+    (await db.select({ id: orders.id }).from(orders).where(eq(orders.id, id))).length > 0,
   student: async (db, id) =>
     /^\d{1,9}$/.test(id) &&
     (

@@ -35,7 +35,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /** Sends a request as a person, who logs in again when the test has moved the clock beyond the session. */
-async function send(person: Person, path: string, payload?: object, key = randomUUID()) {
+async function send(person: Person, path: string, payload?: object, key: string = randomUUID()) {
   const session = await office.request({ method: 'GET', url: '/v1/office/session', cookie: person.cookie });
   if (session.status !== 200) person.cookie = await office.login(person.email);
   return office.request({

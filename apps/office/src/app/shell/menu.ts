@@ -3,6 +3,7 @@ import {
   IconFiles,
   IconHistory,
   IconHome,
+  IconReceipt,
   IconSettings,
   IconTicket,
   IconUsers,
@@ -11,7 +12,7 @@ import {
 import type { Permission } from '@toro/domain/staff/permissions';
 
 export interface MenuEntry {
-  to: '/' | '/alunos' | '/equipe' | '/auditoria' | '/arquivos' | '/configuracoes' | '/cupons';
+  to: '/' | '/alunos' | '/pedidos' | '/equipe' | '/auditoria' | '/arquivos' | '/configuracoes' | '/cupons';
   label: string;
   icon: Icon;
   /** Without it the entry is for everybody. */
@@ -21,9 +22,12 @@ export interface MenuEntry {
 /** The sections of the office in groups. A section without permission is not shown. */
 export const MENU: readonly (readonly MenuEntry[])[] = [
   [{ to: '/', label: 'Início', icon: IconHome }],
+  [
+    { to: '/alunos', label: 'Alunos', icon: IconUsers, permission: 'people.read' },
+    { to: '/pedidos', label: 'Pedidos', icon: IconReceipt, permission: 'orders.read' },
+  ],
   [{ to: '/cupons', label: 'Cupons', icon: IconTicket, permission: 'promos.read' }],
   [{ to: '/arquivos', label: 'Arquivos', icon: IconFiles, permission: 'media.read' }],
-  [{ to: '/alunos', label: 'Alunos', icon: IconUsers, permission: 'people.read' }],
   [
     { to: '/equipe', label: 'Equipe', icon: IconUsersGroup, permission: 'staff.read' },
     { to: '/auditoria', label: 'Auditoria', icon: IconHistory, permission: 'audit.read' },

@@ -66,7 +66,8 @@ function WaitingItems({ items }: Pick<Home, 'items'>) {
     <Card id="espera" title="Precisa de você">
       <ul className={`plainList ${classes.items}`}>
         {items.map(({ name, count, since }) => {
-          const { label, detail, act, page, kind } = HOME_ITEMS[name];
+          const { label, detail, act, page, kind, ...item } = HOME_ITEMS[name];
+          const search = 'search' in item ? item.search : {};
           return (
             <li key={name}>
               <strong className={classes.count}>{count}</strong>
@@ -79,7 +80,12 @@ function WaitingItems({ items }: Pick<Home, 'items'>) {
                   {`desde ${longDate(since.slice(0, 10))}`}
                 </span>
               )}
-              <Link to={page} className={classes.act} aria-label={`${act}: ${label}`}>
+              <Link
+                to={page}
+                search={search as never}
+                className={classes.act}
+                aria-label={`${act}: ${label}`}
+              >
                 {act}
               </Link>
             </li>

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ORDER_STATE_KINDS, ORDER_STATES } from '@toro/domain/checkout/order-labels';
+import { QueryState } from '@toro/ui/query-state.tsx';
+import { Page } from '../../shared/page.tsx';
+import { usePermission } from '../../shared/session/session-query.ts';
+import { BuyerCard } from './buyer-card.tsx';
+import { OrderEvents } from './order-events.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import classes from './orders.module.css';
+import { type OfficeOrder, orderQuery } from './queries.ts';
+import { RefundCard } from './refund-card.tsx';
+import { RefundList } from './refund-list.tsx';
+
+/** One order with everything that belongs to it, and its refund beside it. */
+export function OrderPage() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useQuery(orderQuery(id));
+  const order = query.data;
+  return (
+    <Page
+      title={order ? `Pedido ${order.number}` : 'Pedido'}
+      parent={{ label: 'Pedidos', to: '/pedidos' }}
+      actions={
+        order && (
+          <span className="state" data-kind={ORDER_STATE_KINDS[order.state]}>
+            {ORDER_STATES[order.state]}
+          </span>
+        )
+      }
+    >
+      <QueryState
+        query={query}
+        loading="Carregando o pedido..."
+        skeleton={[220, 320]}
+        failure={{ title: 'Este pedido não carregou', text: 'Confira o número e tente de novo.' }}
+      >
+        {(loaded) => <OpenOrder order={loaded} />}
+      </QueryState>
+    </Page>
+  );
+}
+
+function OpenOrder({ order }: { order: OfficeOrder }) {
+  const isAllowed = usePermission();
+  const canRefund = isAllowed('orders.refund');
+  return (
+    <div className={classes.room}>
+      <div className={classes.column}>
+        <OrderSummary order={order} />
+        <OrderEvents order={order} />
+      </div>
+      <div className={classes.column}>
+        {order.refunds.length > 0 && <RefundList refunds={order.refunds} />}
+        {canRefund && <RefundCard key={order.latest_refund} order={order} />}
+        <BuyerCard order={order} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { queryGateway } from '@toro/contract/office-orders/calls';
+import { dateAndTime } from '@toro/domain/calendar/day';
+import { describePaymentMethod } from '@toro/domain/checkout/describe-payment';
+import { PAYMENT_STATES } from '@toro/domain/checkout/order-labels';
+import { Notice } from '@toro/ui/notice.tsx';
+import { api, errorMessage } from '../../shared/api.ts';
+import { usePermission } from '../../shared/session/session-query.ts';
+import { formatDecimal, toCents } from './format-decimal.ts';
+import classes from './orders.module.css';
+import { type OfficeOrder, refreshOrders } from './queries.ts';
+
+const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
+
+const ENROLMENTS = {
+  active: 'matrícula ativa',
+  ended: 'matrícula encerrada',
+  none: 'sem matrícula',
+} as const;
+
+/** What was bought, what it cost, and how it was paid. */
+export function OrderSummary({ order }: { order: OfficeOrder }) {
+  const { payment, discount, coupon, cashback } = order;
+  const facts: [string, string][] = [
+    [describePaymentMethod(order.method, order.instalments, toCents(order.total)), 'forma de pagamento'],
+    ...(payment ? [[PAYMENT_STATES[payment.state], 'no gateway'] as [string, string]] : []),
+    ...(toCents(order.refunded) > 0
+      ? [[formatDecimal(order.refunded), 'devolvido'] as [string, string]]
+      : []),
+    ...(order.affiliate ? [[order.affiliate, 'afiliado'] as [string, string]] : []),
+  ];
+  return (
+    <section className={`box ${classes.card}`} aria-label="Resumo">
+      <header className={classes.head}>
+        <div>
+          <p className={classes.total}>{formatDecimal(order.total)}</p>
+          <p className="muted">
+            {order.buyer.name} ·{' '}
+            {order.paid_at
+              ? `pago em ${dateAndTime(new Date(order.paid_at))}`
+              : `criado em ${dateAndTime(new Date(order.created_at))}`}
+          </p>
+        </div>
+        {payment && <GatewayQuery order={order} />}
+      </header>
+      <dl className={classes.facts}>
+        {facts.map(([value, label]) => (
+          <div key={label}>
+            <dd className="strong">{value}</dd>
+            <dt className="muted small">{label}</dt>
+          </div>
+        ))}
+      </dl>
+      <table className={classes.items}>
+        <caption className="visuallyHidden">Itens e preços</caption>
+        <tbody>
+          {order.items.map(({ course, group, price, enrolment }) => (
+            <tr key={`${course} ${group}`}>
+              <th scope="row">
+                {course} <span className="muted small">{`${group} · ${ENROLMENTS[enrolment]}`}</span>
+              </th>
+              <td className="figures">{formatDecimal(price)}</td>
+            </tr>
+          ))}
+          {toCents(discount) > 0 && (
+            <tr>
+              <th scope="row">{coupon ? `Cupom ${coupon}` : 'Desconto'}</th>
+              <td className="figures">{`−${formatDecimal(discount)}`}</td>
+            </tr>
+          )}
+          <tr className={classes.sum}>
+            <th scope="row">Total</th>
+            <td className="figures">{formatDecimal(order.total)}</td>
+          </tr>
+          {toCents(cashback) > 0 && (
+            <tr>
+              <th scope="row">
+                Cashback{' '}
+                {toCents(order.cashback_taken) > 0 && (
+                  <span className="muted small">{`${formatDecimal(order.cashback_taken)} já retirado`}</span>
+                )}
+              </th>
+              <td className="figures">{formatDecimal(cashback)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** 'Consultar gateway': what the gateway reports, and what stands here afterwards. */
+function GatewayQuery({ order }: { order: OfficeOrder }) {
+  const isAllowed = usePermission();
+  const query = useMutation({
+    mutationFn: () => api.send(queryGateway, { params: { id: String(order.number) } }),
+    onSuccess: refreshOrders,
+  });
+  if (!isAllowed('orders.write')) return null;
+  return (
+    <div className={classes.gateway}>
+      <Button variant="default" loading={query.isPending} onClick={() => query.mutate()}>
+        Consultar gateway
+      </Button>
+      <p className="small figures" role="status">
+        {query.data &&
+          `No gateway: ${PAYMENT_STATES[query.data.gateway]} · aqui: ${PAYMENT_STATES[query.data.here]} · ${clock.format(new Date(query.data.at))}`}
+      </p>
+      {query.isError && <Notice kind="failure">{errorMessage(query.error)}</Notice>}
+    </div>
+  );
+}

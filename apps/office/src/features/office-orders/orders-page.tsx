@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { exportOrders, listOrders, sumOrders } from '@toro/contract/office-orders/calls';
+import { ordersList } from '@toro/contract/office-orders/orders-list';
+import { ORDER_STATE_KINDS, ORDER_STATES } from '@toro/domain/checkout/order-labels';
+import type { OrderStatus } from '@toro/domain/checkout/order-states';
+import { REFUND_STATES, type RefundState } from '@toro/domain/checkout/refunds';
+import { api } from '../../shared/api.ts';
+import { readListState, toListFilter } from '../../shared/list/list-query.ts';
+import { OfficeList } from '../../shared/list/office-list.tsx';
+import { Page } from '../../shared/page.tsx';
+import { formatDecimal } from './format-decimal.ts';
+import classes from './orders.module.css';
+import { REFUND_STATE_KINDS } from './refund-state-kinds.ts';
+
+const count = new Intl.NumberFormat('pt-BR');
+
+/** The sums of what is filtered, by a call of their own: the list does not wait for them. */
+function OrderSums() {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const filter = toListFilter(readListState(ordersList, search).state);
+  const { data, isError } = useQuery({
+    queryKey: ['order-sums', filter],
+    queryFn: () => api.send(sumOrders, { query: filter as never }),
+    placeholderData: keepPreviousData,
+  });
+  if (isError) return <p className="muted small">As somas não carregaram.</p>;
+  const figures = [
+    ['Pedidos', data && count.format(data.orders)],
+    ['Soma', data && formatDecimal(data.total)],
+    ['Pago', data && formatDecimal(data.paid)],
+    ['Estornado', data && formatDecimal(data.refunded)],
+    ['Líquido', data && formatDecimal(data.net)],
+  ] as const;
+  return (
+    <dl className={classes.sums} aria-busy={!data}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt className="muted small">{label}</dt>
+          <dd className="figures strong">{value ?? '…'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** 'Pedidos': the orders with the sums of what is filtered. */
+export const OrdersPage = () => (
+  <Page title="Pedidos">
+    <OrderSums />
+    <OfficeList
+      definition={ordersList}
+      load={(query) => api.send(listOrders, { query: query as never })}
+      href={({ number }) => `/pedidos/${number}`}
+      exportRows={(body) => api.send(exportOrders, { body: body as never })}
+      empty="Ainda não há pedidos."
+      cells={{
+        state: ({ state }) => (
+          <span className="state" data-kind={ORDER_STATE_KINDS[state as OrderStatus]}>
+            {ORDER_STATES[state as OrderStatus]}
+          </span>
+        ),
+        refunded: ({ refunded }) => (refunded === '0.00' ? '' : formatDecimal(refunded ?? '0')),
+        refund: ({ refund }) =>
+          refund && (
+            <span className="state" data-kind={REFUND_STATE_KINDS[refund as RefundState]}>
+              {REFUND_STATES[refund as RefundState]}
+            </span>
+          ),
+      }}
+    />
+  </Page>
+);

@@ -1,0 +1,165 @@
+import { Button, Radio } from '@mantine/core';
+import { cancelFreeEnrolment, refundOfficeOrder } from '@toro/contract/office-orders/calls';
+import { REFUND_REASONS, type RefundChoice } from '@toro/domain/checkout/refunds';
+import { formatMoney } from '@toro/domain/money/money';
+import { Card } from '@toro/ui/card.tsx';
+import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
+import { MoneyField } from '@toro/ui/forms/money-field.tsx';
+import { SelectField } from '@toro/ui/forms/select-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { Notice } from '@toro/ui/notice.tsx';
+import { toastSuccess } from '@toro/ui/toasts.ts';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { CountedTextArea } from '../../shared/forms/counted-fields.tsx';
+import { OfficeForm } from '../../shared/forms/office-form.tsx';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { formatDecimal, toCents } from './format-decimal.ts';
+import { type OfficeOrder, refreshOrders } from './queries.ts';
+import { RefundEffects } from './refund-effects.tsx';
+
+const MIN_NOTE = 5;
+
+/** 'Estornar': all or a part, with what it changes; a free order has 'Cancelar matrícula' instead. */
+export function RefundCard({ order }: { order: OfficeOrder }) {
+  if (toCents(order.total) === 0) return order.state === 'paid' ? <CancelFreeCard order={order} /> : null;
+  if (order.state !== 'paid') return null;
+  if (toCents(order.refundable) === 0)
+    return (
+      <Card id="estornar" title="Estornar">
+        <p className="muted">Tudo já foi devolvido ou está a caminho.</p>
+      </Card>
+    );
+  return <RefundForm order={order} />;
+}
+
+function RefundForm({ order }: { order: OfficeOrder }) {
+  const refundable = toCents(order.refundable);
+  const form = useAppForm({
+    initialValues: {
+      part: 'all' as 'all' | 'part',
+      amount: 0,
+      to_wallet: false,
+      reason: '' as RefundChoice | '',
+      note: '',
+      ends_enrolment: false,
+    },
+    validate: ({ part, amount, reason, note }) => ({
+      amount:
+        part === 'all'
+          ? null
+          : amount < 1
+            ? 'Digite o valor a devolver.'
+            : amount > refundable
+              ? `O máximo para estorno é ${formatMoney(refundable)}`
+              : null,
+      reason: reason ? null : 'Escolha o motivo.',
+      note: note.trim().length < MIN_NOTE ? 'Escreva o que aconteceu, com pelo menos 5 letras.' : null,
+    }),
+    submit: ({ part, amount, to_wallet, reason, note, ends_enrolment }) =>
+      api.send(refundOfficeOrder, {
+        params: { id: String(order.number) },
+        body: {
+          amount: part === 'all' ? null : amount,
+          to_wallet,
+          reason: reason || 'other',
+          note: note.trim(),
+          ends_enrolment,
+          latest_refund: order.latest_refund,
+        },
+      }),
+    onDone: ({ amount, state }) => {
+      toastSuccess(
+        state === 'waiting'
+          ? `Estorno de ${formatDecimal(amount)} espera a aprovação de outra pessoa.`
+          : `Estorno de ${formatDecimal(amount)} pedido.`,
+      );
+      return refreshOrders();
+    },
+    onFailed: () => void refreshOrders(),
+  });
+  const { part, amount, to_wallet, ends_enrolment } = form.values;
+  const chosen = part === 'all' ? refundable : amount;
+  const isRest = chosen === refundable && toCents(order.refunded) + refundable === toCents(order.total);
+  return (
+    <Card id="estornar" title="Estornar">
+      <OfficeForm form={form} className="form">
+        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+        <Radio.Group
+          label="Quanto volta"
+          value={part}
+          onChange={(value) => form.setValues({ part: value as 'all' | 'part' })}
+        >
+          <div className="stack">
+            <Radio value="all" label={`Tudo: ${formatMoney(refundable)}`} />
+            <Radio value="part" label="Uma parte" />
+          </div>
+        </Radio.Group>
+        {part === 'part' && (
+          <MoneyField
+            label="Valor a devolver"
+            description={`Até ${formatMoney(refundable)}`}
+            {...form.field('amount')}
+          />
+        )}
+        <SelectField
+          label="Motivo"
+          data={[
+            { value: '', label: 'Escolha' },
+            ...Object.entries(REFUND_REASONS).map(([value, label]) => ({ value, label })),
+          ]}
+          {...form.field('reason')}
+          onValue={(value) => form.setValues({ reason: value as RefundChoice })}
+        />
+        <CountedTextArea
+          label="O que aconteceu"
+          description="Fica na auditoria."
+          maxLength={500}
+          autosize
+          minRows={2}
+          {...form.field('note')}
+        />
+        {order.buyer.student !== null && (
+          <CheckboxField label="O aluno aceitou receber na carteira" {...form.field('to_wallet')} />
+        )}
+        {!isRest && <CheckboxField label="Encerrar matrícula" {...form.field('ends_enrolment')} />}
+        <RefundEffects
+          order={order}
+          amount={chosen}
+          toWallet={to_wallet}
+          endsEnrolment={isRest || ends_enrolment}
+        />
+        <Button type="submit" fullWidth loading={form.pending}>
+          {chosen > 0 ? `Devolver ${formatMoney(chosen)}` : 'Devolver'}
+        </Button>
+      </OfficeForm>
+    </Card>
+  );
+}
+
+/** The end of an order that cost nothing. */
+function CancelFreeCard({ order }: { order: OfficeOrder }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Card id="cancelar" title="Matrícula">
+      <p className="muted">Este pedido não teve pagamento: não há valor a devolver.</p>
+      <Button variant="default" fullWidth onClick={() => setIsAsking(true)}>
+        Cancelar matrícula
+      </Button>
+      <ReasonDialog
+        opened={isAsking}
+        title={`Cancelar a matrícula do pedido ${order.number}?`}
+        text="O acesso termina agora, a vaga volta a ser vendida e o comprador recebe um e-mail."
+        confirm="Cancelar matrícula"
+        send={(reason) =>
+          api.send(cancelFreeEnrolment, { params: { id: String(order.number) }, body: { reason } })
+        }
+        onDone={() => {
+          toastSuccess('Matrícula cancelada.');
+          void refreshOrders();
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+    </Card>
+  );
+}
