@@ -50,6 +50,17 @@ export const officePages: PageUnderTest[] = [
     },
   },
   officePage('the uses of coupons', '/cupons/usos'),
+  officePage('the batches of codes', '/cupons/lotes'),
+  officePage('a new batch of codes', '/cupons/lotes/novo'),
+  officePage('the codes of batches', '/cupons/lotes/codigos'),
+  officePage('the cashback rules', '/cupons/cashback'),
+  {
+    name: 'a new cashback rule',
+    async open(page) {
+      await page.goto(`${officeUrl}/cupons/cashback`);
+      await openDialog(page, 'Nova regra', 'Nova regra de cashback');
+    },
+  },
   officePage('the files', '/arquivos'),
   {
     name: 'a refused upload',

@@ -69,6 +69,8 @@ export const checkoutCourse = z.object({
   id_course_category: id,
   category: optionalText(120),
   is_libras: z.boolean(),
+  /** Of the cash price, without a coupon; absent without a rule. */
+  cashback_percentage: percentage.optional(),
   accepts_coupon: z.boolean().optional(),
   installments: installmentOptions.optional(),
 });

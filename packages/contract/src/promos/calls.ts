@@ -1,5 +1,7 @@
 import { defineOfficeCall } from '../call.ts';
 import { defineListExport } from '../lists/export-call.ts';
+import { batchCodeList } from './batch-code-list.ts';
+import { batchList } from './batch-list.ts';
 import { couponList } from './coupon-list.ts';
 import { couponUseList } from './coupon-use-list.ts';
 import type * as schemas from './schemas.ts';
@@ -75,4 +77,85 @@ export const testCoupon = defineOfficeCall<typeof schemas.testCoupon>({
   method: 'GET',
   path: '/v1/office/coupons/:id/test',
   permission: 'promos.read',
+});
+
+/** Batches of codes. */
+export const listBatches = defineOfficeCall<typeof schemas.listBatches>({
+  method: 'GET',
+  path: '/v1/office/coupon-batches',
+  permission: 'promos.read',
+});
+
+export const exportBatches = defineListExport<typeof schemas.exportBatches>(batchList);
+
+export const listBatchCodes = defineOfficeCall<typeof schemas.listBatchCodes>({
+  method: 'GET',
+  path: '/v1/office/batch-codes',
+  permission: 'promos.read',
+});
+
+export const exportBatchCodes = defineListExport<typeof schemas.exportBatchCodes>(batchCodeList);
+
+export const getBatch = defineOfficeCall<typeof schemas.getBatch>({
+  method: 'GET',
+  path: '/v1/office/coupon-batches/:id',
+  permission: 'promos.read',
+});
+
+export const createBatch = defineOfficeCall<typeof schemas.createBatch>({
+  method: 'POST',
+  path: '/v1/office/coupon-batches',
+  permission: 'promos.write',
+  once: true,
+});
+
+export const importBatch = defineOfficeCall<typeof schemas.importBatch>({
+  method: 'POST',
+  path: '/v1/office/coupon-batches/import',
+  permission: 'promos.write',
+  once: true,
+});
+
+export const saveBatch = defineOfficeCall<typeof schemas.saveBatch>({
+  method: 'PUT',
+  path: '/v1/office/coupon-batches/:id',
+  permission: 'promos.write',
+});
+
+export const pauseBatch = defineOfficeCall<typeof schemas.pauseBatch>({
+  method: 'POST',
+  path: '/v1/office/coupon-batches/:id/pause',
+  permission: 'promos.write',
+});
+
+export const resumeBatch = defineOfficeCall<typeof schemas.resumeBatch>({
+  method: 'DELETE',
+  path: '/v1/office/coupon-batches/:id/pause',
+  permission: 'promos.write',
+});
+
+/** Cashback without a coupon. */
+export const listCashbackRules = defineOfficeCall<typeof schemas.listCashbackRules>({
+  method: 'GET',
+  path: '/v1/office/cashback-rules',
+  permission: 'promos.read',
+});
+
+export const createCashbackRule = defineOfficeCall<typeof schemas.createCashbackRule>({
+  method: 'POST',
+  path: '/v1/office/cashback-rules',
+  permission: 'promos.write',
+  once: true,
+});
+
+export const saveCashbackRule = defineOfficeCall<typeof schemas.saveCashbackRule>({
+  method: 'PUT',
+  path: '/v1/office/cashback-rules/:id',
+  permission: 'promos.write',
+});
+
+export const deleteCashbackRule = defineOfficeCall<typeof schemas.deleteCashbackRule>({
+  method: 'DELETE',
+  path: '/v1/office/cashback-rules/:id',
+  permission: 'promos.write',
 });

@@ -1,9 +1,13 @@
 import { MAX_MODULES } from '@toro/domain/checkout/modules';
+import { MAX_BATCH_CODES, MAX_PREFIX } from '@toro/domain/promos/batch-codes';
+import { RULE_PERCENTAGE } from '@toro/domain/promos/cashback-rule';
 import { z } from 'zod';
 import { checkoutCoupon, checkoutCourse } from '../checkout/shapes.ts';
 import { exportSchemas } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
 import { count, id, idText, instant, list, money, nothing, optionalText, repeated, text } from '../shapes.ts';
+import { batchCodeList } from './batch-code-list.ts';
+import { batchList } from './batch-list.ts';
 import { couponList } from './coupon-list.ts';
 import { couponUseList } from './coupon-use-list.ts';
 
@@ -95,3 +99,96 @@ export const testCoupon = {
   query: z.object({ class_group: idText, modules: repeated(idText, MAX_MODULES).optional() }),
   response: z.object({ course: checkoutCourse, coupon: checkoutCoupon }),
 };
+
+export const listBatches = listSchemas(batchList, 'The batches of codes');
+export const exportBatches = exportSchemas(batchList, 'Export the batches of a filter');
+export const listBatchCodes = listSchemas(batchCodeList, 'The codes of batches');
+export const exportBatchCodes = exportSchemas(batchCodeList, 'Export the codes of a filter');
+
+/** Each code of a batch has one use. */
+const batchTerms = couponTerms.omit({ uses: true, uses_per_cpf: true });
+const batchName = text(80);
+
+const batch = batchTerms.extend({
+  id,
+  name: z.string().max(80),
+  version: count,
+  codes: count,
+  used: count,
+  reserved: count,
+  paused: z.boolean(),
+  created_at: instant,
+});
+
+export const getBatch = { summary: 'A batch with its terms and counts', params, response: batch };
+
+export const createBatch = {
+  summary: 'Generate codes of one use each, all or none',
+  body: batchTerms.extend({
+    name: batchName,
+    prefix: optionalText(MAX_PREFIX),
+    count: z
+      .number()
+      .int()
+      .min(1, 'Gere pelo menos 1 código.')
+      .max(MAX_BATCH_CODES, 'Gere no máximo 10.000 códigos por vez.'),
+  }),
+  response: batch,
+};
+
+export const importBatch = {
+  summary: 'Make a batch of own codes from a CSV file',
+  body: batchTerms.extend({ name: batchName, csv: z.string().min(1).max(200_000) }),
+  response: z.object({
+    /** Null when no code was left. */
+    batch: batch.nullable(),
+    /** The lines that were left out. */
+    rejected: list(
+      z.object({ line: count, code: z.string().max(40), reason: z.string().max(100) }),
+      MAX_BATCH_CODES * 10,
+    ),
+  }),
+};
+
+export const saveBatch = {
+  summary: 'Change the terms of all codes of a batch',
+  params,
+  body: batchTerms.extend({ base_version: count, name: batchName }),
+  response: batch,
+};
+export const pauseBatch = {
+  summary: 'Take all codes of a batch out of the checkout',
+  params,
+  response: batch,
+};
+export const resumeBatch = { summary: 'Bring a paused batch back', params, response: batch };
+
+const ruleBody = z.object({
+  name: text(80),
+  percentage: z
+    .number()
+    .int()
+    .min(RULE_PERCENTAGE.min, 'Use de 1 a 50.')
+    .max(RULE_PERCENTAGE.max, 'Use de 1 a 50.'),
+  starts_at: instant,
+  ends_at: instant,
+  courses: list(id, MAX_COURSES).min(1, 'Escolha pelo menos um curso.'),
+});
+const rule = ruleBody.extend({ id, version: count });
+
+export const listCashbackRules = {
+  summary: 'The cashback rules, the newest period first',
+  response: list(rule, 500),
+};
+export const createCashbackRule = {
+  summary: 'Give cashback on courses for a time',
+  body: ruleBody,
+  response: rule,
+};
+export const saveCashbackRule = {
+  summary: 'Change a cashback rule',
+  params,
+  body: ruleBody.extend({ base_version: count }),
+  response: rule,
+};
+export const deleteCashbackRule = { summary: 'Remove a cashback rule', params, response: nothing };

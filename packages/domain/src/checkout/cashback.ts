@@ -10,3 +10,7 @@ export function computeCashback(cashPrice: Cents, { percentage, cents }: Cashbac
   const promised = percentage === null ? (cents ?? 0) : Math.floor((cashPrice * percentage) / 100);
   return Math.min(promised, paid);
 }
+
+/** The largest of what several rules promise, never their sum. */
+export const chooseCashback = (cashPrice: Cents, rules: readonly CashbackRule[], paid: Cents): Cents =>
+  Math.max(0, ...rules.map((rule) => computeCashback(cashPrice, rule, paid)));

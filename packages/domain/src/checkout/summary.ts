@@ -1,5 +1,5 @@
 import { type Cents, parseDecimal } from '../money/money.ts';
-import { computeCashback } from './cashback.ts';
+import { chooseCashback } from './cashback.ts';
 import { addModulePrices, type PaymentType, type Prices, priceFor } from './prices.ts';
 
 interface SoldModule {
@@ -15,6 +15,8 @@ export interface SoldCourse {
   valor_curso: string;
   valor_a_vista: string;
   cursos_adicionais: readonly SoldModule[];
+  /** The cashback of a rule, which needs no coupon. */
+  cashback_percentage?: number | null | undefined;
 }
 
 export interface AppliedCoupon {
@@ -78,15 +80,15 @@ export function buildSummary(
     { label: 'Desconto à vista', amount: listed - list.full },
     { label: `Cupom ${choice.cupom ?? ''}`, amount: total - listed },
   ].filter(({ amount }) => amount !== 0);
-  const back = {
-    percentage: coupon?.cashback_percentage ?? null,
-    cents: centsOrNull(coupon?.cashback),
-  };
+  const rules = [
+    { percentage: course.cashback_percentage ?? null, cents: null },
+    { percentage: coupon?.cashback_percentage ?? null, cents: centsOrNull(coupon?.cashback) },
+  ];
   return {
     items,
     reductions,
     total,
     prices,
-    cashback: coupon ? computeCashback(prices.cash, back, total) : 0,
+    cashback: chooseCashback(prices.cash, rules, total),
   };
 }

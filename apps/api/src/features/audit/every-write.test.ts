@@ -145,6 +145,21 @@ const COUPON = {
   modules: [],
 };
 
+const { uses: _, uses_per_cpf: __, ...BATCH } = COUPON;
+const newBatch = () =>
+  send('POST', 'coupon-batches', { payload: { name: 'L', prefix: 'L', count: 2, ...BATCH } });
+
+async function newRule() {
+  const { courseId } = await insertClassGroup(office.app.context);
+  const rule = {
+    name: 'R',
+    percentage: 5,
+    starts_at: '2026-01-01T00:00:00Z',
+    ends_at: '2027-01-01T00:00:00Z',
+  };
+  return send('POST', 'cashback-rules', { payload: { ...rule, courses: [courseId] } });
+}
+
 async function newCoupon() {
   addresses += 1;
   return send('POST', 'coupons', { payload: { code: `ATO${addresses}`, ...COUPON } });
@@ -328,6 +343,29 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'settings.saveSocialSetting': saveSetting('social', () => ({
     networks: [{ name: 'Rede', url: 'https://rede.test/escola' }],
   })),
+  'promos.createBatch': () => newBatch(),
+  'promos.createCashbackRule': () => newRule(),
+  'promos.deleteCashbackRule': async () => send('DELETE', `cashback-rules/${(await newRule()).body.id}`),
+  'promos.exportBatchCodes': () => send('POST', 'exports/batch-codes', exported(['code'])),
+  'promos.exportBatches': () => send('POST', 'exports/coupon-batches', exported(['name'])),
+  'promos.importBatch': () => {
+    addresses += 1;
+    return send('POST', 'coupon-batches/import', {
+      payload: { name: 'L', csv: `CSV${addresses}`, ...BATCH },
+    });
+  },
+  'promos.pauseBatch': async () => send('POST', `coupon-batches/${(await newBatch()).body.id}/pause`),
+  'promos.resumeBatch': async () => send('DELETE', `coupon-batches/${(await newBatch()).body.id}/pause`),
+  'promos.saveBatch': async () =>
+    send('PUT', `coupon-batches/${(await newBatch()).body.id}`, {
+      payload: { base_version: 1, name: 'L', ...BATCH },
+    }),
+  'promos.saveCashbackRule': async () => {
+    const { id, version, ...rule } = (await newRule()).body;
+    return send('PUT', `cashback-rules/${id}`, {
+      payload: { ...rule, base_version: version, percentage: 9 },
+    });
+  },
   'promos.createCoupon': () => newCoupon(),
   'promos.deleteCoupon': async () => send('DELETE', `coupons/${(await newCoupon()).body.id}`),
   'promos.exportCouponUses': async () => {

@@ -11,9 +11,14 @@ const KINDS: Readonly<Record<string, string>> = {
   reserved: 'warn',
   released: 'none',
   refunded: 'bad',
+  unused: 'ok',
 };
 
-const NAMES: Readonly<Record<string, string>> = { ...COUPON_STATES, ...COUPON_USE_STATES };
+const NAMES: Readonly<Record<string, string>> = {
+  ...COUPON_STATES,
+  ...COUPON_USE_STATES,
+  unused: 'Livre',
+};
 
 /** Where a coupon or one of its uses stands. */
 export const CouponState = ({ state }: { state: string | null }) => (

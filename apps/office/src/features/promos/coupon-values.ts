@@ -59,9 +59,9 @@ export const EMPTY_TERMS: TermsValues = {
 };
 
 const centsOf = (value: string | null) => (value === null ? 0 : (parseDecimal(value) ?? 0));
-const dayOf = (instant: string | null) =>
+export const dayOf = (instant: string | null) =>
   instant === null ? '' : formatBrazilianDay(academyDay(new Date(instant)));
-const timeOf = (instant: string | null) => (instant === null ? '' : academyTime(new Date(instant)));
+export const timeOf = (instant: string | null) => (instant === null ? '' : academyTime(new Date(instant)));
 const textOf = (value: number | null) => (value ? String(value) : '');
 
 type StoredTerms = Pick<
@@ -102,7 +102,7 @@ export const toValues = (terms: StoredTerms): TermsValues => ({
 });
 
 /** A day without a time means its first minute, or the end of it. */
-function readInstant(day: string, time: string, isEnd: boolean): Date | null {
+export function readInstant(day: string, time: string, isEnd: boolean): Date | null {
   if (day === '' || typedDayError(day) || (time !== '' && typedTimeError(time))) return null;
   if (time !== '') return academyInstant(parseBrazilianDay(day), time);
   const start = academyInstant(parseBrazilianDay(day));

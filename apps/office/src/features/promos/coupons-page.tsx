@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { exportCoupons, listCoupons } from '@toro/contract/promos/calls';
 import { couponList } from '@toro/contract/promos/coupon-list';
+import { formatMoney, parseDecimal } from '@toro/domain/money/money';
 import { api } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/list/office-list.tsx';
 import { Page } from '../../shared/page.tsx';
@@ -16,15 +17,23 @@ export function CouponsPage() {
     <Page
       title="Cupons"
       actions={
-        isAllowed('promos.write') && (
-          <Button
-            component={Link}
-            to={'/cupons/novo' as never}
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          >
-            Novo cupom
+        <>
+          <Button component={Link} variant="default" to={'/cupons/lotes' as never}>
+            Lotes
           </Button>
-        )
+          <Button component={Link} variant="default" to={'/cupons/cashback' as never}>
+            Cashback
+          </Button>
+          {isAllowed('promos.write') && (
+            <Button
+              component={Link}
+              to={'/cupons/novo' as never}
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            >
+              Novo cupom
+            </Button>
+          )}
+        </>
       }
     >
       <OfficeList
@@ -33,7 +42,12 @@ export function CouponsPage() {
         exportRows={(body) => api.send(exportCoupons, { body })}
         href={({ id }) => `/cupons/${id}`}
         cells={{
-          percentage: ({ percentage }) => (percentage === null ? '–' : `${percentage} %`),
+          percentage: ({ percentage, value }) =>
+            percentage === null
+              ? value === null
+                ? '–'
+                : formatMoney(parseDecimal(value) ?? 0)
+              : `${percentage} %`,
           state: ({ state }) => <CouponState state={state} />,
           uses: ({ uses }) => uses ?? 'Sem limite',
         }}

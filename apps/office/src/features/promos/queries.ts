@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getCoupon, listPromoCourses } from '@toro/contract/promos/calls';
+import { getBatch, getCoupon, listCashbackRules, listPromoCourses } from '@toro/contract/promos/calls';
 import { api } from '../../shared/api.ts';
 
 export const couponQuery = (id: string) =>
@@ -9,4 +9,12 @@ export const promoCoursesQuery = queryOptions({
   queryKey: ['promo-courses'],
   queryFn: () => api.send(listPromoCourses),
   staleTime: 60_000,
+});
+
+export const batchQuery = (id: string) =>
+  queryOptions({ queryKey: ['coupon-batch', id], queryFn: () => api.send(getBatch, { params: { id } }) });
+
+export const cashbackRulesQuery = queryOptions({
+  queryKey: ['cashback-rules'],
+  queryFn: () => api.send(listCashbackRules),
 });

@@ -4,6 +4,7 @@ import { toDecimal } from '@toro/domain/money/money';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { fileUrl } from '../../../platform/storage/file-url.ts';
+import { findCashbackRule } from './find-cashback-rule.ts';
 import { findSale, type Module } from './find-sale.ts';
 
 const toModule = ({ courseId, title, full, cash }: Module) => ({
@@ -17,6 +18,7 @@ const toModule = ({ courseId, title, full, cash }: Module) => ({
 export async function prepareCheckout(context: Context, input: { tag: string; id_turma: number }) {
   const sale = await findSale(context, { tag: input.tag, classGroupId: input.id_turma });
   if (!sale) throw notFound(NOT_FOR_SALE);
+  const cashback = await findCashbackRule(context, sale.courseId);
   return {
     id_curso: sale.courseId,
     curso: sale.title,
@@ -33,6 +35,7 @@ export async function prepareCheckout(context: Context, input: { tag: string; id
     id_course_category: sale.categoryId,
     category: sale.category,
     is_libras: sale.isLibras,
+    ...(cashback !== null && { cashback_percentage: cashback }),
     accepts_coupon: sale.acceptsCoupon,
     installments: listInstalmentOptions(sale.full, maxInstalments('credit')),
   };

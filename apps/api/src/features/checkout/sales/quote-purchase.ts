@@ -1,4 +1,4 @@
-import { computeCashback } from '@toro/domain/checkout/cashback';
+import { chooseCashback } from '@toro/domain/checkout/cashback';
 import { maxInstalments } from '@toro/domain/checkout/instalments';
 import { paymentTypesFor, priceFor } from '@toro/domain/checkout/prices';
 import { PURCHASE_NOT_POSSIBLE } from '@toro/domain/checkout/sale';
@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Purchase } from '../purchases/purchase.ts';
 import { chooseModules } from './choose-modules.ts';
+import { findCashbackRule } from './find-cashback-rule.ts';
 import { findSale } from './find-sale.ts';
 import { findUsableCoupon, pricePurchase } from './price-purchase.ts';
 
@@ -34,13 +35,14 @@ export async function quotePurchase(context: Context, purchase: Purchase) {
   if (installments > maxInstalments(type, coupon?.allowsInstalments))
     throw invalidField('installments', 'Selecione a maneira como deseja parcelar.');
   const total = priceFor(type, prices);
-  const cashback = coupon
-    ? computeCashback(
-        prices.cash,
-        { percentage: coupon.cashbackPercentage, cents: coupon.cashbackCents },
-        total,
-      )
-    : 0;
+  const cashback = chooseCashback(
+    prices.cash,
+    [
+      { percentage: await findCashbackRule(context, sale.courseId), cents: null },
+      { percentage: coupon?.cashbackPercentage ?? null, cents: coupon?.cashbackCents ?? null },
+    ],
+    total,
+  );
   const mainItem = { courseId: sale.courseId, classGroupId: sale.id, full: sale.full, cash: sale.cash };
   return {
     sale,
