@@ -112,7 +112,7 @@ function RefundForm({ order }: { order: OfficeOrder }) {
           onValue={(value) => form.setValues({ reason: value as RefundChoice })}
         />
         <CountedTextArea
-          label="O que aconteceu"
+          label="Explicação"
           description="Fica na auditoria."
           maxLength={500}
           autosize

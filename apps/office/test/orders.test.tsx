@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openOffice } from './open-office.tsx';
+
+const AT = '2026-11-15T15:00:00.000Z';
+
+const refund = {
+  id: 7,
+  state: 'waiting',
+  way: 'gateway',
+  amount: '2500.00',
+  cashback: '0.00',
+  reason: 'support',
+  note: 'Pedido por telefone',
+  ends_enrolment: false,
+  requested_by: 'Joana Freire',
+  is_own: false,
+  decided_by: null,
+  created_at: AT,
+  send_after: null as string | null,
+  sent_at: null,
+  done_at: null,
+  lapses_at: '2026-11-22T15:00:00.000Z',
+  returned_by: null,
+  returned_on: null,
+  can_cancel: true,
+};
+
+const order = {
+  id: '0b0c9a4e-6f1f-4a52-9a53-0c7b7d0a1b2c',
+  number: 48213,
+  state: 'paid',
+  method: 'credit',
+  instalments: 6,
+  created_at: AT,
+  paid_at: AT,
+  list: '1100.00',
+  discount: '100.00',
+  total: '1000.00',
+  cashback: '10.00',
+  cashback_taken: '0.00',
+  coupon: 'BEMVINDO10',
+  affiliate: 'canal-x',
+  buyer: {
+    student: 5,
+    name: 'Larissa Amaral',
+    email: 'larissa@toro.test',
+    cpf: '***.444.777-**',
+    phone: '(11) *****-5678',
+    city: 'São Paulo, SP',
+  },
+  items: [{ course: 'CFP Completo', group: 'Noite', price: '1100.00', starts_on: null, enrolment: 'active' }],
+  payment: { state: 'approved', gateway_id: 'GW-9F41', amount: '1000.00', queried_at: null },
+  events: [{ at: AT, source: 'response', state: 'approved', words: 'Autorizado pelo emissor' }],
+  refunds: [] as (typeof refund)[],
+  refunded: '0.00',
+  refundable: '1000.00',
+  latest_refund: 0,
+  mails: [{ id: 1, subject: 'Compra confirmada', created_at: AT, state: 'sent' }],
+  acts: [],
+};
+
+const open = (values: Partial<typeof order> = {}, responses = {}) =>
+  openOffice('/pedidos/48213', {
+    roles: ['finance'],
+    responses: { getOfficeOrder: { ...order, ...values }, ...responses },
+  });
+
+describe('the page of an order', () => {
+  it('shows items, prices, coupon, affiliate, buyer, payment, events and mails together (ORDER-02)', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Pedido 48213' });
+    for (const text of ['CFP Completo', 'Cupom BEMVINDO10', 'canal-x', 'larissa@toro.test', '***.444.777-**'])
+      expect(screen.getByText(new RegExp(text.replaceAll('*', '\\*')))).toBeDefined();
+    const history = screen.getByRole('region', { name: 'O que aconteceu' });
+    for (const text of ['Autorizado pelo emissor', 'resposta', 'Compra confirmada (enviado)'])
+      expect(within(history).getByText(text)).toBeDefined();
+  });
+
+  it('says what the gateway and we have after a query (ORDER-04)', async () => {
+    open({}, { queryGateway: { gateway: 'cancelled', here: 'approved', at: '2026-11-15T15:04:05.000Z' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Consultar gateway' }));
+    await screen.findByText('No gateway: Cancelado · aqui: Aprovado · 12:04:05');
+  });
+
+  it('refuses more than is left before it is sent, and names the amount in the button (ORDER-05)', async () => {
+    const { sent } = open({}, { refundOfficeOrder: { ...refund, state: 'requested', amount: '250.00' } });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Uma parte' }));
+    const amount = screen.getByLabelText('Valor a devolver');
+    await userEvent.type(amount, '100001');
+    await userEvent.selectOptions(screen.getByLabelText('Motivo'), 'Atendimento');
+    await userEvent.type(screen.getByLabelText('Explicação'), 'Combinado por telefone');
+    await userEvent.click(screen.getByRole('button', { name: 'Devolver R$\u00a01.000,01' }));
+    await screen.findByText('O máximo para estorno é R$ 1.000,00');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '25000');
+    await userEvent.click(screen.getByRole('button', { name: 'Devolver R$\u00a0250,00' }));
+    await screen.findByText('Estorno de R$ 250,00 pedido.');
+    expect(sent('refundOfficeOrder').at(-1)?.body).toEqual({
+      amount: 25_000,
+      to_wallet: false,
+      reason: 'support',
+      note: 'Combinado por telefone',
+      ends_enrolment: false,
+      latest_refund: 0,
+    });
+  });
+
+  it('offers Cancelar matrícula instead of Estornar for a free order (ORDER-07)', async () => {
+    open({ total: '0.00', refundable: '0.00', method: 'free', payment: null as never, events: [] });
+    await screen.findByRole('button', { name: 'Cancelar matrícula' });
+    expect(screen.queryByRole('heading', { name: 'Estornar' })).toBeNull();
+  });
+
+  it('says on which day a part of a card payment is sent, and lets it be cancelled (ORDER-12)', async () => {
+    const waiting = {
+      ...refund,
+      state: 'requested',
+      send_after: '2026-11-16T03:00:00.000Z',
+      lapses_at: null,
+    };
+    open({ refunds: [waiting as never], latest_refund: 7 });
+    await screen.findByText('Será enviado ao gateway em 16/11');
+    expect(screen.getByRole('button', { name: 'Cancelar este estorno' })).toBeDefined();
+  });
+
+  it('lets another person approve, and tells who asked that they cannot (ORDER-13)', async () => {
+    open({ refunds: [refund], latest_refund: 7, refundable: '0.00' });
+    await screen.findByRole('button', { name: 'Aprovar e devolver R$\u00a02.500,00' });
+    expect(screen.getByText('Aguardando aprovação')).toBeDefined();
+  });
+
+  it('does not offer the approval to who asked (ORDER-13)', async () => {
+    open({ refunds: [{ ...refund, is_own: true }], latest_refund: 7, refundable: '0.00' });
+    await screen.findByText('Você pediu este estorno: outra pessoa precisa aprovar.');
+    expect(screen.queryByRole('button', { name: /^Aprovar/ })).toBeNull();
+  });
+});
+
+it('the list of orders shows the sums of its filter (ORDER-01)', async () => {
+  openOffice('/pedidos', {
+    roles: ['finance'],
+    responses: {
+      listOrders: { rows: [], total: 0 },
+      sumOrders: {
+        orders: 2,
+        total: '660.01',
+        discount: '40.00',
+        paid: '660.01',
+        refunded: '123.45',
+        net: '536.56',
+      },
+    },
+  });
+  await screen.findByText('R$ 536,56');
+  expect(screen.getByText('R$ 123,45')).toBeDefined();
+});
