@@ -61,6 +61,10 @@ export const officePages: PageUnderTest[] = [
       await openDialog(page, 'Nova regra', 'Nova regra de cashback');
     },
   },
+  officePage('the orders', '/pedidos'),
+  officePage('an order', '/pedidos/1'),
+  officePage('orders without results', '/pedidos?q=ninguem'),
+  officePage('the control of refunds', '/configuracoes/estornos'),
   officePage('the files', '/arquivos'),
   {
     name: 'a refused upload',

@@ -34,6 +34,8 @@ const RULES = {
   mailResends: { points: 3, seconds: 60 * 60 },
   officePasswordLinks: { points: 3, seconds: 60 * 60 },
   /** Masked values that a person shows. */
+  /** Mails of an order that staff send again. */
+  orderMails: { points: 3, seconds: 60 * 60 },
   reveals: { points: 60, seconds: 60 * 60 },
   staffPasswordAddress: { points: 3, seconds: 60 * 60 },
   /** Requests to the domains of brands, by member of staff. */

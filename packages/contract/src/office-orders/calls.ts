@@ -44,6 +44,26 @@ export const refundOfficeOrder = defineOfficeCall<typeof schemas.refundOfficeOrd
   once: true,
 });
 
+export const registerChargeback = defineOfficeCall<typeof schemas.registerChargeback>({
+  method: 'POST',
+  path: '/v1/office/orders/:id/chargebacks',
+  permission: 'orders.write',
+  once: true,
+});
+
+export const closeChargeback = defineOfficeCall<typeof schemas.closeChargeback>({
+  method: 'POST',
+  path: '/v1/office/chargebacks/:id/end',
+  permission: 'orders.write',
+});
+
+export const resendOrder = defineOfficeCall<typeof schemas.resendOrder>({
+  method: 'POST',
+  path: '/v1/office/orders/:id/mails',
+  permission: 'orders.mail',
+  once: true,
+});
+
 /** Of an order without a price. */
 export const cancelFreeEnrolment = defineOfficeCall<typeof schemas.cancelFreeEnrolment>({
   method: 'POST',

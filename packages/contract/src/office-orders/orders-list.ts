@@ -10,7 +10,7 @@ export const ordersList = defineList({
   noun: { one: 'pedido', many: 'pedidos' },
   search: 'Número, nome, e-mail ou CPF',
   columns: {
-    number: { label: 'Pedido', kind: 'number', sortable: true },
+    number: { label: 'Pedido', kind: 'text', sortable: true },
     buyer: { label: 'Comprador', kind: 'text' },
     cpf: { label: 'CPF', kind: 'cpf', hidden: true },
     course: { label: 'Curso', kind: 'text' },

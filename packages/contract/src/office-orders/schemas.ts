@@ -1,3 +1,4 @@
+import { CHARGEBACK_STATES } from '@toro/domain/checkout/chargebacks';
 import {
   EVENT_SOURCES,
   ORDER_METHODS,
@@ -13,7 +14,7 @@ import {
 import { z } from 'zod';
 import { exportSchemas, listFilterSchema, reason } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
-import { count, day, id, instant, list, longId, longIdText, money, nothing } from '../shapes.ts';
+import { count, day, id, instant, list, longId, longIdText, money, nothing, text } from '../shapes.ts';
 import { ordersList } from './orders-list.ts';
 
 const namesOf = <T extends Record<string, string>>(labels: T) =>
@@ -69,6 +70,18 @@ export const refund = z.object({
   returned_by: z.string().max(60).nullable(),
   returned_on: day.nullable(),
   can_cancel: z.boolean(),
+});
+
+export const chargeback = z.object({
+  id: longId,
+  day,
+  amount: money,
+  reference: z.string().max(60),
+  state: namesOf(CHARGEBACK_STATES),
+  ended_enrolment: z.boolean(),
+  cashback: money,
+  created_by: z.string().max(120),
+  closed_at: instant.nullable(),
 });
 
 const person = z.object({
@@ -130,6 +143,7 @@ export const getOfficeOrder = {
       100,
     ),
     refunds: list(refund, 200),
+    chargebacks: list(chargeback, 50),
     refunded: money,
     /** What can still be refunded. */
     refundable: money,
@@ -180,6 +194,33 @@ export const refundOfficeOrder = {
     latest_refund: z.number().int().min(0),
   }),
   response: refund,
+};
+
+export const registerChargeback = {
+  summary: 'Record a chargeback; refunds of the order wait for its end',
+  params: orderParams,
+  body: z.object({
+    day,
+    /** In cents. */
+    amount: z.number().int().min(1, 'Digite o valor contestado.').max(1e12),
+    reference: text(60),
+    ends_enrolment: z.boolean(),
+  }),
+  response: chargeback,
+};
+
+export const closeChargeback = {
+  summary: 'End a chargeback as won or lost',
+  params: refundParams,
+  body: z.object({ state: z.enum(['won', 'lost']) }),
+  response: chargeback,
+};
+
+export const resendOrder = {
+  summary: 'Mail receipt, refund notice or first password link again, at most 3 an hour for an order',
+  params: orderParams,
+  body: z.object({ mail: z.enum(['receipt', 'refund', 'password']) }),
+  response: nothing,
 };
 
 export const cancelFreeEnrolment = {

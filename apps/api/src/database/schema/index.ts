@@ -1,4 +1,5 @@
 export * from './answer-sheets.ts';
+export * from './chargebacks.ts';
 export * from './checkout.ts';
 export * from './coupons.ts';
 export * from './courses.ts';

@@ -1,4 +1,5 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
+import { academyDay } from '@toro/domain/calendar/day';
 import { desc, eq, like } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -120,6 +121,16 @@ async function newEnrolment() {
   return { path: `students/${id}/enrolments/${row?.id}`, group };
 }
 
+async function mergeTwo() {
+  const [kept, gone] = [(await newStudent()).id, (await newStudent()).id];
+  const names = ['name', 'email', 'cpf', 'phone', 'birth_date', 'institution', 'address'];
+  const fields = Object.fromEntries(names.map((name) => [name, 'kept']));
+  const { body } = await send('POST', 'student-merges', {
+    payload: { kept_id: kept, gone_id: gone, fields, reason: REASON },
+  });
+  return { kept, id: body.id };
+}
+
 async function insertFailedMail() {
   const { id, email } = await newStudent();
   const [mail] = await office.app.context.db
@@ -185,6 +196,13 @@ async function requestRefund(): Promise<{ id: number }> {
   return (await send('POST', `orders/${number}/refunds`, { ...person, payload })).body;
 }
 
+async function registerChargeback() {
+  const { number, order } = await buy();
+  const day = academyDay((await order()).paidAt ?? new Date());
+  const payload = { day, amount: 1000, reference: 'CB-1', ends_enrolment: false };
+  return send('POST', `orders/${number}/chargebacks`, { ...(await office.enter('finance')), payload });
+}
+
 /** Performs each writing call once, as its page does. A call without a scenario fails the test below. */
 const WRITES: Record<string, () => Promise<unknown>> = {
   'audit.exportAudit': async () => {
@@ -222,6 +240,14 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const person = await office.enter('finance');
     return send('POST', `refunds/${id}/refusal`, { ...person, payload: { reason: REASON } });
   },
+  'office-orders.closeChargeback': async () =>
+    send('POST', `chargebacks/${(await registerChargeback()).body.id}/end`, {
+      ...(await office.enter('finance')),
+      payload: { state: 'won' },
+    }),
+  'office-orders.registerChargeback': () => registerChargeback(),
+  'office-orders.resendOrder': async () =>
+    send('POST', `orders/${(await buy()).number}/mails`, { payload: { mail: 'receipt' } }),
   'office-orders.exportOrders': async () => {
     const person = await enterWithTotp();
     return send('POST', 'exports/orders', { ...exported(['number']), cookie: person.cookie });
@@ -270,6 +296,13 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { path } = await newEnrolment();
     return send('POST', `${path}/extension`, { payload: { ends_on: '2027-06-30', reason: REASON } });
   },
+  'people.markDistinctStudents': async () => {
+    const cpf = '52998224725';
+    const one = await insertStudent(office.app.context, { cpf });
+    const other = await insertStudent(office.app.context, { cpf });
+    return send('POST', 'distinct-students', { payload: { ids: [one.id, other.id], reason: REASON } });
+  },
+  'people.mergeStudents': async () => mergeTwo(),
   'people.resendMail': async () => {
     const { id, mailId } = await insertFailedMail();
     return send('POST', `students/${id}/mails/${mailId}/resend`);
@@ -286,6 +319,10 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { path, group } = await newEnrolment();
     const other = await insertClassGroup(office.app.context, { courseId: group.courseId });
     return send('POST', `${path}/transfer`, { payload: { class_group_id: other.id, reason: REASON } });
+  },
+  'people.undoMerge': async () => {
+    const { kept, id } = await mergeTwo();
+    return send('POST', `students/${kept}/merges/${id}/undo`, { payload: { reason: REASON } });
   },
   'settings.createBrand': createBrand,
   'settings.removeBrand': async () => send('DELETE', `brands/${(await createBrand()).body.tag}`),

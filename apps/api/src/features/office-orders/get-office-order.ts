@@ -9,6 +9,7 @@ import type { GatewayDetail } from '../../platform/gateway/gateway.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import {
   findActs,
+  findChargebackRows,
   findEvents,
   findItemsWithEnrolment,
   findMails,
@@ -17,6 +18,7 @@ import {
   findRefundRows,
   type OfficeOrder,
 } from './queries.ts';
+import { toChargeback } from './to-chargeback.ts';
 import { toRefund } from './to-refund.ts';
 
 /** Numbers of ten digits or more may be card numbers or personal documents. */
@@ -122,13 +124,17 @@ async function collectHistory({ db }: Context, orderId: string) {
 
 async function collectRefunds({ db }: Context, order: OfficeOrder, staff: StaffSession) {
   const rows = await findRefundRows(db, order.id);
+  const disputes = await findChargebackRows(db, order.id);
   const isRefundable = order.status === 'paid' || order.status === 'refunding';
   return {
     refunds: rows.map((row) => toRefund(row, staff.id)),
+    chargebacks: disputes.map(toChargeback),
     refunded: toDecimal(sumRefunded(rows)),
     refundable: toDecimal(isRefundable ? findRefundable(order.totalCents, rows) : 0),
     latest_refund: rows[0]?.id ?? 0,
-    cashback_taken: toDecimal(rows.reduce((sum, { cashbackCents }) => sum + cashbackCents, 0)),
+    cashback_taken: toDecimal(
+      [...rows, ...disputes].reduce((sum, { cashbackCents }) => sum + cashbackCents, 0),
+    ),
   };
 }
 

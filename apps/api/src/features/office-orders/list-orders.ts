@@ -24,7 +24,7 @@ const source: ListSource<typeof ordersList> = {
   from: sql`orders o`,
   id: sql`o.number`,
   columns: {
-    number: sql`o.number`,
+    number: sql`o.number::text`,
     buyer: sql`o.full_name`,
     cpf: sql`o.cpf`,
     course: sql`(select c.title from courses c where c.id = o.course_id)`,
@@ -42,7 +42,7 @@ const source: ListSource<typeof ordersList> = {
     created_at: sql`o.created_at`,
     paid_at: sql`o.paid_at`,
   },
-  sorts: { total: sql`o.total_cents` },
+  sorts: { number: sql`o.number`, total: sql`o.total_cents` },
   nullable: ['paid_at'],
   filters: {
     state: (states) => sql`o.status in ${states}`,

@@ -49,7 +49,7 @@ describe('the list of orders', () => {
     const shown = (await get(`orders/${pix.number}`)).body;
     const today = '2026-11-15';
     const numbersOf = async (query: Record<string, string | string[]>) =>
-      (await get('orders', query)).body.rows.map(({ number }: { number: number }) => number).sort();
+      (await get('orders', query)).body.rows.map(({ id }: { id: number }) => id).sort();
     const both = [pix.number, card.number];
     expect(await numbersOf({ state: 'denied' })).toEqual([denied.number]);
     expect(await numbersOf({ method: 'pix' })).toEqual([pix.number]);

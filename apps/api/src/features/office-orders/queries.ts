@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import {
   auditEntries,
+  chargebacks,
   classGroups,
   coupons,
   courses,
@@ -76,6 +77,14 @@ export const findEvents = (db: Database, orderId: string) =>
 
 export const findRefundRows = (db: Database, orderId: string) =>
   db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id)).limit(MAX_ROWS);
+
+export const findChargebackRows = (db: Database, orderId: string) =>
+  db
+    .select()
+    .from(chargebacks)
+    .where(eq(chargebacks.orderId, orderId))
+    .orderBy(desc(chargebacks.id))
+    .limit(50);
 
 /** The mails about an order, the newest first. */
 export const findMails = (db: Database, orderId: string) =>

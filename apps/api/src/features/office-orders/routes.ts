@@ -2,6 +2,7 @@ import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { getOfficeOrder } from './get-office-order.ts';
 import { exportOrders, listOrders, sumOrders } from './list-orders.ts';
+import { closeChargeback, registerChargeback, resendOrder } from './office-chargebacks.ts';
 import { queryGateway } from './query-gateway.ts';
 import {
   approveRefund,
@@ -28,6 +29,13 @@ export function registerOfficeOrders(app: App): void {
   serve(app, calls.cancelFreeEnrolment, ({ context, params, body }) =>
     cancelFreeEnrolment(context, params.id, body.reason),
   );
+  serve(app, calls.registerChargeback, ({ context, params, body }) =>
+    registerChargeback(context, params.id, body),
+  );
+  serve(app, calls.closeChargeback, ({ context, params, body }) =>
+    closeChargeback(context, params.id, body.state),
+  );
+  serve(app, calls.resendOrder, ({ context, params, body }) => resendOrder(context, params.id, body.mail));
   serve(app, calls.approveRefund, ({ context, staff, params }) => approveRefund(context, staff, params.id));
   serve(app, calls.declineRefund, ({ context, staff, params, body }) =>
     declineRefund(context, staff, params.id, body.reason),

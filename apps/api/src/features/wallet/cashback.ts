@@ -35,14 +35,14 @@ export function giveCashback(context: Context, { studentId, orderId, amount }: C
   });
 }
 
-/** Reverses cashback of a refunded purchase, once for each refund: up to the balance; the rest becomes receivable. */
+/** Reverses cashback of a refunded or disputed purchase, once for each part: up to the balance; the rest becomes receivable. */
 export function reverseCashback(
   context: Context,
-  { studentId, orderId, refundId, amount }: CashbackInput & { refundId?: number },
+  { studentId, orderId, part, amount }: CashbackInput & { /** The refund or chargeback. */ part?: string },
 ): Promise<void> {
   return inTransaction(context, async (context) => {
     const { wallet } = await lockAccounts(context.db, studentId);
-    const cause = refundId === undefined ? `reversal:${orderId}` : `reversal:${orderId}:${refundId}`;
+    const cause = part === undefined ? `reversal:${orderId}` : `reversal:${orderId}:${part}`;
     const wasGiven = await wasPosted(context.db, studentId, `cashback:${orderId}`);
     if (amount === 0 || !wasGiven || (await wasPosted(context.db, studentId, cause))) return;
     const reversed = Math.min(wallet, amount);

@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { cancelFreeEnrolment, refundOfficeOrder } from '@toro/contract/office-orders/calls';
 import { REFUND_REASONS, type RefundChoice } from '@toro/domain/checkout/refunds';
 import { formatMoney } from '@toro/domain/money/money';
@@ -20,6 +20,11 @@ import { RefundEffects } from './refund-effects.tsx';
 
 const MIN_NOTE = 5;
 
+const CHOICES = [
+  ['all', 'Tudo'],
+  ['part', 'Uma parte'],
+] as const;
+
 /** 'Estornar': all or a part, with what it changes; a free order has 'Cancelar matrícula' instead. */
 export function RefundCard({ order }: { order: OfficeOrder }) {
   if (toCents(order.total) === 0) return order.state === 'paid' ? <CancelFreeCard order={order} /> : null;
@@ -39,7 +44,7 @@ function RefundForm({ order }: { order: OfficeOrder }) {
     initialValues: {
       part: 'all' as 'all' | 'part',
       amount: 0,
-      to_wallet: false,
+      to_wallet: order.payment === null,
       reason: '' as RefundChoice | '',
       note: '',
       ends_enrolment: false,
@@ -85,16 +90,23 @@ function RefundForm({ order }: { order: OfficeOrder }) {
     <Card id="estornar" title="Estornar">
       <OfficeForm form={form} className="form">
         {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <Radio.Group
-          label="Quanto volta"
-          value={part}
-          onChange={(value) => form.setValues({ part: value as 'all' | 'part' })}
-        >
-          <div className="stack">
-            <Radio value="all" label={`Tudo: ${formatMoney(refundable)}`} />
-            <Radio value="part" label="Uma parte" />
-          </div>
-        </Radio.Group>
+        <fieldset className="plainFieldset stack">
+          <legend className="visuallyHidden">Quanto volta</legend>
+          {CHOICES.map(([value, label]) => (
+            <label key={value} className="choice">
+              <input
+                type="radio"
+                name="part"
+                checked={part === value}
+                onChange={() => form.setValues({ part: value })}
+              />
+              {value === 'all' ? `${label}: ${formatMoney(refundable)}` : label}
+            </label>
+          ))}
+        </fieldset>
+        {!order.payment && (
+          <Notice kind="info">Sem pagamento no gateway: o valor só pode voltar pela carteira.</Notice>
+        )}
         {part === 'part' && (
           <MoneyField
             label="Valor a devolver"

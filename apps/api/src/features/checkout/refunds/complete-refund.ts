@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { reverseCashback } from '../../wallet/cashback.ts';
 import { giveRefund } from '../../wallet/give-refund.ts';
 import { returnWalletCoupon } from '../../wallet/use-wallet-coupon.ts';
+import { sumCashbackOfChargebacks } from '../chargebacks/sum-taken-cashback.ts';
 import { releaseCoupon } from '../coupons/claim-coupon.ts';
 import {
   endEnrolments,
@@ -50,7 +51,10 @@ export async function completeRefund(context: Context, order: Order, refund: Ref
           paid: order.totalCents,
           amount: refund.amountCents,
           refundedBefore,
-          takenBefore: earlier.reduce((sum, each) => sum + each.cashbackCents, 0),
+          takenBefore: earlier.reduce(
+            (sum, each) => sum + each.cashbackCents,
+            await sumCashbackOfChargebacks(db, orderId),
+          ),
         });
   const done = await updateRefund(
     db,
@@ -62,7 +66,7 @@ export async function completeRefund(context: Context, order: Order, refund: Ref
     if (refund.way === 'wallet')
       await giveRefund(context, { studentId, orderId, refundId: refund.id, amount: refund.amountCents });
     if (isLast || refund.endsEnrolment) await endEnrolments(db, { studentId, orderId, now: now() });
-    await reverseCashback(context, { studentId, orderId, refundId: refund.id, amount: cashbackCents });
+    await reverseCashback(context, { studentId, orderId, part: String(refund.id), amount: cashbackCents });
   }
   if (isLast)
     await endPurchase(

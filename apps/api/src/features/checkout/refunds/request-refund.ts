@@ -1,4 +1,5 @@
 import { academyTime } from '@toro/domain/calendar/day';
+import { REFUND_BLOCKED } from '@toro/domain/checkout/chargebacks';
 import {
   APPROVAL_DAYS,
   APPROVAL_LAPSE_DAYS,
@@ -13,6 +14,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { findSettings } from '../../../platform/settings/find-settings.ts';
+import { hasOpenChargeback } from '../chargebacks/sum-taken-cashback.ts';
 import { findPaymentOfOrder, lockOrder, type Order, type Payment } from '../orders/order-queries.ts';
 import { completeRefund } from './complete-refund.ts';
 import { mailApprovers } from './refund-mails.ts';
@@ -126,6 +128,7 @@ export function requestRefund(context: Context, request: RefundRequest): Promise
     if (latest && request.seenRefund !== undefined && latest.id > request.seenRefund)
       throw refundedMeanwhile(latest);
     assertRefundable(order, await findPaymentOfOrder(db, order.id), request.way);
+    if (await hasOpenChargeback(db, order.id)) throw conflict(REFUND_BLOCKED);
     const amountCents = chooseAmount(request.amount, order.totalCents, earlier);
     const waits = await isToBeApproved(tx, request, amountCents);
     const requester = toRequester(actor);

@@ -1,0 +1,43 @@
+import { Buyer } from './buyer.ts';
+import { officeUrl, signInToOffice } from './office.ts';
+import { expect, test } from './person.ts';
+
+test('ORDER-05 ORDER-13 a part of a Pix is refunded after another person has approved it', async ({
+  page,
+  browser,
+}) => {
+  const buyer = new Buyer(page);
+  await buyer.reachPayment();
+  await buyer.choose('Pix');
+  await buyer.confirm();
+  await buyer.clickButton('Gerar o código Pix');
+  await expect(buyer.heading('Pague com Pix')).toBeVisible();
+  await buyer.atGateway(await buyer.pixPayment(), 'pay');
+  await expect(buyer.heading('Compra confirmada!')).toBeVisible();
+
+  const finance = await (await browser.newContext()).newPage();
+  const list = `/pedidos?q=${encodeURIComponent(buyer.email)}`;
+  await signInToOffice(finance, 'financeiro@toro.test');
+  await finance.goto(`${officeUrl}${list}`);
+  await finance.getByRole('table').getByRole('link').first().click();
+  await finance.getByText('Uma parte').click();
+  await finance.getByLabel('Valor a devolver').fill('210000');
+  await finance.getByLabel('Motivo').selectOption('Atendimento');
+  await finance.getByLabel('Explicação').fill('Combinado com a aluna por telefone');
+  await finance.getByRole('button', { name: /^Devolver R\$\s2\.100,00$/ }).click();
+  await expect(finance.getByText('Aguardando aprovação').first()).toBeVisible();
+  await expect(finance.getByText(/^Você pediu este estorno/)).toBeVisible();
+
+  const owner = await (await browser.newContext()).newPage();
+  await signInToOffice(owner);
+  await owner.getByRole('link', { name: 'Aprovar: Estornos esperando aprovação' }).click();
+  await owner.goto(finance.url());
+  await owner.getByRole('button', { name: /^Aprovar e devolver R\$\s2\.100,00$/ }).click();
+  await expect(owner.getByText('Concluído').first()).toBeVisible({ timeout: 15_000 });
+  await expect(
+    owner
+      .getByText(/^R\$\s141,00$/)
+      .or(owner.getByText(/Tudo: R\$\s141,00/))
+      .first(),
+  ).toBeVisible();
+});
