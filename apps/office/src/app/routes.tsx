@@ -94,6 +94,9 @@ const student = page({
   permission: 'people.read',
   component: lazyRouteComponent(() => import('../features/people/student-page.tsx'), 'StudentPage'),
 });
+const sharedCpfs = page({
+  path: '/alunos/cpf-repetido',
+  component: lazyRouteComponent(() => import('../features/people/shared-cpfs-page.tsx'), 'SharedCpfsPage'),
 const merge = page({
   path: '/alunos/$id/unir',
   permission: 'people.merge',
@@ -171,6 +174,7 @@ export const routeTree = root.addChildren([
     student,
     merge,
     team,
+    sharedCpfs,
     member,
     orders,
     order,

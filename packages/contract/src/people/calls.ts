@@ -103,3 +103,36 @@ export const endStudentSession = defineOfficeCall<typeof schemas.endStudentSessi
   path: '/v1/office/students/:id/sessions/:session',
   permission: 'people.write',
 });
+
+/** Two students side by side, before they are united. */
+export const getMergePreview = defineOfficeCall<typeof schemas.getMergePreview>({
+  method: 'GET',
+  path: '/v1/office/students/:id/merge/:other',
+  permission: 'people.merge',
+});
+
+export const mergeStudents = defineOfficeCall<typeof schemas.mergeStudents>({
+  method: 'POST',
+  path: '/v1/office/student-merges',
+  permission: 'people.merge',
+  once: true,
+});
+
+export const undoMerge = defineOfficeCall<typeof schemas.undoMerge>({
+  method: 'POST',
+  path: '/v1/office/students/:id/merges/:merge/undo',
+  permission: 'people.merge',
+});
+
+/** 'CPF em dois cadastros'. */
+export const listSharedCpfAccounts = defineOfficeCall<typeof schemas.listSharedCpfAccounts>({
+  method: 'GET',
+  path: '/v1/office/shared-cpfs',
+  permission: 'people.read',
+});
+
+export const markDistinctStudents = defineOfficeCall<typeof schemas.markDistinctStudents>({
+  method: 'POST',
+  path: '/v1/office/distinct-students',
+  permission: 'people.write',
+});

@@ -1,4 +1,10 @@
 import { IDENTITY_CHECK_NAMES } from '@toro/domain/people/identity-checks';
+import {
+  MERGE_FIELD_NAMES,
+  MERGE_RECORD_NAMES,
+  type MergeField,
+  type MergeRecord,
+} from '@toro/domain/people/merge';
 import { TIMELINE_KIND_NAMES, type TimelineKind } from '@toro/domain/people/timeline';
 import { z } from 'zod';
 import { exportSchemas, reason } from '../lists/export-schemas.ts';
@@ -75,6 +81,8 @@ export const getStudentPage = {
     created_at: instant,
     /** When the account will be deleted, if the student wants it. */
     delete_after: instant.nullable(),
+    /** Merges into this student that can still be undone. */
+    merges: list(z.object({ id: longId, name: line, undo_until: instant }), 100),
     exam_date: day.nullable(),
     score: figure.nullable(),
     recommended_score: count.nullable(),
@@ -269,5 +277,70 @@ export const endStudentSessions = {
 export const endStudentSession = {
   summary: 'End one session of a student',
   params: z.object({ id: idText, session: idText }),
+  response: nothing,
+};
+
+const fieldsOf = <T extends z.ZodType>(value: T) =>
+  z.object(Object.fromEntries(MERGE_FIELD_NAMES.map((name) => [name, value])) as Record<MergeField, T>);
+
+export const getMergePreview = {
+  summary: 'Two students side by side with what each has',
+  params: z.object({ id: idText, other: idText }),
+  response: z.object({
+    students: list(
+      z.object({
+        id,
+        created_at: instant,
+        fields: fieldsOf(line),
+        balance: money,
+        records: z.object(
+          Object.fromEntries(MERGE_RECORD_NAMES.map((name) => [name, count])) as Record<
+            MergeRecord,
+            typeof count
+          >,
+        ),
+      }),
+      2,
+    ),
+    /** Why they cannot be united now; null when they can. */
+    obstacle: line.nullable(),
+  }),
+};
+
+export const mergeStudents = {
+  summary: 'Unite two students: everything of one goes to the other',
+  body: z.object({
+    kept_id: id,
+    gone_id: id,
+    /** Whose value stays, per field. */
+    fields: fieldsOf(z.enum(['kept', 'gone'])),
+    reason,
+  }),
+  response: z.object({ id: longId }),
+};
+
+export const undoMerge = {
+  summary: 'Give each of two united students back what came from them',
+  params: z.object({ id: idText, merge: longIdText }),
+  body: z.object({ reason }),
+  response: z.object({ id }),
+};
+
+export const listSharedCpfAccounts = {
+  summary: 'Accounts that share a CPF, the oldest sharing first',
+  response: z.object({
+    groups: list(
+      z.object({
+        cpf: z.string().max(20),
+        students: list(z.object({ id, name: line, email: z.string().max(254), created_at: instant }), 1000),
+      }),
+      200,
+    ),
+  }),
+};
+
+export const markDistinctStudents = {
+  summary: 'State that students who share a CPF are different people',
+  body: z.object({ ids: list(id, 1000).min(2), reason }),
   response: nothing,
 };

@@ -66,6 +66,20 @@ export const STUDENT_MAILS = {
       'Não foi você? Fale com a gente agora: {atendimento}.',
     ),
   },
+  'accounts-merged': {
+    title: 'Cadastros unidos',
+    when: 'Quando o atendimento une dois cadastros; vai ao e-mail que deixa de entrar.',
+    placeholders: {
+      email: line('E-mail que continua', 'beatriz@exemplo.com.br'),
+      atendimento: supportEmail,
+    },
+    subject: 'Seus cadastros foram unidos',
+    text: blocks(
+      'Você tinha dois cadastros na academia. Eles agora são um só.',
+      'Para entrar, use o e-mail {email}. Este endereço não entra mais.',
+      'Não foi você quem pediu? Fale com a gente: {atendimento}.',
+    ),
+  },
   'account-deletion': {
     title: 'Exclusão da conta',
     when: 'Quando o aluno pede a exclusão da conta.',

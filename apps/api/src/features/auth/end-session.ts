@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { revokeSession, revokeSessions } from './queries.ts';
+import { revokeSession, revokeSessions, voidOneTimeTokens } from './queries.ts';
 
 /** Revokes one session of the student. */
 export async function endSession({ db, now }: Context, studentId: number, id: number) {
@@ -14,3 +14,7 @@ export async function endOtherSessions({ db, now }: Context, student: { id: numb
   await revokeSessions(db, student.id, now(), student.sessionId);
   return {};
 }
+
+/** Voids every open one-time link of the student. */
+export const voidLinks = ({ db, now }: Context, studentId: number): Promise<void> =>
+  voidOneTimeTokens(db, studentId, now());

@@ -17,6 +17,7 @@ import {
   findStudentRow,
 } from './queries.ts';
 import { toEnrolment } from './to-enrolment.ts';
+import { findUndoableMerges } from './undoable-merges.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const SHOWN_MOVEMENTS = 3;
@@ -89,6 +90,7 @@ export async function getStudentPage(context: Context, id: number) {
     phone: student.phone && maskPhone(student.phone),
     created_at: student.createdAt.toISOString(),
     delete_after: deleteAfter?.toISOString() ?? null,
+    merges: await findUndoableMerges(context, id),
     ...(await collectStudy(context, id)),
     attempts_of_week: await countAttemptsSince(db, id, new Date(now().getTime() - WEEK_MS)),
     last_used_at: (await findLastUse(db, id))?.toISOString() ?? null,

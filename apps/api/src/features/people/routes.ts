@@ -6,18 +6,23 @@ import { correctEmail } from './correct-email.ts';
 import { endStudentSession, endStudentSessions } from './end-student-sessions.ts';
 import { enrolStudent } from './enrol-student.ts';
 import { extendEnrolment } from './extend-enrolment.ts';
+import { getMergePreview } from './get-merge-preview.ts';
 import { getStudentPage } from './get-student-page.ts';
 import { listClassGroupChoices } from './list-class-group-choices.ts';
 import { exportStudents, listStudents, revealStudent } from './list-students.ts';
 import { listTimeline } from './list-timeline.ts';
+import { mergeStudents } from './merge-students.ts';
 import { resendMail } from './resend-mail.ts';
 import { sendPasswordLink } from './send-password-link.ts';
+import { listSharedCpfAccounts, markDistinctStudents } from './shared-cpfs.ts';
 import { transferEnrolment } from './transfer-enrolment.ts';
+import { undoMerge } from './undo-merge.ts';
 
 export function registerPeople(app: App): void {
   registerStudents(app);
   registerEnrolments(app);
   registerAccounts(app);
+  registerMerges(app);
 }
 
 function registerStudents(app: App): void {
@@ -57,4 +62,15 @@ function registerAccounts(app: App): void {
   serve(app, people.endStudentSession, ({ context, params }) =>
     endStudentSession(context, { studentId: params.id, sessionId: params.session }),
   );
+}
+
+function registerMerges(app: App): void {
+  const { people } = officeCatalogue;
+  serve(app, people.getMergePreview, ({ context, params }) => getMergePreview(context, params));
+  serve(app, people.mergeStudents, ({ context, staff, body }) => mergeStudents(context, staff, body));
+  serve(app, people.undoMerge, ({ context, params, body }) =>
+    undoMerge(context, { studentId: params.id, mergeId: params.merge, reason: body.reason }),
+  );
+  serve(app, people.listSharedCpfAccounts, ({ context }) => listSharedCpfAccounts(context));
+  serve(app, people.markDistinctStudents, ({ context, body }) => markDistinctStudents(context, body));
 }

@@ -12,6 +12,8 @@ import { usePermission } from '../../shared/session/session-query.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import type { StudentPageData } from './queries.ts';
 import classes from './student.module.css';
+import { StudentActs } from './student-acts.tsx';
+import { UndoMergeNotice } from './undo-merge-notice.tsx';
 
 interface StudentProps {
   student: StudentPageData;
@@ -47,6 +49,7 @@ export function StudentHeader({ student }: StudentProps) {
             >
               Matricular
             </Button>
+            <StudentActs student={student} />
           </div>
         )}
       </div>
@@ -57,6 +60,10 @@ export function StudentHeader({ student }: StudentProps) {
           )}.`}
         </Notice>
       )}
+      {isAllowed('people.merge') &&
+        student.merges.map((merge) => (
+          <UndoMergeNotice key={merge.id} studentId={student.id} merge={merge} />
+        ))}
       <Figures student={student} />
       <EnrolDialog student={student} opened={isEnrolling} onClose={() => setIsEnrolling(false)} />
     </Card>

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { exportStudents, listStudents, revealStudent } from '@toro/contract/people/calls';
 import { studentsList } from '@toro/contract/people/students-list';
 import { api } from '../../shared/api.ts';
@@ -6,7 +8,14 @@ import { Page } from '../../shared/page.tsx';
 
 /** The students of the academy, found by any of their keys. */
 export const StudentsPage = () => (
-  <Page title="Alunos">
+  <Page
+    title="Alunos"
+    actions={
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/alunos/cpf-repetido" />}>
+        CPF em dois cadastros
+      </Button>
+    }
+  >
     <OfficeList
       definition={studentsList}
       load={(query) => api.send(listStudents, { query })}

@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core';
+import { correctEmail } from '@toro/contract/people/calls';
+import {
+  IDENTITY_CHECK_NAMES,
+  IDENTITY_CHECKS,
+  type IdentityCheck,
+} from '@toro/domain/people/identity-checks';
+import { isEmail } from '@toro/domain/validation/email';
+import { EmailField } from '@toro/ui/forms/text-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { toastSuccess } from '@toro/ui/toasts.ts';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { OtherStudentLinks, readOtherStudent } from './other-student.tsx';
+import { refreshStudent, type StudentPageData } from './queries.ts';
+
+interface StudentDialogProps {
+  student: StudentPageData;
+  onClose: () => void;
+}
+
+/** 'Corrigir e-mail': a link goes to the new address, and the e-mail changes when it is used. */
+export function CorrectEmailDialog({ student, onClose }: StudentDialogProps) {
+  const [other, setOther] = useState<ReturnType<typeof readOtherStudent>>(null);
+  const form = useAppForm({
+    initialValues: { email: '', checked: [] as IdentityCheck[] },
+    validate: ({ email, checked }) => ({
+      email: isEmail(email.trim()) ? null : 'Digite um e-mail válido.',
+      checked: checked.length === 0 ? 'Marque o que foi conferido com a pessoa.' : null,
+    }),
+    validateOnBlur: ['email'],
+    submit: (body) => api.send(correctEmail, { params: { id: student.id }, body }),
+    onFailed: (error) => setOther(readOtherStudent(error)),
+    onDone: (_, { email }) => {
+      toastSuccess(`Enviamos um link a ${email}. O e-mail muda quando ele for aberto.`);
+      onClose();
+      return refreshStudent(student.id);
+    },
+  });
+  const checked = form.field('checked');
+  return (
+    <ActDialog opened title="Corrigir e-mail" confirm="Enviar link" form={form} onClose={onClose}>
+      <p>
+        Hoje: <b className="breakWords">{student.email}</b>. O link vale por 48 horas. Quando ele for aberto,
+        as sessões terminam e o endereço antigo é avisado.
+      </p>
+      <EmailField label="Novo e-mail" autoComplete="off" data-autofocus {...form.field('email')} />
+      {other && <OtherStudentLinks studentId={student.id} other={other} />}
+      <Checkbox.Group
+        label="O que foi conferido com a pessoa"
+        value={checked.value}
+        error={checked.error}
+        onChange={(value) => checked.onValue(value as IdentityCheck[])}
+      >
+        <div className="row">
+          {IDENTITY_CHECK_NAMES.map((name) => (
+            <Checkbox key={name} value={name} label={IDENTITY_CHECKS[name]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </ActDialog>
+  );
+}

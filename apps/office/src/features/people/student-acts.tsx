@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { sendPasswordLink } from '@toro/contract/people/calls';
+import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
+import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
+import { useState } from 'react';
+import { api, errorMessage } from '../../shared/api.ts';
+import { usePermission } from '../../shared/session/session-query.ts';
+import { CorrectCpfDialog } from './correct-cpf-dialog.tsx';
+import { CorrectEmailDialog } from './correct-email-dialog.tsx';
+import { refreshStudent, type StudentPageData } from './queries.ts';
+
+type Open = 'email' | 'cpf' | 'password' | null;
+
+/** The less frequent acts on a student. */
+export function StudentActs({ student }: { student: StudentPageData }) {
+  const navigate = useNavigate();
+  const isAllowed = usePermission();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const mailLink = () => {
+    close();
+    api
+      .send(sendPasswordLink, { params: { id: student.id } })
+      .then(() => {
+        toastSuccess(`Enviamos um link de senha a ${student.email}.`);
+        return refreshStudent(student.id);
+      })
+      .catch((error: unknown) => toastFailure(errorMessage(error)));
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={230}>
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={`Mais sobre ${student.name}`}>
+            <IconDots size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen('email')}>Corrigir e-mail</Menu.Item>
+          <Menu.Item onClick={() => setOpen('cpf')}>Corrigir CPF</Menu.Item>
+          <Menu.Item onClick={() => setOpen('password')}>Enviar link de senha</Menu.Item>
+          {isAllowed('people.merge') && (
+            <Menu.Item
+              onClick={() => void navigate({ to: '/alunos/$id/unir', params: { id: String(student.id) } })}
+            >
+              Unir cadastros
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'email' && <CorrectEmailDialog student={student} onClose={close} />}
+      {open === 'cpf' && <CorrectCpfDialog student={student} onClose={close} />}
+      <ConfirmDialog
+        opened={open === 'password'}
+        title="Enviar link de senha?"
+        confirm="Enviar link de senha"
+        cancel="Voltar"
+        onConfirm={mailLink}
+        onClose={close}
+      >
+        <p>
+          {`${student.email} recebe um link que funciona uma vez e vale por 1 hora. Ninguém da equipe vê o link nem a senha.`}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
