@@ -96,7 +96,9 @@ const student = page({
 });
 const sharedCpfs = page({
   path: '/alunos/cpf-repetido',
+  permission: 'people.read',
   component: lazyRouteComponent(() => import('../features/people/shared-cpfs-page.tsx'), 'SharedCpfsPage'),
+});
 const merge = page({
   path: '/alunos/$id/unir',
   permission: 'people.merge',
@@ -172,9 +174,9 @@ export const routeTree = root.addChildren([
     myFiles,
     students,
     student,
+    sharedCpfs,
     merge,
     team,
-    sharedCpfs,
     member,
     orders,
     order,
