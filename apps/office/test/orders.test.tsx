@@ -27,6 +27,18 @@ const refund = {
   can_cancel: true,
 };
 
+const chargeback = {
+  id: 3,
+  day: '2026-11-15',
+  amount: '1000.00',
+  reference: 'CB-1',
+  state: 'open',
+  ended_enrolment: false,
+  cashback: '0.00',
+  created_by: 'Otávio Lins',
+  closed_at: null,
+};
+
 const order = {
   id: '0b0c9a4e-6f1f-4a52-9a53-0c7b7d0a1b2c',
   number: 48213,
@@ -57,6 +69,7 @@ const order = {
   refunded: '0.00',
   refundable: '1000.00',
   latest_refund: 0,
+  chargebacks: [] as (typeof chargeback)[],
   mails: [{ id: 1, subject: 'Compra confirmada', created_at: AT, state: 'sent' }],
   acts: [],
 };
@@ -135,6 +148,20 @@ describe('the page of an order', () => {
     open({ refunds: [{ ...refund, is_own: true }], latest_refund: 7, refundable: '0.00' });
     await screen.findByText('Você pediu este estorno: outra pessoa precisa aprovar.');
     expect(screen.queryByRole('button', { name: /^Aprovar/ })).toBeNull();
+  });
+});
+
+describe('a chargeback', () => {
+  it('disables Estornar while it is open (ORDER-17)', async () => {
+    open({ chargebacks: [chargeback] });
+    expect((await screen.findByRole('button', { name: 'Estornar' })).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Ganha' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Registrar contestação' })).toBeNull();
+  });
+
+  it('of a refunded order warns against paying twice (ORDER-17)', async () => {
+    open({ state: 'refunded', refunded: '1000.00', refundable: '0.00', chargebacks: [chargeback] });
+    await screen.findByText('Já estornado: conteste no gateway para não pagar duas vezes');
   });
 });
 

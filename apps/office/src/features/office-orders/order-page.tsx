@@ -5,12 +5,14 @@ import { QueryState } from '@toro/ui/query-state.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import { BuyerCard } from './buyer-card.tsx';
+import { ChargebacksCard } from './chargebacks-card.tsx';
 import { OrderEvents } from './order-events.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import classes from './orders.module.css';
 import { type OfficeOrder, orderQuery } from './queries.ts';
 import { RefundCard } from './refund-card.tsx';
 import { RefundList } from './refund-list.tsx';
+import { ResendCard } from './resend-card.tsx';
 
 /** One order with everything that belongs to it, and its refund beside it. */
 export function OrderPage() {
@@ -53,7 +55,9 @@ function OpenOrder({ order }: { order: OfficeOrder }) {
       <div className={classes.column}>
         {order.refunds.length > 0 && <RefundList refunds={order.refunds} />}
         {canRefund && <RefundCard key={order.latest_refund} order={order} />}
+        <ChargebacksCard order={order} />
         <BuyerCard order={order} />
+        <ResendCard order={order} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { cancelFreeEnrolment, refundOfficeOrder } from '@toro/contract/office-orders/calls';
+import { REFUND_BLOCKED } from '@toro/domain/checkout/chargebacks';
 import { REFUND_REASONS, type RefundChoice } from '@toro/domain/checkout/refunds';
 import { formatMoney } from '@toro/domain/money/money';
 import { Card } from '@toro/ui/card.tsx';
@@ -29,6 +30,15 @@ const CHOICES = [
 export function RefundCard({ order }: { order: OfficeOrder }) {
   if (toCents(order.total) === 0) return order.state === 'paid' ? <CancelFreeCard order={order} /> : null;
   if (order.state !== 'paid') return null;
+  if (order.chargebacks.some(({ state }) => state === 'open'))
+    return (
+      <Card id="estornar" title="Estornar">
+        <p className="muted">{REFUND_BLOCKED}</p>
+        <Button fullWidth disabled>
+          Estornar
+        </Button>
+      </Card>
+    );
   if (toCents(order.refundable) === 0)
     return (
       <Card id="estornar" title="Estornar">
