@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { seedSales } from './academy/seed/sales/seed-sales.ts';
 import { seedDemo } from './academy/seed/seed-demo.ts';
 import { createHttp } from './create-http.ts';
 import { openContext, startDatabase } from './open-context.ts';
@@ -35,7 +36,10 @@ async function start(): Promise<void> {
     await migrate(database.url);
     const { context, close } = await openContext(config, database.url, log);
     closers.push(close);
-    if (config.demo) await seedDemo(context);
+    if (config.demo) {
+      await seedDemo(context);
+      await seedSales(context);
+    }
     if (config.role === 'all' || config.role === 'worker') closers.push(await startWorkers(context));
     if (config.role === 'worker') return;
     const { http, office } = await createHttp(context, log, version);

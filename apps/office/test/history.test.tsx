@@ -49,6 +49,35 @@ describe('the page of a thing', () => {
   });
 });
 
+describe('the history of a thing that an import changed', () => {
+  const imported = {
+    ...entry,
+    actor_kind: 'command',
+    actor: 'command:maria',
+    actor_name: null,
+    action: 'import-academy',
+    subject_kind: 'import',
+    subject: 'import:academy',
+    subject_name: 'Academia',
+  };
+  const open = () =>
+    openOffice('/equipe/5', {
+      responses: {
+        getStaffMember: member,
+        listHistory: { entries: [{ ...imported, changes }], has_older: false },
+      },
+    });
+
+  it('shows the thing before and after and leads to the entry of the import (AUDIT-10)', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Histórico' }));
+    await userEvent.click(await screen.findByText(/importou/));
+    expect(screen.getByRole('cell', { name: '<b>finance</b>' })).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Ver o registro inteiro' });
+    expect(link.getAttribute('href')).toContain('/auditoria?subject=import');
+  });
+});
+
 describe('an entry of the audit', () => {
   const open = (page: string | null) =>
     openOffice('/auditoria', {

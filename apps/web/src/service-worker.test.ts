@@ -133,6 +133,17 @@ it('stores the page without its server-rendered frame, and opens it offline', as
   expect(await open('/courses')).toBe('<a></a>');
 });
 
+it('opens the stored page while the server is too busy to send one, and shows what the server sent without a copy', async () => {
+  const busy = () => vi.stubGlobal('fetch', async () => new Response('busy', { status: 503 }));
+  busy();
+  expect(await open('/courses')).toBe('busy');
+  serve({ '/': 'app' });
+  await open('/courses');
+  busy();
+  expect(await open('/exam/1')).toBe('app');
+  expect(await open('/v1/downloads/report.pdf')).toBe('busy');
+});
+
 it.each(['/courses', '/v1/config', '/assets/index.js'])(
   'serves %s from the network although the device has no room for a copy',
   async (path) => {

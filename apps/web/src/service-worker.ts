@@ -14,6 +14,7 @@ const CACHES = [CACHE, OFFLINE_CACHE, PICTURES_CACHE];
 const MAX_ASSETS = 150;
 /** The files of the release before stay, because an exam of that release may still be open. */
 const KEPT_RELEASES = 2;
+const SERVER_ERROR = 500;
 const PAGE = '/';
 const CONFIG = '/v1/config';
 const STORE_APP = 'store-app';
@@ -139,18 +140,22 @@ async function keepPage(response: Response): Promise<void> {
   if (list?.[1] !== storedList?.[1]) await tryStoreApp();
 }
 
-/** The page comes from the network, so that a release is visible at once; the copy is used offline only. */
+/**
+ * The page comes from the network, so that a release is visible at once. The copy is used offline and while the server
+ * is too busy to send a page.
+ */
 async function respondWithPage(event: FetchEvent): Promise<Response> {
-  try {
-    const response = await fetch(event.request);
+  const response = await fetch(event.request).catch((error: unknown) => error);
+  if (response instanceof Response && response.status < SERVER_ERROR) {
     if (isApp(response)) event.waitUntil(keepPage(response.clone()));
     return response;
-  } catch (error) {
-    const copy = await matchCached(PAGE, [OFFLINE_CACHE, CACHE]);
-    if (!copy) throw error;
-    console.info('Sem conexão: o aplicativo está em modo offline.');
-    return copy;
   }
+  if (response instanceof Response && pathOf(event.request).startsWith('/v1/')) return response;
+  const copy = await matchCached(PAGE, [OFFLINE_CACHE, CACHE]);
+  if (!copy && response instanceof Response) return response;
+  if (!copy) throw response;
+  console.info('Sem conexão: o aplicativo está em modo offline.');
+  return copy;
 }
 
 /** Files that may change under the same address: from the network, offline from the cache. */

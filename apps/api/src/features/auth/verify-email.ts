@@ -36,7 +36,8 @@ export async function verifyEmail(context: Context, { token, purchaseSession, ne
     const account = await findAccountById(db, studentId);
     const user = toSessionUser(tx, account, false);
     return {
-      message: newEmail === null ? 'E-mail confirmado.' : 'Por segurança, entre de novo com o seu novo e-mail.',
+      message:
+        newEmail === null ? 'E-mail confirmado.' : 'Por segurança, entre de novo com o seu novo e-mail.',
       changed: newEmail !== null,
       session:
         sessionId === null || purchaseSession === undefined

@@ -1,6 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode } from '../errors.ts';
+import { buildErrorPage, ERROR_PAGE_POLICY } from './error-page.ts';
+import { isPageRequest } from './page-request.ts';
+
+const PAGE_RETRY_SECONDS = 10;
 
 /**
  * Temporary failures that the client did not cause: the database is unreachable, starting, out of space, memory or
@@ -74,6 +78,13 @@ function toAppError(error: FastifyError): AppError {
 export function sendErrorResponse(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   if (error.retryAfter) reply.header('retry-after', error.retryAfter);
   const { code, message, details } = error;
+  if (error.status >= 500 && isPageRequest(request))
+    return reply
+      .status(error.status)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', ERROR_PAGE_POLICY)
+      .header('cache-control', 'no-store')
+      .send(buildErrorPage(message, error.retryAfter ?? PAGE_RETRY_SECONDS));
   return reply
     .status(error.status)
     .type('application/json; charset=utf-8')
@@ -81,7 +92,7 @@ export function sendErrorResponse(request: FastifyRequest, reply: FastifyReply, 
     .send({ error: message, code, ...(details !== undefined && { details }), requestId: request.id });
 }
 
-/** Sends every error in one JSON shape, in Portuguese, without internal details. */
+/** Sends every error in Portuguese, without internal details: in one JSON shape, or as a page to who asked for a page. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = toAppError(error);
   if (failure.status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed');

@@ -407,7 +407,7 @@ describe('overload', () => {
   const strained = useApp({ env: { OVERLOAD_DELAY_MS: '30' } });
   const ask = () => strained.request({ method: 'GET', url: '/healthz' });
 
-  it('answers 503 with Retry-After while the process cannot keep up, and recovers by itself', async () => {
+  it('answers 503 with Retry-After while the process cannot keep up, a browser with a page, and recovers by itself', async () => {
     await expect.poll(async () => (await ask()).status).toBe(200);
     const blocking = setInterval(() => {
       const until = performance.now() + 200;
@@ -416,6 +416,15 @@ describe('overload', () => {
     await expect
       .poll(ask, { timeout: 10_000 })
       .toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '5' } });
+    await expect
+      .poll(() => strained.request({ method: 'GET', url: '/courses', headers: { accept: 'text/html' } }), {
+        timeout: 10_000,
+      })
+      .toMatchObject({
+        status: 503,
+        headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' },
+        body: expect.stringContaining('Esta página tenta de novo sozinha em 5 segundos.'),
+      });
     clearInterval(blocking);
     await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
   }, 25_000);

@@ -1,0 +1,47 @@
+import { academyDay } from '@toro/domain/calendar/day';
+import { isOnSale } from '@toro/domain/checkout/sale';
+import { asc, eq } from 'drizzle-orm';
+import { classGroups, courses } from '../../../database/schema/index.ts';
+import { saveLead } from '../../../features/checkout/leads/save-lead.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Random } from '../random.ts';
+import { toDemoBuyer } from './demo-buyer.ts';
+
+const LEADS = 12;
+const STEPS = ['dados', 'endereco', 'pagamento'] as const;
+const HOUR_MS = 3_600_000;
+/** The first number of a buyer who has not bought. */
+const FIRST_NUMBER = 901;
+
+/** Adds checkouts of the last days that were left before the payment. */
+export async function addLeads(context: Context, now: Date): Promise<void> {
+  const random = new Random(7);
+  const rows = await context.db
+    .select()
+    .from(classGroups)
+    .innerJoin(courses, eq(courses.id, classGroups.courseId))
+    .orderBy(asc(classGroups.id));
+  const groups = rows.filter(
+    ({ class_groups: group }) =>
+      group.priceCents > 0 && group.seats !== 0 && isOnSale(group, academyDay(now)),
+  );
+  for (let at = 0; at < LEADS; at += 1) {
+    const group = random.pick(groups);
+    if (!group) return;
+    const { city, state, street, district, post_code, number, complement, ...person } = toDemoBuyer(
+      FIRST_NUMBER + at,
+      random,
+    );
+    const time = new Date(now.getTime() - random.between(1, 150) * HOUR_MS);
+    await saveLead(
+      { ...context, now: () => time },
+      {
+        curso: group.courses.tag,
+        id_turma: group.class_groups.id,
+        step: random.pick(STEPS) ?? 'dados',
+        form: { ...person, reminder: at % 3 === 0 },
+      },
+      { network: `demo-lead-${at}`, ip: '127.0.0.1' },
+    );
+  }
+}
