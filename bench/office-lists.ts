@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { auditList } from '@toro/contract/audit/audit-list';
 import { type ListQuery, listSorts } from '@toro/contract/lists/list';
 import { listQuerySchema } from '@toro/contract/lists/list-schemas';
+import { studentsList } from '@toro/contract/people/students-list';
 import { SEARCH_KIND_NAMES } from '@toro/contract/search/search-kinds';
 import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
 import { sql } from 'drizzle-orm';
 import { listAudit } from '../apps/api/src/features/audit/list-audit.ts';
+import { listStudents } from '../apps/api/src/features/people/list-students.ts';
 import { searchKinds } from '../apps/api/src/features/search/search-office.ts';
 import type { Context } from '../apps/api/src/platform/context.ts';
 import { openDatabase } from '../apps/api/src/platform/database.ts';
@@ -110,6 +112,21 @@ try {
     unit: 'ms',
     max: BUDGET_MS,
     against: worst[0],
+  });
+  const studentQueries = listQuerySchema(studentsList);
+  const studentTimes: number[] = [];
+  for (const sort of listSorts(studentsList))
+    for (const filter of [{}, { created_from: '2026-01-01' }, ...SEARCHES.map((q) => ({ q }))]) {
+      const durations = await measure(() => listStudents(context, studentQueries.parse({ ...filter, sort })));
+      if (process.argv.includes('--slowest'))
+        console.log('students', sort, JSON.stringify(filter), durations.map(Math.round));
+      studentTimes.push(...durations);
+    }
+  bench.measure({
+    name: 'list of students p95',
+    value: quantile(studentTimes, 0.95),
+    unit: 'ms',
+    max: BUDGET_MS,
   });
   const searches: number[] = [];
   for (const text of SEARCHES) {

@@ -11,6 +11,13 @@ async function openFirstMember(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Papéis' })).toBeVisible();
 }
 
+async function openStudent(page: Page): Promise<void> {
+  await page.goto(`${officeUrl}/alunos?q=aluno@toro.test`);
+  await page.getByRole('link', { name: /^Aluna Demonstração/ }).click();
+  await expect(page.getByRole('heading', { name: 'Linha do tempo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Matrículas' })).toBeVisible();
+}
+
 /** Pages of the office before the login. */
 export const officeVisitorPages: PageUnderTest[] = [
   officePage('the login of the office', '/entrar'),
@@ -22,6 +29,46 @@ export const officeVisitorPages: PageUnderTest[] = [
 export const officePages: PageUnderTest[] = [
   officePage('the home of the office', '/'),
   officePage('the own account in the office', '/conta'),
+  officePage('the students', '/alunos'),
+  officePage('students without results', '/alunos?q=ninguem'),
+  officePage('accounts that share a CPF', '/alunos/cpf-repetido'),
+  { name: 'a student', open: openStudent },
+  {
+    name: 'the enrolment of a student',
+    async open(page) {
+      await openStudent(page);
+      await openDialog(page, 'Matricular', /^Matricular/);
+    },
+  },
+  {
+    name: 'the cancellation of an enrolment',
+    async open(page) {
+      await openStudent(page);
+      await page
+        .getByRole('button', { name: /^Mais sobre .*,/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Cancelar matrícula' }).click();
+      await expect(page.getByText(/^Nenhum valor será devolvido/)).toBeVisible();
+    },
+  },
+  {
+    name: 'the correction of an e-mail',
+    async open(page) {
+      await openStudent(page);
+      await page.getByRole('button', { name: /^Mais sobre [^,]*$/ }).click();
+      await page.getByRole('menuitem', { name: 'Corrigir e-mail' }).click();
+      await expect(page.getByRole('dialog', { name: 'Corrigir e-mail' })).toBeVisible();
+    },
+  },
+  {
+    name: 'two students side by side',
+    async open(page) {
+      await openStudent(page);
+      await page.goto(`${page.url()}/unir?com=2`);
+      await expect(page.getByRole('heading', { name: 'O que fica' })).toBeVisible();
+    },
+  },
   officePage('the team', '/equipe'),
   officePage('a team without results', '/equipe?q=ninguem'),
   {
@@ -63,6 +110,7 @@ export const officePages: PageUnderTest[] = [
   },
   officePage('the orders', '/pedidos'),
   officePage('an order', '/pedidos/1'),
+  officePage('the closing of a day', '/pedidos/fechamento'),
   officePage('orders without results', '/pedidos?q=ninguem'),
   officePage('the control of refunds', '/configuracoes/estornos'),
   officePage('the files', '/arquivos'),

@@ -22,6 +22,20 @@ export function describeActor({ actor_kind: kind, actor, actor_name: name }: Ent
   return actor?.includes(':') ? `${word} ${idOf(actor)}` : word;
 }
 
+const CONTRACTIONS: Readonly<Record<string, string>> = {
+  'de o': 'do',
+  'de a': 'da',
+  'a o': 'ao',
+  'a a': 'à',
+};
+
+/** A verb and its thing, with a preposition and an article as one word: "do aluno". */
+const joinPreposition = (verb: string, thing: string): string =>
+  `${verb} ${thing}`.replace(
+    new RegExp(`(?<=^.{${Math.max(0, verb.lastIndexOf(' ') + 1)}})(de|a) (o|a)(?= )`),
+    (pair) => CONTRACTIONS[pair] ?? pair,
+  );
+
 /** An audit entry as one sentence. */
 export function describeEntry(entry: Entry): string {
   const action: { verb: string; alone?: true } | undefined = ACTIONS[entry.action as ActionName];
@@ -33,6 +47,6 @@ export function describeEntry(entry: Entry): string {
     .filter(Boolean)
     .join(' ');
   const verb = action?.verb ?? entry.action ?? '';
-  const sentence = action?.alone ? `${who} ${verb}` : `${who} ${verb} ${thing}`;
+  const sentence = action?.alone ? `${who} ${verb}` : `${who} ${joinPreposition(verb, thing)}`;
   return entry.refused === 'refused' ? `${sentence} (recusado)` : sentence;
 }

@@ -1,0 +1,245 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure } from '@toro/contract/testing/scripted-server';
+import { MERGE_FIELD_NAMES, MERGE_RECORD_NAMES } from '@toro/domain/people/merge';
+import { expect, it } from 'vitest';
+import { openOffice } from './open-office.tsx';
+
+const enrolment = {
+  id: 11,
+  course_id: 3,
+  course: 'CFP Completo',
+  class_group_id: 30,
+  class_group: 'Noite',
+  state: 'active',
+  lessons_done: 7,
+  lessons_total: 17,
+  created_at: '2026-03-08T12:00:00.000Z',
+  ends_on: '2027-03-15',
+  has_own_end: false,
+  ended_at: null,
+  restorable_until: null,
+  order_id: null,
+};
+
+const student = {
+  id: 5,
+  name: 'Beatriz Nogueira Tavares',
+  first_name: 'Beatriz',
+  email: 'beatriz@correio.test',
+  is_verified: true,
+  has_password: true,
+  cpf: '***.482.917-**',
+  phone: '(11) *****-1238',
+  created_at: '2026-03-08T12:00:00.000Z',
+  delete_after: null,
+  merges: [],
+  exam_date: null,
+  score: 64,
+  recommended_score: 70,
+  attempts_of_week: 3,
+  last_used_at: null,
+  enrolments: [enrolment],
+  orders: [],
+  paid: '0.00',
+  wallet: { balance: '97.60', movements: [] },
+  consents: [],
+  sessions: [],
+};
+
+const mailEntry = {
+  id: 'mail:9',
+  at: '2026-11-15T12:00:00.000Z',
+  kind: 'mail',
+  verb: 'E-mail',
+  thing: 'Seu recibo',
+  detail: 'beatriz@correio.test',
+  order_id: null,
+  mail: { id: 9, state: 'failed', text: 'Falhou: timeout', is_resendable: true },
+};
+
+const groups = [
+  {
+    id: 30,
+    name: 'Noite',
+    course_id: 3,
+    course: 'CFP Completo',
+    ends_on: '2027-03-15',
+    seats: null,
+    taken: 12,
+  },
+  { id: 31, name: 'Intensiva', course_id: 3, course: 'CFP Completo', ends_on: null, seats: 30, taken: 30 },
+];
+
+const responses = {
+  getStudentPage: student,
+  listTimeline: { entries: [mailEntry], older: null },
+  listClassGroupChoices: { groups },
+};
+
+const conflict = (message: string, details: unknown) => () => failure(409, message, 'conflict', details);
+
+it('shows the state of a mail and offers "Enviar de novo" only to who may (PEOPLE-03, PEOPLE-05)', async () => {
+  const office = openOffice('/alunos/5', { responses: { ...responses, resendMail: {} }, roles: ['support'] });
+  expect(await screen.findByText('Falhou: timeout')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar de novo' }));
+  expect(await screen.findByText('O e-mail está na fila de novo.')).toBeTruthy();
+  expect(office.sent('resendMail')).toHaveLength(1);
+});
+
+it('offers no act on a student to who only reads (PEOPLE-06)', async () => {
+  openOffice('/alunos/5', { responses, roles: ['auditor'] });
+  expect(await screen.findByText('Falhou: timeout')).toBeTruthy();
+  for (const name of ['Matricular', 'Enviar de novo', /^Mais sobre/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('says that a class group is full and goes on with "Exceder vagas" (PEOPLE-08)', async () => {
+  const office = openOffice('/alunos/5', { responses: { ...responses, enrolStudent: { id: 12 } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Matricular' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(await dialog.findByLabelText('Turma'), '31');
+  expect(dialog.getByText('A turma está cheia (30 de 30)')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Exceder vagas' }));
+  await userEvent.type(dialog.getByLabelText('Motivo'), 'Cortesia da Direção');
+  await userEvent.click(dialog.getByRole('button', { name: 'Matricular' }));
+  expect(await screen.findByText('Beatriz está na turma.')).toBeTruthy();
+  expect(office.sent('enrolStudent')[0]?.body).toMatchObject({ class_group_id: 31, exceed_seats: true });
+});
+
+it('says before a cancellation that no money is returned (PEOPLE-12)', async () => {
+  openOffice('/alunos/5', { responses });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mais sobre CFP Completo, Noite' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Cancelar matrícula' }));
+  expect(await screen.findByText(/Nenhum valor será devolvido/)).toBeTruthy();
+});
+
+it('asks for a reason when "Não avisar" is ticked (PEOPLE-13)', async () => {
+  const office = openOffice('/alunos/5', { responses });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mais sobre CFP Completo, Noite' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Prorrogar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Novo último dia'), '30062027');
+  await userEvent.type(dialog.getByLabelText('Motivo'), 'Pedido por telefone');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Não avisar/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Prorrogar' }));
+  expect(await dialog.findByText(/Escreva por que o aluno não será avisado/)).toBeTruthy();
+  expect(office.sent('extendEnrolment')).toEqual([]);
+});
+
+it('asks what was checked before an e-mail is corrected (PEOPLE-14)', async () => {
+  const office = openOffice('/alunos/5', { responses: { ...responses, correctEmail: {} } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mais sobre Beatriz Nogueira Tavares' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Corrigir e-mail' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Novo e-mail'), 'bia@correio.test');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar link' }));
+  expect(await dialog.findByText('Marque o que foi conferido com a pessoa.')).toBeTruthy();
+  expect(office.sent('correctEmail')).toEqual([]);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'CPF' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar link' }));
+  expect(await screen.findByText(/Enviamos um link a bia@correio.test/)).toBeTruthy();
+  expect(office.sent('correctEmail')[0]?.body).toEqual({ email: 'bia@correio.test', checked: ['cpf'] });
+});
+
+it('leads from a refused e-mail to the other student and to "Unir cadastros" (PEOPLE-16)', async () => {
+  const refused = conflict('Já pertence a outro cadastro', [
+    { field: 'email', message: 'Já pertence a outro cadastro', student: { id: 8, name: 'Bia Tavares' } },
+  ]);
+  openOffice('/alunos/5', { responses: { ...responses, correctEmail: refused } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mais sobre Beatriz Nogueira Tavares' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Corrigir e-mail' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Novo e-mail'), 'bia@correio.test');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'CPF' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar link' }));
+  const other = await dialog.findByRole('link', { name: 'Abrir o cadastro de Bia Tavares' });
+  expect(other.getAttribute('href')).toBe('/alunos/8');
+  expect(dialog.getByRole('link', { name: 'Unir cadastros' }).getAttribute('href')).toBe(
+    '/alunos/5/unir?com=8',
+  );
+});
+
+const side = (id: number, name: string) => ({
+  id,
+  created_at: '2026-03-08T12:00:00.000Z',
+  fields: {
+    ...Object.fromEntries(MERGE_FIELD_NAMES.map((field) => [field, ''])),
+    name,
+    email: `${id}@c.test`,
+  },
+  balance: '10.00',
+  records: { ...Object.fromEntries(MERGE_RECORD_NAMES.map((record) => [record, 0])), attempts: id },
+});
+
+it('unites two students with a choice per field and counts what moves (PEOPLE-20)', async () => {
+  const office = openOffice('/alunos/5/unir?com=8', {
+    responses: {
+      ...responses,
+      getMergePreview: { students: [side(5, 'Beatriz'), side(8, 'Bia')], obstacle: null },
+      mergeStudents: { id: 1 },
+    },
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Nome: Bia' }));
+  expect(screen.getByText('provas').textContent).toBe('8 provas');
+  await userEvent.click(screen.getByRole('radio', { name: 'Cadastro 8 fica' }));
+  expect(screen.getByText('provas').textContent).toBe('5 provas');
+  await userEvent.click(screen.getByRole('radio', { name: 'Nome: Beatriz' }));
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Mesma pessoa');
+  await userEvent.click(screen.getByRole('button', { name: 'Unir cadastros' }));
+  expect(await screen.findByText(/A união pode ser desfeita por 7 dias/)).toBeTruthy();
+  expect(office.sent('mergeStudents')[0]?.body).toMatchObject({
+    kept_id: 8,
+    gone_id: 5,
+    fields: { name: 'gone', email: 'kept' },
+  });
+});
+
+it('names what stands against a merge and does not offer it (PEOPLE-21)', async () => {
+  openOffice('/alunos/5/unir?com=8', {
+    responses: {
+      getMergePreview: {
+        students: [side(5, 'Beatriz'), side(8, 'Bia')],
+        obstacle: 'Bia tem uma prova aberta: Simulado 3.',
+      },
+    },
+  });
+  expect(await screen.findByText('Bia tem uma prova aberta: Simulado 3.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Unir cadastros' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('offers "Desfazer união" while it can be undone (PEOPLE-25)', async () => {
+  const merges = [{ id: 4, name: 'Bia Tavares', undo_until: '2026-11-22T12:00:00.000Z' }];
+  const office = openOffice('/alunos/5', {
+    responses: { ...responses, getStudentPage: { ...student, merges }, undoMerge: { id: 8 } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Desfazer união' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Motivo'), 'Eram pessoas diferentes');
+  await userEvent.click(dialog.getByRole('button', { name: 'Desfazer união' }));
+  expect(await screen.findByText('União desfeita.')).toBeTruthy();
+  expect(office.sent('undoMerge')).toHaveLength(1);
+});
+
+it('lists accounts that share a CPF with "Unir cadastros" and "São pessoas diferentes" (PEOPLE-41)', async () => {
+  const person = (id: number) => ({
+    id,
+    name: `Pessoa ${id}`,
+    email: `${id}@c.test`,
+    created_at: '2026-03-08T12:00:00.000Z',
+  });
+  const office = openOffice('/alunos/cpf-repetido', {
+    responses: {
+      listSharedCpfAccounts: { groups: [{ cpf: '***.482.917-**', students: [person(5), person(8)] }] },
+      markDistinctStudents: {},
+    },
+  });
+  const unite = await screen.findByRole('link', { name: 'Unir cadastros' });
+  expect(unite.getAttribute('href')).toBe('/alunos/5/unir?com=8');
+  await userEvent.click(screen.getByRole('button', { name: 'São pessoas diferentes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Motivo'), 'Mãe e filha');
+  await userEvent.click(dialog.getByRole('button', { name: 'São pessoas diferentes' }));
+  expect(await screen.findByText(/saíram da lista/)).toBeTruthy();
+  expect(office.sent('markDistinctStudents')[0]?.body).toEqual({ ids: [5, 8], reason: 'Mãe e filha' });
+});
