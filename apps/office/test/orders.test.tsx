@@ -183,3 +183,56 @@ it('the list of orders shows the sums of its filter (ORDER-01)', async () => {
   await screen.findByText('R$ 536,56');
   expect(screen.getByText('R$ 123,45')).toBeDefined();
 });
+
+const amounts = {
+  sales: 2,
+  gross: '1100.00',
+  discount: '100.00',
+  total: '1000.00',
+  refunds: 1,
+  refunded: '250.00',
+  net: '750.00',
+};
+
+const closing = {
+  day: '2026-11-14',
+  state: 'open',
+  lines: [{ method: 'pix', course: 'CFP Completo', ...amounts }],
+  adjustments: [{ day: '2026-11-12', method: 'credit', course: 'CFA Nível I', ...amounts, net: '10.00' }],
+  sum: amounts,
+  sum_with_adjustments: { ...amounts, net: '760.00' },
+  differences: 1,
+  history: [],
+};
+
+describe('the closing of a day', () => {
+  it('shows sales, discounts, refunds and net by method and course, and adjustments apart (ORDER-31)', async () => {
+    openOffice('/pedidos/fechamento/2026-11-14', {
+      roles: ['finance'],
+      responses: { getDayClosing: closing },
+    });
+    const lines = await screen.findByRole('region', { name: '14 de novembro de 2026' });
+    for (const text of ['R$ 100,00', 'R$ 1.000,00', 'R$ 250,00', 'R$ 750,00'])
+      expect(within(lines).getByText(text)).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Ajuste' }).textContent).toContain('12/11/2026');
+  });
+
+  it('asks for a reason when differences are not explained (ORDER-33)', async () => {
+    openOffice('/pedidos/fechamento/2026-11-14', {
+      roles: ['finance'],
+      responses: { getDayClosing: closing },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Fechar o dia' }));
+    await screen.findByText('Escreva o motivo, com pelo menos 5 letras.');
+  });
+
+  it('offers to reopen only to Direção (ORDER-33)', async () => {
+    const closed = { ...closing, state: 'closed', differences: 0 };
+    openOffice('/pedidos/fechamento/2026-11-14', {
+      roles: ['finance'],
+      responses: { getDayClosing: closed },
+    });
+    await screen.findByText('Fechado');
+    expect(screen.queryByRole('button', { name: 'Reabrir o dia' })).toBeNull();
+  });
+});

@@ -119,6 +119,12 @@ const orders = page({
   permission: 'orders.read',
   component: lazyRouteComponent(() => import('../features/office-orders/orders-page.tsx'), 'OrdersPage'),
 });
+const closing = <const P extends string>(path: P) =>
+  page({
+    path,
+    permission: 'orders.read',
+    component: lazyRouteComponent(() => import('../features/office-orders/closing-page.tsx'), 'ClosingPage'),
+  });
 const order = page({
   path: '/pedidos/$id',
   permission: 'orders.read',
@@ -180,6 +186,8 @@ export const routeTree = root.addChildren([
     member,
     orders,
     order,
+    closing('/pedidos/fechamento'),
+    closing('/pedidos/fechamento/$day'),
     audit,
     promoPage('/cupons', 'CouponsPage'),
     promoPage('/cupons/novo', 'NewCouponPage'),

@@ -64,6 +64,26 @@ export const resendOrder = defineOfficeCall<typeof schemas.resendOrder>({
   once: true,
 });
 
+export const getDayClosing = defineOfficeCall<typeof schemas.getDayClosing>({
+  method: 'GET',
+  path: '/v1/office/closings/:day',
+  permission: 'orders.read',
+});
+
+export const closeDay = defineOfficeCall<typeof schemas.closeDay>({
+  method: 'POST',
+  path: '/v1/office/closings/:day',
+  permission: 'orders.close',
+  once: true,
+});
+
+/** Only Direção. */
+export const reopenDay = defineOfficeCall<typeof schemas.reopenDay>({
+  method: 'POST',
+  path: '/v1/office/closings/:day/reopening',
+  permission: 'orders.close',
+});
+
 /** Of an order without a price. */
 export const cancelFreeEnrolment = defineOfficeCall<typeof schemas.cancelFreeEnrolment>({
   method: 'POST',

@@ -248,3 +248,66 @@ export const cancelRefund = {
   params: refundParams,
   response: refund,
 };
+
+const closingAmounts = {
+  sales: z.number().int(),
+  gross: money,
+  discount: money,
+  total: money,
+  refunds: z.number().int(),
+  refunded: money,
+  /** Total less refunded. */
+  net: money,
+};
+
+const closingLine = z.object({
+  method: namesOf(ORDER_METHODS),
+  course: z.string().max(200),
+  ...closingAmounts,
+});
+
+const dayClosing = z.object({
+  day,
+  /** `running`: the day is not over. */
+  state: z.enum(['running', 'open', 'closed']),
+  lines: list(closingLine, 2000),
+  /** Later news of closed days. */
+  adjustments: list(closingLine.extend({ day }), 2000),
+  sum: z.object(closingAmounts),
+  sum_with_adjustments: z.object(closingAmounts),
+  /** Reports of the gateway and refunds that nobody has explained. */
+  differences: count,
+  history: list(
+    z.object({
+      closed_at: instant,
+      closed_by: z.string().max(120),
+      reason: z.string().max(500).nullable(),
+      reopened_at: instant.nullable(),
+      reopened_by: z.string().max(120).nullable(),
+      reopen_reason: z.string().max(500).nullable(),
+    }),
+    100,
+  ),
+});
+
+const dayParams = z.object({ day });
+
+export const getDayClosing = {
+  summary: 'Sales, discounts, refunds and net of a day by method and course',
+  params: dayParams,
+  response: dayClosing,
+};
+
+export const closeDay = {
+  summary: 'Freeze the figures of a day that is over',
+  params: dayParams,
+  body: z.object({ reason: reason.nullable() }),
+  response: dayClosing,
+};
+
+export const reopenDay = {
+  summary: 'Open a closed day again',
+  params: dayParams,
+  body: z.object({ reason }),
+  response: dayClosing,
+};

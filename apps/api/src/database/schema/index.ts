@@ -3,6 +3,7 @@ export * from './chargebacks.ts';
 export * from './checkout.ts';
 export * from './coupons.ts';
 export * from './courses.ts';
+export * from './day-closings.ts';
 export * from './disciplines.ts';
 export * from './exams.ts';
 export * from './files.ts';

@@ -196,6 +196,8 @@ async function requestRefund(): Promise<{ id: number }> {
   return (await send('POST', `orders/${number}/refunds`, { ...person, payload })).body;
 }
 
+const closeDay = (day: string) => send('POST', `closings/${day}`, { payload: { reason: null } });
+
 async function registerChargeback() {
   const { number, order } = await buy();
   const day = academyDay((await order()).paidAt ?? new Date());
@@ -248,6 +250,11 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'office-orders.registerChargeback': () => registerChargeback(),
   'office-orders.resendOrder': async () =>
     send('POST', `orders/${(await buy()).number}/mails`, { payload: { mail: 'receipt' } }),
+  'office-orders.closeDay': () => closeDay('2026-01-02'),
+  'office-orders.reopenDay': async () => {
+    await closeDay('2026-01-03');
+    return send('POST', 'closings/2026-01-03/reopening', { payload: { reason: REASON } });
+  },
   'office-orders.exportOrders': async () => {
     const person = await enterWithTotp();
     return send('POST', 'exports/orders', { ...exported(['number']), cookie: person.cookie });

@@ -1,4 +1,5 @@
 import { ordersList } from '@toro/contract/office-orders/orders-list';
+import { academyInstant, addDays } from '@toro/domain/calendar/day';
 import { toDecimal } from '@toro/domain/money/money';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
@@ -14,6 +15,7 @@ import { createListing } from '../../platform/lists/listing.ts';
 import { type ExportInput, exportList } from '../lists/export-list.ts';
 import { matchesOrder } from './order-search.ts';
 
+const FAR_FUTURE = new Date('9999-01-01');
 const decimal = (cents: ReturnType<typeof sql>) => sql`(${cents} / 100.0)::numeric(14, 2)::text`;
 const refundedCents = sql`coalesce((select sum(r.amount_cents) from refunds r
   where r.order_id = o.id and r.state = 'done'), 0)`;
@@ -60,7 +62,7 @@ const source: ListSource<typeof ordersList> = {
     paid: sql`o.paid_at`,
     refunded: (from, until) =>
       sql`o.id in (select r.order_id from refunds r where r.state = 'done'
-        and r.done_at >= ${from ?? new Date(0)} and r.done_at < ${until ?? new Date('9999-01-01')})`,
+        and r.done_at >= ${from ?? new Date(0)} and r.done_at < ${until ?? FAR_FUTURE})`,
   },
   search: matchesOrder,
 };
@@ -78,6 +80,13 @@ export const exportOrders = (context: Context, staff: StaffSession, input: Expor
 /** Count and sums of the orders of a filter. The database adds whole cents. */
 export async function sumOrders({ db }: Context, query: ParsedListFilter) {
   const condition = listCondition(ordersList, source, query);
+  const { refunded_from: first, refunded_to: last } = query as {
+    refunded_from?: string;
+    refunded_to?: string;
+  };
+  // A filter by the day of the refund sums the refunds of those days only.
+  const refundPeriod = sql`r.done_at >= ${first ? academyInstant(first) : new Date(0)}
+    and r.done_at < ${last ? academyInstant(addDays(last, 1)) : FAR_FUTURE}`;
   const { rows } = await db.execute<
     Record<'orders' | 'total' | 'discount' | 'paid' | 'refunded', string>
   >(sql`
@@ -88,7 +97,7 @@ export async function sumOrders({ db }: Context, query: ParsedListFilter) {
       coalesce(sum(discount_cents), 0) as discount,
       coalesce(sum(total_cents) filter (where paid_at is not null), 0) as paid,
       coalesce((select sum(r.amount_cents) from refunds r join chosen c on c.id = r.order_id
-        where r.state = 'done'), 0) as refunded
+        where r.state = 'done' and ${refundPeriod}), 0) as refunded
     from chosen`);
   const [row] = rows;
   const cents = (name: 'total' | 'discount' | 'paid' | 'refunded') => Number(row?.[name] ?? 0);

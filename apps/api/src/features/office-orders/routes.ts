@@ -1,5 +1,6 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../platform/http/serve.ts';
+import { closeDay, getDayClosing, reopenDay } from './day-closing.ts';
 import { getOfficeOrder } from './get-office-order.ts';
 import { exportOrders, listOrders, sumOrders } from './list-orders.ts';
 import { closeChargeback, registerChargeback, resendOrder } from './office-chargebacks.ts';
@@ -36,6 +37,13 @@ export function registerOfficeOrders(app: App): void {
     closeChargeback(context, params.id, body.state),
   );
   serve(app, calls.resendOrder, ({ context, params, body }) => resendOrder(context, params.id, body.mail));
+  serve(app, calls.getDayClosing, ({ context, params }) => getDayClosing(context, params.day));
+  serve(app, calls.closeDay, ({ context, staff, params, body }) =>
+    closeDay(context, staff, params.day, body.reason),
+  );
+  serve(app, calls.reopenDay, ({ context, staff, params, body }) =>
+    reopenDay(context, staff, params.day, body.reason),
+  );
   serve(app, calls.approveRefund, ({ context, staff, params }) => approveRefund(context, staff, params.id));
   serve(app, calls.declineRefund, ({ context, staff, params, body }) =>
     declineRefund(context, staff, params.id, body.reason),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { exportOrders, listOrders, sumOrders } from '@toro/contract/office-orders/calls';
 import { ordersList } from '@toro/contract/office-orders/orders-list';
 import { ORDER_STATE_KINDS, ORDER_STATES } from '@toro/domain/checkout/order-labels';
@@ -46,7 +46,7 @@ function OrderSums() {
 
 /** 'Pedidos': the orders with the sums of what is filtered. */
 export const OrdersPage = () => (
-  <Page title="Pedidos">
+  <Page title="Pedidos" actions={<Link to="/pedidos/fechamento">Fechamento do dia</Link>}>
     <OrderSums />
     <OfficeList
       definition={ordersList}
