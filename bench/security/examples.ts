@@ -393,6 +393,13 @@ const examplesFor = (context: Context): Examples => ({
     checkLiveness: () => ({}),
     checkReadiness: () => ({}),
   },
+  orders: {
+    listOwnOrders: () => ({}),
+    // The order of the environment waits for its payment and belongs to no account yet.
+    getOwnOrder: ({ order }) => ({ params: { id: order.id }, others: 'refused', owner: 404 }),
+    downloadReceipt: ({ order }) => ({ params: { id: order.id }, others: 'refused', owner: 404 }),
+    withdrawOrder: ({ order }) => ({ params: { id: order.id }, others: 'refused', owner: 404 }),
+  },
   wallet: {
     getWallet: () => ({}),
     getStatement: ({ statement }) => ({

@@ -159,6 +159,7 @@ export const studentPages: PageUnderTest[] = [
       await openDialog(page, /^Excluir: /, 'Excluir esta notificação?');
     },
   },
+  pageAt('the own orders', [], '/user/orders'),
   {
     name: 'the wallet with a coupon',
     routes: ['/cashback'],

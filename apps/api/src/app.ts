@@ -24,6 +24,7 @@ import { registerReports } from './features/reports/routes.ts';
 import { createChatUrlReader } from './features/system/find-chat-url.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { serveTermsPages } from './features/terms/serve-terms-pages.ts';
+import { registerOrders } from './features/orders/routes.ts';
 import { registerWallet } from './features/wallet/routes.ts';
 import type { Context } from './platform/context.ts';
 import { createServer } from './platform/http/create-server.ts';
@@ -62,6 +63,7 @@ export async function createApp(
   registerChannels(app);
   registerMentorships(app);
   registerPodcasts(app);
+  registerOrders(app);
   registerWallet(app);
   registerCheckout(app);
   registerOffers(app);

@@ -35,6 +35,8 @@ import * as reportsCalls from './reports/calls.ts';
 import * as reportsSchemas from './reports/schemas.ts';
 import * as systemCalls from './system/calls.ts';
 import * as systemSchemas from './system/schemas.ts';
+import * as ordersCalls from './orders/calls.ts';
+import * as ordersSchemas from './orders/schemas.ts';
 import * as walletCalls from './wallet/calls.ts';
 import * as walletSchemas from './wallet/schemas.ts';
 
@@ -74,5 +76,6 @@ export const catalogue = {
   questions: joinCallsAndSchemas(questionsCalls, questionsSchemas),
   reports: joinCallsAndSchemas(reportsCalls, reportsSchemas),
   system: joinCallsAndSchemas(systemCalls, systemSchemas),
+  orders: joinCallsAndSchemas(ordersCalls, ordersSchemas),
   wallet: joinCallsAndSchemas(walletCalls, walletSchemas),
 };

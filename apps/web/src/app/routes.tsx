@@ -319,6 +319,11 @@ export const routeTree = root.addChildren([
       lazyRouteComponent(() => import('../features/profile/change-password-page.tsx'), 'ChangePasswordPage'),
     ),
     studentPage(
+      '/user/orders',
+      'Meus pedidos',
+      lazyRouteComponent(() => import('../features/orders/orders-page.tsx'), 'OrdersPage'),
+    ),
+    studentPage(
       '/confirm-email',
       'Confirmar e-mail',
       lazyRouteComponent(() => import('../features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),

@@ -80,6 +80,24 @@ export const PURCHASE_MAILS = {
       UNKNOWN_PURCHASE,
     ),
   },
+  withdrawal: {
+    title: 'Desistência da compra',
+    when: 'Quando o aluno desiste da compra na área do aluno.',
+    placeholders: {
+      protocolo: line('Protocolo', '1042'),
+      valor: line('Valor', 'R$\u00a02.388,00'),
+      tabela: shortTable,
+      atendimento: supportEmail,
+    },
+    subject: 'Desistência recebida: protocolo {protocolo}',
+    text: blocks(
+      '# Recebemos a sua desistência',
+      'Protocolo {protocolo}. Vamos devolver {valor} pelo mesmo meio do pagamento. No cartão, o valor aparece em até duas faturas.',
+      'O acesso ao que foi comprado terminou. Você não precisa fazer mais nada.',
+      '{tabela}',
+      ANY_QUESTION,
+    ),
+  },
   'refund-announced': {
     title: 'Devolução do pagamento',
     when: 'Quando uma compra paga não pode ser entregue e o valor será devolvido.',

@@ -1,4 +1,4 @@
-import { IconExternalLink, IconLock, IconUser } from '@tabler/icons-react';
+import { IconExternalLink, IconLock, IconReceipt, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
@@ -17,6 +17,10 @@ export function ProfileLayout({ children }: { children: ReactNode }) {
         <Link to="/user/pass" className={`row mediumWeight ${classes.item}`}>
           <IconLock size={20} stroke={1.75} aria-hidden />
           Alterar senha
+        </Link>
+        <Link to="/user/orders" className={`row mediumWeight ${classes.item}`}>
+          <IconReceipt size={20} stroke={1.75} aria-hidden />
+          Meus pedidos
         </Link>
         {links.deleteAccount ? (
           <a

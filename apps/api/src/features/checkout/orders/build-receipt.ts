@@ -10,8 +10,17 @@ import { findItems, type Order } from './order-queries.ts';
 type Receipt = NonNullable<z.input<typeof purchaseResult>['receipt']>;
 
 /** The last day on which the buyer of an order can withdraw; null when nothing was paid. */
-export const findWithdrawalDay = ({ paidAt, totalCents }: Order): string | null =>
-  paidAt && totalCents > 0 ? lastWithdrawalDay(academyDay(paidAt)) : null;
+export function findWithdrawalDay(
+  { paidAt, totalCents }: Pick<Order, 'paidAt' | 'totalCents'>,
+  items: readonly { startsOn: string | null }[],
+): string | null {
+  if (!paidAt || totalCents === 0) return null;
+  const opensOn = items
+    .flatMap(({ startsOn }) => startsOn ?? [])
+    .sort()
+    .at(-1);
+  return lastWithdrawalDay(academyDay(paidAt), opensOn ?? null);
+}
 
 /** The name that the buyer finds on the card statement; null without a card. */
 export const findStatementName = ({ config }: Context, { method }: Order): string | null =>
@@ -32,7 +41,7 @@ export async function buildReceipt(context: Context, order: Order): Promise<Rece
     cashback: toDecimal(order.cashbackCents),
     installments: order.instalments,
     paid_at: order.paidAt?.toISOString() ?? null,
-    withdraw_until: findWithdrawalDay(order),
+    withdraw_until: findWithdrawalDay(order, items),
     statement_name: findStatementName(context, order),
   };
 }

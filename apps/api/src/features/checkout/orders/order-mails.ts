@@ -58,7 +58,7 @@ export async function mailReceipt(
 ): Promise<void> {
   const context = withHost(tx, order.host);
   const [course] = items;
-  const withdrawUntil = findWithdrawalDay(order);
+  const withdrawUntil = findWithdrawalDay(order, items);
   const { email } = await findContact(context);
   await queueMail(context, {
     mail: receiptOf(held, passwordUrl),

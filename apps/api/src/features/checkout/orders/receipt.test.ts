@@ -28,7 +28,7 @@ describe('the receipt of an order', () => {
       installments: 3,
       paid_at: '2026-11-16T02:30:00.000Z',
       // It was paid on 15 November in the academy's time zone.
-      withdraw_until: '2026-11-22',
+      withdraw_until: '2027-01-19',
       statement_name: 'ACADEMIA TORO',
     });
     const { id_order } = body.processing.extra._order;

@@ -141,7 +141,7 @@ describe('a purchase by a new buyer', () => {
         new RegExp(`>${label}</th><td[^>]*>${value.replace(/[$.]/g, '\\$&')}</td>`),
       );
     }
-    expect(receipt?.text).toContain('desistir da compra até 22/11/2026');
+    expect(receipt?.text).toContain('desistir da compra até 19/01/2027');
     const [, token] = /Criar minha senha: \S+\/auth\/reset\/([\w-]+)/.exec(receipt?.text ?? '') ?? [];
     expect(receipt?.html).toContain(`/auth/reset/${token}"`);
     const link = await app.request({ method: 'GET', url: `/v1/password-link/${token}` });

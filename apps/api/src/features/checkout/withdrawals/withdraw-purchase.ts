@@ -1,0 +1,68 @@
+import { formatBrazilianDay } from '@toro/domain/calendar/day';
+import { findRefundable } from '@toro/domain/checkout/refunds';
+import { isWithdrawalOpen } from '@toro/domain/checkout/withdrawal';
+import { formatMoney } from '@toro/domain/money/money';
+import { withdrawalOver } from '@toro/domain/orders/own-orders';
+import { type Context, inTransaction, withHost } from '../../../platform/context.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { findContact } from '../../system/find-contact.ts';
+import { findWithdrawalDay } from '../orders/build-receipt.ts';
+import { endEnrolments, findItems, lockOrder, type Order } from '../orders/order-queries.ts';
+import { findRefundByKey, findRefundsOfOrder, type Refund } from '../refunds/refund-queries.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+
+/** The key of the refund of a withdrawal: an order has at most one. */
+export const withdrawalKey = (orderId: string): string => `withdrawal:${orderId}`;
+
+/** Mails the protocol of a withdrawal. */
+async function mailWithdrawal(tx: Context, order: Order, refund: Refund): Promise<void> {
+  const context = withHost(tx, order.host);
+  await queueMail(context, {
+    mail: 'withdrawal',
+    to: order.email,
+    orderId: order.id,
+    values: {
+      protocolo: String(refund.id),
+      valor: formatMoney(refund.amountCents),
+      tabela: [
+        { label: 'Pedido', value: String(order.number) },
+        { label: 'Valor', value: formatMoney(refund.amountCents), isTotal: true },
+      ],
+      atendimento: (await findContact(context)).email,
+    },
+  });
+}
+
+/**
+ * Withdraws a student from a purchase: ends its enrolments at once and requests all money back by the way it came,
+ * without a second person. The lock of the order makes concurrent withdrawals and refunds wait for each other; one that
+ * finds the money on its way back changes nothing.
+ */
+export function withdrawPurchase(context: Context, studentId: number, orderId: string): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    const { db, now } = tx;
+    const order = await lockOrder(db, orderId);
+    if (order?.studentId !== studentId) throw notFound('Não encontramos este pedido.');
+    if (await findRefundByKey(db, withdrawalKey(orderId))) return;
+    if (order.status === 'refunded') return;
+    const lastDay = findWithdrawalDay(order, await findItems(db, orderId));
+    if (order.status !== 'paid' || lastDay === null)
+      throw new AppError('conflict', 'Este pedido não tem pagamento que possamos devolver.');
+    if (!isWithdrawalOpen(lastDay, now()))
+      throw new AppError('conflict', withdrawalOver(formatBrazilianDay(lastDay)));
+    await endEnrolments(db, { studentId, orderId, now: now() });
+    // Everything is on its way back already, by a refund of the academy.
+    if (findRefundable(order.totalCents, await findRefundsOfOrder(db, orderId)) === 0) return;
+    const refund = await requestRefund(tx, {
+      orderId,
+      amount: 'rest',
+      way: 'gateway',
+      reason: 'withdrawal',
+      endsEnrolment: true,
+      key: withdrawalKey(orderId),
+      withoutApproval: true,
+    });
+    await mailWithdrawal(tx, order, refund);
+  });
+}

@@ -1,0 +1,220 @@
+import { academyInstant, addDays } from '@toro/domain/calendar/day';
+import { formatMoney } from '@toro/domain/money/money';
+import { and, eq, isNull } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildCheckoutForm, checkoutClient, insertGroupOnSale } from '../../../test/checkout-factories.ts';
+import { insertStudent } from '../../../test/factories.ts';
+import { useGateway } from '../../../test/fake-gateway.ts';
+import { signIn } from '../../../test/lesson-factories.ts';
+import { type recordJobs, useApp } from '../../../test/test-app.ts';
+import { enrolments, mailOutbox, orders, refunds } from '../../database/schema/index.ts';
+import { requestRefund } from '../checkout/refunds/request-refund.ts';
+import { sendRefund } from '../checkout/refunds/send-refund.ts';
+
+const app = useApp();
+const { credit } = checkoutClient(app);
+const gateway = useGateway(app);
+const db = () => app.context.db;
+const queued = () =>
+  (app.context.jobs as ReturnType<typeof recordJobs>).queued.filter(({ name }) => name === 'send-refund');
+
+/** A student with an order paid by card on 10 November 2026. */
+async function buyCourse(group: Parameters<typeof insertGroupOnSale>[1] = {}) {
+  app.clock.now = academyInstant('2026-11-10', '20:00');
+  const student = await insertStudent(app.context);
+  const sale = await insertGroupOnSale(app.context, group);
+  const bought = await credit(
+    buildCheckoutForm(sale, {
+      email: student.email,
+      document_number: student.cpf,
+      full_name: 'Ana Souza Compradora',
+      installments: 3,
+    }),
+  );
+  const id = bought.body.processing.extra._order.id_order as string;
+  const [order] = await db().select().from(orders).where(eq(orders.id, id));
+  expect(order).toMatchObject({ status: 'paid', studentId: student.id });
+  const token = await signIn(app.context, student.id);
+  return { student, sale, id, number: order?.number ?? 0, token };
+}
+
+const ask = (token: string, method: 'GET' | 'POST', path = '') =>
+  app.request({ method, url: `/v1/orders${path}`, headers: { authorization: `Bearer ${token}` } });
+const withdraw = ({ id, token }: { id: string; token: string }) => ask(token, 'POST', `/${id}/withdrawal`);
+const refundsOf = (id: string) => db().select().from(refunds).where(eq(refunds.orderId, id));
+const openEnrolments = (id: string) =>
+  db()
+    .select()
+    .from(enrolments)
+    .where(and(eq(enrolments.orderId, id), isNull(enrolments.endedAt)));
+
+describe('the own orders', () => {
+  it('have course, day, value, method, state and refunds; that of another student is a 404 (ORDER-37)', async () => {
+    const { id, token, sale, number, student } = await buyCourse();
+    const { status, body } = await ask(token, 'GET');
+    expect([status, body]).toMatchObject([
+      200,
+      [
+        {
+          id,
+          number,
+          items: [{ title: sale.title, group: sale.name }],
+          total: '2590.00',
+          method: 'credit',
+          instalments: 3,
+          state: 'paid',
+          refunds: [],
+          paid_at: '2026-11-10T23:00:00.000Z',
+        },
+      ],
+    ]);
+    const refund = await requestRefund(app.context, {
+      orderId: id,
+      amount: 5_000,
+      way: 'wallet',
+      reason: 'support',
+      key: `teste:${id}`,
+      withoutApproval: true,
+    });
+    expect((await ask(token, 'GET', `/${id}`)).body.refunds).toEqual([
+      { amount: '50.00', state: 'done', at: refund.doneAt?.toISOString() },
+    ]);
+    const other = await insertStudent(app.context);
+    const foreign = await signIn(app.context, other.id);
+    for (const [method, path] of [
+      ['GET', `/${id}`],
+      ['POST', `/${id}/receipt`],
+      ['POST', `/${id}/withdrawal`],
+    ] as const)
+      expect([path, (await ask(foreign, method, path)).status]).toEqual([path, 404]);
+    expect((await ask(foreign, 'GET')).body).toEqual([]);
+    expect(await openEnrolments(id)).toHaveLength(1);
+    expect(student.id).toBeGreaterThan(0);
+  });
+
+  it('give a receipt as PDF with academy, buyer, CPF, items, discount, total, method, number and day (ORDER-38)', async () => {
+    const { id, token, number, sale } = await buyCourse();
+    await db().update(orders).set({ cpf: '52998224725' }).where(eq(orders.id, id));
+    const { body } = await ask(token, 'POST', `/${id}/receipt`);
+    expect(body.filename).toBe(`recibo-${number}.pdf`);
+    const file = await app.request({ method: 'GET', url: body.url });
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(String(file.headers['content-disposition'])).toContain('attachment');
+    const pdf = String(file.body);
+    expect(pdf.startsWith('%PDF-1.7')).toBe(true);
+    const text = [...pdf.matchAll(/<([0-9a-f]*)> Tj/g)]
+      .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+      .join('\n');
+    for (const part of [
+      `Recibo do pedido ${number}`,
+      'Ana Souza Compradora',
+      '529.982.247-25',
+      sale.title,
+      formatMoney(259_000),
+      'Cartão de crédito, 3× de',
+      '10 nov 2026 às 20:00',
+    ])
+      expect(text).toContain(part);
+    expect((await app.request({ method: 'GET', url: body.url.replace(/sig=\w+/, 'sig=x') })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('a withdrawal', () => {
+  it('is open until the end of the 7th day, and from the 8th on refused with 409 and the day (ORDER-39, ORDER-41)', async () => {
+    const early = await buyCourse();
+    const late = await buyCourse();
+    app.clock.now = new Date(academyInstant('2026-11-18').getTime() - 1);
+    expect(
+      (await ask(await signIn(app.context, early.student.id), 'GET', `/${early.id}`)).body.withdrawal,
+    ).toEqual({
+      state: 'open',
+      last_day: '2026-11-17',
+      protocol: null,
+    });
+    const token = await signIn(app.context, early.student.id);
+    expect((await withdraw({ id: early.id, token })).status).toBe(200);
+    app.clock.now = academyInstant('2026-11-18');
+    const lateToken = await signIn(app.context, late.student.id);
+    expect((await ask(lateToken, 'GET', `/${late.id}`)).body.withdrawal.state).toBe('over');
+    const refused = await withdraw({ id: late.id, token: lateToken });
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'Prazo de desistência encerrado em 17/11/2026',
+    ]);
+    expect(await refundsOf(late.id)).toEqual([]);
+    expect(await openEnrolments(late.id)).toHaveLength(1);
+  });
+
+  it('counts from the opening of access when that is later than the payment (ORDER-39)', async () => {
+    const { id, token } = await buyCourse({ startsOn: '2026-12-01' });
+    expect((await ask(token, 'GET', `/${id}`)).body.withdrawal).toMatchObject({
+      state: 'open',
+      last_day: addDays('2026-12-01', 7),
+    });
+  });
+
+  it('ends the enrolments, asks the gateway for everything without staff, and mails the protocol (ORDER-40)', async () => {
+    const bought = await buyCourse();
+    const { status, body } = await withdraw(bought);
+    const [refund] = await refundsOf(bought.id);
+    expect([status, body.withdrawal]).toEqual([
+      200,
+      { state: 'running', last_day: '2026-11-17', protocol: refund?.id },
+    ]);
+    expect(await openEnrolments(bought.id)).toEqual([]);
+    expect(refund).toMatchObject({
+      amountCents: 259_000,
+      way: 'gateway',
+      reason: 'withdrawal',
+      state: 'requested',
+    });
+    expect(refund?.sendAfter).toBeNull();
+    expect(queued().at(-1)?.data).toEqual({
+      id: refund?.id,
+    });
+    const mails = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, bought.student.email));
+    expect(mails.at(-1)?.subject).toContain(`protocolo ${refund?.id}`);
+    await sendRefund(app.context, refund?.id ?? 0);
+    expect(gateway.cancelled.at(-1)).toMatchObject({ amount: 259_000 });
+    expect((await ask(bought.token, 'GET', `/${bought.id}`)).body).toMatchObject({
+      state: 'refunded',
+      withdrawal: { state: 'done' },
+    });
+  });
+
+  it('twice, from two tabs, or while staff refund the order gives the money back once (ORDER-42)', async () => {
+    const bought = await buyCourse();
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => withdraw(bought)),
+      requestRefund(app.context, {
+        orderId: bought.id,
+        amount: 'rest',
+        way: 'gateway',
+        reason: 'support',
+        key: `staff:${bought.id}`,
+        withoutApproval: true,
+      }).catch(() => null),
+    ]);
+    for (const answer of answers.slice(0, 10)) expect((answer as { status: number }).status).toBe(200);
+    const rows = await refundsOf(bought.id);
+    expect(rows.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(259_000);
+    for (const { id } of rows) await Promise.all([sendRefund(app.context, id), sendRefund(app.context, id)]);
+    expect(gateway.cancelled.reduce((sum, { amount }) => sum + amount, 0)).toBe(259_000);
+    expect((await withdraw(bought)).status).toBe(200);
+    expect(await refundsOf(bought.id)).toHaveLength(rows.length);
+  });
+
+  it('that the gateway does not answer goes on, and the student keeps the protocol (ORDER-43)', async () => {
+    const bought = await buyCourse();
+    gateway.cancelResult = 'unclear';
+    await withdraw(bought);
+    const [refund] = await refundsOf(bought.id);
+    await sendRefund(app.context, refund?.id ?? 0);
+    const { body } = await ask(bought.token, 'GET', `/${bought.id}`);
+    expect(body.withdrawal).toMatchObject({ state: 'running', protocol: refund?.id });
+    const [unclear] = await refundsOf(bought.id);
+    expect(unclear).toMatchObject({ state: 'unclear', nextAskAt: expect.any(Date) });
+  });
+});

@@ -1,0 +1,33 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { classGroups, courses, orderItems, orders, refunds } from '../../database/schema/index.ts';
+import type { Database } from '../../platform/database.ts';
+
+const MAX_ORDERS = 200;
+
+/** The orders of a student, or one of them, the newest first. */
+export const findOwnOrders = (db: Database, studentId: number, id?: string) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.studentId, studentId), id === undefined ? undefined : eq(orders.id, id)))
+    .orderBy(desc(orders.createdAt), desc(orders.number))
+    .limit(MAX_ORDERS);
+
+export const findOrderItems = (db: Database, orderIds: string[]) =>
+  db
+    .select({
+      orderId: orderItems.orderId,
+      courseId: orderItems.courseId,
+      priceCents: orderItems.priceCents,
+      title: courses.title,
+      group: classGroups.name,
+      startsOn: classGroups.startsOn,
+    })
+    .from(orderItems)
+    .innerJoin(courses, eq(courses.id, orderItems.courseId))
+    .innerJoin(classGroups, eq(classGroups.id, orderItems.classGroupId))
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(courses.title));
+
+export const findRefunds = (db: Database, orderIds: string[]) =>
+  db.select().from(refunds).where(inArray(refunds.orderId, orderIds)).orderBy(asc(refunds.id));
