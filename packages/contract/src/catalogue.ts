@@ -21,6 +21,8 @@ import * as notificationsCalls from './notifications/calls.ts';
 import * as notificationsSchemas from './notifications/schemas.ts';
 import * as offersCalls from './offers/calls.ts';
 import * as offersSchemas from './offers/schemas.ts';
+import * as ordersCalls from './orders/calls.ts';
+import * as ordersSchemas from './orders/schemas.ts';
 import * as paymentsCalls from './payments/calls.ts';
 import * as paymentsSchemas from './payments/schemas.ts';
 import * as performanceCalls from './performance/calls.ts';
@@ -35,8 +37,6 @@ import * as reportsCalls from './reports/calls.ts';
 import * as reportsSchemas from './reports/schemas.ts';
 import * as systemCalls from './system/calls.ts';
 import * as systemSchemas from './system/schemas.ts';
-import * as ordersCalls from './orders/calls.ts';
-import * as ordersSchemas from './orders/schemas.ts';
 import * as walletCalls from './wallet/calls.ts';
 import * as walletSchemas from './wallet/schemas.ts';
 
