@@ -17,25 +17,25 @@ export function CouponsPage() {
     <Page
       title="Cupons"
       actions={
-        <>
-          <Button component={Link} variant="default" to={'/cupons/lotes' as never}>
-            Lotes
+        isAllowed('promos.write') && (
+          <Button
+            component={Link}
+            to={'/cupons/novo' as never}
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          >
+            Novo cupom
           </Button>
-          <Button component={Link} variant="default" to={'/cupons/cashback' as never}>
-            Cashback
-          </Button>
-          {isAllowed('promos.write') && (
-            <Button
-              component={Link}
-              to={'/cupons/novo' as never}
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            >
-              Novo cupom
-            </Button>
-          )}
-        </>
+        )
       }
     >
+      <nav className="row" aria-label="Promoções">
+        <Button component={Link} variant="default" to={'/cupons/lotes' as never}>
+          Lotes de códigos
+        </Button>
+        <Button component={Link} variant="default" to={'/cupons/cashback' as never}>
+          Cashback
+        </Button>
+      </nav>
       <OfficeList
         definition={couponList}
         load={(query) => api.send(listCoupons, { query })}
