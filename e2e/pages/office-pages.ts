@@ -32,6 +32,7 @@ export const officePages: PageUnderTest[] = [
   officePage('the students', '/alunos'),
   officePage('students without results', '/alunos?q=ninguem'),
   officePage('accounts that share a CPF', '/alunos/cpf-repetido'),
+  officePage('enrolments from a file', '/alunos/matricular-em-lote'),
   { name: 'a student', open: openStudent },
   {
     name: 'the enrolment of a student',

@@ -15,6 +15,7 @@ import { finishUpload } from './features/files/finish-upload.ts';
 import { sweepUploads } from './features/files/sweep-uploads.ts';
 import { runBulkAct } from './features/lists/run-bulk-act.ts';
 import { deleteExpiredExports, writeExport } from './features/lists/write-export.ts';
+import { runEnrolments } from './features/people/run-enrolments.ts';
 import { startPaymentPolling } from './features/payments/poll-payments.ts';
 import { deleteDueAccounts } from './features/profile/delete-due-accounts.ts';
 import { deleteOldCoupons } from './features/promos/delete-old-coupons.ts';
@@ -64,6 +65,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     },
     'write-export': ({ id }) => writeExport(asJob('write-export'), id),
     'delete-exports': () => deleteExpiredExports(asJob('delete-exports')),
+    'enrol-students': ({ id }) => runEnrolments(asJob('enrol-students'), id),
     'run-bulk-act': ({ id }) => runBulkAct(asJob('run-bulk-act'), id),
     'send-refund': async ({ id }) => {
       await sendRefund(asJob('send-refund'), id);

@@ -18,6 +18,7 @@ const IDLE: Handlers = {
   'write-export': async () => undefined,
   'delete-exports': nothing,
   'run-bulk-act': async () => undefined,
+  'enrol-students': async () => undefined,
   'render-paper': async () => undefined,
   'render-report': nothing,
   'weekly-reports': nothing,

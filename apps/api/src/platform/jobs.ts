@@ -23,6 +23,7 @@ export interface JobData {
   'write-export': { id: number };
   'delete-exports': Record<string, never>;
   'run-bulk-act': { id: number };
+  'enrol-students': { id: number };
 }
 
 export type JobName = keyof JobData;
@@ -60,6 +61,7 @@ const QUEUES: Record<JobName, Queue> = {
   'write-export': { retryLimit: 2, batch: 1, seconds: 900 },
   'delete-exports': { retryLimit: 0, cron: '*/10 * * * *', batch: 1 },
   'run-bulk-act': { retryLimit: 10, batch: 1, seconds: 900 },
+  'enrol-students': { retryLimit: 10, batch: 1, seconds: 900 },
 };
 
 export type Handlers = { [K in JobName]: (data: JobData[K]) => Promise<void> };

@@ -99,6 +99,11 @@ const sharedCpfs = page({
   permission: 'people.read',
   component: lazyRouteComponent(() => import('../features/people/shared-cpfs-page.tsx'), 'SharedCpfsPage'),
 });
+const bulkEnrol = page({
+  path: '/alunos/matricular-em-lote',
+  permission: 'people.write',
+  component: lazyRouteComponent(() => import('../features/people/bulk-enrol-page.tsx'), 'BulkEnrolPage'),
+});
 const merge = page({
   path: '/alunos/$id/unir',
   permission: 'people.merge',
@@ -181,6 +186,7 @@ export const routeTree = root.addChildren([
     students,
     student,
     sharedCpfs,
+    bulkEnrol,
     merge,
     team,
     member,

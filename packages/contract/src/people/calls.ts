@@ -136,3 +136,49 @@ export const markDistinctStudents = defineOfficeCall<typeof schemas.markDistinct
   path: '/v1/office/distinct-students',
   permission: 'people.write',
 });
+
+/** What would become of the rows of a file. Writes nothing. */
+export const previewEnrolments = defineOfficeCall<typeof schemas.previewEnrolments>({
+  method: 'POST',
+  path: '/v1/office/enrolment-previews',
+  permission: 'people.write',
+});
+
+/** Enrolments of many students from a file: the run, its rows in parts, and its start. */
+export const createEnrolmentRun = defineOfficeCall<typeof schemas.createEnrolmentRun>({
+  method: 'POST',
+  path: '/v1/office/enrolment-runs',
+  permission: 'people.write',
+  once: true,
+});
+
+export const addEnrolmentRows = defineOfficeCall<typeof schemas.addEnrolmentRows>({
+  method: 'POST',
+  path: '/v1/office/enrolment-runs/:id/rows',
+  permission: 'people.write',
+});
+
+export const startEnrolmentRun = defineOfficeCall<typeof schemas.startEnrolmentRun>({
+  method: 'POST',
+  path: '/v1/office/enrolment-runs/:id/start',
+  permission: 'people.write',
+});
+
+export const getEnrolmentRun = defineOfficeCall<typeof schemas.getEnrolmentRun>({
+  method: 'GET',
+  path: '/v1/office/enrolment-runs/:id',
+  permission: 'people.write',
+  automatic: true,
+});
+
+export const getEnrolmentResult = defineOfficeCall<typeof schemas.getEnrolmentResult>({
+  method: 'GET',
+  path: '/v1/office/enrolment-runs/:id/result',
+  permission: 'people.write',
+});
+
+export const undoEnrolmentRun = defineOfficeCall<typeof schemas.undoEnrolmentRun>({
+  method: 'POST',
+  path: '/v1/office/enrolment-runs/:id/undo',
+  permission: 'people.write',
+});

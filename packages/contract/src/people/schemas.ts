@@ -5,6 +5,7 @@ import {
   type MergeField,
   type MergeRecord,
 } from '@toro/domain/people/merge';
+import { MAX_FILE_ROWS, ROWS_PER_REQUEST } from '@toro/domain/people/student-file';
 import { TIMELINE_KIND_NAMES, type TimelineKind } from '@toro/domain/people/timeline';
 import { z } from 'zod';
 import { exportSchemas, reason } from '../lists/export-schemas.ts';
@@ -342,5 +343,84 @@ export const listSharedCpfAccounts = {
 export const markDistinctStudents = {
   summary: 'State that students who share a CPF are different people',
   body: z.object({ ids: list(id, 1000).min(2), reason }),
+  response: nothing,
+};
+
+const fileRow = z.object({
+  line: z.number().int().min(2).max(100_000),
+  name: z.string().max(200),
+  email: z.string().max(254),
+  cpf: z.string().max(20),
+  phone: z.string().max(20),
+});
+const fileRows = list(fileRow, ROWS_PER_REQUEST).min(1);
+const runParams = z.object({ id: longIdText });
+
+export const previewEnrolments = {
+  summary: 'What would become of rows of a file: new student, student, enrolled',
+  body: z.object({ class_group_id: id, emails: list(z.string().max(254), ROWS_PER_REQUEST).min(1) }),
+  response: z.object({ states: list(z.enum(['new', 'student', 'enrolled']), ROWS_PER_REQUEST) }),
+};
+
+export const createEnrolmentRun = {
+  summary: 'Begin the enrolment of many students; its rows follow',
+  body: z
+    .object({
+      class_group_id: id,
+      ends_on: day.nullable().default(null),
+      exceed_seats: z.boolean().default(false),
+      total: z.number().int().min(1).max(MAX_FILE_ROWS),
+      ...act,
+    })
+    .refine(hasSilentReason, needsSilentReason),
+  response: z.object({ id: longId }),
+};
+
+export const addEnrolmentRows = {
+  summary: 'Add rows to a run that has not started; a row that is there already is left as it is',
+  params: runParams,
+  body: z.object({ rows: fileRows }),
+  response: nothing,
+};
+
+export const startEnrolmentRun = {
+  summary: 'Start a run whose rows are all there',
+  params: runParams,
+  response: nothing,
+};
+
+export const getEnrolmentRun = {
+  summary: 'How far a run is',
+  params: runParams,
+  response: z.object({
+    id: longId,
+    course: line,
+    class_group: line,
+    state: z.enum(['running', 'done', 'undone']),
+    total: count,
+    counts: z.object({
+      waiting: count,
+      created: count,
+      enrolled: count,
+      skipped: count,
+      undone: count,
+      kept: count,
+    }),
+    undo_until: instant.nullable(),
+    /** Rows that were not enrolled, or stayed after undoing: the first 100. */
+    notes: list(z.object({ line: count, name: line, note: line }), 100),
+  }),
+};
+
+export const getEnrolmentResult = {
+  summary: 'The file of what became of each row, as CSV',
+  params: runParams,
+  response: z.object({ csv: z.string().max(4_000_000) }),
+};
+
+export const undoEnrolmentRun = {
+  summary: 'End the enrolments of a run where the student has studied nothing yet',
+  params: runParams,
+  body: z.object({ reason }),
   response: nothing,
 };

@@ -13,6 +13,7 @@ import { createSoftwarePasskey } from '../../../test/software-passkey.ts';
 import { createTusClient, uploadIdOf } from '../../../test/tus-client.ts';
 import { auditEntries, enrolments, mailOutbox, sessions } from '../../database/schema/index.ts';
 import { finishUpload } from '../files/finish-upload.ts';
+import { runEnrolments } from '../people/run-enrolments.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 useGateway(office.app);
@@ -129,6 +130,12 @@ async function mergeTwo() {
     payload: { kept_id: kept, gone_id: gone, fields, reason: REASON },
   });
   return { kept, id: body.id };
+}
+
+async function newRun(): Promise<number> {
+  const { id: group } = await insertClassGroup(office.app.context);
+  const payload = { class_group_id: group, total: 1, reason: REASON };
+  return (await send('POST', 'enrolment-runs', { payload })).body.id;
 }
 
 async function insertFailedMail() {
@@ -292,6 +299,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     await signIn(office.app.context, id);
     return send('DELETE', `students/${id}/sessions`);
   },
+  'people.createEnrolmentRun': () => newRun(),
   'people.enrolStudent': async () => {
     const group = await insertClassGroup(office.app.context);
     return send('POST', `students/${(await newStudent()).id}/enrolments`, {
@@ -326,6 +334,11 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { path, group } = await newEnrolment();
     const other = await insertClassGroup(office.app.context, { courseId: group.courseId });
     return send('POST', `${path}/transfer`, { payload: { class_group_id: other.id, reason: REASON } });
+  },
+  'people.undoEnrolmentRun': async () => {
+    const id = await newRun();
+    await runEnrolments(office.app.context, id);
+    return send('POST', `enrolment-runs/${id}/undo`, { payload: { reason: REASON } });
   },
   'people.undoMerge': async () => {
     const { kept, id } = await mergeTwo();
@@ -524,6 +537,9 @@ const NO_CHANGES: Record<string, string> = {
   'files.cancelUpload': 'an own upload that never became a file',
   'lists.saveListColumns': 'the own columns',
   'lists.setDefaultListView': 'the own view that opens',
+  'people.addEnrolmentRows': 'rows of a run, whose begin is recorded',
+  'people.previewEnrolments': 'reads',
+  'people.startEnrolmentRun': 'starts the job of a recorded run; each enrolment is recorded',
   'search.searchOffice': 'reads; what was typed must be in no log',
   'settings.checkDomain': 'asks the domain only',
   'staff.createPasskeyChallenge': 'a challenge of five minutes',

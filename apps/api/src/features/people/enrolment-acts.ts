@@ -107,11 +107,13 @@ interface FinishedAct {
   endsOn: string | null;
   act?: EnrolmentAct;
   changes?: { field: string; before: unknown; after: unknown }[];
+  /** Where the mail leads instead of the course: a new student creates a password first. */
+  link?: string;
 }
 
 /** Records an act on an enrolment and tells the student of it, unless the act is silent. */
 export async function finishEnrolmentAct(tx: Context, finished: FinishedAct): Promise<void> {
-  const { action, event, student, group, endsOn, act, changes } = finished;
+  const { action, event, student, group, endsOn, act, changes, link } = finished;
   await recordAudit(tx, {
     action,
     subject: toSubject(student),
@@ -131,5 +133,6 @@ export async function finishEnrolmentAct(tx: Context, finished: FinishedAct): Pr
     classGroup: group.name,
     classGroupId: group.id,
     endsOn,
+    ...(link && { link }),
   });
 }

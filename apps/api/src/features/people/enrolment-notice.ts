@@ -16,6 +16,8 @@ export interface NoticeInput {
   classGroup: string;
   classGroupId: number;
   endsOn: string | null;
+  /** Where the mail leads instead of the course. */
+  link?: string;
 }
 
 const TITLES: Record<EnrolmentEvent, string> = {
@@ -50,7 +52,7 @@ export async function sendEnrolmentNotice(
     curso: course,
     turma: classGroup,
     ate: endsOn && longDate(endsOn),
-    link: `${await findOrigin(context)}${path}`,
+    link: notice.link ?? `${await findOrigin(context)}${path}`,
   };
   await queueMail(context, { mail: `enrolment-${event}`, to: student.email, values });
 }

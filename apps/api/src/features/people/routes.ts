@@ -5,6 +5,13 @@ import { correctCpf } from './correct-cpf.ts';
 import { correctEmail } from './correct-email.ts';
 import { endStudentSession, endStudentSessions } from './end-student-sessions.ts';
 import { enrolStudent } from './enrol-student.ts';
+import {
+  addEnrolmentRows,
+  createEnrolmentRun,
+  getEnrolmentRun,
+  previewEnrolments,
+  startEnrolmentRun,
+} from './enrolment-runs.ts';
 import { extendEnrolment } from './extend-enrolment.ts';
 import { getMergePreview } from './get-merge-preview.ts';
 import { getStudentPage } from './get-student-page.ts';
@@ -16,6 +23,7 @@ import { resendMail } from './resend-mail.ts';
 import { sendPasswordLink } from './send-password-link.ts';
 import { listSharedCpfAccounts, markDistinctStudents } from './shared-cpfs.ts';
 import { transferEnrolment } from './transfer-enrolment.ts';
+import { getEnrolmentResult, undoEnrolmentRun } from './undo-enrolments.ts';
 import { undoMerge } from './undo-merge.ts';
 
 export function registerPeople(app: App): void {
@@ -23,6 +31,7 @@ export function registerPeople(app: App): void {
   registerEnrolments(app);
   registerAccounts(app);
   registerMerges(app);
+  registerRuns(app);
 }
 
 function registerStudents(app: App): void {
@@ -73,4 +82,27 @@ function registerMerges(app: App): void {
   );
   serve(app, people.listSharedCpfAccounts, ({ context }) => listSharedCpfAccounts(context));
   serve(app, people.markDistinctStudents, ({ context, body }) => markDistinctStudents(context, body));
+}
+
+function registerRuns(app: App): void {
+  const { people } = officeCatalogue;
+  serve(app, people.previewEnrolments, ({ context, body }) => previewEnrolments(context, body));
+  serve(app, people.createEnrolmentRun, ({ context, staff, body }) =>
+    createEnrolmentRun(context, staff, body),
+  );
+  serve(app, people.addEnrolmentRows, ({ context, staff, params, body }) =>
+    addEnrolmentRows(context, staff, { id: params.id, rows: body.rows }),
+  );
+  serve(app, people.startEnrolmentRun, ({ context, staff, params }) =>
+    startEnrolmentRun(context, staff, params.id),
+  );
+  serve(app, people.getEnrolmentRun, ({ context, staff, params }) =>
+    getEnrolmentRun(context, staff, params.id),
+  );
+  serve(app, people.getEnrolmentResult, ({ context, staff, params }) =>
+    getEnrolmentResult(context, staff, params.id),
+  );
+  serve(app, people.undoEnrolmentRun, ({ context, staff, params, body }) =>
+    undoEnrolmentRun(context, staff, { id: params.id, reason: body.reason }),
+  );
 }

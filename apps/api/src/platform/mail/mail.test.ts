@@ -143,6 +143,7 @@ describe('outbox', () => {
       'write-export': async () => undefined,
       'delete-exports': async () => undefined,
       'run-bulk-act': async () => undefined,
+      'enrol-students': async () => undefined,
       'finish-upload': async () => undefined,
       'sweep-uploads': async () => undefined,
       'delete-accounts': async () => undefined,

@@ -5,17 +5,27 @@ import { studentsList } from '@toro/contract/people/students-list';
 import { api } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/list/office-list.tsx';
 import { Page } from '../../shared/page.tsx';
+import { usePermission } from '../../shared/session/session-query.ts';
 
-/** The students of the academy, found by any of their keys. */
-export const StudentsPage = () => (
-  <Page
-    title="Alunos"
-    actions={
+function Actions() {
+  const isAllowed = usePermission();
+  return (
+    <>
       <Button variant="default" renderRoot={(props) => <Link {...props} to="/alunos/cpf-repetido" />}>
         CPF em dois cadastros
       </Button>
-    }
-  >
+      {isAllowed('people.write') && (
+        <Button renderRoot={(props) => <Link {...props} to="/alunos/matricular-em-lote" />}>
+          Matricular em lote
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The students of the academy, found by any of their keys. */
+export const StudentsPage = () => (
+  <Page title="Alunos" actions={<Actions />}>
     <OfficeList
       definition={studentsList}
       load={(query) => api.send(listStudents, { query })}
