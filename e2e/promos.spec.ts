@@ -10,7 +10,7 @@ test('a coupon is made in the office, used in the checkout, and paused (PROMO-01
   const code = `JORNADA${Date.now() % 1_000_000}`;
   await signInToOffice(page, 'comunicacao@toro.test', '/cupons');
   await page.getByRole('link', { name: 'Novo cupom' }).click();
-  await page.getByLabel('Código').fill(code.toLowerCase());
+  await page.getByLabel('Código', { exact: true }).fill(code.toLowerCase());
   await page.getByLabel('Percentual de desconto').fill('10');
   await page.getByRole('button', { name: 'Criar cupom' }).click();
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();

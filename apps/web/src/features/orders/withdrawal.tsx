@@ -45,7 +45,7 @@ export function Withdrawal({ order, withdrawal }: WithdrawalProps) {
     return (
       <p className="muted medium">
         {withdrawalOver(formatBrazilianDay(lastDay))}. Precisa de ajuda?{' '}
-        <a href={links.support} target="_blank" rel="noopener">
+        <a className="linkButton" href={links.support} target="_blank" rel="noopener">
           Fale com o suporte
         </a>
       </p>
