@@ -276,6 +276,30 @@ describe('stored payments', () => {
     expect((await shop('POST', '/v1/payments/cancel/request', another)).body.status).toBe('DENIED');
   });
 
+  it('are cancelled in parts up to their amount; each key can be queried', async () => {
+    const { payment_id } = (await credit()).body;
+    const cancel = (cancel_amount: number, cancel_custom_key: string) =>
+      shop('POST', '/v1/payments/cancel/request', { payment_id, cancel_amount, cancel_custom_key });
+    expect((await cancel(100_000, 'a')).body.status).toBe('ACCEPTED');
+    expect((await cancel(100_000, 'a')).body.status).toBe('ACCEPTED');
+    expect((await cancel(159_001, 'b')).body.status).toBe('DENIED');
+    const state = async () => (await shop('GET', `/v1/payments/credit/${payment_id}`)).body.status;
+    expect(await state()).toBe('APPROVED');
+    expect((await cancel(159_000, 'c')).body.status).toBe('ACCEPTED');
+    expect(await state()).toBe('CANCELED');
+    const query = (key: string) => shop('GET', `/v1/payments/cancel/request?cancel_custom_key=${key}`);
+    expect((await query('c')).body.status).toBe('ACCEPTED');
+    expect((await query('b')).status).toBe(404);
+  });
+
+  it('refuse a cancellation as a fault', async () => {
+    const { payment_id } = (await credit()).body;
+    await faults({ kind: 'refuse-cancellation', count: 1 });
+    const request = { payment_id, cancel_amount: 100, cancel_custom_key: 'k' };
+    expect((await shop('POST', '/v1/payments/cancel/request', request)).body.status).toBe('DENIED');
+    expect((await shop('POST', '/v1/payments/cancel/request', request)).body.status).toBe('ACCEPTED');
+  });
+
   it('are available only to shops with a token', async () => {
     bearer = 'forged';
     expect((await shop('GET', '/v1/payments/credit/x')).status).toBe(401);

@@ -330,6 +330,27 @@ describe('Pix', () => {
   });
 });
 
+describe('a cancellation', () => {
+  const QUERY = 'GET /v1/payments/cancel/request?cancel_custom_key=refund-1';
+  const ask = (by = gateway) => by.findCancellation({ key: 'refund-1' });
+
+  it('is found by its key; an unknown one was never received, and no answer is unclear (ORDER-11)', async () => {
+    const found: string[] = [];
+    for (const answer of [
+      [200, { status: 'ACCEPTED' }],
+      [200, { status: 'DENIED' }],
+      [200, { status: 'ODD' }],
+      [404, {}],
+      [503, {}],
+    ] as const) {
+      lay(QUERY, [...answer]);
+      found.push(await ask());
+    }
+    expect(found).toEqual(['done', 'refused', 'unclear', 'unknown', 'unclear']);
+    expect(await ask(createGetnet({ ...settings(url()), cancelPath: null }))).toBe('unavailable');
+  });
+});
+
 describe('querying', () => {
   const ask = (gatewayPaymentId?: string, by = gateway) =>
     by.findPayment({ method: 'credit', orderId: 'order-1', ...(gatewayPaymentId && { gatewayPaymentId }) });

@@ -38,7 +38,8 @@ export function ChargebacksCard({ order }: { order: OfficeOrder }) {
       {chargebacks.length > 0 && toCents(order.refunded) > 0 && (
         <Notice kind="failure">{ALREADY_REFUNDED}</Notice>
       )}
-      <ul className={`plainList ${classes.refunds}`}>
+      {chargebacks.length === 0 && <p className="muted small">Nenhuma contestação neste pedido.</p>}
+      <ul className={`plainList ${classes.refunds}`} hidden={chargebacks.length === 0}>
         {chargebacks.map((chargeback) => (
           <li key={chargeback.id}>
             <ChargebackItem chargeback={chargeback} canClose={isAllowed('orders.write')} />

@@ -123,7 +123,8 @@ function OpenClosing({ closing }: { closing: Closing }) {
 }
 
 const LinesTable = ({ lines }: { lines: (Closing['lines'][number] & { day?: string })[] }) => (
-  <div className={classes.scroll}>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table must be reachable by the keyboard
+  <section className={classes.scroll} tabIndex={0} aria-label="Valores do dia">
     <table className="table">
       <thead>
         <tr>
@@ -154,7 +155,7 @@ const LinesTable = ({ lines }: { lines: (Closing['lines'][number] & { day?: stri
         ))}
       </tbody>
     </table>
-  </div>
+  </section>
 );
 
 function ClosingActs({ closing }: { closing: Closing }) {
