@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   addEnrolmentRows,
@@ -21,6 +21,7 @@ import {
 } from '@toro/domain/people/student-file';
 import { Card } from '@toro/ui/card.tsx';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
+import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
@@ -35,14 +36,16 @@ import { readTable } from './read-table.ts';
 
 /** 'Matricular em lote': a file, its columns, what would become of each row, and the run. */
 export function BulkEnrolPage() {
-  const [table, setTable] = useState<string[][] | null>(null);
+  const [table, setTable] = useState<{ cells: string[][]; key: number } | null>(null);
+  const [name, setName] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [run, setRun] = useState<number | null>(null);
   const choose = (file: File | undefined) => {
     if (!file) return;
     setError(null);
+    setName(file.name);
     readTable(file)
-      .then(setTable)
+      .then((cells) => setTable({ cells, key: performance.now() }))
       .catch((failure: unknown) => {
         setTable(null);
         setError(failure instanceof Error ? failure.message : 'O arquivo não pôde ser lido.');
@@ -59,21 +62,24 @@ export function BulkEnrolPage() {
             title="Arquivo"
             lead="CSV (vírgula ou ponto e vírgula) ou XLSX, com até 5.000 linhas e 5 MB. A primeira linha tem os nomes das colunas."
           >
-            <input
-              type="file"
-              accept=".csv,.xlsx,.txt"
-              aria-label="Arquivo de alunos"
-              onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
-            />
+            <div className="row">
+              <Button component="label" variant="default">
+                Escolher arquivo
+                <input
+                  type="file"
+                  accept=".csv,.xlsx,.txt"
+                  aria-label="Arquivo de alunos"
+                  className="visuallyHidden"
+                  onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+                />
+              </Button>
+              <span className="muted breakWords" role="status">
+                {name ?? 'nenhum arquivo escolhido'}
+              </span>
+            </div>
             {error && <Notice kind="failure">{error}</Notice>}
           </Card>
-          {table && (
-            <BulkForm
-              key={table.map((row) => row.join()).join('|').length}
-              table={table}
-              onStarted={setRun}
-            />
-          )}
+          {table && <BulkForm key={table.key} table={table.cells} onStarted={setRun} />}
         </>
       )}
     </Page>
@@ -147,29 +153,32 @@ function BulkForm({ table, onStarted }: BulkFormProps) {
   });
   const sent: FileRow[] = valid.filter(({ line }) => states.data?.get(line) !== 'enrolled');
   const group = useClassGroup(groupId);
-  const setColumn = (name: FileColumn, value: string | null) =>
-    setColumns((before) => ({ ...before, [name]: value === null ? -1 : Number(value) }));
+  const setColumn = (name: FileColumn, value: string) =>
+    setColumns((before) => ({ ...before, [name]: Number(value) }));
   return (
     <OfficeForm form={form} className="form">
       <Card id="colunas" title="Colunas">
         <div className="row">
           {FILE_COLUMN_NAMES.map((name) => (
-            <Select
+            <SelectField
               key={name}
+              id={`coluna-${name}`}
+              name={`coluna-${name}`}
               label={FILE_COLUMNS[name].label}
-              placeholder="nenhuma"
-              clearable
-              data={(table[0] ?? []).map((heading, at) => ({
-                value: String(at),
-                label: heading || `Coluna ${at + 1}`,
-              }))}
-              value={columns[name] < 0 ? null : String(columns[name])}
-              onChange={(value) => setColumn(name, value)}
+              data={[
+                { value: '-1', label: 'nenhuma' },
+                ...(table[0] ?? []).map((heading, at) => ({
+                  value: String(at),
+                  label: heading || `Coluna ${at + 1}`,
+                })),
+              ]}
+              value={String(columns[name])}
+              onValue={(value) => setColumn(name, value)}
             />
           ))}
         </div>
       </Card>
-      <Card id="turma" title="Turma">
+      <Card id="turma" title="Turma e motivo">
         {form.failure && <Notice kind="failure">{form.failure}</Notice>}
         <ClassGroupField {...form.field('class_group_id')} />
         {group && isFull(group) && (
