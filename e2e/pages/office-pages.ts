@@ -63,6 +63,15 @@ export const officePages: PageUnderTest[] = [
     },
   },
   {
+    name: 'the forgetting of a student',
+    async open(page) {
+      await openStudent(page);
+      await page.getByRole('button', { name: /^Mais sobre [^,]*$/ }).click();
+      await page.getByRole('menuitem', { name: 'Esquecer aluno' }).click();
+      await expect(page.getByText('Não há como desfazer.')).toBeVisible();
+    },
+  },
+  {
     name: 'two students side by side',
     async open(page) {
       await openStudent(page);

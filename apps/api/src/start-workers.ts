@@ -16,6 +16,7 @@ import { sweepUploads } from './features/files/sweep-uploads.ts';
 import { runBulkAct } from './features/lists/run-bulk-act.ts';
 import { deleteExpiredExports, writeExport } from './features/lists/write-export.ts';
 import { runEnrolments } from './features/people/run-enrolments.ts';
+import { endOldMerges } from './features/people/end-old-merges.ts';
 import { startPaymentPolling } from './features/payments/poll-payments.ts';
 import { deleteDueAccounts } from './features/profile/delete-due-accounts.ts';
 import { deleteOldCoupons } from './features/promos/delete-old-coupons.ts';
@@ -42,6 +43,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     'sweep-mail': () => sendOverdueMail(asJob('sweep-mail'), mailer),
     'clean-up': async () => {
       await deleteExpiredRows(context);
+      await endOldMerges(context);
       await deleteOldLookups(context);
       await deleteOldCoupons(asJob('clean-up'));
       await deleteUnconfirmedSheets(context);

@@ -182,3 +182,16 @@ export const undoEnrolmentRun = defineOfficeCall<typeof schemas.undoEnrolmentRun
   path: '/v1/office/enrolment-runs/:id/undo',
   permission: 'people.write',
 });
+
+/** What forgetting a student removes and what the law keeps. */
+export const getForgetPreview = defineOfficeCall<typeof schemas.getForgetPreview>({
+  method: 'GET',
+  path: '/v1/office/students/:id/forgetting',
+  permission: 'people.forget',
+});
+
+export const eraseStudent = defineOfficeCall<typeof schemas.eraseStudent>({
+  method: 'POST',
+  path: '/v1/office/students/:id/forgetting',
+  permission: 'people.forget',
+});

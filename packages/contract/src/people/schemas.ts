@@ -424,3 +424,23 @@ export const undoEnrolmentRun = {
   body: z.object({ reason }),
   response: nothing,
 };
+
+const recordCount = z.object({ label: line, count });
+
+export const getForgetPreview = {
+  summary: 'What forgetting a student removes, and what stays',
+  params,
+  response: z.object({
+    goes: list(recordCount, 20),
+    stays: list(recordCount, 20),
+    /** Why the student cannot be forgotten now; null when they can. */
+    obstacle: line.nullable(),
+  }),
+};
+
+export const eraseStudent = {
+  summary: 'Make a student anonymous; it cannot be undone',
+  params,
+  body: z.object({ email: z.string().trim().max(254) }),
+  response: nothing,
+};

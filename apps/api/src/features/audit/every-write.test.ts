@@ -306,6 +306,10 @@ const WRITES: Record<string, () => Promise<unknown>> = {
       payload: { class_group_id: group.id, reason: REASON },
     });
   },
+  'people.eraseStudent': async () => {
+    const { id, email } = await newStudent();
+    return send('POST', `students/${id}/forgetting`, { payload: { email } });
+  },
   'people.exportStudents': () => send('POST', 'exports/students', exported(['name'])),
   'people.extendEnrolment': async () => {
     const { path } = await newEnrolment();

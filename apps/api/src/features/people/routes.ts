@@ -12,6 +12,7 @@ import {
   previewEnrolments,
   startEnrolmentRun,
 } from './enrolment-runs.ts';
+import { eraseStudent, getForgetPreview } from './erase-student.ts';
 import { extendEnrolment } from './extend-enrolment.ts';
 import { getMergePreview } from './get-merge-preview.ts';
 import { getStudentPage } from './get-student-page.ts';
@@ -75,6 +76,10 @@ function registerAccounts(app: App): void {
 
 function registerMerges(app: App): void {
   const { people } = officeCatalogue;
+  serve(app, people.getForgetPreview, ({ context, params }) => getForgetPreview(context, params.id));
+  serve(app, people.eraseStudent, ({ context, params, body }) =>
+    eraseStudent(context, params.id, body.email),
+  );
   serve(app, people.getMergePreview, ({ context, params }) => getMergePreview(context, params));
   serve(app, people.mergeStudents, ({ context, staff, body }) => mergeStudents(context, staff, body));
   serve(app, people.undoMerge, ({ context, params, body }) =>

@@ -53,12 +53,18 @@ async function removeTraces(context: Context, studentId: number, files: (string 
 
 /**
  * Anonymises a student. Deletes name, contact data, photo, messages and tracking data; keeps the fiscal records that the
- * law requires (paid orders, payments, wallet ledger), and attempts without a name for the statistics.
+ * law requires (paid orders, payments, wallet ledger), and attempts without a name for the statistics. `assertForgettable`
+ * runs in the same transaction, when the student is locked.
  */
-export async function forgetStudent(context: Context, email: string): Promise<{ id: number }> {
+export async function forgetStudent(
+  context: Context,
+  email: string,
+  assertForgettable: (tx: Context, studentId: number) => Promise<void> = async () => undefined,
+): Promise<{ id: number }> {
   const { id, files } = await inTransaction(context, async (tx) => {
     const student = await lockStudent(tx, eq(sql`lower(${students.email})`, email.toLowerCase()));
     if (!student) throw notFound('Não há aluno com este e-mail.');
+    await assertForgettable(tx, student.id);
     return { id: student.id, files: await anonymise(tx, student) };
   });
   await removeTraces(context, id, files);

@@ -11,9 +11,10 @@ import { api, errorMessage } from '../../shared/api.ts';
 import { usePermission } from '../../shared/session/session-query.ts';
 import { CorrectCpfDialog } from './correct-cpf-dialog.tsx';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
+import { ForgetDialog } from './forget-dialog.tsx';
 import { refreshStudent, type StudentPageData } from './queries.ts';
 
-type Open = 'email' | 'cpf' | 'password' | null;
+type Open = 'email' | 'cpf' | 'password' | 'forget' | null;
 
 /** The less frequent acts on a student. */
 export function StudentActs({ student }: { student: StudentPageData }) {
@@ -50,10 +51,14 @@ export function StudentActs({ student }: { student: StudentPageData }) {
               Unir cadastros
             </Menu.Item>
           )}
+          {isAllowed('people.forget') && (
+            <Menu.Item onClick={() => setOpen('forget')}>Esquecer aluno</Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {open === 'email' && <CorrectEmailDialog student={student} onClose={close} />}
       {open === 'cpf' && <CorrectCpfDialog student={student} onClose={close} />}
+      {open === 'forget' && <ForgetDialog student={student} onClose={close} />}
       <ConfirmDialog
         opened={open === 'password'}
         title="Enviar link de senha?"
