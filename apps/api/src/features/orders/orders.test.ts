@@ -206,6 +206,23 @@ describe('a withdrawal', () => {
     expect(await refundsOf(bought.id)).toHaveLength(rows.length);
   });
 
+  it('takes the place of a refund that waits for a second person (ORDER-40)', async () => {
+    const bought = await buyCourse();
+    const waiting = await requestRefund(app.context, {
+      orderId: bought.id,
+      amount: 'rest',
+      way: 'gateway',
+      reason: 'support',
+      key: `staff:${bought.id}`,
+    });
+    expect(waiting.state).toBe('waiting');
+    expect((await withdraw(bought)).status).toBe(200);
+    expect((await refundsOf(bought.id)).map(({ state, amountCents }) => [state, amountCents])).toEqual([
+      ['cancelled', 259_000],
+      ['requested', 259_000],
+    ]);
+  });
+
   it('that the gateway does not answer goes on, and the student keeps the protocol (ORDER-43)', async () => {
     const bought = await buyCourse();
     gateway.cancelResult = 'unclear';

@@ -3,13 +3,14 @@ import { findRefundable } from '@toro/domain/checkout/refunds';
 import { isWithdrawalOpen } from '@toro/domain/checkout/withdrawal';
 import { formatMoney } from '@toro/domain/money/money';
 import { withdrawalOver } from '@toro/domain/orders/own-orders';
+import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction, withHost } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { findContact } from '../../system/find-contact.ts';
 import { findWithdrawalDay } from '../orders/build-receipt.ts';
 import { endEnrolments, findItems, lockOrder, type Order } from '../orders/order-queries.ts';
-import { findRefundByKey, findRefundsOfOrder, type Refund } from '../refunds/refund-queries.ts';
+import { findRefundByKey, findRefundsOfOrder, type Refund, updateRefund } from '../refunds/refund-queries.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 
 /** The key of the refund of a withdrawal: an order has at most one. */
@@ -34,6 +35,19 @@ async function mailWithdrawal(tx: Context, order: Order, refund: Refund): Promis
   });
 }
 
+/** Takes back refunds that wait for a second person: a withdrawal needs none and returns everything. */
+async function cancelWaitingRefunds(tx: Context, order: Order): Promise<void> {
+  for (const { id, state, amountCents } of await findRefundsOfOrder(tx.db, order.id)) {
+    if (state !== 'waiting') continue;
+    await updateRefund(tx.db, id, { state: 'cancelled', lapsesAt: null }, tx.now());
+    await recordAudit(tx, {
+      action: 'cancel-refund',
+      subject: { kind: 'order', id: order.id, name: String(order.number) },
+      detail: { refund: id, amountCents },
+    });
+  }
+}
+
 /**
  * Withdraws a student from a purchase: ends its enrolments at once and requests all money back by the way it came,
  * without a second person. The lock of the order makes concurrent withdrawals and refunds wait for each other; one that
@@ -52,6 +66,7 @@ export function withdrawPurchase(context: Context, studentId: number, orderId: s
     if (!isWithdrawalOpen(lastDay, now()))
       throw new AppError('conflict', withdrawalOver(formatBrazilianDay(lastDay)));
     await endEnrolments(db, { studentId, orderId, now: now() });
+    await cancelWaitingRefunds(tx, order);
     // Everything is on its way back already, by a refund of the academy.
     if (findRefundable(order.totalCents, await findRefundsOfOrder(db, orderId)) === 0) return;
     const refund = await requestRefund(tx, {
