@@ -63,6 +63,8 @@ export async function createServer(
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     requestTimeout: 30_000,
+    // A start on a busy machine takes longer than the usual 10 seconds.
+    pluginTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     // Requests on open connections are served normally while the server closes.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { academyDay, academyInstant } from '@toro/domain/calendar/day';
 import type { Role } from '@toro/domain/staff/roles';
-import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { classGroups, courses, imports, mailOutbox, staffMembers } from '../../../database/schema/index.ts';
 import { findPaymentOfOrder } from '../../../features/checkout/orders/order-queries.ts';
 import { settlePayment } from '../../../features/checkout/orders/settle-payment.ts';
@@ -130,15 +130,25 @@ async function refund(context: Context, orderId: string, { percent }: { percent:
   if (requested.state === 'requested') await sendRefund(context, requested.id);
 }
 
+/** The mails of the past have arrived; those that were just queued get their time. */
+async function markMailsSent(db: Database, time: Date): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ createdAt: time, sentAt: time, attempts: 1 })
+    .where(and(isNull(mailOutbox.sentAt), gt(mailOutbox.createdAt, time)));
+}
+
 async function addSale(context: Context, finance: Actor, sale: PlannedSale, now: Date): Promise<void> {
   const soldAt = academyInstant(sale.day, sale.time);
   const orderId = await sell(at(context, soldAt), sale);
+  await markMailsSent(context.db, soldAt);
   const refundAt = new Date(soldAt.getTime() + (sale.refund?.after ?? 0) * DAY_MS);
   if (!orderId || !sale.refund || refundAt > now) return;
   const payment = await findPaymentOfOrder(context.db, orderId);
   if (payment?.status !== 'approved') return;
   const staff = { ...at(withActor(context, finance), refundAt), gateway: refundGateway };
   await refund(staff, orderId, sale.refund, payment.amountCents);
+  await markMailsSent(context.db, refundAt);
 }
 
 /** Adds a year of sales, refunds and leads to the demo, by the verbs of the checkout and the office, once. */
@@ -149,16 +159,12 @@ export async function seedSales(context: Context): Promise<void> {
     const { db } = inside;
     await takeAdvisoryLock(db, 'demo');
     if (await isSeeded(db)) return;
-    // Nothing is sent: the mails of the past have arrived.
+    // Nothing is sent.
     const quiet = { ...inside, jobs: { ...inside.jobs, send: async () => undefined } } as unknown as Context;
     const finance = await findFinance(db);
     for (const sale of planSales(academyDay(now), await findSoldGroups(db)))
       await addSale(quiet, finance, sale, now);
     await addLeads(quiet, now);
-    await db
-      .update(mailOutbox)
-      .set({ sentAt: mailOutbox.createdAt, attempts: 1 })
-      .where(and(isNull(mailOutbox.sentAt), lt(mailOutbox.createdAt, now)));
     await db.insert(imports).values({ name: SEED_NAME, contentHash: SEED_NAME, importedAt: now });
   });
 }
