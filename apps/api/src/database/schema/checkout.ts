@@ -110,7 +110,7 @@ export const orders = pgTable(
     }),
     index('orders_group_idx').on(t.classGroupId, t.courseId),
     index('orders_created_idx').on(t.createdAt, t.number),
-    index('orders_paid_idx').on(t.paidAt, t.number),
+    index('orders_paid_idx').on(t.paidAt.asc().nullsFirst(), t.number),
     index('orders_total_idx').on(t.totalCents, t.number),
     index('orders_status_idx').on(t.status, t.createdAt, t.number),
     index('orders_method_idx').on(t.method, t.createdAt, t.number),

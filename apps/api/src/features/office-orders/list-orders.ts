@@ -49,7 +49,7 @@ const source: ListSource<typeof ordersList> = {
   filters: {
     state: (states) => sql`o.status in ${states}`,
     method: (methods) => sql`o.method in ${methods}`,
-    refund: (states) => sql`o.id in (select r.order_id from refunds r where r.state in ${states})`,
+    refund: (states) => sql`o.id = any(array(select r.order_id from refunds r where r.state in ${states}))`,
     course: (text) =>
       sql`o.course_id = any(array(select c.id from courses c where ${containedIn(sql`c.title`, text)} or c.tag = ${text}))`,
     group: (text) =>
@@ -59,10 +59,13 @@ const source: ListSource<typeof ordersList> = {
     affiliate: (affiliate) => sql`o.affiliate = ${affiliate}`,
     total: sql`o.total_cents`,
     created: sql`o.created_at`,
-    paid: sql`o.paid_at`,
+    // Nothing is paid before it is created, which lets the order of creation begin at the right place.
+    paid: (from, until) =>
+      sql`o.paid_at >= ${from ?? new Date(0)} and o.paid_at < ${until ?? FAR_FUTURE}
+        and o.created_at < ${until ?? FAR_FUTURE}`,
     refunded: (from, until) =>
-      sql`o.id in (select r.order_id from refunds r where r.state = 'done'
-        and r.done_at >= ${from ?? new Date(0)} and r.done_at < ${until ?? FAR_FUTURE})`,
+      sql`o.id = any(array(select r.order_id from refunds r where r.state = 'done'
+        and r.done_at >= ${from ?? new Date(0)} and r.done_at < ${until ?? FAR_FUTURE}))`,
   },
   search: matchesOrder,
 };
@@ -87,22 +90,20 @@ export async function sumOrders({ db }: Context, query: ParsedListFilter) {
   // A filter by the day of the refund sums the refunds of those days only.
   const refundPeriod = sql`r.done_at >= ${first ? academyInstant(first) : new Date(0)}
     and r.done_at < ${last ? academyInstant(addDays(last, 1)) : FAR_FUTURE}`;
-  const { rows } = await db.execute<
-    Record<'orders' | 'total' | 'discount' | 'paid' | 'refunded', string>
-  >(sql`
-    with chosen as materialized (
-      select o.id, o.total_cents, o.discount_cents, o.paid_at from ${source.from} where ${condition}
-    )
-    select count(*) as orders, coalesce(sum(total_cents), 0) as total,
-      coalesce(sum(discount_cents), 0) as discount,
-      coalesce(sum(total_cents) filter (where paid_at is not null), 0) as paid,
-      coalesce((select sum(r.amount_cents) from refunds r join chosen c on c.id = r.order_id
-        where r.state = 'done' and ${refundPeriod}), 0) as refunded
-    from chosen`);
-  const [row] = rows;
-  const cents = (name: 'total' | 'discount' | 'paid' | 'refunded') => Number(row?.[name] ?? 0);
+  const [sums, given] = await Promise.all([
+    db.execute<Record<'orders' | 'total' | 'discount' | 'paid', string>>(sql`
+      select count(*) as orders, coalesce(sum(o.total_cents), 0) as total,
+        coalesce(sum(o.discount_cents), 0) as discount,
+        coalesce(sum(o.total_cents) filter (where o.paid_at is not null), 0) as paid
+      from ${source.from} where ${condition}`),
+    db.execute<{ refunded: string }>(sql`
+      select coalesce(sum(r.amount_cents), 0) as refunded from refunds r join ${source.from} on o.id = r.order_id
+      where r.state = 'done' and ${refundPeriod} and ${condition}`),
+  ]);
+  const row = { ...sums.rows[0], ...given.rows[0] };
+  const cents = (name: 'total' | 'discount' | 'paid' | 'refunded') => Number(row[name] ?? 0);
   return {
-    orders: Number(row?.orders ?? 0),
+    orders: Number(row.orders ?? 0),
     total: toDecimal(cents('total')),
     discount: toDecimal(cents('discount')),
     paid: toDecimal(cents('paid')),
