@@ -102,7 +102,8 @@ it('shows the state of every row and enrols the valid ones only after "Matricula
   const text = 'Aluno;Correio\nAna;ana@c.test\nBia;bia@c.test\nCai;cai@c.test\nAna;ana@c.test\nSem;nada\n';
   const input = await screen.findByLabelText('Arquivo de alunos');
   fireEvent.change(input, { target: { files: [fileOf(text, 'alunos.csv')] } });
-  await userEvent.selectOptions(await screen.findByLabelText('Turma'), '30');
+  await screen.findByRole('option', { name: /^Noite/ });
+  await userEvent.selectOptions(screen.getByLabelText('Turma'), '30');
   for (const state of [
     'Novo aluno',
     'Já é aluno',
