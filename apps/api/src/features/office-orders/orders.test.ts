@@ -120,7 +120,7 @@ describe('the page of an order', () => {
     ]);
     expect(body.acts.map(({ text }: { text: string }) => text)).toEqual([
       expect.stringContaining('estornou o pedido'),
-      expect.stringContaining('pediu o estorno de'),
+      expect.stringContaining('pediu o estorno do pedido'),
     ]);
     expect((await get(`orders/${id}`)).body.number).toBe(number);
     expect((await get('orders/999999999')).status).toBe(404);
