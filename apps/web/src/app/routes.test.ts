@@ -48,6 +48,7 @@ describe('route table', () => {
         '/cashback',
         '/user',
         '/user/pass',
+        '/user/orders',
         '/confirm-email',
         '/user/delete',
         '/notifications',
