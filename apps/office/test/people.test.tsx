@@ -54,7 +54,7 @@ const mailEntry = {
   verb: 'E-mail',
   thing: 'Seu recibo',
   detail: 'beatriz@correio.test',
-  order_id: null,
+  order: null,
   mail: { id: 9, state: 'failed', text: 'Falhou: timeout', is_resendable: true },
 };
 

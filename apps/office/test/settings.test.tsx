@@ -34,6 +34,7 @@ it("'Configurações' lists its sections in order, each at its own address (SETT
     'Redes sociais',
     'Menu',
     'Recursos',
+    'Estornos',
     'E-mails',
     'Termos',
     'Marcas',
@@ -42,7 +43,7 @@ it("'Configurações' lists its sections in order, each at its own address (SETT
     'Servidor',
   ]);
   const addresses = links.map((link) => link.getAttribute('href'));
-  expect(new Set(addresses).size).toBe(11);
+  expect(new Set(addresses).size).toBe(12);
   expect(addresses[1]).toBe('/configuracoes/atendimento');
   expect(history.location.pathname).toBe('/configuracoes');
   expect(router.state.location.pathname).toBe('/configuracoes');

@@ -58,6 +58,7 @@ const enrolment = z.object({
 
 const order = z.object({
   id: z.string().max(36),
+  number: z.number().int(),
   created_at: instant,
   title: line,
   method: z.string().max(10),
@@ -136,7 +137,8 @@ export const listTimeline = {
         verb: line,
         thing: line,
         detail: z.string().max(500),
-        order_id: z.string().max(36).nullable(),
+        /** The number of the order. */
+        order: z.number().int().nullable(),
         mail: z
           .object({
             id: longId,

@@ -77,6 +77,11 @@ function describeWallet(name: string, detail: string): { thing: string; detail: 
   };
 }
 
+function describeDetail({ kind, detail }: TimelineRow): string {
+  if (kind === 'session') return describeDevice(detail);
+  return kind === 'order' ? `Pedido ${detail}` : detail;
+}
+
 function toEntry(row: TimelineRow, mails: Awaited<ReturnType<typeof findMails>>) {
   const mail = row.kind === 'mail' ? mails.get(Number(row.id)) : undefined;
   const described = describeEvent(row);
@@ -88,11 +93,8 @@ function toEntry(row: TimelineRow, mails: Awaited<ReturnType<typeof findMails>>)
     kind: row.kind,
     verb: described.verb,
     thing: (wallet?.thing ?? described.thing).slice(0, 300),
-    detail: (wallet?.detail ?? (row.kind === 'session' ? describeDevice(row.detail) : row.detail)).slice(
-      0,
-      500,
-    ),
-    order_id: row.kind === 'order' ? row.detail : null,
+    detail: (wallet?.detail ?? describeDetail(row)).slice(0, 500),
+    order: row.kind === 'order' ? Number(row.detail) : null,
     mail:
       mail && state
         ? {

@@ -71,6 +71,7 @@ export function findOrdersOfStudent(db: Database, studentId: number) {
   return db
     .select({
       id: orders.id,
+      number: orders.number,
       createdAt: orders.createdAt,
       title: courses.title,
       method: orders.method,

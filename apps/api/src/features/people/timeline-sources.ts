@@ -19,7 +19,7 @@ export const TIMELINE_SOURCES: Record<TimelineKind, (studentId: number) => SQL> 
       cross join lateral (values (a.started_at, 'started'), (a.finished_at, 'finished')) v (at, event)
     where a.student_id = ${studentId} and v.at is not null`,
   order: (studentId) => sql`
-    select v.at, 'order', o.id || ':' || v.event, v.event, c.title, o.id
+    select v.at, 'order', o.id || ':' || v.event, v.event, c.title, o.number::text
     from orders o join courses c on c.id = o.course_id
       cross join lateral (values (o.created_at, 'created'), (o.paid_at, 'paid')) v (at, event)
     where o.student_id = ${studentId} and v.at is not null`,

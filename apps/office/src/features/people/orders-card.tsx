@@ -1,32 +1,23 @@
+import { Link } from '@tanstack/react-router';
 import { academyDay, shortDate } from '@toro/domain/calendar/day';
+import {
+  ORDER_METHODS,
+  ORDER_STATE_KINDS,
+  ORDER_STATES,
+  type OrderMethodName,
+} from '@toro/domain/checkout/order-labels';
+import type { OrderStatus } from '@toro/domain/checkout/order-states';
 import { formatMoney, parseDecimal } from '@toro/domain/money/money';
 import { Card } from '@toro/ui/card.tsx';
+import { usePermission } from '../../shared/session/session-query.ts';
 import type { StudentPageData } from './queries.ts';
 import classes from './student.module.css';
-
-const STATES: Record<string, { word: string; kind: string }> = {
-  open: { word: 'Aberto', kind: 'warn' },
-  processing: { word: 'Processando', kind: 'warn' },
-  paid: { word: 'Pago', kind: 'ok' },
-  denied: { word: 'Recusado', kind: 'bad' },
-  error: { word: 'Com erro', kind: 'bad' },
-  expired: { word: 'Vencido', kind: 'none' },
-  refunding: { word: 'Estornando', kind: 'warn' },
-  refunded: { word: 'Estornado', kind: 'none' },
-};
-
-const METHODS: Record<string, string> = {
-  credit: 'Cartão',
-  debit: 'Débito',
-  pix: 'Pix',
-  free: 'Gratuito',
-  manual: 'Manual',
-};
 
 const money = (value: string) => formatMoney(parseDecimal(value) ?? 0);
 
 /** The orders of a student. */
 export function OrdersCard({ student: { orders, paid } }: { student: StudentPageData }) {
+  const mayOpen = usePermission()('orders.read');
   return (
     <Card
       id="pedidos"
@@ -40,15 +31,19 @@ export function OrdersCard({ student: { orders, paid } }: { student: StudentPage
       {orders.length === 0 && <p className="muted">Nenhum pedido.</p>}
       <ul className={`plainList ${classes.rows}`}>
         {orders.map((order) => {
-          const state = STATES[order.status] ?? { word: order.status, kind: 'none' };
-          const method = METHODS[order.method] ?? order.method;
+          const status = order.status as OrderStatus;
+          const method = ORDER_METHODS[order.method as OrderMethodName];
           return (
             <li key={order.id} className={classes.order}>
               <span className={classes.title}>
                 <b>{order.title}</b>{' '}
-                <span className="muted figures" title={order.id}>
-                  {order.id.slice(0, 8)}
-                </span>
+                {mayOpen ? (
+                  <Link to="/pedidos/$id" params={{ id: String(order.number) }} className="figures">
+                    Pedido {order.number}
+                  </Link>
+                ) : (
+                  <span className="muted figures">Pedido {order.number}</span>
+                )}
               </span>
               <span className="muted figures">{shortDate(academyDay(new Date(order.created_at)))}</span>
               <span className="muted">
@@ -56,8 +51,8 @@ export function OrdersCard({ student: { orders, paid } }: { student: StudentPage
                 {order.coupon && ` · ${order.coupon}`}
               </span>
               <span className={`figures ${classes.until}`}>{money(order.total)}</span>
-              <span className="state" data-kind={state.kind}>
-                {state.word}
+              <span className="state" data-kind={ORDER_STATE_KINDS[status]}>
+                {ORDER_STATES[status]}
               </span>
             </li>
           );

@@ -14,6 +14,7 @@ import {
   IconUserCog,
 } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { resendMail } from '@toro/contract/people/calls';
 import { academyDay, academyTime, addDays, shortDate } from '@toro/domain/calendar/day';
 import { TIMELINE_KINDS, type TimelineKind } from '@toro/domain/people/timeline';
@@ -21,7 +22,7 @@ import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, errorMessage } from '../../shared/api.ts';
 import { usePermission } from '../../shared/session/session-query.ts';
 import { refreshStudent, type TimelineEntry, timelineQuery } from './queries.ts';
@@ -139,13 +140,28 @@ function Entry({ studentId, entry }: { studentId: number; entry: TimelineEntry }
         <p className="breakWords">
           {entry.verb} <b>{entry.thing}</b>
         </p>
-        {entry.detail && <p className="muted small breakWords">{entry.detail}</p>}
+        {entry.detail && (
+          <p className="muted small breakWords">
+            <OrderLink order={entry.order}>{entry.detail}</OrderLink>
+          </p>
+        )}
         {entry.mail && <MailState studentId={studentId} mail={entry.mail} />}
       </div>
       <time className="muted small figures" dateTime={entry.at}>
         {academyTime(at)}
       </time>
     </li>
+  );
+}
+
+/** Leads to the order of an entry, where it has one and the person may read it. */
+function OrderLink({ order, children }: { order: number | null; children: ReactNode }) {
+  const isAllowed = usePermission();
+  if (order === null || !isAllowed('orders.read')) return children;
+  return (
+    <Link to="/pedidos/$id" params={{ id: String(order) }}>
+      {children}
+    </Link>
   );
 }
 
