@@ -33,7 +33,7 @@ describe('the history of a thing', () => {
     const communication = await office.enter('communication');
     expect((await history(`staff:${person.id}`, communication.cookie)).status).toBe(403);
     expect((await history('setting:contact', communication.cookie)).status).toBe(200);
-    expect((await history('order:1')).status).toBe(404);
+    expect((await history('wallet:1')).status).toBe(404);
     expect((await history('staff:%27')).status).toBe(422);
   });
 
