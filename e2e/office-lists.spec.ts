@@ -62,11 +62,13 @@ test('no page of the office scrolls sideways at 360 px (LIST-42)', async ({ page
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   await signInToOffice(page);
+  const wide: [string, number][] = [];
   for (const { name, open } of officePages) {
     await open(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect([name, width]).toEqual([name, 360]);
+    if (width > 360) wide.push([name, width]);
   }
+  expect(wide).toEqual([]);
 });
 
 test('the login loads at most 165 KB of script, and lists and the search only where they are used (LIST-43)', () => {

@@ -159,7 +159,7 @@ export const studentPages: PageUnderTest[] = [
       await openDialog(page, /^Excluir: /, 'Excluir esta notificação?');
     },
   },
-  pageAt('the own orders', [], '/user/orders'),
+  pageAt('the own orders', ['/user/orders'], '/user/orders'),
   {
     name: 'the wallet with a coupon',
     routes: ['/cashback'],

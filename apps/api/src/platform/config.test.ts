@@ -130,7 +130,7 @@ describe('configuration', () => {
     };
     expect(
       loadConfig({ ...own, SANDBOX_URL: 'http://localhost:3001', GETNET_ORDER_PATH: 'off' }).getnet,
-    ).toMatchObject({ url: 'https://g.test', sellerId: 'c', orderPath: null });
+    ).toMatchObject({ url: 'https://g.test', sellerId: 'c', orderPath: null, cancelPath: null });
     expect(faultsOf({ GETNET_STATUS_PATH: '/v1/x', GETNET_SOFT_DESCRIPTOR: 'A'.repeat(23) })).toHaveLength(2);
   });
 

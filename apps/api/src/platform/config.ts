@@ -79,9 +79,7 @@ const environment = z.object({
   GETNET_ORDER_PATH: z
     .union([z.literal('off'), path.includes('{order_id}')])
     .default('/v1/payments/{method}?order_id={order_id}'),
-  GETNET_CANCEL_PATH: z
-    .union([z.literal('off'), path.includes('{cancel_custom_key}')])
-    .default('/v1/payments/cancel/request?cancel_custom_key={cancel_custom_key}'),
+  GETNET_CANCEL_PATH: z.union([z.literal('off'), path.includes('{cancel_custom_key}')]).optional(),
   PAYMENT_UNKNOWN_SECONDS: z.coerce.number().int().min(10).max(86_400).default(60),
   OPEN_ORDERS_PER_NETWORK: z.coerce.number().int().min(1).max(100_000).default(30),
   OPEN_ORDERS_PER_CARD: z.coerce.number().int().min(1).max(100_000).default(3),
@@ -170,13 +168,17 @@ function findProductionErrors(env: Environment): string[] {
   return errors;
 }
 
+/** A gateway that answers 404 to a wrong path would make a refund look unsent, so a real one has no such path by default. */
+const SANDBOX_CANCEL_PATH = '/v1/payments/cancel/request?cancel_custom_key={cancel_custom_key}';
+
 /** The gateway's URL and credentials; the sandbox accepts any. */
 function toGetnetSettings(env: Environment) {
+  const { GETNET_CANCEL_PATH: cancelPath = env.GETNET_URL ? 'off' : SANDBOX_CANCEL_PATH } = env;
   const common = {
     softDescriptor: env.GETNET_SOFT_DESCRIPTOR,
     statusPath: env.GETNET_STATUS_PATH,
     orderPath: env.GETNET_ORDER_PATH === 'off' ? null : env.GETNET_ORDER_PATH,
-    cancelPath: env.GETNET_CANCEL_PATH === 'off' ? null : env.GETNET_CANCEL_PATH,
+    cancelPath: cancelPath === 'off' ? null : cancelPath,
   };
   const { GETNET_URL, GETNET_CLIENT_ID, GETNET_CLIENT_SECRET, GETNET_SELLER_ID } = env;
   if (GETNET_URL && GETNET_CLIENT_ID && GETNET_CLIENT_SECRET && GETNET_SELLER_ID)

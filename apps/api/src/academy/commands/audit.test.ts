@@ -31,6 +31,8 @@ interface Scenario {
   subject?: RegExp;
   detail?: object;
   status?: number;
+  /** The acts that the command performs before the one that names it. */
+  earlier?: string[];
 }
 
 async function insertLiveMessage() {
@@ -144,7 +146,13 @@ const SCENARIOS: Record<CommandName, Scenario> = {
     },
     subject: /^order:[\w-]{36}$/,
   },
-  refund: { args: async () => [await buy()], subject: /^order:[\w-]{36}$/, detail: { amountCents: 259_000 } },
+  refund: {
+    args: async () => [await buy()],
+    subject: /^order:[\w-]{36}$/,
+    detail: { amountCents: 259_000 },
+    // The money is reserved by one act and given back by another, with the gateway's answer between them.
+    earlier: ['request-refund'],
+  },
   'answer-key': {
     args: async () => [(await insertSheet(app.context, ['AB'])).tag, '1=AC'],
     subject: /^answer-sheet:prova-/,
@@ -189,7 +197,7 @@ describe('audit entries of the command line', () => {
   it.each(writing)(
     '$name leaves one entry, with user, machine and command, in the transaction of its write (AUDIT-09)',
     async ({ name, audit }) => {
-      const { args, subject, detail = {}, status = 0 } = SCENARIOS[name];
+      const { args, subject, detail = {}, status = 0, earlier = [] } = SCENARIOS[name];
       const words = [name, ...(await args())];
       const before = await rowVersions(db());
       const entriesBefore = await db().select().from(auditEntries);
@@ -201,9 +209,11 @@ describe('audit entries of the command line', () => {
       expect(await rowVersions(db())).toEqual(before);
 
       expect(await runAcademyCommand(app.context, words)).toMatchObject({ status });
-      const entries = (await db().select().from(auditEntries).orderBy(auditEntries.id)).slice(
+      const all = (await db().select().from(auditEntries).orderBy(auditEntries.id)).slice(
         entriesBefore.length,
       );
+      expect(all.slice(0, -1).map(({ action }) => action)).toEqual(earlier);
+      const entries = all.slice(-1);
       expect(entries).toEqual([
         expect.objectContaining({
           actor: `command:${userInfo().username}`,
@@ -220,7 +230,9 @@ describe('audit entries of the command line', () => {
 
       await runAcademyCommand(app.context, words);
       if (name !== 'reports' && name !== 'invite-staff')
-        expect(await db().select().from(auditEntries)).toHaveLength(entriesBefore.length + 1);
+        expect(await db().select().from(auditEntries)).toHaveLength(
+          entriesBefore.length + earlier.length + 1,
+        );
     },
   );
 

@@ -27,6 +27,12 @@ const TITLES: Record<EnrolmentEvent, string> = {
   cancelled: 'Sua matrícula foi cancelada',
 };
 
+const MAILS = {
+  created: 'enrolment-created',
+  extended: 'enrolment-extended',
+  moved: 'enrolment-moved',
+} as const;
+
 /** Tells a student of an act on an enrolment by notification and mail, with the brand of the account. */
 export async function sendEnrolmentNotice(
   tx: Context,
@@ -54,5 +60,5 @@ export async function sendEnrolmentNotice(
     ate: endsOn && longDate(endsOn),
     link: notice.link ?? `${await findOrigin(context)}${path}`,
   };
-  await queueMail(context, { mail: `enrolment-${event}`, to: student.email, values });
+  await queueMail(context, { mail: MAILS[event], to: student.email, values });
 }
