@@ -7,9 +7,12 @@ import { expect, test } from './person.ts';
 test('support finds a student by CPF, extends the access, and it is audited (PEOPLE-01, PEOPLE-09)', async ({
   page,
 }) => {
+  const { cpf } = await createStudent(page.request, { courses: ['cfp'] });
   await signInToOffice(page, 'direcao@toro.test', '/alunos');
-  await page.getByRole('searchbox').fill('111.444.777-35');
-  await page.getByRole('link', { name: /^Aluna Demonstração/ }).click();
+  await page.getByRole('searchbox').fill(cpf);
+  const found = page.getByRole('link', { name: /^Jornada Demonstração/ });
+  await expect(found).toHaveCount(1);
+  await found.click();
   await page.getByRole('button', { name: /^Mais sobre Planejador/ }).click();
   await page.getByRole('menuitem', { name: 'Prorrogar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Prorrogar matrícula' });
@@ -24,7 +27,7 @@ test('support finds a student by CPF, extends the access, and it is audited (PEO
   await dialog.getByRole('button', { name: 'Prorrogar' }).click();
   await expect(page.getByText(`Acesso prorrogado até ${day}.`)).toBeVisible();
   await page.getByRole('tab', { name: 'Histórico' }).click();
-  await expect(page.getByText(/prorrogou a matrícula do aluno Aluna Demonstração/).first()).toBeVisible();
+  await expect(page.getByText(/prorrogou a matrícula do aluno Jornada Demonstração/).first()).toBeVisible();
 });
 
 test('an e-mail is corrected by the mailed link (PEOPLE-14)', async ({ page, browser }) => {
