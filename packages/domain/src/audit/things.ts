@@ -23,11 +23,15 @@ const SECTION_PATHS: Readonly<Record<string, string>> = {
 export const THINGS = {
   staff: { permission: 'staff.read', page: (id) => `/equipe/${id}` },
   student: { permission: 'people.read', page: (id) => `/alunos/${id}` },
+  'privacy-request': { permission: 'privacy.write', page: (id) => `/alunos/solicitacoes-lgpd/${id}` },
   setting: { permission: 'settings.read', page: (id) => `/configuracoes/${SECTION_PATHS[id] ?? ''}` },
   order: { permission: 'orders.read', page: (id) => `/pedidos/${id}` },
   brand: { permission: 'settings.read', page: (id) => `/configuracoes/marcas/${id}` },
   mail: { permission: 'settings.read', page: (id) => `/configuracoes/e-mails/${id}` },
+  banner: { permission: 'courses.read', page: (id) => `/banners/${id}` },
   coupon: { permission: 'promos.read', page: (id) => `/cupons/${id}` },
+  affiliate: { permission: 'affiliates.read', page: (id) => `/afiliados/${id}` },
+  lead: { permission: 'leads.read', page: (id) => `/carrinhos/${id}` },
 } as const satisfies Partial<Record<SubjectKind, Thing>>;
 
 export type ThingKind = keyof typeof THINGS;

@@ -1,4 +1,5 @@
 import { type BuyerForm, EMPTY_BUYER } from './buyer-form.ts';
+import type { OrderMethod } from './order-limits.ts';
 import { isFree, type PaymentType, type Prices } from './prices.ts';
 
 export interface EmailChoice {
@@ -51,7 +52,7 @@ export function paymentTypeFor(type: PaymentType, prices: Prices): PaymentType {
   return type === 'free' ? 'credit' : type;
 }
 
-export const needsCard = (type: PaymentType): type is 'credit' | 'debit' =>
+export const needsCard = (type: OrderMethod): type is 'credit' | 'debit' =>
   type === 'credit' || type === 'debit';
 
 export const instalmentsError = (chosen: number, max: number): string | null =>

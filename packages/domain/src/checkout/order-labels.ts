@@ -30,6 +30,7 @@ export const ORDER_METHODS = {
   debit: 'Cartão de débito',
   pix: 'Pix',
   free: 'Grátis',
+  manual: 'Fora do gateway',
 } as const;
 
 export type OrderMethodName = keyof typeof ORDER_METHODS;

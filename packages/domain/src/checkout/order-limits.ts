@@ -7,7 +7,8 @@ const MINUTE = 60 * SECOND;
 const DEBIT_LIFETIME_MS = 30 * MINUTE;
 const HOLD_GRACE_MS = 2 * MINUTE;
 
-export type OrderMethod = 'credit' | 'debit' | 'pix' | 'free';
+/** `manual`: paid outside the gateway, written by staff. */
+export type OrderMethod = 'credit' | 'debit' | 'pix' | 'free' | 'manual';
 
 /** When an unpaid order stops holding its seats: two minutes after the end of its payment. */
 export function seatHoldEnd(method: OrderMethod, createdAt: Date, pixLifetimeSeconds: number): Date {
@@ -16,6 +17,7 @@ export function seatHoldEnd(method: OrderMethod, createdAt: Date, pixLifetimeSec
     debit: DEBIT_LIFETIME_MS,
     pix: pixLifetimeSeconds * SECOND,
     free: 0,
+    manual: 0,
   };
   return new Date(createdAt.getTime() + lifetimes[method] + HOLD_GRACE_MS);
 }

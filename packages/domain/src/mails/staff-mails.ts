@@ -98,6 +98,53 @@ export const STAFF_MAILS = {
       '[Abrir o pedido]({link})',
     ),
   },
+  'staff-return-task': {
+    title: 'Devolver o valor de um pedido manual',
+    when: 'Quando um aluno desiste de um pedido pago fora do gateway; vai para o Financeiro.',
+    placeholders: {
+      pedido: line('Número do pedido', '48213'),
+      valor: line('Valor', 'R$\u00a02.241,00'),
+      prazo: line('Até quando', '19/11/2026'),
+      link: link('pedidos/48213'),
+    },
+    subject: 'Devolva {valor} do pedido {pedido} até {prazo}',
+    text: blocks(
+      'O aluno desistiu do pedido {pedido}, que foi pago fora do gateway. A matrícula já terminou e {valor} precisam voltar ao comprador até {prazo}.',
+      'Devolva o valor e registre no pedido como e quando ele voltou.',
+      '[Abrir o pedido]({link})',
+    ),
+  },
+  'staff-privacy-due': {
+    title: 'Solicitação LGPD perto do prazo',
+    when: 'Cinco dias e um dia antes do prazo; vai para a Direção e para quem está com a solicitação.',
+    placeholders: {
+      protocolo: line('Protocolo', 'LGPD-2026-000012'),
+      tipo: line('Tipo', 'Acesso'),
+      prazo: line('Último dia', '30/11/2026'),
+      quando: line('Quanto falta', 'Vence em 5 dias'),
+      link: link('alunos/solicitacoes-lgpd/12'),
+    },
+    subject: 'Solicitação {protocolo}: {quando}',
+    text: blocks(
+      'A solicitação {protocolo} ({tipo}) ainda não tem resposta. O prazo da lei termina em {prazo}.',
+      '[Abrir a solicitação]({link})',
+    ),
+  },
+  'staff-publication-failed': {
+    title: 'Publicação agendada não feita',
+    when: 'Quando uma publicação agendada não pode mais ser feita; vai para quem agendou.',
+    placeholders: {
+      conteudo: line('O que seria publicado', 'Banner Simuladão de março'),
+      motivo: line('Por que não', 'O fim não pode ser antes do início.'),
+      link: link('banners'),
+    },
+    subject: 'Não publicado: {conteudo}',
+    text: blocks(
+      'A publicação que você agendou não foi feita: {conteudo}.',
+      'Motivo: {motivo}',
+      '[Abrir o escritório]({link})',
+    ),
+  },
   'staff-second-factor-reset': {
     title: 'Segundo fator redefinido',
     when: 'Quando o segundo fator de alguém da equipe é redefinido por outra pessoa.',

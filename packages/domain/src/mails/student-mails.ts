@@ -174,6 +174,51 @@ export const STUDENT_MAILS = {
       'Ficou alguma dúvida? Fale com a gente: {atendimento}.',
     ),
   },
+  'privacy-received': {
+    title: 'Solicitação LGPD recebida',
+    when: 'Quando a academia registra uma solicitação sobre dados pessoais.',
+    placeholders: {
+      protocolo: line('Protocolo', 'LGPD-2026-000012'),
+      tipo: line('Tipo', 'Acesso'),
+      prazo: line('Último dia', '30/11/2026'),
+    },
+    subject: 'Recebemos a sua solicitação {protocolo}',
+    text: blocks(
+      'Registramos a sua solicitação sobre dados pessoais ({tipo}). O protocolo é {protocolo}.',
+      'Você recebe a resposta neste e-mail até {prazo}.',
+    ),
+  },
+  'privacy-answered': {
+    title: 'Resposta a uma solicitação LGPD',
+    when: 'Quando a academia encerra uma solicitação sobre dados pessoais.',
+    placeholders: {
+      protocolo: line('Protocolo', 'LGPD-2026-000012'),
+      resposta: {
+        kind: 'paragraphs',
+        label: 'Resposta',
+        sample: 'Enviamos a cópia dos seus dados por e-mail.',
+        needed: true,
+      },
+      base_legal: line('Base legal da recusa', 'Lei nº 13.709/2018, art. 16, I'),
+    },
+    subject: 'Resposta à sua solicitação {protocolo}',
+    text: blocks(
+      'Esta é a resposta à sua solicitação {protocolo}.',
+      '{resposta}',
+      'Base legal: {base_legal}.',
+    ),
+  },
+  'data-copy': {
+    title: 'Cópia dos dados pessoais',
+    when: 'Quando a academia envia ao aluno a cópia dos seus dados.',
+    placeholders: { link: link('downloads/3f9a'), validade: line('Até quando', '24/11/2026') },
+    subject: 'A cópia dos seus dados está pronta',
+    text: blocks(
+      'A academia preparou a cópia de tudo o que guarda sobre você. O arquivo tem dados pessoais: não encaminhe este e-mail.',
+      '[Baixar meus dados]({link})',
+      '> O link vale até {validade}.',
+    ),
+  },
   'mentorship-confirmed': {
     title: 'Mentoria confirmada',
     when: 'Quando um professor confirma a mentoria do aluno.',

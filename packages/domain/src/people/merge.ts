@@ -35,6 +35,8 @@ export const MERGE_RECORDS = {
   wallet_coupons: 'cupons da carteira',
   unsubscribe_tokens: 'links de descadastro',
   tracking_events: 'eventos',
+  impersonations: 'acessos da academia',
+  privacy_requests: 'solicitações LGPD',
 } as const;
 
 export type MergeRecord = keyof typeof MERGE_RECORDS;

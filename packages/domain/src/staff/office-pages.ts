@@ -9,6 +9,8 @@ export const OFFICE_PAGES = [
   'auditoria',
   'arquivos',
   'cupons',
+  'afiliados',
+  'carrinhos',
   'pedidos',
   'configuracoes',
 ] as const;
