@@ -18,7 +18,12 @@ export interface Schemas {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /** What staff may do who see the student area as a student; by default they may read and not write. */
+  readonly impersonated?: ImpersonatedCall;
 }
+
+/** A write that only reads, a read that is refused, a read of the exam room, and the end of the impersonation itself. */
+export type ImpersonatedCall = 'read' | 'refused' | 'exam' | 'end';
 
 export interface Call<S extends Schemas = Schemas> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -57,7 +62,10 @@ export function defineOfficeCall<S extends Schemas>({
   path,
   encoding,
   ...office
-}: Pick<Call, 'method'> & { path: `/v1/office/${string}`; encoding?: 'piece' } & OfficeRules): Call<S> {
+}: Pick<Call, 'method'> & {
+  path: `/v1/office/${string}`;
+  encoding?: 'piece' | 'multipart';
+} & OfficeRules): Call<S> {
   return { method, path, guard: 'staff', office, ...(encoding && { encoding }) };
 }
 

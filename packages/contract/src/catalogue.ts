@@ -13,6 +13,8 @@ import * as coursesCalls from './courses/calls.ts';
 import * as coursesSchemas from './courses/schemas.ts';
 import * as examsCalls from './exams/calls.ts';
 import * as examsSchemas from './exams/schemas.ts';
+import * as impersonationCalls from './impersonation/calls.ts';
+import * as impersonationSchemas from './impersonation/schemas.ts';
 import * as lessonsCalls from './lessons/calls.ts';
 import * as lessonsSchemas from './lessons/schemas.ts';
 import * as mentorshipsCalls from './mentorships/calls.ts';
@@ -65,6 +67,7 @@ export const catalogue = {
   checkout: joinCallsAndSchemas(checkoutCalls, checkoutSchemas),
   courses: joinCallsAndSchemas(coursesCalls, coursesSchemas),
   exams: joinCallsAndSchemas(examsCalls, examsSchemas),
+  impersonation: joinCallsAndSchemas(impersonationCalls, impersonationSchemas),
   lessons: joinCallsAndSchemas(lessonsCalls, lessonsSchemas),
   mentorships: joinCallsAndSchemas(mentorshipsCalls, mentorshipsSchemas),
   notifications: joinCallsAndSchemas(notificationsCalls, notificationsSchemas),

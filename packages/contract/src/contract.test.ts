@@ -124,6 +124,7 @@ describe('guards', () => {
       'auth.requestPasswordReset',
       'auth.resetPassword',
       'channels.disableChannels',
+      'impersonation.openImpersonation',
       'payments.finishDebit',
       'payments.receiveGatewayNotification',
       'profile.checkDeletionLink',

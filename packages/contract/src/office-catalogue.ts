@@ -1,20 +1,37 @@
+import * as accountingCalls from './accounting/calls.ts';
+import * as accountingSchemas from './accounting/schemas.ts';
+import * as affiliatesCalls from './affiliates/calls.ts';
+import * as affiliatesSchemas from './affiliates/schemas.ts';
 import * as auditCalls from './audit/calls.ts';
 import * as auditSchemas from './audit/schemas.ts';
 import { joinCallsAndSchemas } from './catalogue.ts';
 import * as filesCalls from './files/calls.ts';
 import * as filesSchemas from './files/schemas.ts';
+import * as invoicesCalls from './invoices/calls.ts';
+import * as invoicesSchemas from './invoices/schemas.ts';
+import * as leadsCalls from './leads/calls.ts';
+import * as leadsSchemas from './leads/schemas.ts';
 import * as listsCalls from './lists/calls.ts';
 import * as listsSchemas from './lists/schemas.ts';
 import * as mailsCalls from './mails/calls.ts';
 import * as mailsSchemas from './mails/schemas.ts';
+import * as manualOrdersCalls from './manual-orders/calls.ts';
+import * as manualOrdersSchemas from './manual-orders/schemas.ts';
+import * as officeBannersCalls from './office-banners/calls.ts';
+import { bannerCalls } from './office-banners/content-calls.ts';
+import * as officeBannersSchemas from './office-banners/schemas.ts';
 import * as officeHomeCalls from './office-home/calls.ts';
 import * as officeHomeSchemas from './office-home/schemas.ts';
 import * as officeOrdersCalls from './office-orders/calls.ts';
 import * as officeOrdersSchemas from './office-orders/schemas.ts';
 import * as peopleCalls from './people/calls.ts';
 import * as peopleSchemas from './people/schemas.ts';
+import * as privacyCalls from './privacy/calls.ts';
+import * as privacySchemas from './privacy/schemas.ts';
 import * as promosCalls from './promos/calls.ts';
 import * as promosSchemas from './promos/schemas.ts';
+import * as reconciliationCalls from './reconciliation/calls.ts';
+import * as reconciliationSchemas from './reconciliation/schemas.ts';
 import * as searchCalls from './search/calls.ts';
 import * as searchSchemas from './search/schemas.ts';
 import * as settingsCalls from './settings/calls.ts';
@@ -26,15 +43,24 @@ import * as termsSchemas from './terms/schemas.ts';
 
 /** All calls of the office by feature. Only servers and tests import this, because it includes zod. */
 export const officeCatalogue = {
+  affiliates: joinCallsAndSchemas(affiliatesCalls, affiliatesSchemas),
+  accounting: joinCallsAndSchemas(accountingCalls, accountingSchemas),
   audit: joinCallsAndSchemas(auditCalls, auditSchemas),
   files: joinCallsAndSchemas(filesCalls, filesSchemas),
+  invoices: joinCallsAndSchemas(invoicesCalls, invoicesSchemas),
+  leads: joinCallsAndSchemas(leadsCalls, leadsSchemas),
   lists: joinCallsAndSchemas(listsCalls, listsSchemas),
   mails: joinCallsAndSchemas(mailsCalls, mailsSchemas),
   settings: joinCallsAndSchemas(settingsCalls, settingsSchemas),
+  'manual-orders': joinCallsAndSchemas(manualOrdersCalls, manualOrdersSchemas),
   'office-home': joinCallsAndSchemas(officeHomeCalls, officeHomeSchemas),
+  'office-banners': joinCallsAndSchemas(officeBannersCalls, officeBannersSchemas),
+  'banner-content': joinCallsAndSchemas(bannerCalls, officeBannersSchemas.bannerContent),
   'office-orders': joinCallsAndSchemas(officeOrdersCalls, officeOrdersSchemas),
   people: joinCallsAndSchemas(peopleCalls, peopleSchemas),
+  privacy: joinCallsAndSchemas(privacyCalls, privacySchemas),
   promos: joinCallsAndSchemas(promosCalls, promosSchemas),
+  reconciliation: joinCallsAndSchemas(reconciliationCalls, reconciliationSchemas),
   search: joinCallsAndSchemas(searchCalls, searchSchemas),
   staff: joinCallsAndSchemas(staffCalls, staffSchemas),
   terms: joinCallsAndSchemas(termsCalls, termsSchemas),

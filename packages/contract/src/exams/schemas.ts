@@ -33,6 +33,7 @@ const redo = z.union([z.literal('last'), longIdText]).optional();
 
 export const getExamQuestions = {
   summary: "A lesson's questions for an attempt or a redo, without the key",
+  impersonated: 'exam' as const,
   params: z.object({ id: idText }),
   query: z.object({ id_turma: idText.optional(), redo }),
   response: z.object({
@@ -69,6 +70,7 @@ export const saveAnswers = {
 
 export const restoreAttempt = {
   summary: 'The test in progress, if there is one',
+  impersonated: 'exam' as const,
   params: attemptParams.extend({ courseTag: slug }),
   query: z.object({ id_turma: idText.optional(), redo }),
   /** `prova` is JSON in a string, as the specification requires: an `OngoingTest`. */
@@ -126,6 +128,7 @@ export const getPaper = {
 
 export const printExam = {
   summary: "The printable PDF of a mock exam; the id is the lesson's",
+  impersonated: 'exam' as const,
   params: z.object({ id: idText }),
   response: z.object({ filename: link }),
 };

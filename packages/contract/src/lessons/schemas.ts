@@ -23,6 +23,7 @@ const lessonQuery = z.object({ id_aluno: idText, tag_curso: slug, id_aula: idTex
 
 export const trackPdfDownload = {
   summary: "Register that the lesson's material was downloaded",
+  impersonated: 'refused' as const,
   query: lessonQuery,
   response: z.object({ downloaded_pdf: z.boolean().optional() }),
 };
@@ -37,6 +38,7 @@ const positionText = z
 
 export const trackVideoPlay = {
   summary: 'Register that a video was played',
+  impersonated: 'refused' as const,
   /** With `position` the call also stores the position in the video. */
   query: lessonQuery.extend({ id_video: idText, position: positionText.optional() }),
   response: z.object({ video_played: count, position: count.optional() }),

@@ -4,11 +4,18 @@ export const LIST_NAMES = [
   'audit',
   'files',
   'students',
+  'privacy-requests',
   'orders',
+  'accounting',
+  'differences',
   'coupons',
   'coupon-uses',
   'coupon-batches',
   'batch-codes',
+  'affiliates',
+  'commissions',
+  'affiliate-reports',
+  'leads',
 ] as const;
 
 export type ListName = (typeof LIST_NAMES)[number];

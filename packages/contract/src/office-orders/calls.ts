@@ -16,6 +16,13 @@ export const sumOrders = defineOfficeCall<typeof schemas.sumOrders>({
   permission: 'orders.read',
 });
 
+/** Orders whose money could not be given back yet, those of withdrawals first. */
+export const listStuckOrders = defineOfficeCall<typeof schemas.listStuckOrders>({
+  method: 'GET',
+  path: '/v1/office/stuck-orders',
+  permission: 'orders.read',
+});
+
 export const exportOrders = defineListExport<typeof schemas.exportOrders>(ordersList);
 
 export const getOfficeOrder = defineOfficeCall<typeof schemas.getOfficeOrder>({

@@ -1,4 +1,5 @@
 import { CHARGEBACK_STATES } from '@toro/domain/checkout/chargebacks';
+import { MANUAL_MEANS } from '@toro/domain/checkout/manual-orders';
 import {
   EVENT_SOURCES,
   ORDER_METHODS,
@@ -47,6 +48,26 @@ export const sumOrders = {
   }),
 };
 
+export const listStuckOrders = {
+  summary: 'Orders whose money could not be given back yet, those of withdrawals first',
+  response: z.object({
+    orders: list(
+      z.object({
+        number: longId,
+        buyer: z.string().max(200),
+        amount: money,
+        /** The number of the refund, which the student has. */
+        protocol: longId,
+        state: namesOf(REFUND_STATES),
+        is_withdrawal: z.boolean(),
+        since: instant,
+        due_on: day.nullable(),
+      }),
+      50,
+    ),
+  }),
+};
+
 export const exportOrders = exportSchemas(ordersList, 'Export the orders of a filter');
 
 export const refund = z.object({
@@ -69,6 +90,9 @@ export const refund = z.object({
   lapses_at: instant.nullable(),
   returned_by: z.string().max(60).nullable(),
   returned_on: day.nullable(),
+  /** Until when a person must have given the money back. */
+  due_on: day.nullable(),
+  awaits_return: z.boolean(),
   can_cancel: z.boolean(),
 });
 
@@ -83,6 +107,9 @@ export const chargeback = z.object({
   created_by: z.string().max(120),
   closed_at: instant.nullable(),
 });
+
+/** A private file of an order, shown for 15 minutes. */
+const orderFileLink = z.object({ name: z.string().max(200), url: z.string().max(1000) });
 
 const person = z.object({
   /** Null until the order has an account. */
@@ -114,6 +141,31 @@ export const getOfficeOrder = {
     coupon: z.string().max(40).nullable(),
     affiliate: z.string().max(60).nullable(),
     buyer: person,
+    /** How a manual order was paid. */
+    manual: z
+      .object({
+        means: namesOf(MANUAL_MEANS),
+        received_on: day,
+        reference: z.string().max(100),
+        reason: z.string().max(500),
+        has_own_price: z.boolean(),
+        created_by: z.string().max(120),
+        proof: orderFileLink,
+      })
+      .nullable(),
+    /** The current one first, then those that it replaced. */
+    invoices: list(
+      z.object({
+        id: longId,
+        series: z.string().max(10),
+        number: z.string().max(20),
+        day,
+        created_by: z.string().max(120),
+        replaced_at: instant.nullable(),
+        file: orderFileLink,
+      }),
+      100,
+    ),
     items: list(
       z.object({
         course: z.string().max(200),
@@ -192,6 +244,9 @@ export const refundOfficeOrder = {
     note,
     ends_enrolment: z.boolean(),
     latest_refund: z.number().int().min(0),
+    /** Of a manual order: how and when the money went back. */
+    returned_by: text(60).nullable().default(null),
+    returned_on: day.nullable().default(null),
   }),
   response: refund,
 };

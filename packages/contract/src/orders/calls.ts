@@ -19,6 +19,12 @@ export const downloadReceipt = defineCall<typeof schemas.downloadReceipt>({
   guard: 'student',
 });
 
+export const downloadInvoice = defineCall<typeof schemas.downloadInvoice>({
+  method: 'POST',
+  path: '/v1/orders/:id/invoice',
+  guard: 'student',
+});
+
 export const withdrawOrder = defineCall<typeof schemas.withdrawOrder>({
   method: 'POST',
   path: '/v1/orders/:id/withdrawal',

@@ -15,7 +15,7 @@ const ownOrder = z.object({
   items: list(z.object({ title: z.string().max(200), group: z.string().max(100) }), 20),
   total: money,
   discount: money,
-  method: z.enum(['credit', 'debit', 'pix', 'free']),
+  method: z.enum(['credit', 'debit', 'pix', 'free', 'manual']),
   instalments: count,
   state: enumOf(ORDER_STATUSES),
   refunds: list(
@@ -26,6 +26,8 @@ const ownOrder = z.object({
     }),
     100,
   ),
+  /** Null until the academy has issued it. */
+  invoice: z.object({ number: z.string().max(20), series: z.string().max(10) }).nullable(),
   /** Null when nothing was paid. */
   withdrawal: z
     .object({
@@ -46,6 +48,11 @@ export const listOwnOrders = {
 export const getOwnOrder = { summary: 'One order of the student', params, response: ownOrder };
 export const downloadReceipt = {
   summary: 'A signed link to the PDF of the receipt of a paid order',
+  params,
+  response: z.object({ url: signedLink, filename: z.string().max(80), expires_at: instant }),
+};
+export const downloadInvoice = {
+  summary: 'A signed link to the PDF of the invoice of an order',
   params,
   response: z.object({ url: signedLink, filename: z.string().max(80), expires_at: instant }),
 };

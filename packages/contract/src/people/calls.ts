@@ -183,6 +183,27 @@ export const undoEnrolmentRun = defineOfficeCall<typeof schemas.undoEnrolmentRun
   permission: 'people.write',
 });
 
+/** Makes a one-time code that opens the student area as a student, read-only. */
+export const beginImpersonation = defineOfficeCall<typeof schemas.beginImpersonation>({
+  method: 'POST',
+  path: '/v1/office/students/:id/impersonation',
+  permission: 'people.view_as',
+});
+
+/** Mails the student a link to the copy of their data. */
+export const sendDataCopy = defineOfficeCall<typeof schemas.sendDataCopy>({
+  method: 'POST',
+  path: '/v1/office/students/:id/data-copies',
+  permission: 'people.export',
+});
+
+/** The copy itself, with a reason. A POST, because it is recorded. */
+export const openDataCopy = defineOfficeCall<typeof schemas.openDataCopy>({
+  method: 'POST',
+  path: '/v1/office/students/:id/data-copy',
+  permission: 'people.export',
+});
+
 /** What forgetting a student removes and what the law keeps. */
 export const getForgetPreview = defineOfficeCall<typeof schemas.getForgetPreview>({
   method: 'GET',

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { exportSchemas, reason } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
 import { revealSchemas } from '../lists/reveal-schemas.ts';
+import { exportData } from '../profile/schemas.ts';
 import {
   count,
   day,
@@ -445,4 +446,24 @@ export const eraseStudent = {
   params,
   body: z.object({ email: z.string().trim().max(254) }),
   response: nothing,
+};
+
+export const beginImpersonation = {
+  summary: 'Make a one-time address that opens the student area as a student, read-only',
+  params,
+  body: z.object({ reason }),
+  response: z.object({ url: z.string().max(400) }),
+};
+
+export const sendDataCopy = {
+  summary: 'Mail the student a link of seven days to the copy of their data',
+  params,
+  response: z.object({ expires_at: instant }),
+};
+
+export const openDataCopy = {
+  summary: "Show the copy of a student's data to staff, with a reason",
+  params,
+  body: z.object({ reason }),
+  response: exportData.response,
 };

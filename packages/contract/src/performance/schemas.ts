@@ -23,6 +23,7 @@ const metric = z.enum(['avarage', 'score', 'provided', 'max']);
 
 export const getMetrics = {
   summary: 'Selected figures of a period',
+  impersonated: 'read' as const,
   query: z.object({ date_start: day.optional(), date_end: day.optional() }),
   body: z.object({
     /** A student may request only their own figures. */

@@ -110,6 +110,7 @@ const value = z
 
 export const exportData = {
   summary: 'Export everything that is stored about the student',
+  impersonated: 'refused' as const,
   response: z.object({
     exported_at: instant,
     student,

@@ -15,6 +15,7 @@ export const SEARCH_KINDS = {
   lessons: { label: 'Aulas', permission: 'courses.read', page: 'aulas' },
   courses: { label: 'Cursos', permission: 'courses.read', page: 'cursos' },
   coupons: { label: 'Cupons', permission: 'promos.read', page: 'cupons' },
+  affiliates: { label: 'Afiliados', permission: 'affiliates.read', page: 'afiliados' },
   files: { label: 'Arquivos', permission: 'media.read', page: 'arquivos' },
   staff: { label: 'Equipe', permission: 'staff.read', page: 'equipe' },
 } as const satisfies Record<string, SearchKind>;
