@@ -1,5 +1,7 @@
 import type { DraftForm, step } from '@toro/contract/checkout/shapes';
+import type { OrderMethod } from '@toro/domain/checkout/order-limits';
 import type { OrderStatus, RefundReason } from '@toro/domain/checkout/order-states';
+import type { LeadState } from '@toro/domain/leads/lead-states';
 import type { PaymentStatus } from '@toro/domain/payments/payment-states';
 import { sql } from 'drizzle-orm';
 import {
@@ -17,7 +19,8 @@ import type { z } from 'zod';
 import type { Challenge, Customer, GatewayDetail } from '../../platform/gateway/gateway.ts';
 import { bigint, cents, createdAt, globalId, instant, integer, jsonb, varchar } from './columns.ts';
 import { coupons } from './coupons.ts';
-import { classGroups } from './courses.ts';
+import { classGroups, courses } from './courses.ts';
+import { staffMembers } from './staff.ts';
 import { students } from './students.ts';
 
 export const financialInstitutions = pgTable('financial_institutions', {
@@ -44,9 +47,27 @@ export const leads = pgTable(
     reminderTokenHash: varchar('reminder_token_hash', { length: 64 }),
     /** The host of the brand on which it was saved; null for the default brand. */
     host: varchar('host', { length: 253 }),
+    state: varchar('state', { length: 12 }).$type<LeadState>().notNull().default('new'),
+    /** Who of the team follows it up. */
+    ownerId: integer('owner_id').references(() => staffMembers.id),
+    note: varchar('note', { length: 1000 }).notNull().default(''),
+    /** When to contact the person next. */
+    nextOn: date('next_on', { mode: 'string' }),
+    /** When the restore link was mailed. */
+    remindedAt: instant('reminded_at'),
+    /** Counts the changes of staff. */
+    version: integer('version').notNull().default(1),
   },
   (t) => [
     uniqueIndex('leads_token_key').on(t.tokenHash),
+    index('leads_updated_idx').on(t.updatedAt, t.id),
+    index('leads_owner_idx').on(t.ownerId),
+    index('leads_email_idx').on(sql`lower(trim(${t.form} ->> 'email'))`),
+    index('leads_cpf_idx').on(sql`regexp_replace(${t.form} ->> 'document_number', '\\D', '', 'g')`),
+    check(
+      'leads_state',
+      sql`${t.state} in ('new','contacted','uninterested','converted','unsubscribed','expired')`,
+    ),
     uniqueIndex('leads_reminder_token_key').on(t.reminderTokenHash),
     index('leads_reminder_idx').on(t.updatedAt).where(sql`(${t.form} ->> 'reminder') = 'true'`),
     foreignKey({
@@ -57,6 +78,25 @@ export const leads = pgTable(
     index('leads_expires_idx').on(t.expiresAt),
     check('leads_step', sql`${t.step} in ('dados','endereco','pagamento','confirmacao','erro')`),
     check('leads_form_size', sql`octet_length(${t.form}::text) <= 20000`),
+  ],
+);
+
+/** How many checkouts were left on a day; it stays when the personal data of a lead are deleted. */
+export const leadCounts = pgTable(
+  'lead_counts',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    step: varchar('step', { length: 12 }).$type<z.output<typeof step>>().notNull(),
+    leads: integer('leads').notNull().default(0),
+    converted: integer('converted').notNull().default(0),
+    unsubscribed: integer('unsubscribed').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.courseId, t.step] }),
+    index('lead_counts_course_idx').on(t.courseId),
   ],
 );
 
@@ -73,7 +113,7 @@ export const orders = pgTable(
     studentId: integer('student_id').references(() => students.id),
     createdStudent: integer('created_student').notNull().default(0),
     status: varchar('status', { length: 10 }).$type<OrderStatus>().notNull(),
-    method: varchar('method', { length: 6 }).$type<'credit' | 'debit' | 'pix' | 'free'>().notNull(),
+    method: varchar('method', { length: 6 }).$type<OrderMethod>().notNull(),
     instalments: smallint('instalments').notNull().default(1),
     couponId: integer('coupon_id').references(() => coupons.id),
     affiliate: varchar('affiliate', { length: 60 }),
@@ -116,6 +156,7 @@ export const orders = pgTable(
     index('orders_method_idx').on(t.method, t.createdAt, t.number),
     index('orders_course_idx').on(t.courseId, t.createdAt, t.number),
     index('orders_affiliate_idx').on(t.affiliate, t.createdAt, t.number),
+    index('orders_affiliate_key_idx').on(sql`lower(${t.affiliate})`).where(sql`${t.affiliate} is not null`),
     index('orders_student_idx').on(t.studentId),
     index('orders_unclaimed_email_idx').on(sql`lower(${t.email})`).where(sql`${t.studentId} is null`),
     index('orders_coupon_idx').on(t.couponId),
@@ -128,7 +169,7 @@ export const orders = pgTable(
       'orders_status',
       sql`${t.status} in ('open','processing','paid','denied','error','expired','refunding','refunded')`,
     ),
-    check('orders_method', sql`${t.method} in ('credit','debit','pix','free')`),
+    check('orders_method', sql`${t.method} in ('credit','debit','pix','free','manual')`),
     check('orders_instalments', sql`${t.instalments} between 1 and 12`),
     check(
       'orders_total',

@@ -25,9 +25,8 @@ export const files = pgTable(
     sha256: varchar('sha256', { length: 64 }).notNull(),
     storageKey: path('storage_key').notNull().unique(),
     name: varchar('name', { length: 200 }).notNull(),
-    uploadedBy: integer('uploaded_by')
-      .notNull()
-      .references(() => staffMembers.id),
+    /** Null for a file that came with an import. */
+    uploadedBy: integer('uploaded_by').references(() => staffMembers.id),
     createdAt: createdAt(),
     /** In pixels; only of images whose size is known. */
     width: integer('width'),
@@ -60,8 +59,8 @@ export const uploads = pgTable(
       .notNull()
       .references(() => staffMembers.id),
     name: varchar('name', { length: 200 }).notNull(),
-    /** The only kind that the field takes; null for all kinds. */
-    kind: varchar('kind', { length: 12 }).$type<FileKind>(),
+    /** The only kind that the field takes; null for all kinds. `order` is a private file of an order. */
+    kind: varchar('kind', { length: 12 }).$type<FileKind | 'order'>(),
     size: bigint('size', { mode: 'number' }).notNull(),
     /** How many bytes the storage has. */
     offset: bigint('offset', { mode: 'number' }).notNull().default(0),

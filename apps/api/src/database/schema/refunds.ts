@@ -43,6 +43,8 @@ export const refunds = pgTable(
     /** Of one outside the gateway: how and when the money went back. */
     returnedBy: varchar('returned_by', { length: 60 }),
     returnedOn: date('returned_on', { mode: 'string' }),
+    /** Until when a person must have given the money back outside the gateway. */
+    dueOn: date('due_on', { mode: 'string' }),
   },
   (t) => [
     uniqueIndex('refunds_key_key').on(t.key),

@@ -1,0 +1,106 @@
+import type { ContentFields, ContentKindName } from '@toro/domain/content/kinds';
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, globalId, instant, integer, jsonb, varchar } from './columns.ts';
+import { staffMembers } from './staff.ts';
+
+const kind = () => varchar('kind', { length: 20 }).$type<ContentKindName>().notNull();
+const fields = () => jsonb('fields').$type<ContentFields>();
+
+/** The content that the office has touched: its draft and where it stands. The id is that of the published row. */
+export const contentThings = pgTable(
+  'content_things',
+  {
+    kind: kind(),
+    id: integer('id').notNull(),
+    /** The draft; null when it equals what is published. */
+    fields: fields(),
+    /** Increased by every change. An act names the one that it began from. */
+    revision: integer('revision').notNull().default(0),
+    editedBy: integer('edited_by').references(() => staffMembers.id),
+    editedAt: instant('edited_at'),
+    /** The version that students see; null before the first publication. */
+    publishedVersion: integer('published_version'),
+    archivedBy: integer('archived_by').references(() => staffMembers.id),
+    archivedAt: instant('archived_at'),
+    /** Why a scheduled publication was not made. */
+    failure: varchar('failure', { length: 1000 }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.id] }),
+    index('content_things_edited_by_idx').on(t.editedBy),
+    index('content_things_archived_by_idx').on(t.archivedBy),
+  ],
+);
+
+/** What was published, and what was frozen for a publication that was cancelled. Rows never change. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    kind: kind(),
+    thingId: integer('thing_id').notNull(),
+    /** Counted from 1 for each thing. */
+    number: integer('number').notNull(),
+    fields: fields().notNull(),
+    note: varchar('note', { length: 200 }).notNull().default(''),
+    /** Null for what came from a folder. */
+    authorId: integer('author_id').references(() => staffMembers.id),
+    isPublished: boolean('is_published').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.thingId, t.number] }),
+    foreignKey({ columns: [t.kind, t.thingId], foreignColumns: [contentThings.kind, contentThings.id] }),
+    index('content_versions_author_idx').on(t.authorId),
+  ],
+);
+
+/** Publications at a moment to come, and what became of them. */
+export const contentSchedules = pgTable(
+  'content_schedules',
+  {
+    id: globalId(),
+    kind: kind(),
+    thingId: integer('thing_id').notNull(),
+    /** The draft as it was when it was scheduled. */
+    fields: fields().notNull(),
+    note: varchar('note', { length: 200 }).notNull().default(''),
+    publishAt: instant('publish_at').notNull(),
+    scheduledBy: integer('scheduled_by')
+      .notNull()
+      .references(() => staffMembers.id),
+    createdAt: createdAt(),
+    state: varchar('state', { length: 10 })
+      .$type<'waiting' | 'published' | 'cancelled' | 'failed'>()
+      .notNull()
+      .default('waiting'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.kind, t.thingId], foreignColumns: [contentThings.kind, contentThings.id] }),
+    check('content_schedules_state', sql`${t.state} in ('waiting', 'published', 'cancelled', 'failed')`),
+    uniqueIndex('content_schedules_waiting_key').on(t.kind, t.thingId).where(sql`${t.state} = 'waiting'`),
+    index('content_schedules_due_idx').on(t.publishAt).where(sql`${t.state} = 'waiting'`),
+    index('content_schedules_thing_idx').on(t.kind, t.thingId),
+    index('content_schedules_scheduled_by_idx').on(t.scheduledBy),
+  ],
+);
+
+/** The pages that have a thing open. */
+export const contentOpenings = pgTable(
+  'content_openings',
+  {
+    kind: kind(),
+    thingId: integer('thing_id').notNull(),
+    /** Chosen by the page. */
+    tab: varchar('tab', { length: 36 }).notNull(),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staffMembers.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.thingId, t.tab] }),
+    index('content_openings_seen_idx').on(t.seenAt),
+    index('content_openings_staff_idx').on(t.staffId),
+  ],
+);

@@ -1,0 +1,52 @@
+import type { ManualMeans } from '@toro/domain/checkout/manual-orders';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, pgTable } from 'drizzle-orm/pg-core';
+import { orders } from './checkout.ts';
+import { bigint, createdAt, globalId, integer, path, varchar } from './columns.ts';
+import { staffMembers } from './staff.ts';
+
+/** Private files of orders: proofs of payments outside the gateway, and invoices. */
+export const orderFiles = pgTable(
+  'order_files',
+  {
+    id: globalId(),
+    name: varchar('name', { length: 200 }).notNull(),
+    mime: varchar('mime', { length: 60 }).notNull(),
+    size: integer('size').notNull(),
+    sha256: varchar('sha256', { length: 64 }).notNull(),
+    storageKey: path('storage_key').notNull(),
+    uploadedBy: integer('uploaded_by')
+      .notNull()
+      .references(() => staffMembers.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_files_uploaded_by_idx').on(t.uploadedBy)],
+);
+
+/** How an order was paid outside the gateway. */
+export const manualPayments = pgTable(
+  'manual_payments',
+  {
+    orderId: varchar('order_id', { length: 36 })
+      .primaryKey()
+      .references(() => orders.id),
+    means: varchar('means', { length: 10 }).$type<ManualMeans>().notNull(),
+    receivedOn: date('received_on', { mode: 'string' }).notNull(),
+    reference: varchar('reference', { length: 100 }).notNull(),
+    reason: varchar('reason', { length: 500 }).notNull(),
+    /** The price is not the one of the price list. */
+    hasOwnPrice: boolean('has_own_price').notNull().default(false),
+    proofId: bigint('proof_id', { mode: 'number' })
+      .notNull()
+      .references(() => orderFiles.id),
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => staffMembers.id),
+    createdByName: varchar('created_by_name', { length: 120 }).notNull(),
+  },
+  (t) => [
+    index('manual_payments_proof_idx').on(t.proofId),
+    index('manual_payments_created_by_idx').on(t.createdBy),
+    check('manual_payments_means', sql`${t.means} in ('transfer','slip','cash','commitment','courtesy')`),
+  ],
+);

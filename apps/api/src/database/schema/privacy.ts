@@ -1,0 +1,76 @@
+import type { PrivacyKind, PrivacyState } from '@toro/domain/privacy/privacy-requests';
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, globalId, instant, integer, path, varchar } from './columns.ts';
+import { staffMembers } from './staff.ts';
+import { students } from './students.ts';
+
+/** Requests about personal data. Protocol, kind, dates and state stay when the person is forgotten. */
+export const privacyRequests = pgTable(
+  'privacy_requests',
+  {
+    id: globalId(),
+    protocol: varchar('protocol', { length: 20 })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`'LGPD-' || extract(year from received_on)::text || '-' || lpad(id::text, 6, '0')`,
+      ),
+    kind: varchar('kind', { length: 12 }).$type<PrivacyKind>().notNull(),
+    state: varchar('state', { length: 8 }).$type<PrivacyState>().notNull().default('open'),
+    studentId: integer('student_id').references(() => students.id),
+    name: varchar('name', { length: 200 }).notNull(),
+    email: varchar('email', { length: 254 }).notNull(),
+    /** What the person asks for. */
+    text: varchar('text', { length: 2000 }).notNull(),
+    receivedOn: date('received_on', { mode: 'string' }).notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    holderId: integer('holder_id').references(() => staffMembers.id),
+    answer: varchar('answer', { length: 4000 }),
+    legalGround: varchar('legal_ground', { length: 500 }),
+    createdAt: createdAt(),
+    closedAt: instant('closed_at'),
+    /** The days before the due day for which a reminder was sent last. */
+    reminded: integer('reminded'),
+  },
+  (t) => [
+    uniqueIndex('privacy_requests_protocol_key').on(t.protocol),
+    index('privacy_requests_student_idx').on(t.studentId),
+    index('privacy_requests_holder_idx').on(t.holderId),
+    index('privacy_requests_due_idx').on(t.dueOn, t.id),
+    index('privacy_requests_received_idx').on(t.receivedOn, t.id),
+    index('privacy_requests_name_idx').on(t.name, t.id),
+    check(
+      'privacy_requests_kind',
+      sql`${t.kind} in ('access','correction','portability','erasure','withdrawal')`,
+    ),
+    check('privacy_requests_state', sql`${t.state} in ('open','answered','refused')`),
+    // A request closes only with an answer, and a refusal only with its legal ground.
+    check(
+      'privacy_requests_closed',
+      sql`(${t.state} = 'open') = (${t.closedAt} is null) and (${t.state} = 'open' or ${t.answer} is not null)
+        and (${t.state} <> 'refused' or ${t.legalGround} is not null)`,
+    ),
+  ],
+);
+
+/** Copies of a student's data that the office has mailed. The file is removed when the link expires. */
+export const dataCopies = pgTable(
+  'data_copies',
+  {
+    id: globalId(),
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => students.id),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staffMembers.id),
+    path: path('path').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('data_copies_student_idx').on(t.studentId),
+    index('data_copies_staff_idx').on(t.staffId),
+    index('data_copies_expires_idx').on(t.expiresAt),
+  ],
+);
