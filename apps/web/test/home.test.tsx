@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { academyDay, addDays } from '@toro/domain/calendar/day';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DESKTOP, openApp, PHONE } from './open-app.tsx';
 import { failure, holdResponse } from './scripted-server.ts';
 
@@ -26,6 +26,19 @@ const openHome = (change: (course: Course, index: number) => object) =>
         courses.map((course, index) => ({ ...course, ...change(course, index) })),
     },
   });
+
+/** Loads every image at once. Otherwise a slow test lets an image of the tests after it time out. */
+function stubImages(): void {
+  class LoadedImage extends EventTarget {
+    set src(_address: string) {
+      queueMicrotask(() => this.dispatchEvent(new Event('load')));
+    }
+    decode = () => Promise.resolve();
+  }
+  vi.stubGlobal('Image', LoadedImage);
+}
+
+beforeEach(stubImages);
 
 describe('Meus cursos', () => {
   it.each(['/', '/courses'])(
@@ -194,20 +207,8 @@ describe('a card', () => {
 const findBanner = async () =>
   (await screen.findByText('Quero participar')).closest<HTMLAnchorElement>('a') as HTMLAnchorElement;
 
-/** Loads every image at once. */
-function stubImages(): void {
-  class LoadedImage extends EventTarget {
-    set src(_address: string) {
-      queueMicrotask(() => this.dispatchEvent(new Event('load')));
-    }
-    decode = () => Promise.resolve();
-  }
-  vi.stubGlobal('Image', LoadedImage);
-}
-
 describe('hero banner', () => {
   it('has title, subtitle, button text, link and an image for each width (HOME-19, HOME-20, HOME-21, HOME-22, HOME-23, HOME-24)', async () => {
-    stubImages();
     const sources: (string | undefined)[] = [];
     for (const viewport of [DESKTOP, PHONE]) {
       const app = openApp('/', { viewport });

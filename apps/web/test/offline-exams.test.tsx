@@ -295,3 +295,27 @@ it('a logout deletes exams from this device, and keeps answers that were not sen
   await waitFor(() => expect(storedRows(COPIES)).toEqual([]));
   await waitFor(() => expect(storedRows(ATTEMPTS)).toHaveLength(1));
 });
+
+it('answers of a room whose session the academy ended stay on the device and are sent after the next login (PEOPLE-19)', async () => {
+  let isEnded = false;
+  storeExamOf(student, { answered: [1] });
+  const room = open(EXAM, {
+    ...online,
+    saveAnswers: (recorded: never, request: SentRequest) =>
+      isEnded ? failure(401, 'Sua sessão terminou.', 'unauthorized') : confirmSave(recorded, request),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /a prova$/ }));
+  await screen.findByText('Enunciado da questão 1');
+  isEnded = true;
+  await userEvent.click(screen.getByRole('radio', { name: /Opção 2/ }));
+  await waitFor(() => expect(useSession.getState().token).toBeNull());
+  await waitFor(() => expect(room.path()).toContain('/auth/login'));
+  expect(storedRows(ATTEMPTS)).toContainEqual(expect.objectContaining({ unsent: true }));
+  room.close();
+  const next = open('/podcast', online);
+  await waitFor(() => expect(next.sent('saveAnswers')).toHaveLength(1));
+  expect(next.sent('saveAnswers')[0]?.body).toMatchObject({ question: { 1: 12 } });
+  await waitFor(() =>
+    expect(storedRows(ATTEMPTS)).toContainEqual(expect.objectContaining({ unsent: false })),
+  );
+});

@@ -15,6 +15,7 @@ const order = (values: object = {}) => ({
   instalments: 3,
   state: 'paid',
   refunds: [],
+  invoice: null,
   withdrawal: { state: 'open', last_day: '2026-11-17', protocol: null },
   ...values,
 });
@@ -94,4 +95,25 @@ it('downloads the receipt of a paid order only (ORDER-38)', async () => {
   expect(buttons).toHaveLength(1);
   await user.click(buttons[0] as HTMLElement);
   await waitFor(() => expect(app.sent('downloadReceipt')).toHaveLength(1));
+});
+
+it('offers the PDF of the invoice beside the receipt once there is one (ORDER-38)', async () => {
+  const user = userEvent.setup();
+  const app = openApp('/user/orders', {
+    responses: {
+      listOwnOrders: [
+        order({ invoice: { number: '701', series: '1' } }),
+        order({ id: '22222222-2222-4333-8444-555555555555', number: 7 }),
+      ],
+      downloadInvoice: {
+        url: '/v1/downloads/x',
+        filename: 'nota-fiscal-701.pdf',
+        expires_at: '2026-11-10T23:15:00.000Z',
+      },
+    },
+  });
+  const buttons = await screen.findAllByRole('button', { name: 'Baixar nota fiscal' });
+  expect(buttons).toHaveLength(1);
+  await user.click(buttons[0] as HTMLElement);
+  await waitFor(() => expect(app.sent('downloadInvoice')).toHaveLength(1));
 });

@@ -11,8 +11,11 @@ const LOCKS = {
   invitations: 8_417_005,
   terms: 8_417_010,
   brands: 8_417_006,
+  'banner-order': 8_417_030,
   'coupon-codes': 8_417_020,
   'cashback-rules': 8_417_021,
+  'affiliate-codes': 8_417_022,
+  'affiliate-payments': 8_417_023,
 } as const;
 
 type Lock = keyof typeof LOCKS;

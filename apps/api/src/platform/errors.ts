@@ -12,6 +12,9 @@ const STATUS = {
   conflict: 409,
   email_unverified: 409,
   password_change_required: 409,
+  /** Staff see the student area as a student: a write, or the exam room of an attempt in progress. */
+  read_only: 409,
+  exam_in_progress: 409,
   /** The tus protocol of uploads: another version of it, and a piece that does not have its checksum. */
   unsupported_version: 412,
   too_large: 413,
@@ -54,6 +57,10 @@ export const emailUnverified = () =>
     'email_unverified',
     'Confirme o seu e-mail para abrir esta parte da área do aluno. O curso que você comprou continua liberado.',
   );
+
+/** A write while staff see the student area as a student. */
+export const readOnly = () =>
+  new AppError('read_only', 'Somente leitura: você está vendo como o aluno, e nada foi alterado.');
 
 export const passwordChangeRequired = () =>
   new AppError('password_change_required', 'Altere a senha que você recebeu para continuar.');

@@ -19,11 +19,15 @@ export interface JobData {
   'refund-order': { orderId: string };
   'send-refund': { id: number };
   'sweep-refunds': Record<string, never>;
+  'reconcile-days': Record<string, never>;
+  reconcile: { id: number };
   'send-reminders': Record<string, never>;
   'write-export': { id: number };
   'delete-exports': Record<string, never>;
   'run-bulk-act': { id: number };
   'enrol-students': { id: number };
+  'end-impersonations': Record<string, never>;
+  'remind-privacy-requests': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -57,11 +61,16 @@ const QUEUES: Record<JobName, Queue> = {
   // The sweep takes over what a dead worker left.
   'send-refund': { retryLimit: 2, seconds: 120 },
   'sweep-refunds': { retryLimit: 0, cron: '* * * * *', batch: 1 },
+  'reconcile-days': { retryLimit: 2, cron: '30 5 * * *', batch: 1 },
+  // A long period takes many queries of the gateway; a retry goes on where it stopped.
+  reconcile: { retryLimit: 10, batch: 1, seconds: 3600 },
   'send-reminders': { retryLimit: 0, cron: '* * * * *', batch: 1 },
   'write-export': { retryLimit: 2, batch: 1, seconds: 900 },
   'delete-exports': { retryLimit: 0, cron: '*/10 * * * *', batch: 1 },
   'run-bulk-act': { retryLimit: 10, batch: 1, seconds: 900 },
   'enrol-students': { retryLimit: 10, batch: 1, seconds: 900 },
+  'end-impersonations': { retryLimit: 0, cron: '* * * * *', batch: 1 },
+  'remind-privacy-requests': { retryLimit: 2, cron: '0 8 * * *', batch: 1 },
 };
 
 export type Handlers = { [K in JobName]: (data: JobData[K]) => Promise<void> };

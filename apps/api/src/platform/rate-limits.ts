@@ -33,6 +33,11 @@ const RULES = {
   /** Failed mails sent again and password links from the office, by address. */
   mailResends: { points: 3, seconds: 60 * 60 },
   officePasswordLinks: { points: 3, seconds: 60 * 60 },
+  /** Times in which staff see as a student, by member of staff, and used codes, by network. */
+  impersonations: { points: 60, seconds: 60 * 60 },
+  impersonationCodes: { points: 120, seconds: 60 * 60 },
+  /** Copies of a student's data that staff mail. */
+  dataCopies: { points: 5, seconds: 60 * 60 },
   /** Masked values that a person shows. */
   /** Mails of an order that staff send again. */
   orderMails: { points: 3, seconds: 60 * 60 },

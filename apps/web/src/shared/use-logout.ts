@@ -8,7 +8,10 @@ export function useLogout(): (scope?: { everywhere: boolean }) => void {
   const navigate = useNavigate();
   return ({ everywhere } = { everywhere: false }) => {
     api.send(logout, { body: { everywhere } }).catch(() => undefined);
-    useSession.getState().close();
+    const { tokenId, close } = useSession.getState();
+    close();
+    // Staff who see as a student have no session id, and the exams on their device are not this student's.
+    if (tokenId === null) return;
     void import('./exam-storage/delete-exams.ts').then(({ deleteExamsAtLogout }) => deleteExamsAtLogout());
     void navigate({ to: '/', replace: true });
   };

@@ -7,6 +7,7 @@ import {
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import { unsubscribeLeads } from '../checkout/leads/lead-ends.ts';
 import {
   consumeUnsubscribeToken,
   findLeadChannels,
@@ -35,7 +36,8 @@ export async function disableChannels(
     throw new AppError('invalid_input', message, [{ field: 'email', message }]);
   }
   const now = context.now();
-  return inTransaction(context, async ({ db }) => {
+  return inTransaction(context, async (tx) => {
+    const { db } = tx;
     const person = await consumeUnsubscribeToken(db, hashToken(input.token), now);
     if (!person) throw notFound('Este link de descadastro já foi usado ou não existe.');
     const studentId = person.studentId ?? (await findStudentIdByEmail(db, person.email));
@@ -51,6 +53,7 @@ export async function disableChannels(
     };
     // Also recorded for channels that were disabled before: the request itself is part of the history.
     await insertChannelConsents(db, consentOrigin, selectedChannels(input.channelsToDisable), channels, now);
+    if (input.channelsToDisable.email) await unsubscribeLeads(tx, person.email);
     return { channels };
   });
 }

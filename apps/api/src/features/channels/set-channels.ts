@@ -1,6 +1,7 @@
 import { type Channels, changedChannels } from '@toro/domain/channels/channels';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
+import { unsubscribeLeads } from '../checkout/leads/lead-ends.ts';
 import { insertChannelConsents, lockChannels, updateChannels } from './queries.ts';
 
 /** Sets the channels of a student; each change is a row of the consent history. */
@@ -9,7 +10,8 @@ export async function setChannels(
   { studentId, wanted, ipAddress }: { studentId: number; wanted: Channels; ipAddress: string },
 ): Promise<{ channels: Channels }> {
   const channels = { phone: wanted.phone, email: wanted.email, whatsapp: wanted.whatsapp };
-  await inTransaction(context, async ({ db }) => {
+  await inTransaction(context, async (tx) => {
+    const { db } = tx;
     const student = await lockChannels(db, studentId);
     if (!student) throw notFound();
     const changed = changedChannels(student.channels, channels);
@@ -17,6 +19,7 @@ export async function setChannels(
     await updateChannels(db, studentId, channels);
     const consentOrigin = { studentId, subject: student.address, source: 'profile', ipAddress };
     await insertChannelConsents(db, consentOrigin, changed, channels, context.now());
+    if (changed.includes('email') && !channels.email) await unsubscribeLeads(tx, student.address);
   });
   return { channels };
 }

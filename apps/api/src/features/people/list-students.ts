@@ -10,17 +10,20 @@ import { revealValue } from '../lists/reveal-value.ts';
 import { foldColumn } from '../search/sources/search-text.ts';
 import { listStudentConditions } from './student-conditions.ts';
 
+/** More than a list counts, because a few students are found by two keys. */
+const MAX_FOUND = MAX_COUNTED_ROWS * 1.2;
+
 /**
- * Each key is looked up by its own index first. Of more matches than a list counts, some are left out: the person
- * narrows the search.
+ * Each key is looked up by its own index, one after the other until enough students are found. Of more matches than a
+ * list counts, some are left out: the person narrows the search.
  */
 function matchesStudent(text: string): SQL {
   const found = listStudentConditions(text).map(
-    (condition) => sql`(select s.id from students s
-      where ${condition} and s.anonymised_at is null limit ${MAX_COUNTED_ROWS + 1})`,
+    (condition) => sql`select s.id from students s where ${condition} and s.anonymised_at is null`,
   );
   if (found.length === 0) return sql`false`;
-  return sql`t.id in (with found as materialized (${sql.join(found, sql` union all `)}) select id from found)`;
+  return sql`t.id in (with found as materialized (
+    ${sql.join(found, sql` union all `)} limit ${MAX_FOUND}) select id from found)`;
 }
 
 const source: ListSource<typeof studentsList> = {

@@ -45,6 +45,8 @@ const RECORDS: Record<MergeRecord, RecordSource> = {
   wallet_coupons: { key: 'id' },
   unsubscribe_tokens: { key: 'token_hash' },
   tracking_events: { key: 'id' },
+  impersonations: { key: 'id' },
+  privacy_requests: { key: 'id' },
 };
 
 const NAMES = Object.keys(RECORDS) as MergeRecord[];

@@ -1,8 +1,10 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../platform/http/serve.ts';
+import { beginImpersonation } from './begin-impersonation.ts';
 import { cancelEnrolment, restoreEnrolment } from './cancel-enrolment.ts';
 import { correctCpf } from './correct-cpf.ts';
 import { correctEmail } from './correct-email.ts';
+import { openDataCopy, sendDataCopy } from './data-copies.ts';
 import { endStudentSession, endStudentSessions } from './end-student-sessions.ts';
 import { enrolStudent } from './enrol-student.ts';
 import {
@@ -69,6 +71,13 @@ function registerAccounts(app: App): void {
   serve(app, people.correctCpf, ({ context, params, body }) => correctCpf(context, params.id, body));
   serve(app, people.sendPasswordLink, ({ context, params }) => sendPasswordLink(context, params.id));
   serve(app, people.endStudentSessions, ({ context, params }) => endStudentSessions(context, params.id));
+  serve(app, people.beginImpersonation, ({ context, staff, params, body }) =>
+    beginImpersonation(context, staff, { studentId: params.id, reason: body.reason }),
+  );
+  serve(app, people.sendDataCopy, ({ context, staff, params }) => sendDataCopy(context, staff, params.id));
+  serve(app, people.openDataCopy, ({ context, params, body }) =>
+    openDataCopy(context, { studentId: params.id, reason: body.reason }),
+  );
   serve(app, people.endStudentSession, ({ context, params }) =>
     endStudentSession(context, { studentId: params.id, sessionId: params.session }),
   );

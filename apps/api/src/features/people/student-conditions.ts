@@ -34,8 +34,10 @@ export function listStudentConditions(text: string): SQL[] {
   const query = toPrefixQuery(text);
   if (!query || text.includes('@')) return conditions;
   // Frequent names are found by their beginning, without reading all who have them.
-  for (const column of [sql`s.first_name`, sql`s.last_name`])
-    conditions.push(sql`${foldColumn(column)} like ${startsWith(foldText(text))}`);
-  conditions.push(sql`student_words(s.first_name, s.last_name) @@ to_tsquery('simple', ${query})`);
-  return conditions;
+  const beginnings = [sql`s.first_name`, sql`s.last_name`].map(
+    (column) => sql`${foldColumn(column)} like ${startsWith(foldText(text))}`,
+  );
+  // Without those of the conditions before it, so that almost nobody is found twice.
+  const words = sql`student_words(s.first_name, s.last_name) @@ to_tsquery('simple', ${query})`;
+  return [...conditions, ...beginnings, sql`(${words} and not (${sql.join(beginnings, sql` or `)}))`];
 }

@@ -79,6 +79,10 @@ const RECORDS: Readonly<Record<string, (studentId: number) => SQL>> = {
     select s.name as prova, f.name as nome, f.email, f.phone as telefone, f.created_at as em,
       f.finished_at as finalizado_em, f.correct as acertos, f.total as questoes
     from filled_sheets f join answer_sheets s on s.id = f.sheet_id where f.student_id = ${studentId} order by f.id`,
+  acesso_da_academia: (studentId) => sql`
+    select 'Acesso da academia' as registro, i.created_at as inicio, i.ended_at as fim, i.reason as motivo, p.path as pagina, p.opened_at as pagina_em
+    from impersonations i left join impersonation_pages p on p.impersonation_id = i.id
+    where i.student_id = ${studentId} order by i.id, p.opened_at, p.path`,
   eventos: (studentId) => sql`
     select name as evento, data::text as dados, created_at as em
     from tracking_events where student_id = ${studentId} order by id`,

@@ -2,12 +2,17 @@ import type { Context } from '../../platform/context.ts';
 import { collectPersonalRecords } from './collect-personal-records.ts';
 import { getStudent } from './get-student.ts';
 
-/** Exports everything that is stored about a student. */
-export async function exportData(context: Context, studentId: number) {
-  await context.limits.take('exports', String(studentId));
+/** Everything that is stored about a student, as the student and the office export it. */
+export async function collectData(context: Context, studentId: number) {
   return {
     exported_at: context.now().toISOString(),
     student: await getStudent(context, studentId, { id: studentId }),
     sections: await collectPersonalRecords(context.db, studentId),
   };
+}
+
+/** Exports everything that is stored about a student. */
+export async function exportData(context: Context, studentId: number) {
+  await context.limits.take('exports', String(studentId));
+  return collectData(context, studentId);
 }

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { reports, students } from '../../database/schema/index.ts';
+import { dataCopies, reports, students } from '../../database/schema/index.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -37,13 +37,17 @@ async function anonymise(tx: Context, student: LockedStudent): Promise<(string |
     .select({ path: reports.path })
     .from(reports)
     .where(eq(reports.studentId, student.id));
+  const copies = await db
+    .delete(dataCopies)
+    .where(eq(dataCopies.studentId, student.id))
+    .returning({ path: dataCopies.path });
 
   // Allows changes to append-only tables within this transaction.
   await db.execute(sql`select set_config('toro.anonymise', 'on', true)`);
   const name = `anonimo-${student.id}`;
   for (const statement of buildErasureStatements(student, name)) await db.execute(statement);
   await recordAudit(tx, { action: 'forget-student', subject: { kind: 'student', id: student.id } });
-  return [student.photoPath, ...files.map(({ path }) => path)];
+  return [student.photoPath, ...[...files, ...copies].map(({ path }) => path)];
 }
 
 async function removeTraces(context: Context, studentId: number, files: (string | null)[]): Promise<void> {
@@ -108,6 +112,9 @@ function buildErasureStatements(student: StudentIdentity, name: string) {
     sql`delete from sessions where student_id = ${id}`,
     sql`delete from one_time_tokens where student_id = ${id}`,
     sql`delete from unsubscribe_tokens where student_id = ${id} or lower(email) = lower(${email})`,
+    // Who looked and when stays; the reason may contain personal data.
+    sql`update impersonations set reason = 'anonimizado', ended_at = coalesce(ended_at, now()),
+      end_cause = coalesce(end_cause, 'revoked') where student_id = ${id}`,
     sql`delete from notifications where student_id = ${id}`,
     sql`delete from podcast_tracks where student_id = ${id}`,
     sql`delete from report_downloads where student_id = ${id}`,
@@ -115,7 +122,14 @@ function buildErasureStatements(student: StudentIdentity, name: string) {
     sql`delete from mentor_hours where student_id = ${id}`,
     sql`delete from mentorships where student_id = ${id}`,
     sql`delete from exam_dates where student_id = ${id}`,
-    sql`delete from mail_outbox where lower(recipient) in ${addresses} or student_id = ${id}`,
+    // The answer to a request about personal data is still sent.
+    sql`delete from mail_outbox where (lower(recipient) in ${addresses} or student_id = ${id})
+      and not (mail = 'privacy-answered' and sent_at is null and failed_at is null)`,
+    // Protocol, kind, dates and state stay; the address of an open request stays until its answer.
+    sql`update privacy_requests set name = 'Anônimo', text = 'anonimizado', student_id = ${id},
+      answer = case when answer is null then null else 'anonimizado' end,
+      email = case when state = 'open' then email else 'solicitacao-' || id || '@anonimo.invalid' end
+      where student_id = ${id} or lower(email) in ${addresses}`,
     sql`delete from leads where lower(form->>'email') in ${addresses}
       or regexp_replace(form->>'document_number', '[^0-9]', '', 'g') = ${cpf}`,
     sql`update lesson_messages set body = 'Mensagem removida', hidden_at = coalesce(hidden_at, now())

@@ -78,6 +78,7 @@ export async function createServer(
   http.decorateRequest('student', null);
   http.decorateRequest('signed', false);
   http.decorateRequest('staff', null);
+  http.decorateRequest('impersonation', null);
   http.setErrorHandler(handleError);
   await http.register(cookie);
   registerFormParsers(http);

@@ -7,6 +7,7 @@ import { AppError, emailUnverified, notFound, passwordChangeRequired, unauthoriz
 import { createKeyCheck } from '../keys.ts';
 import { prepared } from '../prepared.ts';
 import { hashToken, isSignedLink } from '../tokens.ts';
+import type { Impersonation } from './impersonation-guard.ts';
 import { cacheSession, getCachedSession, type SignedInStudent } from './session-cache.ts';
 import { staffHooks } from './staff-guard.ts';
 
@@ -57,7 +58,17 @@ async function recordUse(
     .catch((error: unknown) => log.warn({ err: error }, 'the use of a session was not stored'));
 }
 
+/** Staff who see the student area as a student have no session of the student. */
+const toSignedIn = ({ studentId, expiresAt }: Impersonation): SignedInStudent => ({
+  id: studentId,
+  sessionId: 0,
+  expiresAt,
+  limited: false,
+  requirePasswordChange: false,
+});
+
 async function findSession(context: Context, request: FastifyRequest): Promise<SignedInStudent | null> {
+  if (request.impersonation) return toSignedIn(request.impersonation);
   const token = /^Bearer ([\w-]{20,64})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return null;
   const tokenHash = hashToken(token);
@@ -107,7 +118,8 @@ export function guardHooks(
   };
   /** A call without a required session may come from a student; an invalid token and a limited session are ignored. */
   const maybeStudent: onRequestAsyncHookHandler = async (request) => {
-    if (!request.headers.authorization) return;
+    // Who sees as a student is a visitor of the public pages.
+    if (!request.headers.authorization || request.impersonation) return;
     const session = await findSession(context, request);
     request.student = session?.limited ? null : session;
   };

@@ -12,7 +12,9 @@ import { sendCachedResponse } from './cached-responses.ts';
 import { fastValidator } from './fast-validator.ts';
 import { MAX_MULTIPART_BYTES } from './form-bodies.ts';
 import { guardHooks } from './guards.ts';
+import { maskPersonalData } from './mask-personal-data.ts';
 import { networkOf } from './network.ts';
+import { runReadOnly } from './run-read-only.ts';
 import type { SignedInStudent } from './session-cache.ts';
 import type { StaffSession } from './staff-guard.ts';
 
@@ -76,7 +78,8 @@ interface ServeOptions {
   cacheEncoded?: boolean;
 }
 
-function toActor({ student, staff }: FastifyRequest): Actor {
+function toActor({ student, staff, impersonation }: FastifyRequest): Actor {
+  if (impersonation) return { kind: 'staff', ...impersonation.staff };
   if (staff) return { kind: 'staff', id: staff.id, name: staff.name, roles: staff.roles };
   return student ? { kind: 'student', id: student.id } : VISITOR;
 }
@@ -92,11 +95,19 @@ export function serve<S extends Schemas>(
 ): void {
   const { call, schemas } = route;
   app.served.push(call);
+  /** Staff who see as a student only read, and get no full CPF, phone or address. */
+  async function perform(request: FastifyRequest, context: Context, run: (context: Context) => unknown) {
+    const { impersonation } = request;
+    if (impersonation && schemas.impersonated !== 'end')
+      return maskPersonalData(await runReadOnly(context, impersonation, run));
+    return call.office?.once ? answerOnce(context, request, run) : run(context);
+  }
   const pickFields = withoutPageHeaders && !cacheEncoded ? compileAllowList(schemas.response) : null;
   app.http.route({
     method: call.method,
     url: call.path,
     onRequest: guardHooks(app.context, call),
+    ...(schemas.impersonated && { config: { impersonated: schemas.impersonated } }),
     ...(call.encoding === 'multipart' && { bodyLimit: MAX_MULTIPART_BYTES }),
     ...(call.encoding === 'piece' && { bodyLimit: MAX_PIECE_BYTES }),
     ...(cacheEncoded && { compress: false }),
@@ -127,7 +138,7 @@ export function serve<S extends Schemas>(
         },
       };
       const run = (inner: Context) => handler(new ServedRequest<S>(inner, request, reply));
-      const response = await (call.office?.once ? answerOnce(context, request, run) : run(context));
+      const response = await perform(request, context, run);
       if (pickFields) return pickFields(response);
       return cacheEncoded && isObject(response)
         ? sendCachedResponse(request, reply, response, schemas.response)

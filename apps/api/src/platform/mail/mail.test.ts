@@ -144,6 +144,8 @@ describe('outbox', () => {
       'delete-exports': async () => undefined,
       'run-bulk-act': async () => undefined,
       'enrol-students': async () => undefined,
+      'end-impersonations': async () => undefined,
+      'remind-privacy-requests': async () => undefined,
       'finish-upload': async () => undefined,
       'sweep-uploads': async () => undefined,
       'delete-accounts': async () => undefined,
@@ -155,6 +157,8 @@ describe('outbox', () => {
       'refund-order': async () => undefined,
       'send-refund': async () => undefined,
       'sweep-refunds': async () => undefined,
+      'reconcile-days': async () => undefined,
+      reconcile: async () => undefined,
     });
     await inTransaction(context, (tx) => queueMail(tx, { to: 'fila@toro.test', ...letter }));
     await inTransaction(context, async (tx) => {

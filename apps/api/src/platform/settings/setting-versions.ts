@@ -96,7 +96,10 @@ export async function findVersion<S extends SectionName>(
 }
 
 /** Who saved a version, in words. */
-export const describeSaver = ({ savedByName, origin }: SettingVersion): string =>
+export const describeSaver = ({
+  savedByName,
+  origin,
+}: Pick<SettingVersion, 'savedByName' | 'origin'>): string =>
   savedByName ?? (origin === 'import' ? 'Importação' : 'Linha de comando');
 
 function conflict(current: SettingVersion | undefined): AppError {

@@ -13,7 +13,8 @@ const StoredExams = lazy(async (): Promise<{ default: ComponentType<{ student: n
 
 /** The student's attempts on this device that wait for the network. */
 export function DeviceExams() {
-  const student = useSession((session) => session.user?.id);
+  // Staff who see as a student have no session id, and the exams on their device are not this student's.
+  const student = useSession(({ tokenId, user }) => (tokenId === null ? undefined : user?.id));
   if (student === undefined) return null;
   return (
     <Suspense>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { BannerContent, bannerClasses } from '@toro/ui/banner/banner-content.tsx';
 import { usePhone } from '@toro/ui/use-phone.ts';
 import { bannerFailure, bannerQuery } from './banner-query.ts';
 import classes from './hero-banner.module.css';
@@ -14,17 +15,19 @@ export function HeroBanner() {
     ? [banner?.mobileImage, banner?.desktopImage]
     : [banner?.desktopImage, banner?.mobileImage];
   const image = useBannerImage(shown, otherWidth);
-  if (isPending) return <Skeleton className={classes.banner} radius="var(--radius)" aria-hidden="true" />;
+  if (isPending)
+    return <Skeleton className={bannerClasses.banner} radius="var(--radius)" aria-hidden="true" />;
   if (isLoadingError) return <p className={`box muted small ${classes.failure}`}>{bannerFailure(error)}</p>;
   if (!banner?.link) return null;
   const { link } = banner;
   return (
     <a
-      className={classes.banner}
+      className={bannerClasses.banner}
       href={link}
       target="_blank"
       rel="noopener"
       data-image={image}
+      data-phone={phone || undefined}
       onClick={(event) => {
         event.preventDefault();
         openBanner(link);
@@ -35,15 +38,7 @@ export function HeroBanner() {
         openBanner(link);
       }}
     >
-      {image === 'loaded' && shown && <img className={classes.image} src={shown} alt="" />}
-      {image === 'loading' && (
-        <span className={classes.loading} role="status" aria-label="Carregando imagem" />
-      )}
-      <span className={`stack ${classes.text}`}>
-        <b>{banner.title}</b>
-        {banner.subtitle && <span>{banner.subtitle}</span>}
-      </span>
-      {banner.buttonText && <span className={classes.button}>{banner.buttonText}</span>}
+      <BannerContent {...banner} image={shown} imageState={image} />
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { downloadReceipt } from '@toro/contract/orders/calls';
+import { downloadInvoice, downloadReceipt } from '@toro/contract/orders/calls';
 import { academyDay, shortDate } from '@toro/domain/calendar/day';
 import { describePaymentMethod } from '@toro/domain/checkout/describe-payment';
 import { formatMoney, parseDecimal } from '@toro/domain/money/money';
@@ -20,14 +20,19 @@ const dayOf = (instant: string) => shortDate(academyDay(new Date(instant)));
 const describeRefund = ({ amount, state, at }: OwnOrder['refunds'][number]) =>
   state === 'done' ? `${money(amount)} devolvidos em ${dayOf(at)}` : `${money(amount)} a caminho`;
 
-/** One order: what it was, what it cost, where it stands. */
-export function OrderCard({ order }: { order: OwnOrder }) {
-  const [course, ...modules] = order.items;
-  const receipt = useMutation({
-    mutationFn: () => api.send(downloadReceipt, { params: { id: order.id } }),
+/** Saves the file of an order behind a signed link. */
+const useDownload = (call: typeof downloadReceipt | typeof downloadInvoice, id: string) =>
+  useMutation({
+    mutationFn: () => api.send(call as typeof downloadReceipt, { params: { id } }),
     onSuccess: ({ url, filename }) => saveFile(url, filename),
     onError: (error) => toastFailure(describeError(error)),
   });
+
+/** One order: what it was, what it cost, where it stands. */
+export function OrderCard({ order }: { order: OwnOrder }) {
+  const [course, ...modules] = order.items;
+  const receipt = useDownload(downloadReceipt, order.id);
+  const invoice = useDownload(downloadInvoice, order.id);
   return (
     <Card
       id={`pedido-${order.number}`}
@@ -62,6 +67,16 @@ export function OrderCard({ order }: { order: OwnOrder }) {
           >
             Baixar recibo
           </Button>
+          {order.invoice && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+              loading={invoice.isPending}
+              onClick={() => invoice.mutate()}
+            >
+              Baixar nota fiscal
+            </Button>
+          )}
         </div>
       )}
       {order.withdrawal && <Withdrawal order={order} withdrawal={order.withdrawal} />}

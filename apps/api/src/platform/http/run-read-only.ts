@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts';
+import { readOnly } from '../errors.ts';
+import type { Impersonation } from './impersonation-guard.ts';
+
+const READ_ONLY_TRANSACTION = '25006';
+
+function isReadOnlyViolation(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ((cause as { code?: unknown }).code === READ_ONLY_TRANSACTION) return true;
+  return false;
+}
+
+/**
+ * Runs a handler in a read-only transaction, so that PostgreSQL refuses what a read writes in passing. The rate limits of
+ * the student are not used up.
+ */
+export async function runReadOnly<T>(
+  context: Context,
+  { staff }: Impersonation,
+  run: (context: Context) => Promise<T> | T,
+): Promise<T> {
+  const { limits } = context;
+  const own = (key: string) => `staff:${staff.id}:${key}`;
+  try {
+    return await context.db.transaction(
+      async (tx) =>
+        run({
+          ...context,
+          db: tx,
+          limits: { ...limits, take: (name, key) => limits.take(name, own(key)) },
+        }),
+      { accessMode: 'read only' },
+    );
+  } catch (error) {
+    throw isReadOnlyViolation(error) ? readOnly() : error;
+  }
+}
