@@ -6,7 +6,7 @@ type Office = ReturnType<typeof useOffice>;
 const encode = (text: string) => Buffer.from(text).toString('base64');
 
 /** The requests of the tus protocol as a browser sends them, without a network port. */
-export function createTusClient(office: Office, cookie: string) {
+export function createTusClient(office: Office, cookie: string, path = '/v1/office/uploads') {
   const send = ({ headers, ...request }: OfficeRequest) =>
     office.request({ ...request, cookie, headers: { 'tus-resumable': '1.0.0', ...headers } });
   const client = {
@@ -15,7 +15,7 @@ export function createTusClient(office: Office, cookie: string) {
       const metadata = [`filename ${encode(name)}`, ...(kind ? [`kind ${encode(kind)}`] : [])].join(',');
       return send({
         method: 'POST',
-        url: '/v1/office/uploads',
+        url: path,
         headers: { 'upload-length': String(size), 'upload-metadata': metadata },
       });
     },

@@ -1,3 +1,5 @@
+import type { Route } from '@toro/contract/catalogue';
+import type * as schemas from '@toro/contract/files/schemas';
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { guardHooks } from '../../platform/http/guards.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
@@ -11,32 +13,51 @@ export function registerFiles(app: App): void {
   serve(app, files.listFiles, ({ context, query }) => listFiles(context, query));
   serve(app, files.exportFiles, ({ context, staff, body }) => exportFiles(context, staff, body));
   serve(app, files.getFile, ({ context, params }) => getFile(context, params.id));
-  registerUploads(app);
+  app.http.addContentTypeParser(PIECE_TYPE, { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  registerUploads(app, {
+    create: files.createUpload,
+    get: files.getUpload,
+    send: files.sendPiece,
+    cancel: files.cancelUpload,
+  });
+}
+
+/** The calls of one kind of upload. */
+interface UploadRoutes {
+  create: Route<typeof schemas.createUpload>;
+  get: Route<typeof schemas.getUpload>;
+  send: Route<typeof schemas.sendPiece>;
+  cancel: Route<typeof schemas.cancelUpload>;
 }
 
 /** The calls of the tus protocol. Their inputs and outputs are headers. */
-function registerUploads(app: App): void {
-  const { files } = officeCatalogue;
+export function registerUploads(app: App, routes: UploadRoutes, { isOrder = false } = {}): void {
   const { http, context } = app;
-  http.addContentTypeParser(PIECE_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const { path } = routes.create.call;
   http.route({
     method: 'OPTIONS',
-    url: files.createUpload.call.path,
-    onRequest: guardHooks(context, files.createUpload.call),
+    url: path,
+    onRequest: guardHooks(context, routes.create.call),
     schema: { hide: true },
     handler: (_request, reply) => describeServer(reply),
   });
-  serve(app, files.createUpload, async ({ context, staff, request, reply }) => {
+  serve(app, routes.create, async ({ context, staff, request, reply }) => {
     useTus(request, reply);
-    const { id, expiresAt } = await createUpload(context, staff.id, readCreation(request));
+    const creation = readCreation(request);
+    const { id, expiresAt } = await createUpload(context, staff.id, {
+      ...creation,
+      kind: isOrder ? 'order' : creation.kind,
+    });
     reply.status(201).headers({
-      location: `${files.createUpload.call.path}/${id}`,
+      location: `${path}/${id}`,
       'upload-offset': 0,
       'upload-expires': expiresAt.toUTCString(),
     });
     return {};
   });
-  serve(app, files.getUpload, async ({ context, staff, params, request, reply }) => {
+  serve(app, routes.get, async ({ context, staff, params, request, reply }) => {
     if (request.method === 'HEAD') useTus(request, reply);
     const { upload, expiresAt } = await getUpload(context, staff.id, params.id);
     reply.headers({
@@ -46,13 +67,13 @@ function registerUploads(app: App): void {
     });
     return upload;
   });
-  serve(app, files.sendPiece, async ({ context, staff, params, request, reply }) => {
+  serve(app, routes.send, async ({ context, staff, params, request, reply }) => {
     useTus(request, reply);
     const { offset, expiresAt } = await sendPiece(context, staff.id, params.id, readPiece(request));
     reply.status(204).headers({ 'upload-offset': offset, 'upload-expires': expiresAt.toUTCString() });
     return {};
   });
-  serve(app, files.cancelUpload, async ({ context, staff, params, request, reply }) => {
+  serve(app, routes.cancel, async ({ context, staff, params, request, reply }) => {
     useTus(request, reply);
     await cancelUpload(context, staff.id, params.id);
     reply.status(204);

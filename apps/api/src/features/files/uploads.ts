@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { MAX_ORDER_FILE_BYTES } from '@toro/domain/checkout/manual-orders';
 import { DETECTION_BYTES, detectFormat } from '@toro/domain/files/detect-format';
 import {
   type FileKind,
@@ -31,8 +32,8 @@ const MAX_OPEN_UPLOADS = 100;
 interface UploadInput {
   name: string;
   size: number;
-  /** The only kind that the field takes. */
-  kind: FileKind | null;
+  /** The only kind that the field takes. `order` is a private file of an order. */
+  kind: FileKind | 'order' | null;
 }
 
 /** Begins an upload. A size above the limit is refused before a byte is sent. */
@@ -43,7 +44,9 @@ export async function createUpload(
 ): Promise<{ id: string; expiresAt: Date }> {
   await context.limits.take('uploads', String(staffId));
   if (size === 0) throw new AppError('invalid_input', 'O arquivo está vazio.');
-  const expected = kind ?? guessKind(name);
+  if (kind === 'order' && size > MAX_ORDER_FILE_BYTES)
+    throw new AppError('too_large', 'O arquivo tem mais de 5 MB.');
+  const expected = kind === 'order' ? null : (kind ?? guessKind(name));
   const error = expected && fileSizeError(expected, size);
   if (error) throw new AppError('too_large', error);
   if (size > MAX_UPLOAD_BYTES)
@@ -103,7 +106,9 @@ const wrongPosition = () =>
 async function assertAcceptedStart(context: Context, upload: UploadRow, { content, position }: PieceInput) {
   const isEnough = content.length >= DETECTION_BYTES || content.length === upload.size;
   if (position > 0 || !isEnough) return;
-  const error = findFormatError(detectFormat(content), upload);
+  // What an order takes is checked when the upload is kept.
+  if (upload.kind === 'order') return;
+  const error = findFormatError(detectFormat(content), { ...upload, kind: upload.kind });
   if (!error) return;
   await refuseUpload(context.db, upload.id, error.message);
   throw error;
@@ -137,7 +142,8 @@ export async function sendPiece(
   const isMoved = await inTransaction(context, async (tx) => {
     if (!(await advanceUpload(tx.db, { id, position, size, now: tx.now() }))) return false;
     await markStored(tx.db, pieceId);
-    if (position + size === upload.size) await tx.jobs.send(tx.db, 'finish-upload', { id });
+    const isComplete = position + size === upload.size;
+    if (isComplete && upload.kind !== 'order') await tx.jobs.send(tx.db, 'finish-upload', { id });
     return true;
   });
   if (!isMoved) {

@@ -79,11 +79,16 @@ export async function reopenClosing(
   await db.update(dayClosings).set(values).where(eq(dayClosings.id, id));
 }
 
-/** Reports of the gateway that differ from a payment, and refunds that it refused or did not answer, of a day. */
+/**
+ * Differences of a day that nobody has explained: those of comparisons with the gateway, its reports that differ from a
+ * payment and were not compared since, and refunds that it refused or did not answer.
+ */
 export async function countDifferences(db: Database, day: string): Promise<number> {
   const [from, until] = [academyInstant(day), academyInstant(addDays(day, 1))];
   const { rows } = await db.execute<{ count: number }>(sql`
-    select ((select count(*) from quarantined_reports q where q.created_at >= ${from} and q.created_at < ${until})
+    select ((select count(*) from quarantined_reports q where q.created_at >= ${from} and q.created_at < ${until}
+        and not exists (select from differences d where d.subject = 'payment:' || q.payment_id))
+      + (select count(*) from differences d where d.state = 'open' and d.day = ${day})
       + (select count(*) from refunds r where r.state in ('refused', 'unclear')
           and r.created_at >= ${from} and r.created_at < ${until}))::int as count`);
   return rows[0]?.count ?? 0;

@@ -7,12 +7,15 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { GatewayDetail } from '../../platform/gateway/gateway.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
+import { toOrderFileLink } from '../checkout/manual-orders/order-files.ts';
 import {
   findActs,
   findChargebackRows,
   findEvents,
+  findInvoices,
   findItemsWithEnrolment,
   findMails,
+  findManualPayment,
   findOrderRow,
   findPaymentRow,
   findRefundRows,
@@ -65,6 +68,35 @@ async function collectItems({ db }: Context, order: OfficeOrder) {
     price: toDecimal(priceCents),
     starts_on: startsOn,
     enrolment: isEnrolled ? (endedAt === null ? ('active' as const) : ('ended' as const)) : ('none' as const),
+  }));
+}
+
+/** How an order was paid outside the gateway; null for any other order. */
+async function collectManualPayment(context: Context, orderId: string) {
+  const row = await findManualPayment(context.db, orderId);
+  if (!row) return null;
+  const { payment, proof } = row;
+  return {
+    means: payment.means,
+    received_on: payment.receivedOn,
+    reference: payment.reference,
+    reason: payment.reason,
+    has_own_price: payment.hasOwnPrice,
+    created_by: payment.createdByName,
+    proof: toOrderFileLink(context, proof),
+  };
+}
+
+async function collectInvoices(context: Context, orderId: string) {
+  const rows = await findInvoices(context.db, orderId);
+  return rows.map(({ invoice, file }) => ({
+    id: invoice.id,
+    series: invoice.series,
+    number: invoice.number,
+    day: invoice.day,
+    created_by: invoice.createdByName,
+    replaced_at: invoice.replacedAt?.toISOString() ?? null,
+    file: toOrderFileLink(context, file),
   }));
 }
 
@@ -156,6 +188,8 @@ export async function getOfficeOrder(context: Context, staff: StaffSession, idOr
     coupon: order.coupon,
     affiliate: order.affiliate,
     buyer: toBuyer(order),
+    manual: await collectManualPayment(context, order.id),
+    invoices: await collectInvoices(context, order.id),
     items: await collectItems(context, order),
     ...(await collectPayment(context, order.id)),
     ...(await collectRefunds(context, order, staff)),

@@ -6,7 +6,10 @@ import {
   coupons,
   courses,
   enrolments,
+  invoices,
   mailOutbox,
+  manualPayments,
+  orderFiles,
   orderItems,
   orders,
   paymentEvents,
@@ -85,6 +88,26 @@ export const findChargebackRows = (db: Database, orderId: string) =>
     .where(eq(chargebacks.orderId, orderId))
     .orderBy(desc(chargebacks.id))
     .limit(50);
+
+/** How an order was paid outside the gateway, with its proof. */
+export async function findManualPayment(db: Database, orderId: string) {
+  const [row] = await db
+    .select({ payment: manualPayments, proof: orderFiles })
+    .from(manualPayments)
+    .innerJoin(orderFiles, eq(orderFiles.id, manualPayments.proofId))
+    .where(eq(manualPayments.orderId, orderId));
+  return row ?? null;
+}
+
+/** The invoices of an order, the newest first. */
+export const findInvoices = (db: Database, orderId: string) =>
+  db
+    .select({ invoice: invoices, file: orderFiles })
+    .from(invoices)
+    .innerJoin(orderFiles, eq(orderFiles.id, invoices.fileId))
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(desc(invoices.id))
+    .limit(100);
 
 /** The mails about an order, the newest first. */
 export const findMails = (db: Database, orderId: string) =>

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { academyDay } from '@toro/domain/calendar/day';
+import { pastDayError } from '@toro/domain/checkout/manual-orders';
 import type { RefundChoice } from '@toro/domain/checkout/refunds';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
+import { fieldError } from '../checkout/manual-orders/order-files.ts';
 import { cancelFreeOrder } from '../checkout/orders/refund-order.ts';
 import {
   approveWaitingRefund,
@@ -20,6 +23,17 @@ interface RefundInput {
   note: string;
   ends_enrolment: boolean;
   latest_refund: number;
+  returned_by: string | null;
+  returned_on: string | null;
+}
+
+/** How and when the money of a manual order went back; throws with what is missing. */
+function readReturn({ returned_by: by, returned_on: on }: RefundInput, today: string) {
+  if (!by) throw fieldError('returned_by', 'Escreva como o valor voltou, por exemplo "transferência".');
+  if (!on) throw fieldError('returned_on', 'Digite o dia em que o valor voltou.');
+  const late = pastDayError(on, today);
+  if (late) throw fieldError('returned_on', late);
+  return { by, on };
 }
 
 /** Requests a refund of all or a part. The call's idempotency key makes one refund of a repeated request. */
@@ -29,11 +43,13 @@ export async function refundOfficeOrder(
   idOrNumber: string,
   input: RefundInput,
 ) {
-  const { id } = await findOfficeOrder(context, idOrNumber);
+  const { id, method } = await findOfficeOrder(context, idOrNumber);
+  const isOutside = method === 'manual' && !input.to_wallet;
   const refund = await requestRefund(context, {
     orderId: id,
     amount: input.amount ?? 'rest',
-    way: input.to_wallet ? 'wallet' : 'gateway',
+    way: input.to_wallet ? 'wallet' : isOutside ? 'outside' : 'gateway',
+    ...(isOutside && { returned: readReturn(input, academyDay(context.now())) }),
     reason: input.reason,
     note: input.note,
     endsEnrolment: input.ends_enrolment,

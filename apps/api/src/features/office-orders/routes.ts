@@ -3,6 +3,7 @@ import { type App, serve } from '../../platform/http/serve.ts';
 import { closeDay, getDayClosing, reopenDay } from './day-closing.ts';
 import { getOfficeOrder } from './get-office-order.ts';
 import { exportOrders, listOrders, sumOrders } from './list-orders.ts';
+import { listStuckOrders } from './list-stuck-orders.ts';
 import { closeChargeback, registerChargeback, resendOrder } from './office-chargebacks.ts';
 import { queryGateway } from './query-gateway.ts';
 import {
@@ -18,6 +19,7 @@ export function registerOfficeOrders(app: App): void {
   const calls = officeCatalogue['office-orders'];
   serve(app, calls.listOrders, ({ context, query }) => listOrders(context, query));
   serve(app, calls.sumOrders, ({ context, query }) => sumOrders(context, query));
+  serve(app, calls.listStuckOrders, ({ context }) => listStuckOrders(context));
   serve(app, calls.exportOrders, ({ context, staff, body }) => exportOrders(context, staff, body));
   serve(app, calls.getOfficeOrder, ({ context, staff, params }) => getOfficeOrder(context, staff, params.id));
   serve(app, calls.revealBuyer, ({ context, staff, params, body }) =>

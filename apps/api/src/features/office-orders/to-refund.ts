@@ -26,5 +26,8 @@ export const toRefund = (row: RefundRow, staffId: number) => ({
   lapses_at: instant(row.lapsesAt),
   returned_by: row.returnedBy,
   returned_on: row.returnedOn,
+  due_on: row.dueOn,
+  /** A person still has to give the money back and record it. */
+  awaits_return: row.way === 'outside' && row.state === 'requested',
   can_cancel: row.state === 'waiting' || (row.state === 'requested' && row.sendAfter !== null),
 });

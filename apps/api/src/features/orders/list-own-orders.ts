@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findWithdrawalDay } from '../checkout/orders/build-receipt.ts';
 import { withdrawalKey } from '../checkout/withdrawals/withdraw-purchase.ts';
-import { findOrderItems, findOwnOrders, findRefunds } from './queries.ts';
+import { findCurrentInvoices, findOrderItems, findOwnOrders, findRefunds } from './queries.ts';
 
 type OrderRow = Awaited<ReturnType<typeof findOwnOrders>>[number];
 type ItemRow = Awaited<ReturnType<typeof findOrderItems>>[number];
@@ -36,11 +36,18 @@ function describeWithdrawal(
 /** Refunds that ended without money are no news for the student. */
 const isShown = ({ state }: RefundRow) => state === 'done' || state === 'unclear' || isMovingRefund(state);
 
+const toInvoice = (row: { number: string; series: string } | undefined) =>
+  row ? { number: row.number, series: row.series } : null;
+
 async function readOrders(context: Context, studentId: number, id?: string) {
   const rows = await findOwnOrders(context.db, studentId, id);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
-  const [items, refunds] = await Promise.all([findOrderItems(context.db, ids), findRefunds(context.db, ids)]);
+  const [items, refunds, invoices] = await Promise.all([
+    findOrderItems(context.db, ids),
+    findRefunds(context.db, ids),
+    findCurrentInvoices(context.db, ids),
+  ]);
   return rows.map((order) => {
     const ownItems = items
       .filter(({ orderId }) => orderId === order.id)
@@ -64,6 +71,7 @@ async function readOrders(context: Context, studentId: number, id?: string) {
         state,
         at: (doneAt ?? createdAt).toISOString(),
       })),
+      invoice: toInvoice(invoices.find(({ orderId }) => orderId === order.id)),
       withdrawal: describeWithdrawal(context, order, ownItems, ownRefunds),
     };
   });

@@ -1,5 +1,13 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { classGroups, courses, orderItems, orders, refunds } from '../../database/schema/index.ts';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import {
+  classGroups,
+  courses,
+  invoices,
+  orderFiles,
+  orderItems,
+  orders,
+  refunds,
+} from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
 const MAX_ORDERS = 200;
@@ -28,6 +36,19 @@ export const findOrderItems = (db: Database, orderIds: string[]) =>
     .innerJoin(classGroups, eq(classGroups.id, orderItems.classGroupId))
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(courses.title));
+
+/** The invoices of orders that hold now, with their files. */
+export const findCurrentInvoices = (db: Database, orderIds: string[]) =>
+  db
+    .select({
+      orderId: invoices.orderId,
+      number: invoices.number,
+      series: invoices.series,
+      storageKey: orderFiles.storageKey,
+    })
+    .from(invoices)
+    .innerJoin(orderFiles, eq(orderFiles.id, invoices.fileId))
+    .where(and(inArray(invoices.orderId, orderIds), isNull(invoices.replacedAt)));
 
 export const findRefunds = (db: Database, orderIds: string[]) =>
   db.select().from(refunds).where(inArray(refunds.orderId, orderIds)).orderBy(asc(refunds.id));

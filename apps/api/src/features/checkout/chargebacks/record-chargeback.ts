@@ -4,6 +4,7 @@ import { type Cents, formatMoney } from '@toro/domain/money/money';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
+import { reviseCommission } from '../../affiliates/record-commission.ts';
 import { reverseCashback } from '../../wallet/cashback.ts';
 import { endEnrolments, lockOrder, type Order } from '../orders/order-queries.ts';
 import { findRefundsOfOrder } from '../refunds/refund-queries.ts';
@@ -97,6 +98,7 @@ export function endChargeback(context: Context, id: number, state: 'won' | 'lost
     const order = await lockOrder(tx.db, found.orderId);
     const closed = await closeOpenChargeback(tx.db, id, state, tx.now());
     if (!order || !closed) throw new AppError('conflict', 'Esta contestação já terminou.');
+    if (state === 'lost') await reviseCommission(tx, order);
     await recordAudit(tx, {
       action: 'close-chargeback',
       subject: { kind: 'order', id: order.id, name: String(order.number) },

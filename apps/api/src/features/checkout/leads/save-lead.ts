@@ -1,6 +1,7 @@
 import type { saveLead as schemas } from '@toro/contract/checkout/schemas';
 import { NOT_FOR_SALE } from '@toro/domain/checkout/sale';
-import { and, eq } from 'drizzle-orm';
+import type { LeadState } from '@toro/domain/leads/lead-states';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { leads } from '../../../database/schema/index.ts';
 import { findBrandHost } from '../../../platform/brands/find-origin.ts';
@@ -41,10 +42,12 @@ export async function saveLead(context: Context, body: SaveLeadBody, sender: Lea
   const { email = '', reminder } = values.form;
   if (reminder !== undefined)
     await recordReminderConsent(context, { email: email.trim(), granted: reminder, ipAddress: sender.ip });
+  // A person who ticks the box again wants to be contacted again.
+  const reopened = sql<LeadState>`case when ${leads.state} = 'unsubscribed' then 'new' else ${leads.state} end`;
   if (body.token !== undefined) {
     const updated = await db
       .update(leads)
-      .set(values)
+      .set({ ...values, ...(reminder && { state: reopened }) })
       .where(and(isLeadOfToken(body.token, now), eq(leads.classGroupId, classGroup.id)))
       .returning({ id: leads.id });
     if (updated.length > 0) return { token: body.token };

@@ -1,11 +1,13 @@
 import { isPendingOrder, type RefundReason } from '@toro/domain/checkout/order-states';
 import { type Context, inTransaction, withHost } from '../../../platform/context.ts';
+import { recordCommission } from '../../affiliates/record-commission.ts';
 import { createPasswordLink } from '../../auth/create-password-link.ts';
 import { useWalletCoupon } from '../../wallet/use-wallet-coupon.ts';
 import { hasOtherCpf } from '../buyers/find-account.ts';
 import { findOrCreateAccount } from '../buyers/find-or-create-account.ts';
 import { openPurchaseLogin } from '../buyers/open-purchase-login.ts';
 import { redeemCoupon } from '../coupons/claim-coupon.ts';
+import { convertLeads } from '../leads/lead-ends.ts';
 import { withdrawReminders } from '../reminders/reminder-keys.ts';
 import { takeSeats } from '../sales/take-seats.ts';
 import { deliverOrder } from './deliver-order.ts';
@@ -40,6 +42,7 @@ async function fulfil(context: Context, order: Order): Promise<void> {
     { status: 'paid', studentId, createdStudent: created ? 1 : 0, paidAt: now() },
     now(),
   );
+  await recordCommission(context, { ...order, paidAt: now() });
   if (order.couponId !== null)
     await useWalletCoupon(context, { couponId: order.couponId, orderId: order.id });
   if (studentId !== null) await deliverOrder(context, order, items, studentId);
@@ -47,6 +50,7 @@ async function fulfil(context: Context, order: Order): Promise<void> {
   const passwordUrl =
     account.emailVerifiedAt === null ? await createPasswordLink(branded, account.id, 'first') : null;
   await mailReceipt(context, { order: { ...order, paidAt: now() }, items, held, passwordUrl });
+  await convertLeads(context, { ...order, courseIds: items.map(({ courseId }) => courseId) });
   await withdrawReminders(context, order);
   if (created) await openPurchaseLogin(context, order, account);
 }

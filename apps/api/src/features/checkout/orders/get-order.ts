@@ -61,7 +61,8 @@ async function toOrderResponse(
         _aluno: { email: maskEmail(order.email), documento: maskCpf(order.cpf) },
         _order: {
           id_order: order.id,
-          metodo_pagamento: order.method,
+          // The token of an order that staff wrote is never handed out.
+          metodo_pagamento: order.method === 'manual' ? 'free' : order.method,
           json_retorno: endedDetail ? { ...gatewayDetail, ...endedDetail } : gatewayDetail,
         },
         _cart: { status: toCartStatus(order.status) },

@@ -1,6 +1,7 @@
 import { computeCashbackShare, sumRefunded } from '@toro/domain/checkout/refunds';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
+import { reviseCommission } from '../../affiliates/record-commission.ts';
 import { reverseCashback } from '../../wallet/cashback.ts';
 import { giveRefund } from '../../wallet/give-refund.ts';
 import { returnWalletCoupon } from '../../wallet/use-wallet-coupon.ts';
@@ -74,6 +75,7 @@ export async function completeRefund(context: Context, order: Order, refund: Ref
       order,
       [...earlier, done].every(({ way }) => way === 'gateway'),
     );
+  await reviseCommission(context, order);
   await mailRefund(context, order, done, { isLast });
   await recordAudit(context, {
     action: 'refund-order',

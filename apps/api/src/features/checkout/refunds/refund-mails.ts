@@ -73,6 +73,22 @@ export async function mailApprovers(context: Context, order: Order, refund: Refu
   }
 }
 
+/** Mails all who may refund that a student has withdrawn from a manual order, whose money a person gives back. */
+export async function mailReturnTask(context: Context, order: Order, refund: Refund): Promise<void> {
+  for (const { email, name } of await findStaffWithRoles(context.db, ['finance']))
+    await queueMail(context, {
+      mail: 'staff-return-task',
+      to: email,
+      name,
+      values: {
+        pedido: String(order.number),
+        valor: formatMoney(refund.amountCents),
+        prazo: refund.dueOn && formatBrazilianDay(refund.dueOn),
+        link: linkOf(context, order),
+      },
+    });
+}
+
 /** Mails who requested a refund that nobody approved it in time. */
 export async function mailLapse(context: Context, order: Order, refund: Refund): Promise<void> {
   const requester = refund.requestedBy === null ? null : await findStaffById(context.db, refund.requestedBy);

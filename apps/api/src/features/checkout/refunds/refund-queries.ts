@@ -59,7 +59,7 @@ export function findDueRefunds(db: Database, now: Date): Promise<{ id: number }[
         eq(refunds.way, 'gateway'),
         or(
           and(eq(refunds.state, 'requested'), or(isNull(refunds.sendAfter), lte(refunds.sendAfter, now))),
-          and(inArray(refunds.state, ['sent', 'unclear']), lte(refunds.nextAskAt, now)),
+          and(inArray(refunds.state, ['sent', 'unclear', 'refused']), lte(refunds.nextAskAt, now)),
         ),
       ),
     )

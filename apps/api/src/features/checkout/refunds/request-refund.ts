@@ -45,8 +45,10 @@ export interface RefundRequest {
   seenRefund?: number;
   /** The student's own withdrawal and automatic refunds need no second person. */
   withoutApproval?: boolean;
-  /** Of an order that was paid outside the gateway. */
+  /** Of an order that was paid outside the gateway; without it the refund waits until a person records the return. */
   returned?: { by: string; on: string };
+  /** Until when the return must be recorded. */
+  dueOn?: string;
 }
 
 const conflict = (message: string) => new AppError('conflict', message);
@@ -69,6 +71,8 @@ function assertRefundable(order: Order, payment: Payment | null, way: RefundWay)
     throw conflict('Este pedido não está pago: não há o que estornar.');
   if (order.totalCents === 0)
     throw conflict('Este pedido não teve pagamento. Use "Cancelar matrícula" para encerrar o acesso.');
+  if (way === 'gateway' && order.method === 'manual')
+    throw conflict('Este pedido foi pago fora do gateway: registre como e quando o valor voltou.');
   if (way === 'gateway' && payment?.gatewayPaymentId == null)
     throw conflict('Este pedido não tem pagamento no gateway.');
   if (way === 'outside' && payment) throw conflict('Este pedido foi pago pelo gateway e volta por ele.');
@@ -97,6 +101,8 @@ async function isToBeApproved(context: Context, { orderId, withoutApproval }: Re
 
 /** Lets a requested refund go on: at once, by a job, or when the day of the payment is over. */
 export async function startRefund(context: Context, order: Order, refund: Refund): Promise<Refund> {
+  // A person gives the money back first.
+  if (refund.way === 'outside' && refund.returnedBy === null) return refund;
   if (refund.way !== 'gateway') return completeRefund(context, order, refund);
   const { db, now, jobs } = context;
   const { refunds } = await findSettings(context, 'refunds');
@@ -148,6 +154,7 @@ export function requestRefund(context: Context, request: RefundRequest): Promise
       lapsesAt: waits ? new Date(now().getTime() + APPROVAL_LAPSE_DAYS * DAY_MS) : null,
       returnedBy: request.returned?.by ?? null,
       returnedOn: request.returned?.on ?? null,
+      dueOn: request.dueOn ?? null,
     });
     await recordAudit(tx, {
       action: 'request-refund',

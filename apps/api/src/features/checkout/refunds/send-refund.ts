@@ -1,4 +1,4 @@
-import { acquirerDay, findRefundable, nextRefundQuery } from '@toro/domain/checkout/refunds';
+import { acquirerDay, findRefundable, nextRefundQuery, nextRefusedTry } from '@toro/domain/checkout/refunds';
 import { findReportDifferences } from '@toro/domain/payments/report-differences';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
@@ -28,7 +28,8 @@ function isClaimable(refund: Refund, now: Date, isForced: boolean): boolean {
   if (state === 'requested') return sendAfter === null || sendAfter <= now;
   if (state === 'sent') return nextAskAt !== null && nextAskAt <= now;
   if (state === 'unclear') return isForced || (nextAskAt !== null && nextAskAt <= now);
-  return state === 'refused' && isForced;
+  // The student's own withdrawal is sent again after a refusal; other refusals wait for a person.
+  return state === 'refused' && (isForced || (nextAskAt !== null && nextAskAt <= now));
 }
 
 /** Claims a refund for this process and writes that it is sent, before the gateway is called. */
@@ -41,7 +42,11 @@ function claimRefund(context: Context, id: number, isForced: boolean): Promise<C
     if (!order || refund?.way !== 'gateway' || !isClaimable(refund, now(), isForced)) return null;
     if (refund.state === 'refused') {
       const earlier = await findRefundsOfOrder(db, order.id);
-      if (findRefundable(order.totalCents, earlier) < refund.amountCents) return null;
+      if (findRefundable(order.totalCents, earlier) < refund.amountCents) {
+        // Another refund has taken its place.
+        await updateRefund(db, id, { nextAskAt: null }, now());
+        return null;
+      }
     }
     const claimed = await updateRefund(
       db,
@@ -55,7 +60,9 @@ function claimRefund(context: Context, id: number, isForced: boolean): Promise<C
       now(),
     );
     const payment = await findPaymentOfOrder(db, order.id);
-    return { refund: claimed, order, payment, wasSent: refund.state !== 'requested' };
+    // A refusal is definite: nothing was refunded, and the request may be sent again.
+    const wasSent = refund.state === 'sent' || refund.state === 'unclear';
+    return { refund: claimed, order, payment, wasSent };
   });
 }
 
@@ -135,7 +142,9 @@ function settleRefund(context: Context, { id, orderId }: Refund, answer: Gateway
       subject: { kind: 'order', id: orderId, name: String(order.number) },
       detail: { refund: id, amountCents: refund.amountCents },
     });
-    return updateRefund(db, id, { state: 'refused', nextAskAt: null }, now());
+    const isWithdrawal = refund.reason === 'withdrawal' && refund.requestedBy === null;
+    const nextAskAt = isWithdrawal ? nextRefusedTry(refund.asks, now()) : null;
+    return updateRefund(db, id, { state: 'refused', nextAskAt }, now());
   });
 }
 

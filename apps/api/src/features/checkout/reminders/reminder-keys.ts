@@ -10,6 +10,9 @@ export const pixReminderKey = ({ email, createdAt }: Pick<Order, 'email' | 'crea
 /** One reminder of an abandoned checkout per address, until the sent mail is deleted after a month. */
 export const checkoutReminderKey = (email: string): string => `checkout-reminder:${email.toLowerCase()}`;
 
+/** One reminder by staff for each lead. */
+export const leadReminderKey = (leadId: number): string => `lead-reminder:${leadId}`;
+
 /** Removes the reminders of a buyer that wait in the outbox, because the payment arrived. */
 export async function withdrawReminders(context: Context, order: Order): Promise<void> {
   await withdrawMail(context, pixReminderKey(order));

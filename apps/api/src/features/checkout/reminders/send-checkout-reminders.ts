@@ -1,22 +1,15 @@
 import { CHECKOUT_REMINDER_FROM_MS, CHECKOUT_REMINDER_UNTIL_MS } from '@toro/domain/checkout/reminders';
-import { buildRestorePath } from '@toro/domain/checkout/restore-path';
 import { isEmail } from '@toro/domain/validation/email';
 import { eq, sql } from 'drizzle-orm';
 import { leads } from '../../../database/schema/index.ts';
-import { findOrigin } from '../../../platform/brands/find-origin.ts';
-import { type Context, inTransaction, withHost } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/outbox.ts';
-import { hashToken } from '../../../platform/tokens.ts';
-import { createUnsubscribeLink } from '../../channels/create-unsubscribe-link.ts';
-import { newLeadToken } from '../leads/lead-token.ts';
+import { type Context, inTransaction } from '../../../platform/context.ts';
 import { hasCourse } from '../purchases/assert-not-purchased.ts';
 import { lockPurchasesOfEmail } from '../purchases/lock-purchases.ts';
-import { findSale, type Sale } from '../sales/find-sale.ts';
+import { findSale } from '../sales/find-sale.ts';
 import { findClassGroup } from '../sales/sale-queries.ts';
+import { type Lead, mailCheckoutReminder } from './remind-of-lead.ts';
 import { wantsReminder } from './reminder-consent.ts';
 import { checkoutReminderKey } from './reminder-keys.ts';
-
-type Lead = typeof leads.$inferSelect;
 
 const MAX_LEADS = 500;
 
@@ -31,7 +24,7 @@ async function findAbandonedLeads({ db, now }: Context): Promise<number[]> {
   const before = (ms: number) => new Date(now().getTime() - ms);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from leads
-    where (form ->> 'reminder') = 'true' and expires_at > ${now()}
+    where (form ->> 'reminder') = 'true' and expires_at > ${now()} and reminded_at is null
       and updated_at between ${before(CHECKOUT_REMINDER_UNTIL_MS)} and ${before(CHECKOUT_REMINDER_FROM_MS)}
       and not exists (select from mail_outbox where key = 'checkout-reminder:' || lower(trim(form ->> 'email')))
       and not exists (select from orders o where lower(o.email) = lower(trim(form ->> 'email'))
@@ -48,49 +41,26 @@ async function hasOrder({ db }: Context, email: string, classGroupId: number): P
   return rows.length > 0;
 }
 
-async function mailCheckoutReminder(tx: Context, lead: Lead, sale: Sale, email: string): Promise<void> {
-  const context = withHost(tx, lead.host);
-  const token = newLeadToken();
-  await tx.db
-    .update(leads)
-    .set({ reminderTokenHash: hashToken(token) })
-    .where(eq(leads.id, lead.id));
-  const path = buildRestorePath({ curso: sale.tag, id_turma: sale.id, token });
-  const unsubscribe = await createUnsubscribeLink(context, { studentId: null, email });
-  await queueMail(context, {
-    mail: 'checkout-reminder',
-    to: email,
-    key: checkoutReminderKey(email),
-    sendBefore: lead.expiresAt,
-    headers: unsubscribe.headers,
-    unsubscribeUrl: unsubscribe.url,
-    values: {
-      curso: sale.title,
-      link: `${await findOrigin(context)}${path}`,
-      tabela: [
-        { label: 'Curso', value: sale.title },
-        { label: 'Turma', value: sale.name },
-      ],
-    },
-  });
-}
-
 /** Reminds of one lead, under the lock that a purchase takes: a buyer who has bought is never reminded. */
 async function remindOfLead(context: Context, id: number): Promise<void> {
   await inTransaction(context, async (tx) => {
+    const [found] = await tx.db.select().from(leads).where(eq(leads.id, id));
+    const email = found?.form.email?.trim().toLowerCase() ?? '';
+    if (!isEmail(email)) return;
+    // Before the lock of the lead: a purchase takes this lock first, too, and changes the lead when it is paid.
+    await lockPurchasesOfEmail(tx, email);
     const [lead] = await tx.db
       .select()
       .from(leads)
       .where(eq(leads.id, id))
       .for('update', { skipLocked: true });
-    const email = lead?.form.email?.trim().toLowerCase() ?? '';
-    if (!lead?.form.reminder || !isAbandoned(lead, tx.now()) || !isEmail(email)) return;
-    await lockPurchasesOfEmail(tx, email);
+    if (lead?.form.email?.trim().toLowerCase() !== email) return;
+    if (!lead.form.reminder || lead.remindedAt || !isAbandoned(lead, tx.now())) return;
     if (!(await wantsReminder(tx, email)) || (await hasOrder(tx, email, lead.classGroupId))) return;
     if (await hasCourse(tx.db, { email, classGroupIds: [lead.classGroupId] })) return;
     const group = await findClassGroup(tx.db, lead.classGroupId);
     const sale = group && (await findSale(tx, { tag: group.tag, classGroupId: group.id }));
-    if (sale) await mailCheckoutReminder(tx, lead, sale, email);
+    if (sale) await mailCheckoutReminder(tx, lead, sale, { email, key: checkoutReminderKey(email) });
   });
 }
 

@@ -7,6 +7,7 @@ import {
   findClassGroup,
   findClassGroups,
   findDescription,
+  findGroupsInSale,
   findListedGroups,
 } from './sale-queries.ts';
 import { countTakenSeats } from './take-seats.ts';
@@ -56,6 +57,20 @@ export async function findSale(
   if (group?.tag !== tag || !(await canBeBought(context, group))) return null;
   const modules = isModular(group.typeId) ? await findModules(context, group.courseId) : [];
   return { ...group, modules };
+}
+
+/** Every class group that can be bought now, with its additional courses, by course. */
+export async function listGroupsOnSale(context: Context) {
+  const choices = [];
+  const modulesOf = new Map<number, Awaited<ReturnType<typeof findModules>>>();
+  for (const group of await findGroupsInSale(context.db, academyDay(context.now()))) {
+    if (!(await canBeBought(context, group))) continue;
+    const known = modulesOf.get(group.courseId);
+    const modules = isModular(group.typeId) ? (known ?? (await findModules(context, group.courseId))) : [];
+    modulesOf.set(group.courseId, modules);
+    choices.push({ ...group, modules });
+  }
+  return choices;
 }
 
 /** The HTML that describes a course. */

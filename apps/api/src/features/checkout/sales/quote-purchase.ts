@@ -1,14 +1,16 @@
 import { chooseCashback } from '@toro/domain/checkout/cashback';
 import { maxInstalments } from '@toro/domain/checkout/instalments';
-import { paymentTypesFor, priceFor } from '@toro/domain/checkout/prices';
+import { type PaymentType, paymentTypesFor, priceFor } from '@toro/domain/checkout/prices';
 import { PURCHASE_NOT_POSSIBLE } from '@toro/domain/checkout/sale';
+import type { Cents } from '@toro/domain/money/money';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Purchase } from '../purchases/purchase.ts';
 import { chooseModules } from './choose-modules.ts';
 import { findCashbackRule } from './find-cashback-rule.ts';
-import { findSale } from './find-sale.ts';
+import { findSale, type Module, type Sale } from './find-sale.ts';
 import { findUsableCoupon, pricePurchase } from './price-purchase.ts';
+import type { Coupon } from './sale-queries.ts';
 
 export const saleUnavailable = () => new AppError('conflict', PURCHASE_NOT_POSSIBLE);
 
@@ -21,6 +23,31 @@ const WRONG_TYPE = {
 };
 
 export type PurchaseQuote = Awaited<ReturnType<typeof quotePurchase>>;
+
+/** The cashback of a purchase: by the rule of the course or by the coupon, whichever is more. */
+export async function quoteCashback(
+  context: Context,
+  { courseId, coupon, cash, total }: { courseId: number; coupon: Coupon | null; cash: Cents; total: Cents },
+): Promise<Cents> {
+  return chooseCashback(
+    cash,
+    [
+      { percentage: await findCashbackRule(context, courseId), cents: null },
+      { percentage: coupon?.cashbackPercentage ?? null, cents: coupon?.cashbackCents ?? null },
+    ],
+    total,
+  );
+}
+
+/** What is bought, each with its price for a payment type, the main course first. */
+export const listPurchaseItems = (sale: Sale, modules: readonly Module[], type: PaymentType) =>
+  [{ courseId: sale.courseId, classGroupId: sale.id, full: sale.full, cash: sale.cash }, ...modules].map(
+    ({ courseId, classGroupId, full, cash }) => ({
+      courseId,
+      classGroupId,
+      priceCents: priceFor(type, { full, cash: cash ?? full }),
+    }),
+  );
 
 /** Validates a purchase and computes its items and prices; prices of the browser are ignored. */
 export async function quotePurchase(context: Context, purchase: Purchase) {
@@ -35,25 +62,13 @@ export async function quotePurchase(context: Context, purchase: Purchase) {
   if (installments > maxInstalments(type, coupon?.allowsInstalments))
     throw invalidField('installments', 'Selecione a maneira como deseja parcelar.');
   const total = priceFor(type, prices);
-  const cashback = chooseCashback(
-    prices.cash,
-    [
-      { percentage: await findCashbackRule(context, sale.courseId), cents: null },
-      { percentage: coupon?.cashbackPercentage ?? null, cents: coupon?.cashbackCents ?? null },
-    ],
-    total,
-  );
-  const mainItem = { courseId: sale.courseId, classGroupId: sale.id, full: sale.full, cash: sale.cash };
+  const { courseId } = sale;
   return {
     sale,
     coupon,
     total,
-    cashback,
+    cashback: await quoteCashback(context, { courseId, coupon, cash: prices.cash, total }),
     list: priceFor(type, list),
-    items: [mainItem, ...modules].map(({ courseId, classGroupId, full, cash }) => ({
-      courseId,
-      classGroupId,
-      priceCents: priceFor(type, { full, cash: cash ?? full }),
-    })),
+    items: listPurchaseItems(sale, modules, type),
   };
 }

@@ -1,5 +1,6 @@
+import type { Day } from '@toro/domain/calendar/day';
 import { stripControlCharacters } from '@toro/domain/text/strip-control-characters';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import {
   additionalCourses,
   classGroups,
@@ -62,6 +63,23 @@ export function findAdditionalCourses(db: Database, courseId: number) {
     .where(eq(additionalCourses.courseId, courseId))
     .orderBy(asc(additionalCourses.position), asc(courses.id))
     .limit(50);
+}
+
+/** The visible class groups whose sale is open on a day, with their course. */
+export function findGroupsInSale(db: Database, today: Day) {
+  return db
+    .select({ ...classGroupColumns, title: courses.title, typeId: classGroups.typeId })
+    .from(classGroups)
+    .innerJoin(courses, eq(courses.id, classGroups.courseId))
+    .where(
+      and(
+        classGroups.isVisible,
+        or(isNull(classGroups.saleFrom), lte(classGroups.saleFrom, today)),
+        or(isNull(classGroups.saleUntil), gte(classGroups.saleUntil, today)),
+      ),
+    )
+    .orderBy(asc(courses.title), NEWEST_FIRST)
+    .limit(MAX_GROUPS);
 }
 
 /** The class groups of some courses, newest first. */

@@ -1,4 +1,5 @@
-import { formatBrazilianDay } from '@toro/domain/calendar/day';
+import { academyDay, formatBrazilianDay } from '@toro/domain/calendar/day';
+import { addWorkingDays, RETURN_WORKING_DAYS } from '@toro/domain/checkout/manual-orders';
 import { findRefundable } from '@toro/domain/checkout/refunds';
 import { isWithdrawalOpen } from '@toro/domain/checkout/withdrawal';
 import { formatMoney } from '@toro/domain/money/money';
@@ -10,6 +11,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { findContact } from '../../system/find-contact.ts';
 import { findWithdrawalDay } from '../orders/build-receipt.ts';
 import { endEnrolments, findItems, lockOrder, type Order } from '../orders/order-queries.ts';
+import { mailReturnTask } from '../refunds/refund-mails.ts';
 import { findRefundByKey, findRefundsOfOrder, type Refund, updateRefund } from '../refunds/refund-queries.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 
@@ -50,7 +52,7 @@ async function cancelWaitingRefunds(tx: Context, order: Order): Promise<void> {
 
 /**
  * Withdraws a student from a purchase: ends its enrolments at once and requests all money back by the way it came,
- * without a second person. The lock of the order makes concurrent withdrawals and refunds wait for each other; one that
+ * without a second person; the money of a manual order becomes a task of Financeiro. The lock of the order makes concurrent withdrawals and refunds wait for each other; one that
  * finds the money on its way back changes nothing.
  */
 export function withdrawPurchase(context: Context, studentId: number, orderId: string): Promise<void> {
@@ -69,15 +71,18 @@ export function withdrawPurchase(context: Context, studentId: number, orderId: s
     await cancelWaitingRefunds(tx, order);
     // Everything is on its way back already, by a refund of the academy.
     if (findRefundable(order.totalCents, await findRefundsOfOrder(db, orderId)) === 0) return;
+    const isManual = order.method === 'manual';
     const refund = await requestRefund(tx, {
       orderId,
       amount: 'rest',
-      way: 'gateway',
+      way: isManual ? 'outside' : 'gateway',
+      ...(isManual && { dueOn: addWorkingDays(academyDay(now()), RETURN_WORKING_DAYS) }),
       reason: 'withdrawal',
       endsEnrolment: true,
       key: withdrawalKey(orderId),
       withoutApproval: true,
     });
     await mailWithdrawal(tx, order, refund);
+    if (isManual) await mailReturnTask(tx, order, refund);
   });
 }
