@@ -157,9 +157,13 @@ describe('a batch of codes', () => {
     expect([counts.codes, counts.used + counts.reserved, counts.state]).toEqual([20, 1, 'active']);
     const codes = (await send('GET', `batch-codes?batch=${batch.id}&size=25`, cookie)).body;
     expect(codes.total).toBe(20);
+    const [order] = await db()
+      .select({ number: orders.number })
+      .from(orders)
+      .where(eq(orders.id, bought.body.processing.extra._order.id_order));
     const taken = codes.rows.find(({ code }: { code: string }) => code === first);
     expect(taken).toMatchObject({
-      order: bought.body.processing.extra._order.id_order,
+      order: String(order?.number),
       at: expect.any(String),
     });
     expect(['reserved', 'used']).toContain(taken.state);

@@ -40,7 +40,7 @@ const codeSource: ListSource<typeof batchCodeList> = {
   columns: {
     code: sql`c.code`,
     state: codeState,
-    order: sql`o.id`,
+    order: sql`o.number::text`,
     at: sql`k.created_at`,
   },
   filters: {

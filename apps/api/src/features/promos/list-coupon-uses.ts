@@ -16,7 +16,7 @@ const source: ListSource<typeof couponUseList> = {
   where: sql`not exists (select from wallet_coupons w where w.coupon_id = c.id)`,
   columns: {
     code: sql`c.code`,
-    order: sql`o.id`,
+    order: sql`o.number::text`,
     buyer: sql`split_part(o.full_name, ' ', 1) || ' ' || left(regexp_replace(o.full_name, '^.*\\s', ''), 1) || '.'`,
     cpf: sql`o.cpf`,
     at: sql`k.created_at`,
