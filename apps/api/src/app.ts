@@ -9,6 +9,7 @@ import { registerCheckout } from './features/checkout/routes.ts';
 import { registerCourses } from './features/courses/routes.ts';
 import { registerExams } from './features/exams/routes.ts';
 import { paintPage } from './features/first-paint/paint-page.ts';
+import { registerImpersonation } from './features/impersonation/routes.ts';
 import { registerLessons } from './features/lessons/routes.ts';
 import { registerMentorships } from './features/mentorships/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
@@ -28,6 +29,7 @@ import { serveTermsPages } from './features/terms/serve-terms-pages.ts';
 import { registerWallet } from './features/wallet/routes.ts';
 import type { Context } from './platform/context.ts';
 import { createServer } from './platform/http/create-server.ts';
+import { registerImpersonationGuard } from './platform/http/impersonation-guard.ts';
 import { registerApiDocs } from './platform/http/openapi.ts';
 import { createPainterLoader } from './platform/http/page-painter.ts';
 import { isPageRequest } from './platform/http/page-request.ts';
@@ -46,11 +48,13 @@ export async function createApp(
   office?: FastifyInstance,
 ): Promise<{ http: FastifyInstance; served: Call[] }> {
   const http = await createServer(context, log, office && serveByHost(context.config, office));
+  registerImpersonationGuard(http, context);
   serveDownloads(http, context, DOWNLOADS);
   const app: App = { http, context, served: [] };
   await registerApiDocs(http, version);
   registerSystem(app, version);
   registerAuth(app);
+  registerImpersonation(app);
   registerCourses(app);
   registerLessons(app);
   registerExams(app);

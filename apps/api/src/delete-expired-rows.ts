@@ -2,12 +2,12 @@ import { and, lt, ne, or } from 'drizzle-orm';
 import {
   bulkActs,
   idempotencyKeys,
-  leads,
   mailOutbox,
   oneTimeTokens,
   sessions,
   staffRequestKeys,
 } from './database/schema/index.ts';
+import { deleteExpiredLeads } from './features/checkout/leads/lead-ends.ts';
 import type { Context } from './platform/context.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,7 +18,8 @@ const YEAR_MS = 365 * DAY_MS;
  * Deletes sessions, tokens and bulk acts that ended a month ago, texts of mails after a month and mails after a year, and
  * expired leads and idempotency keys.
  */
-export async function deleteExpiredRows({ db, now }: Context): Promise<void> {
+export async function deleteExpiredRows(context: Context): Promise<void> {
+  const { db, now } = context;
   const monthAgo = new Date(now().getTime() - MONTH_MS);
   await db.delete(sessions).where(or(lt(sessions.expiresAt, monthAgo), lt(sessions.revokedAt, monthAgo)));
   await db
@@ -26,7 +27,7 @@ export async function deleteExpiredRows({ db, now }: Context): Promise<void> {
     .set({ text: '', html: '', headers: {} })
     .where(and(lt(mailOutbox.createdAt, monthAgo), ne(mailOutbox.html, '')));
   await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, new Date(now().getTime() - YEAR_MS)));
-  await db.delete(leads).where(lt(leads.expiresAt, now()));
+  await deleteExpiredLeads(context);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now()));
   await db.delete(bulkActs).where(lt(bulkActs.createdAt, monthAgo));
   await db.delete(staffRequestKeys).where(lt(staffRequestKeys.createdAt, new Date(now().getTime() - DAY_MS)));

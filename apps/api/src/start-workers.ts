@@ -1,25 +1,34 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import { lastWeek } from '@toro/domain/reports/report-week';
+import { CONTENT } from './content-kinds.ts';
 import { createAppRenderer } from './create-app-renderer.ts';
 import { deleteExpiredRows } from './delete-expired-rows.ts';
 import { deleteUnconfirmedSheets } from './features/answer-sheets/delete-unconfirmed-sheets.ts';
+import { deleteExpiredLeads } from './features/checkout/leads/lead-ends.ts';
+import { sweepOrderFiles } from './features/checkout/manual-orders/order-files.ts';
 import { anonymiseUnpaidOrders } from './features/checkout/orders/anonymise-unpaid-orders.ts';
 import { refundLatePayment } from './features/checkout/orders/refund-order.ts';
 import { sendRefund } from './features/checkout/refunds/send-refund.ts';
 import { sweepRefunds } from './features/checkout/refunds/sweep-refunds.ts';
 import { sendCheckoutReminders } from './features/checkout/reminders/send-checkout-reminders.ts';
 import { sendPixReminders } from './features/checkout/reminders/send-pix-reminders.ts';
+import { deleteOldOpenings } from './features/content/queries.ts';
+import { startPublishing } from './features/content/start-publishing.ts';
 import { deleteOldPapers } from './features/exams/papers/delete-old-papers.ts';
 import { renderPaper } from './features/exams/papers/render-paper.ts';
 import { finishUpload } from './features/files/finish-upload.ts';
 import { sweepUploads } from './features/files/sweep-uploads.ts';
+import { endDueImpersonations } from './features/impersonation/end-impersonation.ts';
 import { runBulkAct } from './features/lists/run-bulk-act.ts';
 import { deleteExpiredExports, writeExport } from './features/lists/write-export.ts';
 import { startPaymentPolling } from './features/payments/poll-payments.ts';
+import { deleteExpiredDataCopies } from './features/people/data-copies.ts';
 import { endOldMerges } from './features/people/end-old-merges.ts';
 import { runEnrolments } from './features/people/run-enrolments.ts';
+import { remindPrivacyRequests } from './features/privacy/remind-privacy-requests.ts';
 import { deleteDueAccounts } from './features/profile/delete-due-accounts.ts';
 import { deleteOldCoupons } from './features/promos/delete-old-coupons.ts';
+import { runReconciliation, startDailyReconciliation } from './features/reconciliation/run-reconciliation.ts';
 import { createProgressLogger } from './features/reports/log-report-progress.ts';
 import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';
 import { queueWaitingReports } from './features/reports/queue-waiting-reports.ts';
@@ -37,7 +46,8 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     context.log.info('No Chromium: reports wait until one is installed or CHROMIUM_PATH names one.');
   const renderer = createAppRenderer(context);
   const logProgress = createProgressLogger(context);
-  const asJob = (id: JobName | 'poll-payments') => withActor(context, { kind: 'job', id });
+  const asJob = (id: JobName | 'poll-payments' | 'publish-content') =>
+    withActor(context, { kind: 'job', id });
   await context.jobs.work({
     'send-mail': ({ id }) => sendMail(asJob('send-mail'), mailer, id),
     'sweep-mail': () => sendOverdueMail(asJob('sweep-mail'), mailer),
@@ -49,9 +59,13 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
       await deleteUnconfirmedSheets(context);
       await anonymiseUnpaidOrders(asJob('clean-up'));
       await deleteOldPapers(asJob('clean-up'));
+      await deleteOldOpenings(context.db, new Date(context.now().getTime() - 86_400_000));
     },
     'finish-upload': ({ id }) => finishUpload(asJob('finish-upload'), id),
-    'sweep-uploads': () => sweepUploads(asJob('sweep-uploads')),
+    'sweep-uploads': async () => {
+      await sweepUploads(asJob('sweep-uploads'));
+      await sweepOrderFiles(asJob('sweep-uploads'));
+    },
     'delete-accounts': async () => {
       await deleteDueAccounts(asJob('delete-accounts'));
     },
@@ -61,13 +75,25 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     'sweep-reports': async () => {
       await queueWaitingReports(asJob('sweep-reports'));
     },
+    'reconcile-days': () => startDailyReconciliation(asJob('reconcile-days')),
+    reconcile: ({ id }) => runReconciliation(asJob('reconcile'), id),
     'send-reminders': async () => {
+      await deleteExpiredLeads(asJob('send-reminders'));
       await sendPixReminders(asJob('send-reminders'));
       await sendCheckoutReminders(asJob('send-reminders'));
     },
     'write-export': ({ id }) => writeExport(asJob('write-export'), id),
-    'delete-exports': () => deleteExpiredExports(asJob('delete-exports')),
+    'delete-exports': async () => {
+      await deleteExpiredExports(asJob('delete-exports'));
+      await deleteExpiredDataCopies(asJob('delete-exports'));
+    },
     'enrol-students': ({ id }) => runEnrolments(asJob('enrol-students'), id),
+    'end-impersonations': async () => {
+      await endDueImpersonations(asJob('end-impersonations'));
+    },
+    'remind-privacy-requests': async () => {
+      await remindPrivacyRequests(asJob('remind-privacy-requests'));
+    },
     'run-bulk-act': ({ id }) => runBulkAct(asJob('run-bulk-act'), id),
     'send-refund': async ({ id }) => {
       await sendRefund(asJob('send-refund'), id);
@@ -76,7 +102,9 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     'refund-order': ({ orderId }) => refundLatePayment(asJob('refund-order'), orderId),
   });
   const stopPolling = startPaymentPolling(asJob('poll-payments'));
+  const stopPublishing = startPublishing(asJob('publish-content'), CONTENT);
   return async () => {
+    await stopPublishing();
     await stopPolling();
     await renderer.close();
   };

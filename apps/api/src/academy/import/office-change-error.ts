@@ -16,7 +16,10 @@ export class OfficeChangeError extends Error {
   }
 }
 
-export function describeOfficeChange(by: SettingVersion | undefined, what = 'was changed'): string {
+/** Who saved something in the office, and when. */
+type Saver = Pick<SettingVersion, 'savedByName' | 'savedAt' | 'origin'>;
+
+export function describeOfficeChange(by: Saver | undefined, what = 'was changed'): string {
   const who = by ? ` by ${describeSaver(by)} on ${dateAndTime(by.savedAt)}` : '';
   return `${what} in the office${who}: bring the change into the folder, or import with --take-over`;
 }

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(async () => {
   folder.remove();
   await office.app.context.db.execute(
-    sql`truncate setting_versions, brands, imports, financial_institutions`,
+    sql`truncate setting_versions, brands, imports, financial_institutions, hero_banners, content_versions, content_things cascade`,
   );
 });
 
@@ -124,6 +124,50 @@ it('with --take-over the import overwrites them, and what stood there is a versi
   folder.write('academy.yaml', academyYaml({ name: 'Academia mais nova' }));
   expect((await runImport()).ok).toBe(true);
   expect((await get('settings/academy')).value.name).toBe('Academia mais nova');
+});
+
+it('an import over a banner that the office has published stops, and takes it over when told to; both stay versions (CATALOG-38, CATALOG-39)', async () => {
+  const banner = (title: string) => ({
+    banners: [
+      {
+        tag: 'mock',
+        title,
+        button_text: 'Abrir',
+        link: '/courses',
+        desktop_image: 'banners/banner.svg',
+        mobile_image: 'banners/banner.svg',
+      },
+    ],
+  });
+  folder.write('banners/banner.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  folder.write('academy.yaml', academyYaml(banner('Da pasta')));
+  expect((await runImport()).ok).toBe(true);
+  const { id } = (await get('banners')).banners[0];
+  const act = async (method: 'PUT' | 'POST', part: string, payload: object) => {
+    const answer = await office.request({ method, url: `/v1/office/banners/${id}/${part}`, cookie, payload });
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  const { revision } = await act('PUT', 'draft', { revision: 0, fields: { title: 'Do escritório' } });
+  await act('POST', 'publication', { revision });
+
+  folder.write('academy.yaml', academyYaml(banner('Da pasta nova')));
+  const outcome = await runImport();
+  expect(outcome.ok).toBe(false);
+  if (outcome.ok) return;
+  expect(outcome.errors[0]).toMatchObject({
+    file: 'academy.yaml',
+    path: 'banners[0]',
+    message: expect.stringMatching(/^was changed in the office by Pessoa \d+ on .*--take-over$/),
+  });
+  expect((await get('banners')).banners[0].title).toBe('Do escritório');
+
+  expect((await runImport(true)).ok).toBe(true);
+  expect((await get('banners')).banners[0].title).toBe('Da pasta nova');
+  expect((await get(`banners/${id}/versions`)).versions).toHaveLength(3);
+  expect((await get(`banners/${id}/versions/2`)).fields.title).toBe('Do escritório');
+  folder.write('academy.yaml', academyYaml(banner('Da pasta mais nova')));
+  expect((await runImport()).ok).toBe(true);
 });
 
 it('an import stops at nothing where the office changed only what the folder does not give', async () => {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { ChangeCounter } from '../../database/rows/change-counter.ts';
 import { questionModules } from '../../database/schema/index.ts';
 import { saveAnswerSheets } from '../../features/answer-sheets/save-answer-sheets.ts';
-import { saveBanners } from '../../features/banners/save-banners.ts';
 import { saveCategories } from '../../features/courses/save-categories.ts';
 import { saveClassGroups } from '../../features/courses/save-class-groups.ts';
 import { saveCourses } from '../../features/courses/save-courses.ts';
@@ -37,6 +36,7 @@ import { toPodcastInputs } from './inputs/podcast-inputs.ts';
 import { toQuestionInputs } from './inputs/question-inputs.ts';
 import { toScoreTextInputs } from './inputs/score-text-inputs.ts';
 import { OfficeChangeError } from './office-change-error.ts';
+import { saveFolderBanners } from './save-folder-banners.ts';
 import { saveFolderBrands } from './save-folder-brands.ts';
 import { saveFolderCoupons } from './save-folder-coupons.ts';
 import { saveFolderInstitutions } from './save-folder-institutions.ts';
@@ -65,11 +65,11 @@ export async function saveContent(
     await saveFolderBrands(tx, toBrandInputs(content), takeOver),
     await saveSettings(tx, content, takeOver),
     await saveFolderInstitutions(tx, academy.financial_institutions, takeOver),
+    await saveFolderBanners(tx, toBannerInputs(content), takeOver),
   ];
   const conflicts = parts.flatMap((part) => part.conflicts);
   if (conflicts.length > 0) throw new OfficeChangeError(conflicts);
   for (const part of parts) changes.addAll(part.changes);
-  changes.addAll(await saveBanners(tx, toBannerInputs(content), { removeOthers: true }));
   changes.addAll(await saveFamilies(tx, toFamilyInputs(content)));
   changes.addAll(await saveCategories(tx, toCategoryInputs(content)));
   changes.addAll(await saveDisciplines(tx, academy.disciplines));

@@ -16,6 +16,7 @@ import { writeAcademy } from '../import/write-academy.ts';
 import { addMentorships } from './add-mentorships.ts';
 import { addOptionCounts } from './add-option-counts.ts';
 import { addPodcastTracks } from './add-podcast-tracks.ts';
+import { addPrivacyRequests } from './add-privacy-requests.ts';
 import { addStaff } from './add-staff.ts';
 import { addConsents, addEnrolments, addStudents } from './add-students.ts';
 import { addHistory } from './history/add-history.ts';
@@ -46,6 +47,7 @@ async function isSeeded(db: Database): Promise<boolean> {
 export async function seedDemo(context: Context, directory = paths.demo): Promise<void> {
   await seedAcademy(context, directory);
   await addStaff(context, STAFF_PASSWORD);
+  await addPrivacyRequests(context);
 }
 
 /** Creates the academy with its students in one transaction, once, even when several processes start together. */

@@ -3,25 +3,42 @@ import { academyDay } from '@toro/domain/calendar/day';
 import { desc, eq, like } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertCoupon } from '../../../test/checkout-factories.ts';
+import { insertCoupon, insertGroupOnSale } from '../../../test/checkout-factories.ts';
 import { enrol, insertBrand, insertClassGroup, insertStudent } from '../../../test/factories.ts';
 import { useGateway } from '../../../test/fake-gateway.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
+import { buildPdf, insertManualOrder, sendOrderFile } from '../../../test/manual-order-factories.ts';
 import { OFFICE_ORIGIN, STAFF_PASSWORD, useOffice } from '../../../test/office-app.ts';
 import { orderClient } from '../../../test/order-factories.ts';
 import { createSoftwarePasskey } from '../../../test/software-passkey.ts';
 import { createTusClient, uploadIdOf } from '../../../test/tus-client.ts';
-import { auditEntries, enrolments, mailOutbox, sessions } from '../../database/schema/index.ts';
+import {
+  affiliateReports,
+  auditEntries,
+  commissionLines,
+  commissions,
+  consents,
+  enrolments,
+  files,
+  leads,
+  mailOutbox,
+  orders,
+  sessions,
+} from '../../database/schema/index.ts';
+import { saveLead } from '../checkout/leads/save-lead.ts';
+import { withdrawPurchase } from '../checkout/withdrawals/withdraw-purchase.ts';
 import { finishUpload } from '../files/finish-upload.ts';
 import { runEnrolments } from '../people/run-enrolments.ts';
+import { runReconciliation } from '../reconciliation/run-reconciliation.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 useGateway(office.app);
-const { buy } = orderClient(office.app);
+const { buy, refundsOf } = orderClient(office.app);
 const SITE = { origin: OFFICE_ORIGIN, rpId: 'office.localhost' };
 const REASON = 'Pedido da Direção';
 let owner: { id: number; email: string; cookie: string };
 let addresses = 0;
+let enteredAt = 0;
 
 beforeAll(async () => {
   owner = await office.enter('owner');
@@ -114,6 +131,17 @@ async function beginUpload() {
 
 const newStudent = () => insertStudent(office.app.context);
 
+const newPrivacyRequest = () =>
+  send('POST', 'privacy-requests', {
+    payload: {
+      kind: 'access',
+      name: 'Pessoa Demonstração',
+      email: newEmail(),
+      text: 'Quero a cópia dos meus dados.',
+      received_on: '2026-11-10',
+    },
+  });
+
 async function newEnrolment() {
   const { context } = office.app;
   const { id } = await newStudent();
@@ -178,6 +206,81 @@ async function newRule() {
   return send('POST', 'cashback-rules', { payload: { ...rule, courses: [courseId] } });
 }
 
+const AFFILIATE = {
+  name: 'Afiliado Demonstração',
+  email: 'afiliado@demo.test',
+  cpf: null,
+  rate: 1000,
+  course_rates: [],
+  starts_on: null,
+  ends_on: null,
+};
+
+function newAffiliate() {
+  addresses += 1;
+  return send('POST', 'affiliates', { payload: { code: `ato${addresses}`, ...AFFILIATE } });
+}
+
+/** An affiliate with a code that a paid order had before. */
+async function adoptedCode() {
+  addresses += 1;
+  const code = `pago${addresses}`;
+  await buy({ afiliado: code });
+  const { id } = (await newAffiliate()).body;
+  const now = office.app.clock.now;
+  office.app.clock.now = new Date(now.getTime() + 1000);
+  await send('POST', `affiliates/${id}/codes`, { payload: { code } });
+  return { id, code };
+}
+
+/** The report of a month that is over, with a balance. */
+async function dueReport() {
+  const order = await buy({});
+  const { id } = (await newAffiliate()).body;
+  const { db, now } = office.app.context;
+  const [report] = await db
+    .insert(affiliateReports)
+    .values({ affiliateId: id, month: '2020-01-01' })
+    .returning();
+  await db.insert(commissions).values({
+    orderId: order.id,
+    affiliateId: id,
+    basisPoints: 1000,
+    isOwn: false,
+    confirmsAt: now(),
+  });
+  await db.insert(commissionLines).values({
+    orderId: order.id,
+    affiliateId: id,
+    reportId: report?.id ?? 0,
+    isReversal: false,
+    paidCents: 10_000,
+    returnedCents: 0,
+    amountCents: 1000,
+  });
+  return { id: report?.id };
+}
+
+/** A lead whose person may be contacted. */
+async function newLead(): Promise<number> {
+  const sale = await insertGroupOnSale(office.app.context);
+  const email = newEmail();
+  const { db, now } = office.app.context;
+  const form = { full_name: 'Ana Indecisa', email, phone_number: '11912345678' };
+  await saveLead(
+    office.app.context,
+    { curso: sale.tag, id_turma: sale.id, step: 'pagamento', form },
+    { network: email, ip: '10.0.0.1' },
+  );
+  const given = { subject: email, granted: true, documentVersion: '1', source: 'checkout' };
+  await db.insert(consents).values([
+    { ...given, purpose: 'email' as const, createdAt: now() },
+    { ...given, purpose: 'phone' as const, createdAt: now() },
+  ]);
+  const [lead] = await db.select({ id: leads.id }).from(leads).orderBy(desc(leads.id)).limit(1);
+  return lead?.id ?? 0;
+}
+
 async function newCoupon() {
   addresses += 1;
   return send('POST', 'coupons', { payload: { code: `ATO${addresses}`, ...COUPON } });
@@ -203,6 +306,19 @@ async function requestRefund(): Promise<{ id: number }> {
   return (await send('POST', `orders/${number}/refunds`, { ...person, payload })).body;
 }
 
+async function newStatement() {
+  owner.cookie = await office.login(owner.email);
+  return send('POST', 'statements', { payload: { file_name: 'extrato.csv', total: 1 } });
+}
+
+async function newManualOrder() {
+  owner.cookie = await office.login(owner.email);
+  const { body } = await insertManualOrder(office, owner);
+  const [order] = await office.app.context.db.select().from(orders).where(eq(orders.number, body.number));
+  if (!order) throw new Error(`no manual order: ${JSON.stringify(body)}`);
+  return order;
+}
+
 const closeDay = (day: string) => send('POST', `closings/${day}`, { payload: { reason: null } });
 
 async function registerChargeback() {
@@ -213,7 +329,46 @@ async function registerChargeback() {
 }
 
 /** Performs each writing call once, as its page does. A call without a scenario fails the test below. */
+async function newBanner() {
+  const { db } = office.app.context;
+  addresses += 1;
+  const [image] = await db
+    .insert(files)
+    .values({
+      kind: 'image',
+      mime: 'image/png',
+      size: 1,
+      sha256: '0',
+      storageKey: `public/media/${addresses}.png`,
+      name: 'a.png',
+    })
+    .returning({ id: files.id });
+  const fields = {
+    title: 'Um',
+    button_text: 'Abrir',
+    link: '/',
+    desktop_image: image?.id,
+    mobile_image: image?.id,
+  };
+  return send('POST', 'banners', { payload: { fields } });
+}
+
+async function publishedBanner() {
+  const { id, revision } = (await newBanner()).body;
+  return (await send('POST', `banners/${id}/publication`, { payload: { revision } })).body;
+}
+
+async function scheduledBanner() {
+  const { id, revision } = (await newBanner()).body;
+  const at = new Date(office.app.clock.now.getTime() + 3_600_000).toISOString();
+  return (await send('PUT', `banners/${id}/schedule`, { payload: { revision, at } })).body;
+}
+
 const WRITES: Record<string, () => Promise<unknown>> = {
+  'accounting.exportAccounting': async () => {
+    const person = await enterWithTotp();
+    return send('POST', 'exports/accounting', { ...exported(['number']), cookie: person.cookie });
+  },
   'audit.exportAudit': async () => {
     const person = await enterWithTotp();
     return send('POST', 'exports/audit', { ...exported(['action']), cookie: person.cookie });
@@ -232,6 +387,43 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'lists.undoBulkAct': async () => {
     const { body } = await send('POST', 'bulk/staff/deactivate', await chosen());
     return send('POST', `bulk-acts/${body.id}/undo`);
+  },
+  'invoices.saveInvoice': async () => {
+    const { number } = await buy();
+    owner.cookie = await office.login(owner.email);
+    const file = { use: 'invoice', content: buildPdf(), name: 'nota.pdf' } as const;
+    const { body } = await sendOrderFile(office, owner.cookie, file);
+    const day = academyDay(office.app.clock.now);
+    return send('POST', `orders/${number}/invoices`, {
+      payload: { number: '1', series: '1', day, file_id: body.id, latest_invoice: 0 },
+    });
+  },
+  'manual-orders.createManualOrder': () => newManualOrder(),
+  'manual-orders.recordReturn': async () => {
+    const order = await newManualOrder();
+    await withdrawPurchase(office.app.context, order.studentId ?? 0, order.id);
+    const [task] = await refundsOf(order.id);
+    return send('POST', `refunds/${task?.id}/return`, {
+      payload: { returned_by: 'TED', returned_on: academyDay(office.app.clock.now) },
+    });
+  },
+  'manual-orders.keepOrderFile': () =>
+    sendOrderFile(office, owner.cookie, { use: 'proof', content: buildPdf(), name: 'ted.pdf' }),
+  'reconciliation.createStatement': () => newStatement(),
+  'reconciliation.explainDifference': async () => {
+    const { body } = await newStatement();
+    const rows = [{ line: 2, id: 'GW-ato', day: academyDay(office.app.clock.now), amount: 100 }];
+    await send('POST', `statements/${body.id}/rows`, { payload: { rows } });
+    await send('POST', `statements/${body.id}/comparison`, {});
+    await runReconciliation(office.app.context, body.id);
+    const found = await send('GET', 'differences?q=GW-ato');
+    return send('POST', `differences/${found.body.rows[0].id}/explanation`, { payload: { reason: REASON } });
+  },
+  'reconciliation.exportDifferences': () => send('POST', 'exports/differences', exported(['day'])),
+  'reconciliation.startReconciliation': async () => {
+    const day = academyDay(office.app.clock.now);
+    owner.cookie = await office.login(owner.email);
+    return send('POST', 'reconciliations', { payload: { first_day: day, last_day: day } });
   },
   'office-orders.approveRefund': async () => {
     const { id } = await requestRefund();
@@ -321,6 +513,21 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const other = await insertStudent(office.app.context, { cpf });
     return send('POST', 'distinct-students', { payload: { ids: [one.id, other.id], reason: REASON } });
   },
+  'people.sendDataCopy': async () => send('POST', `students/${(await newStudent()).id}/data-copies`),
+  'people.openDataCopy': async () =>
+    send('POST', `students/${(await newStudent()).id}/data-copy`, { payload: { reason: REASON } }),
+  'privacy.exportPrivacyRequests': () => send('POST', 'exports/privacy-requests', exported(['protocol'])),
+  'privacy.createPrivacyRequest': () => newPrivacyRequest(),
+  'privacy.takePrivacyRequest': async () =>
+    send('POST', `privacy-requests/${(await newPrivacyRequest()).body.id}/holder`),
+  'privacy.closePrivacyRequest': async () =>
+    send('POST', `privacy-requests/${(await newPrivacyRequest()).body.id}/closing`, {
+      payload: { state: 'answered', answer: 'Enviamos a cópia.' },
+    }),
+  'people.beginImpersonation': async () => {
+    const { id } = await newStudent();
+    return send('POST', `students/${id}/impersonation`, { payload: { reason: REASON } });
+  },
   'people.mergeStudents': async () => mergeTwo(),
   'people.resendMail': async () => {
     const { id, mailId } = await insertFailedMail();
@@ -404,6 +611,76 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'settings.saveSocialSetting': saveSetting('social', () => ({
     networks: [{ name: 'Rede', url: 'https://rede.test/escola' }],
   })),
+  'affiliates.addPastCommissions': async () => {
+    const { id, code } = await adoptedCode();
+    return send('POST', `affiliates/${id}/past-commissions`, { payload: { code } });
+  },
+  'affiliates.adoptCode': async () => {
+    addresses += 1;
+    const { id } = (await newAffiliate()).body;
+    return send('POST', `affiliates/${id}/codes`, { payload: { code: `velho${addresses}` } });
+  },
+  'affiliates.createAffiliate': () => newAffiliate(),
+  'affiliates.exportAffiliateReports': () => send('POST', 'exports/affiliate-reports', exported(['month'])),
+  'affiliates.exportAffiliates': () => send('POST', 'exports/affiliates', exported(['name'])),
+  'affiliates.exportCommissions': () => send('POST', 'exports/commissions', exported(['order'])),
+  'affiliates.payAffiliateReport': async () => {
+    const { id } = await dueReport();
+    return send('POST', `affiliate-reports/${id}/payment`, { payload: { amount: '10.00' } });
+  },
+  'affiliates.saveAffiliate': async () => {
+    const { id, version } = (await newAffiliate()).body;
+    return send('PUT', `affiliates/${id}`, { payload: { ...AFFILIATE, base_version: version, rate: 900 } });
+  },
+  'office-banners.reorderBanners': async () => {
+    await publishedBanner();
+    await publishedBanner();
+    const { banners } = (await send('GET', 'banners')).body;
+    const before = banners
+      .filter(({ state }: { state: string }) => state !== 'draft' && state !== 'archived')
+      .map(({ id }: { id: number }) => id);
+    return send('PUT', 'banner-order', { payload: { before, after: [...before].reverse() } });
+  },
+  'banner-content.create': () => newBanner(),
+  'banner-content.save': async () => {
+    const { id, revision } = (await newBanner()).body;
+    const { cookie } = await office.enter('communication');
+    return send('PUT', `banners/${id}/draft`, { payload: { revision, fields: { title: 'Outro' } }, cookie });
+  },
+  'banner-content.discard': async () => {
+    const { id, revision } = await publishedBanner();
+    return send('POST', `banners/${id}/draft/removal`, { payload: { revision } });
+  },
+  'banner-content.publish': async () => publishedBanner(),
+  'banner-content.schedule': async () => scheduledBanner(),
+  'banner-content.cancelSchedule': async () => {
+    const { id, revision } = await scheduledBanner();
+    return send('POST', `banners/${id}/schedule/removal`, { payload: { revision } });
+  },
+  'banner-content.archive': async () => {
+    const { id, revision } = (await newBanner()).body;
+    return send('POST', `banners/${id}/archive`, { payload: { revision } });
+  },
+  'banner-content.unarchive': async () => {
+    const { id, revision } = (await newBanner()).body;
+    const archived = await send('POST', `banners/${id}/archive`, { payload: { revision } });
+    return send('POST', `banners/${id}/archive/removal`, { payload: { revision: archived.body.revision } });
+  },
+  'banner-content.restore': async () => {
+    const { id, revision } = await publishedBanner();
+    return send('POST', `banners/${id}/versions/1/restoration`, { payload: { revision } });
+  },
+  'leads.contactLead': async () =>
+    send('POST', `leads/${await newLead()}/contact`, { payload: { channel: 'phone' } }),
+  'leads.exportLeads': async () => {
+    const person = await enterWithTotp();
+    return send('POST', 'exports/leads', { ...exported(['who']), cookie: person.cookie });
+  },
+  'leads.followLead': async () =>
+    send('PUT', `leads/${await newLead()}`, {
+      payload: { base_version: 1, state: 'contacted', owner: null, note: 'Ligou', next_on: null },
+    }),
+  'leads.remindLead': async () => send('POST', `leads/${await newLead()}/reminder`),
   'promos.createBatch': () => newBatch(),
   'promos.createCashbackRule': () => newRule(),
   'promos.deleteCashbackRule': async () => send('DELETE', `cashback-rules/${(await newRule()).body.id}`),
@@ -537,10 +814,18 @@ const WRITES: Record<string, () => Promise<unknown>> = {
 
 /** Calls that are no GET and change nothing that anybody else sees. */
 const NO_CHANGES: Record<string, string> = {
+  'banner-content.stay': 'an open page',
+  'banner-content.leave': 'a closed page',
   'files.sendPiece': 'a piece of an upload; the finished file is recorded',
   'files.cancelUpload': 'an own upload that never became a file',
   'lists.saveListColumns': 'the own columns',
   'lists.setDefaultListView': 'the own view that opens',
+  'manual-orders.cancelOrderUpload': 'an own upload that belongs to no order',
+  'manual-orders.createOrderUpload': 'an upload; the kept file is recorded',
+  'manual-orders.quoteManualOrder': 'reads',
+  'manual-orders.sendOrderPiece': 'a piece of an upload; the kept file is recorded',
+  'reconciliation.addStatementRows': 'rows of a statement, whose import is recorded',
+  'reconciliation.compareStatement': 'starts the job of a recorded import',
   'people.addEnrolmentRows': 'rows of a run, whose begin is recorded',
   'people.previewEnrolments': 'reads',
   'people.startEnrolmentRun': 'starts the job of a recorded run; each enrolment is recorded',
@@ -568,6 +853,11 @@ describe('the writing calls of the office', () => {
     const newest = async () =>
       (await db.select({ id: auditEntries.id }).from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0]
         ?.id ?? 0;
+    // Scenarios move the clock, and sensitive acts need a recent login.
+    if (office.app.clock.now.getTime() - enteredAt > 5 * 60_000) {
+      owner.cookie = await office.login(owner.email);
+      enteredAt = office.app.clock.now.getTime();
+    }
     const before = await newest();
     await WRITES[name]?.();
     expect(await newest()).toBeGreaterThan(before);

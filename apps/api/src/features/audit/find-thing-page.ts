@@ -1,7 +1,18 @@
 import { parseThing, THINGS, type ThingKind } from '@toro/domain/audit/things';
 import { isMailName } from '@toro/domain/mails/mails';
 import { and, eq, isNull } from 'drizzle-orm';
-import { brands, coupons, orders, staffMembers, students } from '../../database/schema/index.ts';
+import {
+  affiliates,
+  brands,
+  contentThings,
+  coupons,
+  heroBanners,
+  leads,
+  orders,
+  privacyRequests,
+  staffMembers,
+  students,
+} from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
 const isThere: Record<ThingKind, (db: Database, id: string) => Promise<boolean>> = {
@@ -25,6 +36,44 @@ const isThere: Record<ThingKind, (db: Database, id: string) => Promise<boolean>>
         .from(coupons)
         .where(eq(coupons.id, Number(id)))
     ).length > 0,
+  affiliate: async (db, id) =>
+    /^\d{1,9}$/.test(id) &&
+    (
+      await db
+        .select({ id: affiliates.id })
+        .from(affiliates)
+        .where(eq(affiliates.id, Number(id)))
+    ).length > 0,
+  lead: async (db, id) =>
+    /^\d{1,15}$/.test(id) &&
+    (
+      await db
+        .select({ id: leads.id })
+        .from(leads)
+        .where(eq(leads.id, Number(id)))
+    ).length > 0,
+  'privacy-request': async (db, id) =>
+    /^\d{1,15}$/.test(id) &&
+    (
+      await db
+        .select({ id: privacyRequests.id })
+        .from(privacyRequests)
+        .where(eq(privacyRequests.id, Number(id)))
+    ).length > 0,
+  banner: async (db, id) =>
+    /^\d{1,9}$/.test(id) &&
+    ((
+      await db
+        .select({ id: heroBanners.id })
+        .from(heroBanners)
+        .where(eq(heroBanners.id, Number(id)))
+    ).length > 0 ||
+      (
+        await db
+          .select({ id: contentThings.id })
+          .from(contentThings)
+          .where(and(eq(contentThings.kind, 'banner'), eq(contentThings.id, Number(id))))
+      ).length > 0),
   order: async (db, id) =>
     (await db.select({ id: orders.id }).from(orders).where(eq(orders.id, id))).length > 0,
   student: async (db, id) =>

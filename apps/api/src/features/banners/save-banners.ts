@@ -1,13 +1,20 @@
-import { notInArray } from 'drizzle-orm';
+import { and, eq, isNotNull, notInArray } from 'drizzle-orm';
 import { ChangeCounter } from '../../database/rows/change-counter.ts';
 import type { CompleteRow } from '../../database/rows/table-rows.ts';
 import { upsertRows } from '../../database/rows/upsert-rows.ts';
-import { heroBanners } from '../../database/schema/index.ts';
+import { contentThings, heroBanners } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 
-export type BannerInput = CompleteRow<typeof heroBanners, 'id'>;
+export type BannerInput = CompleteRow<typeof heroBanners, 'id'> & { id?: number };
 
-/** Saves banners by tag. `removeOthers` deletes the banners that are not given: nothing refers to a banner. */
+/** The banners that the office has published. */
+const publishedByOffice = (db: Context['db']) =>
+  db
+    .select({ id: contentThings.id })
+    .from(contentThings)
+    .where(and(eq(contentThings.kind, 'banner'), isNotNull(contentThings.publishedVersion)));
+
+/** Saves banners by tag. `removeOthers` deletes the banners that are not given and that the office has not published. */
 export function saveBanners(
   context: Context,
   inputs: readonly BannerInput[],
@@ -19,16 +26,16 @@ export function saveBanners(
       const tags = inputs.map(({ tag }) => tag);
       const removed = await db
         .delete(heroBanners)
-        .where(notInArray(heroBanners.tag, tags))
-        .returning({ id: heroBanners.tag, before: heroBanners.title });
+        .where(and(notInArray(heroBanners.tag, tags), notInArray(heroBanners.id, publishedByOffice(db))))
+        .returning({ id: heroBanners.id, before: heroBanners.title });
       const things = removed.map(({ id, before }) => ({
         kind: 'banner' as const,
-        id,
+        id: String(id),
         changes: [{ field: 'title', before, after: null }],
       }));
       changes.add('banners', { removed: removed.length, things });
     }
-    changes.add('banners', await upsertRows(db, heroBanners, inputs, 'tag', { kind: 'banner', id: 'tag' }));
+    changes.add('banners', await upsertRows(db, heroBanners, inputs, 'tag', { kind: 'banner', id: 'id' }));
     return changes;
   });
 }

@@ -1,24 +1,38 @@
 import type { ListName } from '@toro/contract/lists/list-names';
 import type { Listing } from '../../platform/lists/listing.ts';
+import { accountingListing } from '../accounting/list-accounting.ts';
+import { affiliateReportsListing } from '../affiliates/list-affiliate-reports.ts';
+import { affiliatesListing } from '../affiliates/list-affiliates.ts';
+import { commissionsListing } from '../affiliates/list-commissions.ts';
 import { auditListing } from '../audit/list-audit.ts';
 import { filesListing } from '../files/list-files.ts';
+import { leadsListing } from '../leads/list-leads.ts';
 import { ordersListing } from '../office-orders/list-orders.ts';
 import { studentsListing } from '../people/list-students.ts';
+import { privacyListing } from '../privacy/list-privacy-requests.ts';
 import { batchCodesListing, batchesListing } from '../promos/list-batches.ts';
 import { couponUsesListing } from '../promos/list-coupon-uses.ts';
 import { couponsListing } from '../promos/list-coupons.ts';
+import { differencesListing } from '../reconciliation/list-differences.ts';
 import { staffListing } from '../staff/list-staff.ts';
 
 const LISTINGS: readonly Listing[] = [
   ordersListing,
+  accountingListing,
+  differencesListing,
   staffListing,
   auditListing,
   filesListing,
   studentsListing,
+  privacyListing,
   couponsListing,
   couponUsesListing,
   batchesListing,
   batchCodesListing,
+  affiliatesListing,
+  commissionsListing,
+  affiliateReportsListing,
+  leadsListing,
 ];
 
 /** The list of a stored export or bulk act. */

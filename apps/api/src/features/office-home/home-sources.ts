@@ -1,7 +1,10 @@
 import type { HomeItemName } from '@toro/contract/office-home/home-items';
+import { academyDay, addDays } from '@toro/domain/calendar/day';
+import { REMINDER_DAYS } from '@toro/domain/privacy/privacy-requests';
 import type { Permission } from '@toro/domain/staff/permissions';
 import { and, count, eq, gt, inArray, isNull, lte, min, ne, notExists, or, sql } from 'drizzle-orm';
 import {
+  privacyRequests,
   refunds,
   staffExports,
   staffInvitations,
@@ -12,6 +15,8 @@ import {
 } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
+import { countDueReports } from '../affiliates/affiliate-reports.ts';
+import { countDueLeads } from '../leads/follow-lead.ts';
 
 interface Waiting {
   count: number;
@@ -65,6 +70,39 @@ export const HOME_SOURCES: Record<HomeItemName, HomeSource> = {
           .select({ count: count(), since: min(refunds.createdAt) })
           .from(refunds)
           .where(inArray(refunds.state, ['refused', 'unclear'])),
+      ),
+  },
+  'due-returns': {
+    permission: 'orders.refund',
+    find: ({ db }) =>
+      firstOf(
+        db
+          .select({ count: count(), since: min(refunds.createdAt) })
+          .from(refunds)
+          .where(and(eq(refunds.state, 'requested'), eq(refunds.way, 'outside'))),
+      ),
+  },
+  'due-affiliate-reports': {
+    permission: 'affiliates.write',
+    find: async (context) => ({ count: await countDueReports(context) }),
+  },
+  'due-leads': {
+    permission: 'leads.write',
+    find: async (context, { id }) => ({ count: await countDueLeads(context, id) }),
+  },
+  'due-privacy-requests': {
+    permission: 'privacy.write',
+    find: ({ db, now }) =>
+      firstOf(
+        db
+          .select({ count: count(), since: min(privacyRequests.createdAt) })
+          .from(privacyRequests)
+          .where(
+            and(
+              eq(privacyRequests.state, 'open'),
+              lte(privacyRequests.dueOn, addDays(academyDay(now()), REMINDER_DAYS[0])),
+            ),
+          ),
       ),
   },
   'expired-invitations': {

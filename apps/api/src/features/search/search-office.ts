@@ -9,7 +9,13 @@ import { findReach } from '@toro/domain/staff/permissions';
 import type { Role } from '@toro/domain/staff/roles';
 import type { Context } from '../../platform/context.ts';
 import type { SearchSource } from './search-source.ts';
-import { searchCoupons, searchCourses, searchLessons, searchQuestions } from './sources/search-content.ts';
+import {
+  searchAffiliates,
+  searchCoupons,
+  searchCourses,
+  searchLessons,
+  searchQuestions,
+} from './sources/search-content.ts';
 import { searchFiles } from './sources/search-files.ts';
 import { searchStaff } from './sources/search-staff.ts';
 import { searchStudents } from './sources/search-students.ts';
@@ -21,6 +27,7 @@ const SOURCES: Record<SearchKindName, SearchSource> = {
   lessons: searchLessons,
   courses: searchCourses,
   coupons: searchCoupons,
+  affiliates: searchAffiliates,
   files: searchFiles,
   staff: searchStaff,
 };

@@ -1,9 +1,11 @@
-import { academyDay } from '@toro/domain/calendar/day';
+import { academyDay, addDays } from '@toro/domain/calendar/day';
 import { isOnSale } from '@toro/domain/checkout/sale';
-import { asc, eq } from 'drizzle-orm';
-import { classGroups, courses } from '../../../database/schema/index.ts';
+import type { Role } from '@toro/domain/staff/roles';
+import { asc, desc, eq } from 'drizzle-orm';
+import { classGroups, courses, leads, staffMembers } from '../../../database/schema/index.ts';
 import { saveLead } from '../../../features/checkout/leads/save-lead.ts';
-import type { Context } from '../../../platform/context.ts';
+import { followLead } from '../../../features/leads/follow-lead.ts';
+import { type Context, withActor } from '../../../platform/context.ts';
 import { Random } from '../random.ts';
 import { toDemoBuyer } from './demo-buyer.ts';
 
@@ -12,6 +14,38 @@ const STEPS = ['dados', 'endereco', 'pagamento'] as const;
 const HOUR_MS = 3_600_000;
 /** The first number of a buyer who has not bought. */
 const FIRST_NUMBER = 901;
+
+/** What the support of the demo has done about the newest leads. */
+const FOLLOWED = [
+  { state: 'contacted', note: 'Pediu para ligar depois das 18h.', next: 0 },
+  { state: 'contacted', note: 'Compara com outro curso; enviar a grade.', next: 1 },
+  { state: 'uninterested', note: 'Vai prestar só no ano que vem.', next: null },
+] as const;
+
+async function followLeads(context: Context, now: Date): Promise<void> {
+  const { db } = context;
+  const [person] = await db
+    .select()
+    .from(staffMembers)
+    .where(eq(staffMembers.email, 'atendimento@toro.test'));
+  if (!person) return;
+  const actor = { kind: 'staff', id: person.id, name: person.name, roles: person.roles as Role[] } as const;
+  const rows = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .orderBy(desc(leads.updatedAt))
+    .limit(FOLLOWED.length);
+  for (const [at, { id }] of rows.entries()) {
+    const { state, note, next } = FOLLOWED[at] ?? FOLLOWED[0];
+    await followLead({ ...withActor(context, actor), now: () => now }, id, {
+      base_version: 1,
+      state,
+      owner: person.id,
+      note,
+      next_on: next === null ? null : addDays(academyDay(now), next),
+    });
+  }
+}
 
 /** Adds checkouts of the last days that were left before the payment. */
 export async function addLeads(context: Context, now: Date): Promise<void> {
@@ -44,4 +78,5 @@ export async function addLeads(context: Context, now: Date): Promise<void> {
       { network: `demo-lead-${at}`, ip: '127.0.0.1' },
     );
   }
+  await followLeads(context, now);
 }

@@ -29,6 +29,24 @@ export interface PlannedSale {
   refund: { after: number; percent: number } | null;
 }
 
+/** The codes of affiliates with their share of 100 sales; nobody owns the last one. */
+const CODES = [
+  ['canal-demo', 10],
+  ['blog-demo', 8],
+  ['professora-demo', 6],
+  ['panfleto-demo', 3],
+] as const;
+
+/** The affiliate of a roll from 1 to 100; null for most. */
+function findCode(roll: number): string | null {
+  let left = roll;
+  for (const [code, share] of CODES) {
+    left -= share;
+    if (left <= 0) return code;
+  }
+  return null;
+}
+
 /** The first item whose share of 100 contains the roll. */
 function choose<T>(random: Random, shares: readonly (readonly [T, number])[]): T {
   let roll = random.between(1, 100);
@@ -75,7 +93,7 @@ function planSale(
     type,
     instalments: type === 'credit' ? random.between(1, 10) : 1,
     coupon: isFree ? 'BOLSA100' : coupon,
-    affiliate: random.between(1, 100) <= 12 ? 'parceiro-demo' : null,
+    affiliate: findCode(random.between(1, 100)),
     outcome,
     refund: outcome === 'approved' && !isFree ? refund : null,
   };

@@ -15,6 +15,7 @@ import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { type Context, inTransaction, withActor } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Gateway, Outcome } from '../../../platform/gateway/gateway.ts';
+import { addAffiliates, payReports } from './add-affiliates.ts';
 import { addLeads } from './add-leads.ts';
 import { type PlannedSale, planSales, type SoldGroup } from './plan-sales.ts';
 
@@ -162,8 +163,16 @@ export async function seedSales(context: Context): Promise<void> {
     // Nothing is sent.
     const quiet = { ...inside, jobs: { ...inside.jobs, send: async () => undefined } } as unknown as Context;
     const finance = await findFinance(db);
-    for (const sale of planSales(academyDay(now), await findSoldGroups(db)))
+    const sales = planSales(academyDay(now), await findSoldGroups(db));
+    const staff = withActor(quiet, finance);
+    const [first] = sales;
+    if (first) await addAffiliates(at(staff, academyInstant(first.day)));
+    let month = first?.day.slice(0, 7);
+    for (const sale of sales) {
+      if (sale.day.slice(0, 7) !== month) await payReports(staff, sale.day);
+      month = sale.day.slice(0, 7);
       await addSale(quiet, finance, sale, now);
+    }
     await addLeads(quiet, now);
     await db.insert(imports).values({ name: SEED_NAME, contentHash: SEED_NAME, importedAt: now });
   });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { containsText } from '../../../platform/lists/contains-text.ts';
 import type { SearchResult, SearchSource } from '../search-source.ts';
 import { containsPattern, foldColumn, foldText, startsWith } from './search-text.ts';
 
@@ -33,6 +34,14 @@ export const searchCourses: SearchSource = async (db, text, limit) =>
   ).rows;
 
 /** Coupons by the beginning of their code. */
+export const searchAffiliates: SearchSource = async (db, text, limit) =>
+  (
+    await db.execute<Row>(sql`
+      select a.id, a.name as title, a.code as detail from affiliates a
+      where lower(a.code) like ${startsWith(text.toLowerCase())} or ${containsText(sql`a.name`, text)}
+      order by a.name limit ${limit}`)
+  ).rows;
+
 export const searchCoupons: SearchSource = async (db, text, limit) =>
   (
     await db.execute<Row>(sql`

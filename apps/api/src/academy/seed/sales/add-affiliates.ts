@@ -1,0 +1,38 @@
+import { monthOfInstant } from '@toro/domain/affiliates/commission';
+import { academyInstant, type Day } from '@toro/domain/calendar/day';
+import { sql } from 'drizzle-orm';
+import { getAffiliateReport, payAffiliateReport } from '../../../features/affiliates/affiliate-reports.ts';
+import { createAffiliate } from '../../../features/affiliates/affiliates.ts';
+import type { Context } from '../../../platform/context.ts';
+import { completeCpf } from './demo-buyer.ts';
+
+const AFFILIATES = [
+  { code: 'canal-demo', name: 'Canal Demonstração', email: 'canal@demo.test', cpf: null, rate: 1000 },
+  { code: 'blog-demo', name: 'Blog Demonstração', email: 'blog@demo.test', cpf: null, rate: 750 },
+  {
+    code: 'professora-demo',
+    name: 'Professora Demonstração',
+    email: 'professora@demo.test',
+    cpf: completeCpf('900099991'),
+    rate: 1250,
+  },
+] as const;
+
+/** Adds the affiliates of the demo. */
+export async function addAffiliates(context: Context): Promise<void> {
+  for (const affiliate of AFFILIATES)
+    await createAffiliate(context, { ...affiliate, course_rates: [], starts_on: null, ends_on: null });
+}
+
+/** Pays the reports of months before the last one, as finance does on the fifth of a month. */
+export async function payReports(context: Context, month: Day): Promise<void> {
+  const fifth = academyInstant(`${month.slice(0, 8)}05`, '10:00');
+  const { rows } = await context.db.execute<{ id: string }>(sql`
+    select id from affiliate_reports
+    where paid_at is null and month < (${monthOfInstant(fifth)}::date - interval '1 month') order by month, id`);
+  for (const { id } of rows) {
+    const report = await getAffiliateReport({ ...context, now: () => fifth }, Number(id));
+    if (report.state === 'due')
+      await payAffiliateReport({ ...context, now: () => fifth }, report.id, { amount: report.balance });
+  }
+}

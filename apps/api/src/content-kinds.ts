@@ -1,0 +1,6 @@
+import { bannerContent } from './features/banners/banner-content.ts';
+import type { ContentKind } from './features/content/content-kind.ts';
+import type { ContentKinds } from './features/content/publish-due-content.ts';
+
+/** Every kind of content, for the worker that publishes what is scheduled. */
+export const CONTENT: ContentKinds = { banner: bannerContent as unknown as ContentKind };

@@ -1,0 +1,58 @@
+import { recordAudit } from '../../platform/audit.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import type { StaffSession } from '../../platform/http/staff-guard.ts';
+import type { ContentKind } from './content-kind.ts';
+import { subjectOf } from './drafts.ts';
+import { lockAtRevision, openThing } from './open-thing.ts';
+import { insertVersion, updateThing } from './queries.ts';
+import { endSchedule } from './schedule.ts';
+
+interface Act {
+  id: number;
+  revision: number;
+}
+
+/** Takes a thing from the students and keeps all of it. */
+export function archiveThing(
+  context: Context,
+  staff: StaffSession,
+  kind: ContentKind,
+  { id, revision }: Act,
+) {
+  return inTransaction(context, async (tx) => {
+    const thing = await lockAtRevision(tx, kind, id, revision);
+    const published = await kind.readPublished(tx, id);
+    if (published && thing.publishedVersion === null)
+      await insertVersion(tx.db, {
+        kind: kind.kind,
+        thingId: id,
+        number: 1,
+        fields: published,
+        createdAt: tx.now(),
+      });
+    await endSchedule(tx, thing);
+    const subject = subjectOf(kind, id, thing.fields ?? published ?? kind.empty);
+    if (published) await kind.withdraw(tx, id);
+    await updateThing(tx.db, thing, {
+      fields: thing.fields ?? published,
+      publishedVersion: thing.publishedVersion ?? (published ? 1 : null),
+      archivedBy: staff.id,
+      archivedAt: tx.now(),
+    });
+    await recordAudit(tx, { action: 'archive-content', subject });
+    return openThing(tx, kind, id);
+  });
+}
+
+/** Takes a thing back from the archive, as a draft. */
+export function unarchiveThing(context: Context, kind: ContentKind, { id, revision }: Act) {
+  return inTransaction(context, async (tx) => {
+    const thing = await lockAtRevision(tx, kind, id, revision, { archived: true });
+    await updateThing(tx.db, thing, { archivedBy: null, archivedAt: null });
+    await recordAudit(tx, {
+      action: 'unarchive-content',
+      subject: subjectOf(kind, id, thing.fields ?? kind.empty),
+    });
+    return openThing(tx, kind, id);
+  });
+}

@@ -1,0 +1,25 @@
+import type { ContentFields, ContentKindName, Gap } from '@toro/domain/content/kinds';
+import type { Context } from '../../platform/context.ts';
+
+/** What differs between the kinds of content; drafts, versions, schedules and conflicts are the same for all. */
+export interface ContentKind<F extends ContentFields = ContentFields> {
+  kind: ContentKindName;
+  /** The fields of a new draft. */
+  empty: F;
+  /** How a person calls the thing, such as its title. */
+  nameOf(fields: F): string;
+  /** The path of its page in the office. */
+  page(id: number): string;
+  /** The files that the fields name. */
+  listFiles(fields: F): number[];
+  /** An id that no row has or will get, for a thing before its first publication. */
+  takeId(context: Context): Promise<number>;
+  /** What students see now; null when there is nothing. */
+  readPublished(context: Context, id: number): Promise<F | null>;
+  /** What keeps the fields from being published. */
+  findGaps(context: Context, id: number, fields: F): Promise<Gap[]>;
+  /** Writes the fields to where students read them. */
+  publish(context: Context, id: number, fields: F): Promise<void>;
+  /** Takes the thing from the students. */
+  withdraw(context: Context, id: number): Promise<void>;
+}

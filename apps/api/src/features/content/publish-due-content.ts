@@ -1,0 +1,65 @@
+import type { ContentKindName } from '@toro/domain/content/kinds';
+import type { Role } from '@toro/domain/staff/roles';
+import { eq } from 'drizzle-orm';
+import { staffMembers } from '../../database/schema/index.ts';
+import { type Context, inTransaction, withActor } from '../../platform/context.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import type { ContentKind } from './content-kind.ts';
+import { publishFields } from './publish.ts';
+import { claimDueSchedule, lockThing, type ScheduleRow, setScheduleState, updateThing } from './queries.ts';
+
+export type ContentKinds = Readonly<Record<ContentKindName, ContentKind>>;
+
+/** Publishes one frozen text, or notes why it cannot be published any more. */
+async function publishSchedule(context: Context, kind: ContentKind, schedule: ScheduleRow): Promise<void> {
+  const [person] = await context.db
+    .select()
+    .from(staffMembers)
+    .where(eq(staffMembers.id, schedule.scheduledBy));
+  if (!person) throw new Error('the person who scheduled a publication does not exist');
+  const thing = await lockThing(context.db, schedule.kind, schedule.thingId);
+  const fields = { ...kind.empty, ...schedule.fields };
+  const gaps = await kind.findGaps(context, thing.id, fields);
+  if (gaps.length === 0) {
+    const orderedBy = { id: person.id, name: person.name, roles: person.roles as Role[] };
+    const acting = withActor(context, { kind: 'job', id: 'publish-content', orderedBy });
+    await publishFields(acting, kind, { thing, fields, note: schedule.note, authorId: person.id });
+    return setScheduleState(context.db, schedule.id, 'published');
+  }
+  const failure = gaps
+    .map(({ message }) => message)
+    .join(' ')
+    .slice(0, 1000);
+  await setScheduleState(context.db, schedule.id, 'failed');
+  await updateThing(context.db, thing, { failure });
+  await queueMail(context, {
+    mail: 'staff-publication-failed',
+    to: person.email,
+    name: person.name,
+    values: {
+      conteudo: kind.nameOf(fields),
+      motivo: failure,
+      link: `${context.config.officeUrl ?? ''}/${kind.page(thing.id)}`,
+    },
+  });
+}
+
+/** Publishes everything that is due, each in its own transaction, and returns how many. Workers share the work. */
+export async function publishDueContent(context: Context, kinds: ContentKinds): Promise<number> {
+  const failed: number[] = [];
+  for (let done = 0; ; done += 1) {
+    const id = await inTransaction(context, async (tx) => {
+      const schedule = await claimDueSchedule(tx.db, tx.now(), failed);
+      if (!schedule) return null;
+      try {
+        await inTransaction(tx, (inner) => publishSchedule(inner, kinds[schedule.kind], schedule));
+      } catch (error) {
+        // It stays waiting and is tried again; the others are not held up by it.
+        context.log.error({ err: error, schedule: schedule.id }, 'a scheduled publication failed');
+        failed.push(schedule.id);
+      }
+      return schedule.id;
+    });
+    if (id === null) return done;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Route } from '@toro/contract/catalogue';
+import type { ContentSchemas } from '@toro/contract/content/content-schemas';
+import { type App, serve } from '../../platform/http/serve.ts';
+import { archiveThing, unarchiveThing } from './archive.ts';
+import type { ContentKind } from './content-kind.ts';
+import { createDraft, discardDraft, restoreVersion, saveDraft } from './drafts.ts';
+import { openThing } from './open-thing.ts';
+import { leave, stay } from './presence.ts';
+import { publishDraft } from './publish.ts';
+import { cancelSchedule, schedulePublication } from './schedule.ts';
+import { getVersion, listVersions } from './versions.ts';
+
+type ContentRoutes = { [K in keyof ContentSchemas]: Route<ContentSchemas[K]> };
+
+/** Registers the calls of one kind of content. */
+export function serveContent(app: App, named: object, kind: ContentKind): void {
+  const routes = named as ContentRoutes;
+  serve(app, routes.create, ({ context, staff, body }) => createDraft(context, staff, kind, body.fields));
+  serve(app, routes.open, ({ context, params }) => openThing(context, kind, params.id));
+  serve(app, routes.save, ({ context, staff, params, body }) =>
+    saveDraft(context, staff, kind, { ...params, ...body }),
+  );
+  serve(app, routes.discard, ({ context, staff, params, body }) =>
+    discardDraft(context, staff, kind, { ...params, ...body }),
+  );
+  serve(app, routes.publish, ({ context, staff, params, body }) =>
+    publishDraft(context, staff, kind, { ...params, ...body }),
+  );
+  serve(app, routes.schedule, ({ context, staff, params, body }) =>
+    schedulePublication(context, staff, kind, { ...params, ...body, at: new Date(body.at) }),
+  );
+  serve(app, routes.cancelSchedule, ({ context, params, body }) =>
+    cancelSchedule(context, kind, { ...params, ...body }),
+  );
+  serve(app, routes.archive, ({ context, staff, params, body }) =>
+    archiveThing(context, staff, kind, { ...params, ...body }),
+  );
+  serve(app, routes.unarchive, ({ context, params, body }) =>
+    unarchiveThing(context, kind, { ...params, ...body }),
+  );
+  serve(app, routes.listVersions, ({ context, params }) => listVersions(context, kind, params.id));
+  serve(app, routes.getVersion, ({ context, params }) => getVersion(context, kind, params.id, params.number));
+  serve(app, routes.restore, ({ context, staff, params, body }) =>
+    restoreVersion(context, staff, kind, { ...params, ...body }),
+  );
+  serve(app, routes.stay, ({ context, staff, params, body }) =>
+    stay(context, staff, kind, { ...params, ...body }),
+  );
+  serve(app, routes.leave, ({ context, staff, params }) => leave(context, staff, kind, params));
+}
