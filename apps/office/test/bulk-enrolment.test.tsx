@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readTable } from '../src/features/people/read-table.ts';
+import { readTable } from '../src/shared/tables/read-table.ts';
 import { openOffice } from './open-office.tsx';
 
 /** A ZIP file with compressed entries, as spreadsheets write it. */

@@ -24,6 +24,8 @@ const refund = {
   lapses_at: '2026-11-22T15:00:00.000Z',
   returned_by: null,
   returned_on: null,
+  due_on: null as string | null,
+  awaits_return: false,
   can_cancel: true,
 };
 
@@ -62,6 +64,8 @@ const order = {
     phone: '(11) *****-5678',
     city: 'São Paulo, SP',
   },
+  manual: null as null | object,
+  invoices: [] as object[],
   items: [{ course: 'CFP Completo', group: 'Noite', price: '1100.00', starts_on: null, enrolment: 'active' }],
   payment: { state: 'approved', gateway_id: 'GW-9F41', amount: '1000.00', queried_at: null },
   events: [{ at: AT, source: 'response', state: 'approved', words: 'Autorizado pelo emissor' }],
@@ -182,6 +186,91 @@ it('the list of orders shows the sums of its filter (ORDER-01)', async () => {
   });
   await screen.findByText('R$ 536,56');
   expect(screen.getByText('R$ 123,45')).toBeDefined();
+});
+
+it('orders whose money could not be given back stand before the list of Financeiro (ORDER-43)', async () => {
+  const responses = {
+    listOrders: { rows: [], total: 0 },
+    sumOrders: { orders: 0, total: '0.00', discount: '0.00', paid: '0.00', refunded: '0.00', net: '0.00' },
+    listStuckOrders: {
+      orders: [
+        {
+          number: 48213,
+          buyer: 'Larissa Amaral',
+          amount: '500.00',
+          protocol: 71,
+          state: 'refused',
+          is_withdrawal: true,
+          since: AT,
+          due_on: null,
+        },
+      ],
+    },
+  };
+  openOffice('/pedidos', { roles: ['finance'], responses });
+  const stuck = await screen.findByRole('region', { name: 'Devoluções que esperam' });
+  expect(within(stuck).getByRole('link', { name: 'Pedido 48213' })).toBeDefined();
+  expect(within(stuck).getByText(/^desistência, protocolo 71/)).toBeDefined();
+  expect(stuck.compareDocumentPosition(await screen.findByText('Soma'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+it('a manual order names how it was paid, and its return asks how and when (ORDER-20)', async () => {
+  const { sent } = open(
+    {
+      method: 'manual',
+      instalments: 1,
+      payment: null as never,
+      events: [],
+      manual: {
+        means: 'transfer',
+        received_on: '2026-11-14',
+        reference: 'TED 123',
+        reason: 'Empresa pagou por TED',
+        has_own_price: false,
+        created_by: 'Joana Freire',
+        proof: { name: 'ted.pdf', url: '/v1/office/downloads/orders/x.pdf' },
+      },
+    },
+    { refundOfficeOrder: { ...refund, state: 'done', way: 'outside', amount: '1000.00' } },
+  );
+  const payment = await screen.findByRole('region', { name: 'Fora do gateway' });
+  expect(within(payment).getByText('Transferência em 14/11/2026')).toBeDefined();
+  expect(within(payment).getByRole('link', { name: 'Comprovante: ted.pdf' })).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText('Motivo'), 'Atendimento');
+  await userEvent.type(screen.getByLabelText('Explicação'), 'Combinado por telefone');
+  await userEvent.click(screen.getByRole('button', { name: 'Devolver R$\u00a01.000,00' }));
+  await screen.findByText(/^Escreva como o valor voltou/);
+  await userEvent.type(screen.getByLabelText('Como voltou'), 'TED');
+  await userEvent.type(screen.getByLabelText('Dia da devolução'), '15112026');
+  await userEvent.click(screen.getByRole('button', { name: 'Devolver R$\u00a01.000,00' }));
+  await screen.findByText('Estorno de R$ 1.000,00 pedido.');
+  expect(sent('refundOfficeOrder').at(-1)?.body).toMatchObject({
+    to_wallet: false,
+    returned_by: 'TED',
+    returned_on: '2026-11-15',
+  });
+});
+
+it('the withdrawal of a manual order asks to record the return until its day (ORDER-44)', async () => {
+  const task = { ...refund, state: 'requested', way: 'outside', lapses_at: null as never, can_cancel: false };
+  const { sent } = open(
+    {
+      refunds: [{ ...task, due_on: '2026-11-17', awaits_return: true } as never],
+      latest_refund: 7,
+      refundable: '0.00',
+    },
+    { recordReturn: { ...task, state: 'done' } },
+  );
+  await screen.findByText('Devolva o valor até 17/11/2026 e registre aqui');
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar devolução' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(await within(dialog).findByLabelText('Como voltou'), 'Pix');
+  await userEvent.type(within(dialog).getByLabelText('Dia da devolução'), '15112026');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar devolução' }));
+  await screen.findByText(/^Devolução registrada/);
+  expect(sent('recordReturn')[0]?.body).toEqual({ returned_by: 'Pix', returned_on: '2026-11-15' });
 });
 
 const amounts = {

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure } from '@toro/contract/testing/scripted-server';
 import { MERGE_FIELD_NAMES, MERGE_RECORD_NAMES } from '@toro/domain/people/merge';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openOffice } from './open-office.tsx';
 
 const enrolment = {
@@ -242,4 +242,29 @@ it('lists accounts that share a CPF with "Unir cadastros" and "São pessoas dife
   await userEvent.click(dialog.getByRole('button', { name: 'São pessoas diferentes' }));
   expect(await screen.findByText(/saíram da lista/)).toBeTruthy();
   expect(office.sent('markDistinctStudents')[0]?.body).toEqual({ ids: [5, 8], reason: 'Mãe e filha' });
+});
+
+it('sees as a student with a reason, in a new tab; a blocked tab gets a link (PEOPLE-27)', async () => {
+  const tab = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() };
+  const openTab = vi
+    .spyOn(window, 'open')
+    .mockReturnValueOnce(tab as never)
+    .mockReturnValueOnce(null);
+  const url = 'http://toro.test/courses#ver=abc';
+  const office = openOffice('/alunos/5', { responses: { ...responses, beginImpersonation: { url } } });
+  const begin = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver como aluno' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ver como aluno' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Abrir área do aluno' }));
+    await within(dialog).findByText('Escreva o motivo, com pelo menos 5 letras.');
+    await userEvent.type(within(dialog).getByLabelText('Motivo'), 'Não acha o curso');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Abrir área do aluno' }));
+  };
+  await begin();
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(url));
+  expect(tab.opener).toBeNull();
+  expect(office.sent('beginImpersonation')[0]?.body).toEqual({ reason: 'Não acha o curso' });
+  await begin();
+  expect((await screen.findByRole('link', { name: 'Abrir área do aluno' })).getAttribute('href')).toBe(url);
+  expect(openTab).toHaveBeenCalledTimes(2);
 });

@@ -7,6 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { isAllowed, type Permission } from '@toro/domain/staff/permissions';
+import type { AffiliatePageName } from '../features/affiliates/index.ts';
+import type { LeadPageName } from '../features/leads/index.ts';
 import type { PromoPageName } from '../features/promos/index.ts';
 import { queryClient } from '../shared/api.ts';
 import { sessionQuery } from '../shared/session/session-query.ts';
@@ -104,6 +106,22 @@ const bulkEnrol = page({
   permission: 'people.write',
   component: lazyRouteComponent(() => import('../features/people/bulk-enrol-page.tsx'), 'BulkEnrolPage'),
 });
+const privacyRequests = page({
+  path: '/alunos/solicitacoes-lgpd',
+  permission: 'privacy.write',
+  component: lazyRouteComponent(
+    () => import('../features/privacy/privacy-requests-page.tsx'),
+    'PrivacyRequestsPage',
+  ),
+});
+const privacyRequest = page({
+  path: '/alunos/solicitacoes-lgpd/$id',
+  permission: 'privacy.write',
+  component: lazyRouteComponent(
+    () => import('../features/privacy/privacy-request-page.tsx'),
+    'PrivacyRequestPage',
+  ),
+});
 const merge = page({
   path: '/alunos/$id/unir',
   permission: 'people.merge',
@@ -130,6 +148,35 @@ const closing = <const P extends string>(path: P) =>
     permission: 'orders.read',
     component: lazyRouteComponent(() => import('../features/office-orders/closing-page.tsx'), 'ClosingPage'),
   });
+const manualOrder = page({
+  path: '/pedidos/novo',
+  permission: 'orders.write',
+  component: lazyRouteComponent(
+    () => import('../features/manual-orders/manual-order-page.tsx'),
+    'ManualOrderPage',
+  ),
+});
+const accounting = page({
+  path: '/pedidos/contabilidade',
+  permission: 'orders.read',
+  component: lazyRouteComponent(() => import('../features/accounting/accounting-page.tsx'), 'AccountingPage'),
+});
+const reconciliation = page({
+  path: '/pedidos/conciliacao',
+  permission: 'orders.read',
+  component: lazyRouteComponent(
+    () => import('../features/reconciliation/reconciliation-page.tsx'),
+    'ReconciliationPage',
+  ),
+});
+const statement = page({
+  path: '/pedidos/conciliacao/extrato',
+  permission: 'orders.write',
+  component: lazyRouteComponent(
+    () => import('../features/reconciliation/statement-page.tsx'),
+    'StatementPage',
+  ),
+});
 const order = page({
   path: '/pedidos/$id',
   permission: 'orders.read',
@@ -148,6 +195,30 @@ const promoPage = <const P extends string>(path: P, name: PromoPageName) =>
     component: lazyRouteComponent(() => import('../features/promos/index.ts'), name),
   });
 
+const affiliatePage = <const P extends string>(path: P, name: AffiliatePageName) =>
+  page({
+    path,
+    permission: 'affiliates.read',
+    component: lazyRouteComponent(() => import('../features/affiliates/index.ts'), name),
+  });
+
+const leadPage = <const P extends string>(path: P, name: LeadPageName) =>
+  page({
+    path,
+    permission: 'leads.read',
+    component: lazyRouteComponent(() => import('../features/leads/index.ts'), name),
+  });
+
+const banners = page({
+  path: '/banners',
+  permission: 'courses.read',
+  component: lazyRouteComponent(() => import('../features/banners/banners-page.tsx'), 'BannersPage'),
+});
+const banner = page({
+  path: '/banners/$id',
+  permission: 'courses.read',
+  component: lazyRouteComponent(() => import('../features/banners/banner-page.tsx'), 'BannerPage'),
+});
 const files = page({
   path: '/arquivos',
   permission: 'media.read',
@@ -186,12 +257,18 @@ export const routeTree = root.addChildren([
     students,
     student,
     sharedCpfs,
+    privacyRequests,
+    privacyRequest,
     bulkEnrol,
     merge,
     team,
     member,
     orders,
     order,
+    manualOrder,
+    accounting,
+    reconciliation,
+    statement,
     closing('/pedidos/fechamento'),
     closing('/pedidos/fechamento/$day'),
     audit,
@@ -204,6 +281,18 @@ export const routeTree = root.addChildren([
     promoPage('/cupons/lotes/$id', 'BatchPage'),
     promoPage('/cupons/cashback', 'CashbackPage'),
     promoPage('/cupons/$id', 'CouponPage'),
+    leadPage('/carrinhos', 'LeadsPage'),
+    leadPage('/carrinhos/numeros', 'LeadCountsPage'),
+    leadPage('/carrinhos/$id', 'LeadPage'),
+    affiliatePage('/afiliados', 'AffiliatesPage'),
+    affiliatePage('/afiliados/novo', 'NewAffiliatePage'),
+    affiliatePage('/afiliados/comissoes', 'CommissionsPage'),
+    affiliatePage('/afiliados/relatorios', 'AffiliateReportsPage'),
+    affiliatePage('/afiliados/relatorios/$id', 'AffiliateReportPage'),
+    affiliatePage('/afiliados/codigos', 'UnownedCodesPage'),
+    affiliatePage('/afiliados/$id', 'AffiliatePage'),
+    banners,
+    banner,
     files,
     settings,
     settingsSection('/configuracoes/$section'),

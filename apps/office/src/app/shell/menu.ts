@@ -3,16 +3,30 @@ import {
   IconFiles,
   IconHistory,
   IconHome,
+  IconPhoto,
   IconReceipt,
   IconSettings,
+  IconShoppingCart,
   IconTicket,
+  IconUserShare,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { Permission } from '@toro/domain/staff/permissions';
 
 export interface MenuEntry {
-  to: '/' | '/alunos' | '/pedidos' | '/equipe' | '/auditoria' | '/arquivos' | '/configuracoes' | '/cupons';
+  to:
+    | '/'
+    | '/alunos'
+    | '/pedidos'
+    | '/equipe'
+    | '/auditoria'
+    | '/arquivos'
+    | '/banners'
+    | '/configuracoes'
+    | '/cupons'
+    | '/afiliados'
+    | '/carrinhos';
   label: string;
   icon: Icon;
   /** Without it the entry is for everybody. */
@@ -25,9 +39,16 @@ export const MENU: readonly (readonly MenuEntry[])[] = [
   [
     { to: '/alunos', label: 'Alunos', icon: IconUsers, permission: 'people.read' },
     { to: '/pedidos', label: 'Pedidos', icon: IconReceipt, permission: 'orders.read' },
+    { to: '/carrinhos', label: 'Carrinhos', icon: IconShoppingCart, permission: 'leads.read' },
   ],
-  [{ to: '/cupons', label: 'Cupons', icon: IconTicket, permission: 'promos.read' }],
-  [{ to: '/arquivos', label: 'Arquivos', icon: IconFiles, permission: 'media.read' }],
+  [
+    { to: '/cupons', label: 'Cupons', icon: IconTicket, permission: 'promos.read' },
+    { to: '/afiliados', label: 'Afiliados', icon: IconUserShare, permission: 'affiliates.read' },
+  ],
+  [
+    { to: '/banners', label: 'Banners', icon: IconPhoto, permission: 'courses.read' },
+    { to: '/arquivos', label: 'Arquivos', icon: IconFiles, permission: 'media.read' },
+  ],
   [
     { to: '/equipe', label: 'Equipe', icon: IconUsersGroup, permission: 'staff.read' },
     { to: '/auditoria', label: 'Auditoria', icon: IconHistory, permission: 'audit.read' },

@@ -214,7 +214,10 @@ function CloseForm({ day, differences }: { day: string; differences: number }) {
           <Notice kind="info">
             {differences === 1
               ? 'Há 1 diferença sem explicação neste dia.'
-              : `Há ${differences} diferenças sem explicação neste dia.`}
+              : `Há ${differences} diferenças sem explicação neste dia.`}{' '}
+            <Link to="/pedidos/conciliacao" search={{ state: ['open'], day_from: day, day_to: day } as never}>
+              Ver na conciliação
+            </Link>
           </Notice>
           <ReasonField {...form.field('reason')} />
         </>

@@ -4,6 +4,8 @@ import { ORDER_STATE_KINDS, ORDER_STATES } from '@toro/domain/checkout/order-lab
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
+import { InvoiceCard } from '../invoices/invoice-card.tsx';
+import { ManualPaymentCard } from '../manual-orders/manual-payment-card.tsx';
 import { BuyerCard } from './buyer-card.tsx';
 import { ChargebacksCard } from './chargebacks-card.tsx';
 import { OrderEvents } from './order-events.tsx';
@@ -55,7 +57,9 @@ function OpenOrder({ order }: { order: OfficeOrder }) {
       <div className={classes.column}>
         {order.refunds.length > 0 && <RefundList refunds={order.refunds} />}
         {canRefund && <RefundCard key={order.latest_refund} order={order} />}
-        <ChargebacksCard order={order} />
+        {order.manual && <ManualPaymentCard manual={order.manual} />}
+        {!order.manual && <ChargebacksCard order={order} />}
+        <InvoiceCard order={order} />
         <BuyerCard order={order} />
         <ResendCard order={order} />
       </div>

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { queryGateway } from '@toro/contract/office-orders/calls';
 import { dateAndTime } from '@toro/domain/calendar/day';
 import { describePaymentMethod } from '@toro/domain/checkout/describe-payment';
-import { PAYMENT_STATES } from '@toro/domain/checkout/order-labels';
+import { MANUAL_MEANS } from '@toro/domain/checkout/manual-orders';
+import { ORDER_METHODS, PAYMENT_STATES } from '@toro/domain/checkout/order-labels';
 import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage } from '../../shared/api.ts';
 import { usePermission } from '../../shared/session/session-query.ts';
@@ -23,7 +24,12 @@ const ENROLMENTS = {
 export function OrderSummary({ order }: { order: OfficeOrder }) {
   const { payment, discount, coupon, cashback } = order;
   const facts: [string, string][] = [
-    [describePaymentMethod(order.method, order.instalments, toCents(order.total)), 'forma de pagamento'],
+    [
+      order.manual
+        ? `${ORDER_METHODS.manual}, ${MANUAL_MEANS[order.manual.means].toLowerCase()}`
+        : describePaymentMethod(order.method, order.instalments, toCents(order.total)),
+      'forma de pagamento',
+    ],
     ...(payment ? [[PAYMENT_STATES[payment.state], 'no gateway'] as [string, string]] : []),
     ...(toCents(order.refunded) > 0
       ? [[formatDecimal(order.refunded), 'devolvido'] as [string, string]]

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { exportOrders, listOrders, sumOrders } from '@toro/contract/office-orders/calls';
@@ -9,9 +11,11 @@ import { api } from '../../shared/api.ts';
 import { readListState, toListFilter } from '../../shared/list/list-query.ts';
 import { OfficeList } from '../../shared/list/office-list.tsx';
 import { Page } from '../../shared/page.tsx';
+import { usePermission } from '../../shared/session/session-query.ts';
 import { formatDecimal } from './format-decimal.ts';
 import classes from './orders.module.css';
 import { REFUND_STATE_KINDS } from './refund-state-kinds.ts';
+import { StuckOrders } from './stuck-orders.tsx';
 
 const count = new Intl.NumberFormat('pt-BR');
 
@@ -44,9 +48,43 @@ function OrderSums() {
   );
 }
 
+/** 'Novo pedido manual', for who may sell by hand. */
+function NewOrderButton() {
+  const isAllowed = usePermission();
+  if (!isAllowed('orders.write')) return null;
+  return (
+    <Button
+      component={Link}
+      to={'/pedidos/novo' as never}
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+    >
+      Novo pedido manual
+    </Button>
+  );
+}
+
+const PAGES = [
+  ['/pedidos/fechamento', 'Fechamento do dia'],
+  ['/pedidos/conciliacao', 'Conciliação'],
+  ['/pedidos/contabilidade', 'Contabilidade'],
+] as const;
+
+/** The pages that belong to the orders. */
+const OrderLinks = () => (
+  <nav className="row" aria-label="Páginas de pedidos">
+    {PAGES.map(([to, label]) => (
+      <Button key={to} component={Link} variant="default" to={to as never}>
+        {label}
+      </Button>
+    ))}
+  </nav>
+);
+
 /** 'Pedidos': the orders with the sums of what is filtered. */
 export const OrdersPage = () => (
-  <Page title="Pedidos" actions={<Link to="/pedidos/fechamento">Fechamento do dia</Link>}>
+  <Page title="Pedidos" actions={<NewOrderButton />}>
+    <OrderLinks />
+    <StuckOrders />
     <OrderSums />
     <OfficeList
       definition={ordersList}

@@ -26,4 +26,5 @@ export const refreshOrders = () =>
     queryClient.invalidateQueries({ queryKey: ['office-order'] }),
     queryClient.invalidateQueries({ queryKey: ['list', 'orders'] }),
     queryClient.invalidateQueries({ queryKey: ['order-sums'] }),
+    queryClient.invalidateQueries({ queryKey: ['stuck-orders'] }),
   ]);

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import { cancelFreeEnrolment, refundOfficeOrder } from '@toro/contract/office-orders/calls';
+import { parseBrazilianDay } from '@toro/domain/calendar/day';
+import { typedDayError } from '@toro/domain/calendar/typed-day';
 import { REFUND_BLOCKED } from '@toro/domain/checkout/chargebacks';
 import { REFUND_REASONS, type RefundChoice } from '@toro/domain/checkout/refunds';
 import { formatMoney } from '@toro/domain/money/money';
 import { Card } from '@toro/ui/card.tsx';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
+import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { MoneyField } from '@toro/ui/forms/money-field.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
+import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
@@ -50,16 +54,24 @@ export function RefundCard({ order }: { order: OfficeOrder }) {
 
 function RefundForm({ order }: { order: OfficeOrder }) {
   const refundable = toCents(order.refundable);
+  const isManual = order.method === 'manual';
   const form = useAppForm({
     initialValues: {
       part: 'all' as 'all' | 'part',
       amount: 0,
-      to_wallet: order.payment === null,
+      to_wallet: order.payment === null && !isManual,
       reason: '' as RefundChoice | '',
       note: '',
       ends_enrolment: false,
+      returned_by: '',
+      returned_on: '',
     },
-    validate: ({ part, amount, reason, note }) => ({
+    validate: ({ part, amount, reason, note, to_wallet, returned_by, returned_on }) => ({
+      returned_by:
+        !isManual || to_wallet || returned_by.trim()
+          ? null
+          : 'Escreva como o valor voltou, por exemplo "transferência".',
+      returned_on: !isManual || to_wallet ? null : typedDayError(returned_on),
       amount:
         part === 'all'
           ? null
@@ -71,7 +83,7 @@ function RefundForm({ order }: { order: OfficeOrder }) {
       reason: reason ? null : 'Escolha o motivo.',
       note: note.trim().length < MIN_NOTE ? 'Escreva o que aconteceu, com pelo menos 5 letras.' : null,
     }),
-    submit: ({ part, amount, to_wallet, reason, note, ends_enrolment }) =>
+    submit: ({ part, amount, to_wallet, reason, note, ends_enrolment, returned_by, returned_on }) =>
       api.send(refundOfficeOrder, {
         params: { id: String(order.number) },
         body: {
@@ -81,6 +93,11 @@ function RefundForm({ order }: { order: OfficeOrder }) {
           note: note.trim(),
           ends_enrolment,
           latest_refund: order.latest_refund,
+          ...(isManual &&
+            !to_wallet && {
+              returned_by: returned_by.trim(),
+              returned_on: parseBrazilianDay(returned_on),
+            }),
         },
       }),
     onDone: ({ amount, state }) => {
@@ -114,7 +131,7 @@ function RefundForm({ order }: { order: OfficeOrder }) {
             </label>
           ))}
         </fieldset>
-        {!order.payment && (
+        {!order.payment && !isManual && (
           <Notice kind="info">Sem pagamento no gateway: o valor só pode voltar pela carteira.</Notice>
         )}
         {part === 'part' && (
@@ -143,6 +160,13 @@ function RefundForm({ order }: { order: OfficeOrder }) {
         />
         {order.buyer.student !== null && (
           <CheckboxField label="O aluno aceitou receber na carteira" {...form.field('to_wallet')} />
+        )}
+        {isManual && !to_wallet && (
+          <>
+            <Notice kind="info">Pago fora do gateway: devolva o valor e registre como e quando.</Notice>
+            <TextField label="Como voltou" maxLength={60} {...form.field('returned_by')} />
+            <DateField label="Dia da devolução" {...form.field('returned_on')} />
+          </>
         )}
         {!isRest && <CheckboxField label="Encerrar matrícula" {...form.field('ends_enrolment')} />}
         <RefundEffects

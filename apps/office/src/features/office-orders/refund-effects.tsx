@@ -5,7 +5,13 @@ import { toCents } from './format-decimal.ts';
 import classes from './orders.module.css';
 import type { OfficeOrder } from './queries.ts';
 
-const WAYS = { credit: 'ao cartão', debit: 'ao cartão de débito', pix: 'por Pix', free: '' } as const;
+const WAYS = {
+  credit: 'ao cartão',
+  debit: 'ao cartão de débito',
+  pix: 'por Pix',
+  free: '',
+  manual: 'fora do gateway, como você registrar',
+} as const;
 
 interface RefundEffectsProps {
   order: OfficeOrder;

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { api, errorMessage } from '../../shared/api.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
+import { RecordReturnDialog } from '../manual-orders/record-return-dialog.tsx';
 import { formatDecimal } from './format-decimal.ts';
 import classes from './orders.module.css';
 import { type OrderRefund, refreshOrders } from './queries.ts';
@@ -17,7 +18,8 @@ import { REFUND_STATE_KINDS } from './refund-state-kinds.ts';
 const dayAndMonth = (at: string) => formatBrazilianDay(academyDay(new Date(at))).slice(0, 5);
 
 /** What a refund waits for, in words. */
-function describeWait({ state, send_after, lapses_at }: OrderRefund): string | null {
+function describeWait({ state, send_after, lapses_at, awaits_return, due_on }: OrderRefund): string | null {
+  if (awaits_return && due_on) return `Devolva o valor até ${formatBrazilianDay(due_on)} e registre aqui`;
   if (send_after) return `Será enviado ao gateway em ${dayAndMonth(send_after)}`;
   if (state === 'waiting' && lapses_at) return `Vence em ${dateAndTime(new Date(lapses_at))} sem aprovação`;
   if (state === 'unclear') return 'O gateway não respondeu. A consulta se repete sozinha.';
@@ -72,6 +74,7 @@ function RefundItem({ refund }: { refund: OrderRefund }) {
 function RefundActs({ refund }: { refund: OrderRefund }) {
   const isAllowed = usePermission();
   const [isDeclining, setIsDeclining] = useState(false);
+  const [isReturning, setIsReturning] = useState(false);
   const params = { id: refund.id };
   const amount = formatDecimal(refund.amount);
   const options = (done: string) => ({
@@ -93,7 +96,8 @@ function RefundActs({ refund }: { refund: OrderRefund }) {
     ...options(`Estorno de ${amount} cancelado.`),
   });
   const canDecide = refund.state === 'waiting' && isAllowed('orders.approve');
-  if (!canDecide && !refund.can_cancel) return null;
+  const canReturn = refund.awaits_return && isAllowed('orders.refund');
+  if (!canDecide && !refund.can_cancel && !canReturn) return null;
   return (
     <div className={classes.acts}>
       {canDecide && refund.is_own && (
@@ -119,6 +123,14 @@ function RefundActs({ refund }: { refund: OrderRefund }) {
             }}
             onClose={() => setIsDeclining(false)}
           />
+        </>
+      )}
+      {canReturn && (
+        <>
+          <Button fullWidth onClick={() => setIsReturning(true)}>
+            Registrar devolução
+          </Button>
+          <RecordReturnDialog refund={refund} opened={isReturning} onClose={() => setIsReturning(false)} />
         </>
       )}
       {refund.can_cancel && isAllowed('orders.refund') && (

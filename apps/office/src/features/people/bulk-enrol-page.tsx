@@ -28,11 +28,11 @@ import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { OfficeForm } from '../../shared/forms/office-form.tsx';
 import { Page } from '../../shared/page.tsx';
+import { readTable } from '../../shared/tables/read-table.ts';
 import { ActFields, actErrors, EMPTY_ACT, toAct } from './act-fields.tsx';
 import { ClassGroupField, isFull, useClassGroup } from './class-group-field.tsx';
 import { EnrolmentRun } from './enrolment-run.tsx';
 import { PreviewTable } from './preview-table.tsx';
-import { readTable } from './read-table.ts';
 
 /** 'Matricular em lote': a file, its columns, what would become of each row, and the run. */
 export function BulkEnrolPage() {

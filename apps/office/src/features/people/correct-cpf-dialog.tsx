@@ -5,9 +5,9 @@ import { CpfField } from '@toro/ui/forms/masked-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
+import { ActDialog } from '../../shared/act-dialog.tsx';
 import { api } from '../../shared/api.ts';
 import { ReasonField, reasonError } from '../../shared/forms/reason-field.tsx';
-import { ActDialog } from './act-dialog.tsx';
 import { OtherStudentLinks, readOtherStudent } from './other-student.tsx';
 import { refreshStudent, type StudentPageData } from './queries.ts';
 

@@ -10,8 +10,8 @@ import { EmailField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
+import { ActDialog } from '../../shared/act-dialog.tsx';
 import { api } from '../../shared/api.ts';
-import { ActDialog } from './act-dialog.tsx';
 import { OtherStudentLinks, readOtherStudent } from './other-student.tsx';
 import { refreshStudent, type StudentPageData } from './queries.ts';
 

@@ -6,8 +6,8 @@ import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
+import { ActDialog } from '../../shared/act-dialog.tsx';
 import { api, queryClient } from '../../shared/api.ts';
-import { ActDialog } from './act-dialog.tsx';
 import type { StudentPageData } from './queries.ts';
 
 interface ForgetDialogProps {

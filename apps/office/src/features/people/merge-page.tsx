@@ -143,7 +143,9 @@ function MergeForm({ one, two, obstacle }: MergeFormProps) {
         <table className={`table ${classes.table}`}>
           <thead>
             <tr>
-              <th />
+              <th>
+                <span className="visuallyHidden">Dado</span>
+              </th>
               {[one, two].map((side) => (
                 <th key={side.id} scope="col">
                   <Radio

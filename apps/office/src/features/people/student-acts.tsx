@@ -9,12 +9,14 @@ import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, errorMessage } from '../../shared/api.ts';
 import { usePermission } from '../../shared/session/session-query.ts';
+import { NewRequestDialog } from '../privacy/index.ts';
 import { CorrectCpfDialog } from './correct-cpf-dialog.tsx';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
+import { DataCopyDialog } from './data-copy-dialog.tsx';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { refreshStudent, type StudentPageData } from './queries.ts';
 
-type Open = 'email' | 'cpf' | 'password' | 'forget' | null;
+type Open = 'copy' | 'privacy' | 'email' | 'cpf' | 'password' | 'forget' | null;
 
 /** The less frequent acts on a student. */
 export function StudentActs({ student }: { student: StudentPageData }) {
@@ -44,6 +46,12 @@ export function StudentActs({ student }: { student: StudentPageData }) {
           <Menu.Item onClick={() => setOpen('email')}>Corrigir e-mail</Menu.Item>
           <Menu.Item onClick={() => setOpen('cpf')}>Corrigir CPF</Menu.Item>
           <Menu.Item onClick={() => setOpen('password')}>Enviar link de senha</Menu.Item>
+          {isAllowed('people.export') && (
+            <Menu.Item onClick={() => setOpen('copy')}>Exportar dados</Menu.Item>
+          )}
+          {isAllowed('privacy.write') && (
+            <Menu.Item onClick={() => setOpen('privacy')}>Nova solicitação LGPD</Menu.Item>
+          )}
           {isAllowed('people.merge') && (
             <Menu.Item
               onClick={() => void navigate({ to: '/alunos/$id/unir', params: { id: String(student.id) } })}
@@ -56,6 +64,8 @@ export function StudentActs({ student }: { student: StudentPageData }) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {open === 'copy' && <DataCopyDialog student={student} onClose={close} />}
+      {open === 'privacy' && <NewRequestDialog person={student} onClose={close} />}
       {open === 'email' && <CorrectEmailDialog student={student} onClose={close} />}
       {open === 'cpf' && <CorrectCpfDialog student={student} onClose={close} />}
       {open === 'forget' && <ForgetDialog student={student} onClose={close} />}

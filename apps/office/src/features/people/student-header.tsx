@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconId, IconMail, IconPhone, IconPlus } from '@tabler/icons-react';
+import { IconEye, IconId, IconMail, IconPhone, IconPlus } from '@tabler/icons-react';
 import { revealStudent } from '@toro/contract/people/calls';
 import { academyDay, daysBetween, formatBrazilianDay, shortDate } from '@toro/domain/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
@@ -10,6 +10,7 @@ import { initialsOf } from '../../shared/initials.ts';
 import { MaskedValue } from '../../shared/list/masked-value.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
+import { ImpersonateDialog } from './impersonate-dialog.tsx';
 import type { StudentPageData } from './queries.ts';
 import classes from './student.module.css';
 import { StudentActs } from './student-acts.tsx';
@@ -23,6 +24,7 @@ interface StudentProps {
 export function StudentHeader({ student }: StudentProps) {
   const isAllowed = usePermission();
   const [isEnrolling, setIsEnrolling] = useState(false);
+  const [isImpersonating, setIsImpersonating] = useState(false);
   const isActive = student.enrolments.some(({ state }) => state === 'active');
   return (
     <Card className={classes.header}>
@@ -42,6 +44,15 @@ export function StudentHeader({ student }: StudentProps) {
         </div>
         {isAllowed('people.write') && (
           <div className={`row ${classes.acts}`}>
+            {isAllowed('people.view_as') && (
+              <Button
+                variant="default"
+                leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+                onClick={() => setIsImpersonating(true)}
+              >
+                Ver como aluno
+              </Button>
+            )}
             <Button
               variant="default"
               leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
@@ -65,6 +76,7 @@ export function StudentHeader({ student }: StudentProps) {
           <UndoMergeNotice key={merge.id} studentId={student.id} merge={merge} />
         ))}
       <Figures student={student} />
+      {isImpersonating && <ImpersonateDialog student={student} onClose={() => setIsImpersonating(false)} />}
       <EnrolDialog student={student} opened={isEnrolling} onClose={() => setIsEnrolling(false)} />
     </Card>
   );

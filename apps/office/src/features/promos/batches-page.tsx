@@ -9,6 +9,7 @@ import { OfficeList } from '../../shared/list/office-list.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import { CouponState } from './coupon-state.tsx';
+import { OrderLink } from './order-link.tsx';
 
 /** Codes that were made together. */
 export function BatchesPage() {
@@ -49,7 +50,10 @@ export const BatchCodesPage = () => (
       load={(query) => api.send(listBatchCodes, { query })}
       exportRows={(body) => api.send(exportBatchCodes, { body })}
       href={({ id }) => `/cupons/${id}`}
-      cells={{ state: ({ state }) => <CouponState state={state === 'free' ? 'unused' : state} /> }}
+      cells={{
+        order: ({ order }) => <OrderLink order={order} />,
+        state: ({ state }) => <CouponState state={state === 'free' ? 'unused' : state} />,
+      }}
       empty="Ainda não há códigos."
     />
   </Page>

@@ -4,6 +4,7 @@ import { api } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/list/office-list.tsx';
 import { Page } from '../../shared/page.tsx';
 import { CouponState } from './coupon-state.tsx';
+import { OrderLink } from './order-link.tsx';
 
 /** The orders that reserved or used a coupon; the address names the coupon. */
 export const CouponUsesPage = () => (
@@ -12,7 +13,10 @@ export const CouponUsesPage = () => (
       definition={couponUseList}
       load={(query) => api.send(listCouponUses, { query })}
       exportRows={(body) => api.send(exportCouponUses, { body })}
-      cells={{ state: ({ state }) => <CouponState state={state} /> }}
+      cells={{
+        order: ({ order }) => <OrderLink order={order} />,
+        state: ({ state }) => <CouponState state={state} />,
+      }}
       empty="Nenhum pedido usou um cupom até agora."
     />
   </Page>

@@ -10,6 +10,8 @@ const PIECE_SECONDS = 4;
 const RETRY_DELAYS = [0, 1000, 2000, 4000, 8000, ...Array.from({ length: 20 }, () => 15_000)];
 
 interface SendOptions {
+  /** Where uploads begin; the files of the academy unless given. */
+  endpoint?: string;
   kind?: FileKind;
   /** Where an upload goes on; null to begin a new one. */
   url: string | null;
@@ -57,7 +59,7 @@ export async function sendFile(file: File, options: SendOptions): Promise<Upload
   let piece = new Blob();
   let startedAt = 0;
   const upload: Upload = new tus.Upload(file, {
-    endpoint: options.url === null ? createUpload.path : null,
+    endpoint: options.url === null ? (options.endpoint ?? createUpload.path) : null,
     uploadUrl: options.url,
     metadata: { filename: file.name, ...(options.kind && { kind: options.kind }) },
     chunkSize: FIRST_PIECE_BYTES,

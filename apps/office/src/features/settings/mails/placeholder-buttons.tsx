@@ -23,7 +23,7 @@ export const PlaceholderButtons = ({ placeholders, onInsert }: PlaceholderButton
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={`Inserir ${placeholder.label}`}
+            aria-label={`Inserir {${name}}: ${placeholder.label}`}
             onClick={() => onInsert(tokenOf(name, placeholder), placeholder.kind)}
           >
             {`{${name}}`}

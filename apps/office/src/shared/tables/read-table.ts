@@ -13,9 +13,20 @@ function decode(bytes: Uint8Array): string {
 /** An error whose message is for the person. */
 class FileError extends Error {}
 
+interface TableLimits {
+  rows: number;
+  bytes: number;
+}
+
+const STUDENT_LIMITS: TableLimits = { rows: MAX_FILE_ROWS, bytes: MAX_FILE_SIZE };
+const counted = new Intl.NumberFormat('pt-BR');
+
 /** The cells of a CSV or XLSX file; rejects with a message for the person. */
-export async function readTable(file: File): Promise<string[][]> {
-  if (file.size > MAX_FILE_SIZE) throw new FileError('O arquivo tem mais de 5 MB. Divida-o em partes.');
+export async function readTable(file: File, limits = STUDENT_LIMITS): Promise<string[][]> {
+  if (file.size > limits.bytes)
+    throw new FileError(
+      `O arquivo tem mais de ${Math.floor(limits.bytes / 1024 / 1024)} MB. Divida-o em partes.`,
+    );
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const table = isZip
@@ -24,7 +35,9 @@ export async function readTable(file: File): Promise<string[][]> {
       })
     : parseCsv(decode(bytes));
   if (table.length < 2) throw new FileError('O arquivo não tem linhas além do cabeçalho.');
-  if (table.length - 1 > MAX_FILE_ROWS)
-    throw new FileError(`O arquivo tem ${table.length - 1} linhas; o limite é 5.000. Divida-o em partes.`);
+  if (table.length - 1 > limits.rows)
+    throw new FileError(
+      `O arquivo tem ${table.length - 1} linhas; o limite é ${counted.format(limits.rows)}. Divida-o em partes.`,
+    );
   return table;
 }

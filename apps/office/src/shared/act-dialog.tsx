@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { AppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import type { ReactNode } from 'react';
-import { OfficeForm } from '../../shared/forms/office-form.tsx';
+import { OfficeForm } from './forms/office-form.tsx';
 
 interface ActDialogProps {
   opened: boolean;

@@ -1,0 +1,1 @@
+export { NewRequestDialog } from './new-request-dialog.tsx';

@@ -1,0 +1,45 @@
+import type { ContentCalls } from '@toro/contract/content/content-calls';
+import type { ContentSchemas } from '@toro/contract/content/content-schemas';
+import type { ContentFields, ContentKindName, Gap } from '@toro/domain/content/kinds';
+import type { Permission } from '@toro/domain/staff/permissions';
+import type { ReactNode } from 'react';
+import type { FileValue } from '../uploads/file-field.tsx';
+
+/** What a field component needs of a draft. */
+export interface DraftField<V> {
+  id: string;
+  name: string;
+  value: V;
+  error?: string;
+  onValue: (value: V) => void;
+}
+
+export interface DraftForm<F extends ContentFields> {
+  values: F;
+  field<K extends keyof F & string>(name: K): DraftField<F[K]>;
+  /** A field whose value is the id of a file. */
+  fileField(name: keyof F & string): DraftField<FileValue | null>;
+  /** The address of a file by its id. */
+  urlOf(id: number | null): string | null;
+}
+
+/** What differs between the pages of the kinds of content. */
+export interface ContentPageKind<F extends ContentFields> {
+  kind: ContentKindName;
+  /** Such as 'Banner'. */
+  name: string;
+  calls: ContentCalls<ContentSchemas>;
+  list: { label: string; to: string };
+  write: Permission;
+  publish: Permission;
+  titleOf(fields: F): string;
+  /** The labels of the fields, for conflicts, versions and what is missing. */
+  labels: Readonly<Record<keyof F & string, string>>;
+  /** A value in words, for conflicts and versions; files and days by their own names. */
+  describe(field: keyof F & string, value: unknown, fileName: (id: number) => string): string;
+  findGaps(fields: F): Gap[];
+  /** What publishing does, in one sentence. */
+  publishing: string;
+  fields(form: DraftForm<F>): ReactNode;
+  preview(form: DraftForm<F>): ReactNode;
+}

@@ -1,0 +1,283 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
+import { ActionIcon, Button, Menu, Tabs } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ApiError } from '@toro/contract/api-error';
+import type { ContentFields, Gap } from '@toro/domain/content/kinds';
+import { Notice } from '@toro/ui/notice.tsx';
+import { QueryState } from '@toro/ui/query-state.tsx';
+import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
+import { useState } from 'react';
+import { api, errorMessage, queryClient } from '../api.ts';
+import historyClasses from '../history/history.module.css';
+import { History } from '../history/history.tsx';
+import { Page } from '../page.tsx';
+import { usePermission } from '../session/session-query.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
+import { ConflictCard } from './conflict-card.tsx';
+import classes from './content.module.css';
+import type { ContentPageKind, DraftForm } from './content-kind.ts';
+import type { DraftEditor } from './draft-editor.ts';
+import { GapsNotice, RecoveredNotice, ThingNotices } from './notices.tsx';
+import { Presence } from './presence.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SaveState } from './save-state.tsx';
+import type { Thing } from './thing.ts';
+import { useDraftEditor } from './use-draft-editor.ts';
+import { useDraftForm } from './use-draft-form.ts';
+import { usePresence } from './use-presence.ts';
+import { Versions } from './versions.tsx';
+
+/** The page of a piece of content: draft, preview, versions and history. */
+export function ContentPage<F extends ContentFields>({ kind }: { kind: ContentPageKind<F> }) {
+  const { id = '' } = useParams({ strict: false });
+  const query = useQuery({
+    queryKey: [kind.kind, id],
+    queryFn: () => api.send(kind.calls.open, { params: { id } }) as unknown as Promise<Thing<F>>,
+    // The editor keeps the state of the page up to date itself.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  if (query.data) return <OpenContent key={query.data.id} kind={kind} thing={query.data} />;
+  return (
+    <Page title={kind.name} parent={{ label: kind.list.label, to: kind.list.to as never }}>
+      <QueryState
+        query={query}
+        loading="Carregando..."
+        skeleton={[480]}
+        failure={{ title: 'Esta página não carregou', text: 'O conteúdo pode não existir mais. Nada mudou.' }}
+      >
+        {() => null}
+      </QueryState>
+    </Page>
+  );
+}
+
+const readGaps = (error: unknown): Gap[] =>
+  error instanceof ApiError && error.status === 422 && Array.isArray(error.details)
+    ? (error.details as Gap[])
+    : [];
+
+const notYet = (message: string) => new ApiError({ status: 409, code: 'conflict', message });
+
+/** The acts on the thing as a whole. Each first saves what is typed. */
+function useActs<F extends ContentFields>(kind: ContentPageKind<F>, editor: DraftEditor<F>) {
+  const [gaps, setGaps] = useState<Gap[]>([]);
+  const { calls } = kind;
+  async function run(act: (thing: Thing<F>) => Promise<unknown>, done: string): Promise<void> {
+    await editor.flush();
+    const { saving, conflict, thing } = editor.read();
+    if (conflict) throw notYet('Escolha antes o que fica dos campos que vocês dois mudaram.');
+    if (saving === 'offline' || saving === 'failed')
+      throw notYet('O que você digitou ainda não está salvo. Tente de novo quando houver conexão.');
+    const next = (await act(thing)) as Thing<F>;
+    editor.replace(next);
+    setGaps([]);
+    toastSuccess(done);
+    void queryClient.invalidateQueries({ queryKey: ['list', kind.kind] });
+  }
+  const send = (act: (thing: Thing<F>) => Promise<unknown>, done: string) =>
+    run(act, done).catch((error: unknown) => toastFailure(errorMessage(error)));
+  const target = ({ id, revision }: Thing<F>) => ({ params: { id }, body: { revision } });
+  return {
+    gaps,
+    setGaps,
+    publish: (note: string, at: Date | null) =>
+      run(
+        ({ id, revision }) =>
+          at
+            ? api.send(calls.schedule, { params: { id }, body: { revision, note, at: at.toISOString() } })
+            : api.send(calls.publish, { params: { id }, body: { revision, note } }),
+        at ? 'Publicação agendada.' : `${kind.name} no ar.`,
+      ).catch((error: unknown) => {
+        const found = readGaps(error);
+        if (found.length > 0) setGaps(found);
+        throw error;
+      }),
+    cancelSchedule: () =>
+      send((thing) => api.send(calls.cancelSchedule, target(thing)), 'Agendamento cancelado.'),
+    discard: () => send((thing) => api.send(calls.discard, target(thing)), 'Rascunho descartado.'),
+    archive: () => send((thing) => api.send(calls.archive, target(thing)), 'Arquivado.'),
+    async unarchive() {
+      try {
+        editor.replace((await api.send(calls.unarchive, target(editor.read().thing))) as unknown as Thing<F>);
+        toastSuccess('De volta, como rascunho.');
+      } catch (error) {
+        toastFailure(errorMessage(error));
+      }
+    },
+    restore: (number: number) =>
+      send(
+        ({ id, revision }) => api.send(calls.restore, { params: { id, number }, body: { revision } }),
+        `A versão ${number} é agora o rascunho. Publique para que valha.`,
+      ),
+  };
+}
+
+function OpenContent<F extends ContentFields>({
+  kind,
+  thing: opened,
+}: {
+  kind: ContentPageKind<F>;
+  thing: Thing<F>;
+}) {
+  const { editor, state } = useDraftEditor(kind, opened);
+  const { thing, values } = state;
+  const others = usePresence(kind, thing.id, (revision) => editor.refresh(revision));
+  const { form, fileName } = useDraftForm(editor, state);
+  const acts = useActs(kind, editor);
+  const [tab, setTab] = useState<string | null>('thing');
+  const [dialog, setDialog] = useState<'publish' | 'schedule' | null>(null);
+  const isAllowed = usePermission();
+  const mayWrite = isAllowed(kind.write) && !thing.archived;
+  const mayPublish = isAllowed(kind.publish);
+  useShortcut({ keys: 'mod+s', label: 'Salvar o rascunho', run: () => void editor.flush() });
+  const hasNews = thing.is_draft || state.saving !== 'saved';
+  function openPublishing(next: 'publish' | 'schedule') {
+    const found = kind.findGaps(values);
+    acts.setGaps(found);
+    editor.showErrors(Object.fromEntries(found.map(({ field, message }) => [field, message])));
+    setTab('thing');
+    if (found.length === 0) setDialog(next);
+  }
+  return (
+    <Page
+      title={kind.titleOf(values) || `${kind.name} sem título`}
+      parent={{ label: kind.list.label, to: kind.list.to as never }}
+      actions={
+        <>
+          <Presence others={others} />
+          <SaveState {...state} isDraft={thing.is_draft} />
+          {mayPublish && !thing.archived && (
+            <Button disabled={!hasNews || thing.schedule !== null} onClick={() => openPublishing('publish')}>
+              Publicar
+            </Button>
+          )}
+          {mayWrite && (
+            <ActMenu
+              thing={thing}
+              mayPublish={mayPublish}
+              hasNews={hasNews}
+              onSchedule={() => openPublishing('schedule')}
+              onDiscard={acts.discard}
+              onArchive={acts.archive}
+            />
+          )}
+        </>
+      }
+    >
+      <ThingNotices
+        thing={thing}
+        mayPublish={mayPublish}
+        onCancelSchedule={acts.cancelSchedule}
+        onUnarchive={acts.unarchive}
+      />
+      {state.saving === 'offline' && (
+        <Notice kind="info">
+          <p>Sem conexão: guardado neste navegador. Assim que a conexão voltar, tudo é salvo.</p>
+        </Notice>
+      )}
+      <RecoveredNotice state={state} editor={editor} />
+      <ConflictCard
+        kind={kind}
+        state={state}
+        fileName={fileName}
+        onResolve={(theirs) => editor.resolve(theirs)}
+      />
+      <GapsNotice
+        gaps={acts.gaps}
+        labels={kind.labels}
+        onOpen={(field) => document.getElementById(form.field(field).id)?.focus()}
+      />
+      <Tabs value={tab} onChange={setTab} classNames={{ tab: historyClasses.tab, list: historyClasses.tabs }}>
+        <Tabs.List>
+          <Tabs.Tab value="thing">{kind.name}</Tabs.Tab>
+          <Tabs.Tab value="versions">Versões</Tabs.Tab>
+          <Tabs.Tab value="history">Histórico</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="thing" className={historyClasses.panel}>
+          <Editing kind={kind} form={form} disabled={!mayWrite} />
+        </Tabs.Panel>
+        <Tabs.Panel value="versions" className={historyClasses.panel}>
+          {tab === 'versions' && (
+            <Versions
+              kind={kind}
+              thing={thing}
+              mayRestore={mayWrite}
+              onRestore={(number) => {
+                setTab('thing');
+                void acts.restore(number);
+              }}
+            />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="history" className={historyClasses.panel}>
+          {tab === 'history' && <History thing={`${kind.kind}:${thing.id}`} />}
+        </Tabs.Panel>
+      </Tabs>
+      {dialog && (
+        <PublishDialog
+          isScheduling={dialog === 'schedule'}
+          text={kind.publishing}
+          onPublish={acts.publish}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Editing<F extends ContentFields>({
+  kind,
+  form,
+  disabled,
+}: {
+  kind: ContentPageKind<F>;
+  form: DraftForm<F>;
+  disabled: boolean;
+}) {
+  return (
+    <div className={classes.columns}>
+      <fieldset className="plainFieldset form" disabled={disabled}>
+        {kind.fields(form)}
+      </fieldset>
+      <div className={classes.preview}>{kind.preview(form)}</div>
+    </div>
+  );
+}
+
+interface ActMenuProps {
+  thing: Thing;
+  mayPublish: boolean;
+  hasNews: boolean;
+  onSchedule: () => void;
+  onDiscard: () => void;
+  onArchive: () => void;
+}
+
+const ActMenu = ({ thing, mayPublish, hasNews, onSchedule, onDiscard, onArchive }: ActMenuProps) => (
+  <Menu position="bottom-end" width={220}>
+    <Menu.Target>
+      <ActionIcon variant="default" size={36} aria-label="Mais ações">
+        <IconDots size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {mayPublish && (
+        <Menu.Item disabled={!hasNews || thing.schedule !== null} onClick={onSchedule}>
+          Agendar publicação…
+        </Menu.Item>
+      )}
+      {thing.published && (
+        <Menu.Item disabled={!hasNews} onClick={onDiscard}>
+          Descartar rascunho
+        </Menu.Item>
+      )}
+      {mayPublish && <Menu.Item onClick={onArchive}>Arquivar</Menu.Item>}
+    </Menu.Dropdown>
+  </Menu>
+);

@@ -1,0 +1,31 @@
+import { formatBrazilianDay, isCalendarDay, parseBrazilianDay } from '@toro/domain/calendar/day';
+import { MaskedField } from '@toro/ui/forms/masked-field.tsx';
+import { useState } from 'react';
+import type { DraftField } from './content-kind.ts';
+
+type DayFieldProps = DraftField<string | null> & { label: string; description?: string };
+
+/** A day typed as dd/mm/aaaa. A day that does not exist is shown as an error and not saved. */
+export function DayField({ value, onValue, error, ...props }: DayFieldProps) {
+  const shown = value === null ? '' : formatBrazilianDay(value);
+  const [typed, setTyped] = useState(shown);
+  const parsed = parseBrazilianDay(typed);
+  const isTyping = typed !== '' && !isCalendarDay(parsed);
+  // A value from elsewhere, such as a restored version, replaces what is typed.
+  const text = isTyping || typed === shown ? typed : shown;
+  return (
+    <MaskedField
+      mask="11/11/1111"
+      placeholder="dd/mm/aaaa"
+      {...props}
+      value={text}
+      error={typed.length === 10 && isTyping ? 'Digite um dia que existe, como 31/01/2027.' : error}
+      onValue={(next: string) => {
+        setTyped(next);
+        const day = parseBrazilianDay(next);
+        if (next === '') onValue(null);
+        else if (isCalendarDay(day)) onValue(day);
+      }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { academyDay, academyTime, dateAndTime, formatBrazilianDay } from '@toro/domain/calendar/day';
+import type { ContentFields, Gap } from '@toro/domain/content/kinds';
+import { Notice } from '@toro/ui/notice.tsx';
+import type { DraftEditor, EditorState } from './draft-editor.ts';
+import type { Thing } from './thing.ts';
+
+const moment = (at: string) => `${formatBrazilianDay(academyDay(new Date(at)))} ${academyTime(new Date(at))}`;
+
+interface ThingNoticesProps {
+  thing: Thing;
+  mayPublish: boolean;
+  onCancelSchedule: () => void;
+  onUnarchive: () => void;
+}
+
+/** Where the thing stands, when that is more than a draft. */
+export const ThingNotices = ({ thing, mayPublish, onCancelSchedule, onUnarchive }: ThingNoticesProps) => (
+  <>
+    {thing.archived && (
+      <Notice kind="failure">
+        <p>
+          Arquivado por {thing.archived.by} às {academyTime(new Date(thing.archived.at))}. Nada mais é salvo;
+          o texto ainda pode ser copiado.
+        </p>
+        {mayPublish && (
+          <Button variant="default" size="xs" onClick={onUnarchive}>
+            Desarquivar
+          </Button>
+        )}
+      </Notice>
+    )}
+    {thing.failure && (
+      <Notice kind="failure">
+        <p>Não publicado: {thing.failure}</p>
+      </Notice>
+    )}
+    {thing.schedule && (
+      <Notice kind="info">
+        <p>Agendado para {moment(thing.schedule.at)}; o que você muda agora não entra.</p>
+        {mayPublish && (
+          <Button variant="default" size="xs" onClick={onCancelSchedule}>
+            Cancelar agendamento
+          </Button>
+        )}
+      </Notice>
+    )}
+  </>
+);
+
+/** Offers what this browser kept of an earlier visit. */
+export function RecoveredNotice<F extends ContentFields>({
+  state,
+  editor,
+}: {
+  state: EditorState<F>;
+  editor: DraftEditor<F>;
+}) {
+  if (!state.recovered) return null;
+  const at = new Date(state.recovered.at);
+  const when = academyDay(at) === academyDay(new Date()) ? academyTime(at) : dateAndTime(at);
+  return (
+    <Notice kind="info">
+      <p>Recuperamos alterações de {when}</p>
+      <div className="row">
+        <Button size="xs" onClick={() => editor.decideRecovered(true)}>
+          Usar
+        </Button>
+        <Button size="xs" variant="default" onClick={() => editor.decideRecovered(false)}>
+          Descartar
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+interface GapsNoticeProps {
+  gaps: Gap[];
+  labels: Readonly<Record<string, string>>;
+  onOpen: (field: string) => void;
+}
+
+/** Everything that is missing before the publication; each item leads to its field. */
+export const GapsNotice = ({ gaps, labels, onOpen }: GapsNoticeProps) =>
+  gaps.length === 0 ? null : (
+    <Notice kind="failure">
+      <p>Nada foi publicado. Falta:</p>
+      <ul>
+        {gaps.map(({ field, message }) => (
+          <li key={field}>
+            <button type="button" className="linkButton" onClick={() => onOpen(field)}>
+              {labels[field] ?? field}: {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );

@@ -1,0 +1,87 @@
+import { Button, Modal } from '@mantine/core';
+import { academyInstant, parseBrazilianDay } from '@toro/domain/calendar/day';
+import { typedDayError, typedTimeError } from '@toro/domain/calendar/typed-day';
+import { MAX_VERSION_NOTE, MIN_SCHEDULE_MS } from '@toro/domain/content/kinds';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { MaskedField } from '@toro/ui/forms/masked-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { Notice } from '@toro/ui/notice.tsx';
+import { CountedText } from '../forms/counted-fields.tsx';
+import { TimeField } from '../forms/time-field.tsx';
+
+interface PublishDialogProps {
+  /** With a moment to choose. */
+  isScheduling: boolean;
+  /** What publishing does. */
+  text: string;
+  onPublish: (note: string, at: Date | null) => Promise<unknown>;
+  onClose: () => void;
+}
+
+interface Values {
+  note: string;
+  /** dd/mm/aaaa */
+  at: string;
+  time: string;
+}
+
+const readMoment = ({ at, time }: Values): Date | null =>
+  typedDayError(at) || typedTimeError(time) ? null : academyInstant(parseBrazilianDay(at), time);
+
+function findErrors(values: Values) {
+  const moment = readMoment(values);
+  const isSoon = moment !== null && moment.getTime() < Date.now() + MIN_SCHEDULE_MS;
+  return {
+    at: typedDayError(values.at) ?? (isSoon ? 'Escolha um momento pelo menos 1 minuto à frente.' : null),
+    time: typedTimeError(values.time),
+  };
+}
+
+/** Publishes now, or at a moment, with a note for the versions. */
+export function PublishDialog({ isScheduling, text, onPublish, onClose }: PublishDialogProps) {
+  const form = useAppForm<Values>({
+    initialValues: { note: '', at: '', time: '' },
+    validate: (values) => (isScheduling ? findErrors(values) : {}),
+    submit: (values) => onPublish(values.note, isScheduling ? readMoment(values) : null),
+    onDone: onClose,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={isScheduling ? 'Agendar publicação' : 'Publicar'}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <Form form={form} className="dialogBody form">
+        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+        <p className="muted">{text}</p>
+        {isScheduling && (
+          <>
+            <MaskedField
+              label="Dia"
+              mask="11/11/1111"
+              placeholder="dd/mm/aaaa"
+              data-autofocus
+              {...form.field('at')}
+            />
+            <TimeField label="Hora" {...form.field('time')} />
+          </>
+        )}
+        <CountedText
+          label="O que mudou (opcional)"
+          description="Fica nas versões, para você e a equipe."
+          maxLength={MAX_VERSION_NOTE}
+          {...form.field('note')}
+        />
+        <div className="row" data-end>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={form.pending}>
+            {isScheduling ? 'Agendar' : 'Publicar agora'}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

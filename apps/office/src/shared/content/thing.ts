@@ -1,0 +1,33 @@
+import type { ContentFields } from '@toro/domain/content/kinds';
+
+/** A person and a moment. */
+interface Mark {
+  at: string;
+  by: string;
+}
+
+/** A thing as the API returns it. */
+export interface Thing<F extends ContentFields = ContentFields> {
+  id: number;
+  revision: number;
+  fields: F;
+  is_draft: boolean;
+  published: F | null;
+  published_version: number | null;
+  edited_by: string | null;
+  edited_at: string | null;
+  schedule: Mark | null;
+  failure: string | null;
+  archived: Mark | null;
+  files: { id: number; name: string; url: string }[];
+}
+
+export interface Version {
+  number: number;
+  author: string;
+  created_at: string;
+  note: string;
+  is_published: boolean;
+}
+
+export type Others = { name: string; is_self: boolean }[];

@@ -1,0 +1,35 @@
+import type { ContentFields } from '@toro/domain/content/kinds';
+import { useId, useState } from 'react';
+import type { FileValue } from '../uploads/file-field.tsx';
+import type { DraftForm } from './content-kind.ts';
+import type { DraftEditor, EditorState } from './draft-editor.ts';
+
+/** Binds field components to a draft. */
+export function useDraftForm<F extends ContentFields>(editor: DraftEditor<F>, state: EditorState<F>) {
+  const formId = useId();
+  /** The files that were uploaded on this page; the server returns those of saved drafts. */
+  const [uploaded, setUploaded] = useState<FileValue[]>([]);
+  const findFile = (id: unknown): FileValue | null =>
+    [...uploaded, ...state.thing.files, ...(state.conflict?.theirs.files ?? [])].find(
+      (file) => file.id === id,
+    ) ?? null;
+  const bind = (name: string) => ({ id: `${formId}-${name}`, name, error: state.errors[name] });
+  const form: DraftForm<F> = {
+    values: state.values,
+    field: (name) => ({
+      ...bind(name),
+      value: state.values[name],
+      onValue: (value) => editor.change(name, value),
+    }),
+    fileField: (name) => ({
+      ...bind(name),
+      value: findFile(state.values[name]),
+      onValue(file) {
+        if (file) setUploaded((before) => [...before, file]);
+        editor.change(name, (file?.id ?? null) as F[typeof name]);
+      },
+    }),
+    urlOf: (id) => findFile(id)?.url ?? null,
+  };
+  return { form, fileName: (id: number) => findFile(id)?.name ?? `Arquivo ${id}` };
+}

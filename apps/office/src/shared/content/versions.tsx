@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { dateAndTime } from '@toro/domain/calendar/day';
+import type { ContentFields } from '@toro/domain/content/kinds';
+import { findChangedFields } from '@toro/domain/content/merge-fields';
+import { Card } from '@toro/ui/card.tsx';
+import { QueryState } from '@toro/ui/query-state.tsx';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import classes from './content.module.css';
+import type { ContentPageKind } from './content-kind.ts';
+import { Difference } from './difference.tsx';
+import type { Thing, Version } from './thing.ts';
+
+interface VersionsProps<F extends ContentFields> {
+  kind: ContentPageKind<F>;
+  thing: Thing<F>;
+  mayRestore: boolean;
+  onRestore: (number: number) => void;
+}
+
+/** The kept versions; one of them shows what it changed. */
+export function Versions<F extends ContentFields>({ kind, thing, mayRestore, onRestore }: VersionsProps<F>) {
+  const { id, published_version } = thing;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const query = useQuery({
+    queryKey: ['versions', kind.kind, id, published_version, thing.schedule?.at],
+    queryFn: () => api.send(kind.calls.listVersions, { params: { id } }),
+  });
+  return (
+    <QueryState
+      query={query}
+      loading="Carregando as versões..."
+      skeleton={[96, 96]}
+      failure={{ text: 'As versões não carregaram. Nada se perdeu.' }}
+      isEmpty={({ versions }) => versions.length === 0}
+      empty={
+        <p className="muted">
+          Ainda não há versões: a primeira nasce com a primeira publicação no escritório.
+        </p>
+      }
+    >
+      {({ versions }) => {
+        const shown = chosen ?? versions[0]?.number ?? null;
+        return (
+          <div className={classes.versions}>
+            <ul className={`plainList ${classes.versionList}`} aria-label="Versões">
+              {versions.map((version) => (
+                <li key={version.number}>
+                  <button
+                    type="button"
+                    aria-pressed={version.number === shown}
+                    onClick={() => setChosen(version.number)}
+                  >
+                    <VersionName version={version} isCurrent={version.number === published_version} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {shown !== null && (
+              <VersionCard
+                key={shown}
+                kind={kind}
+                id={id}
+                number={shown}
+                mayRestore={mayRestore}
+                onRestore={onRestore}
+              />
+            )}
+          </div>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+const VersionName = ({ version, isCurrent }: { version: Version; isCurrent: boolean }) => (
+  <>
+    <b className="figures">
+      Versão {version.number}
+      {isCurrent && ' · no ar'}
+      {!version.is_published && ' · não publicada'}
+    </b>
+    <span className="muted small">
+      {version.author}, {dateAndTime(new Date(version.created_at))}
+    </span>
+    {version.note && <span className="small">{version.note}</span>}
+  </>
+);
+
+interface VersionCardProps<F extends ContentFields> {
+  kind: ContentPageKind<F>;
+  id: number;
+  number: number;
+  mayRestore: boolean;
+  onRestore: (number: number) => void;
+}
+
+function VersionCard<F extends ContentFields>({
+  kind,
+  id,
+  number,
+  mayRestore,
+  onRestore,
+}: VersionCardProps<F>) {
+  const query = useQuery({
+    queryKey: ['version', kind.kind, id, number],
+    queryFn: () => api.send(kind.calls.getVersion, { params: { id, number } }),
+  });
+  return (
+    <Card id="versao" title={`O que mudou na versão ${number}`}>
+      <QueryState
+        query={query}
+        loading="Carregando a versão..."
+        skeleton={[160]}
+        failure={{ text: 'A versão não carregou. Nada se perdeu.' }}
+      >
+        {({ fields, before, files }) => {
+          const fileName = (file: number) =>
+            files.find((each) => each.id === file)?.name ?? `Arquivo ${file}`;
+          const show = (field: string, value: unknown) => kind.describe(field as never, value, fileName);
+          const changed = findChangedFields(before ?? {}, fields).filter(
+            (field) => show(field, before?.[field]) !== show(field, fields[field]),
+          );
+          return (
+            <>
+              {changed.length === 0 && <p className="muted">Nada mudou em relação à versão antes dela.</p>}
+              <dl className={classes.changes}>
+                {changed.map((field) => (
+                  <div key={field}>
+                    <dt>{kind.labels[field as keyof F & string] ?? field}</dt>
+                    <dd>
+                      <Difference before={show(field, before?.[field])} after={show(field, fields[field])} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              {mayRestore && (
+                <div>
+                  <Button variant="default" onClick={() => onRestore(number)}>
+                    Restaurar esta versão
+                  </Button>
+                </div>
+              )}
+            </>
+          );
+        }}
+      </QueryState>
+    </Card>
+  );
+}
