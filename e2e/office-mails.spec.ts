@@ -20,8 +20,8 @@ test('the text of a mail is changed, shown in the preview, and the next mail has
   await test.step('the preview shows what is typed, in each brand, light and dark', async () => {
     await page.getByLabel('Assunto').fill(subject);
     await page.getByLabel('Texto').fill('Sua senha da ');
-    await page.getByRole('button', { name: 'Inserir Nome da marca' }).click();
-    await page.getByRole('button', { name: 'Inserir Endereço do botão' }).click();
+    await page.getByRole('button', { name: /^Inserir .* Nome da marca$/ }).click();
+    await page.getByRole('button', { name: /^Inserir .* Endereço do botão$/ }).click();
     await expect(page.getByLabel('Texto')).toHaveValue(
       /^Sua senha da \{marca\}\n\n\[Texto do botão\]\(\{link\}\)/,
     );

@@ -1,6 +1,8 @@
 import { Buyer } from './buyer.ts';
+import { inDays } from './days.ts';
 import { createStudent } from './factory.ts';
-import { signInToOffice } from './office.ts';
+import { findMail } from './mailbox.ts';
+import { officeUrl, signInToOffice } from './office.ts';
 import { expect, test } from './person.ts';
 
 test('a coupon is made in the office, used in the checkout, and paused (PROMO-01, PROMO-07, PROMO-10)', async ({
@@ -52,4 +54,76 @@ test('a student withdraws from a purchase and gets the money back without staff 
     await page.reload();
     await expect(page.getByText('Dinheiro devolvido')).toBeVisible({ timeout: 2000 });
   }).toPass();
+});
+
+test('weeks after the payment the student sees no withdrawal any more, and the day on which it ended (ORDER-41)', async ({
+  page,
+}) => {
+  await signInToOffice(page, 'atendimento@toro.test', '/pedidos');
+  await page.goto(`${officeUrl}/pedidos?state=paid&paid_to=${inDays(-60)}`);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('region', { name: 'Comprador' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Ver como aluno' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ver como aluno' });
+  await dialog.getByLabel('Motivo').fill('Pergunta sobre a desistência');
+  const opened = page.context().waitForEvent('page');
+  await dialog.getByRole('button', { name: 'Abrir área do aluno' }).click();
+  const view = await opened;
+  await expect(view.getByRole('region', { name: 'Ver como aluno' })).toBeVisible();
+  await view.goto('/user/orders');
+  await expect(
+    view.getByText(/^Prazo de desistência encerrado em \d\d\/\d\d\/\d{4}\./).first(),
+  ).toBeVisible();
+  await expect(view.getByRole('button', { name: 'Desistir da compra' })).toHaveCount(0);
+});
+
+test('an affiliate is made in the office, a buyer pays by the link, and the commission waits for confirmation (PROMO-17, PROMO-20)', async ({
+  page,
+  browser,
+}) => {
+  const code = `jornada-${Date.now() % 1_000_000}`;
+  await signInToOffice(page, 'financeiro@toro.test', '/afiliados');
+  await page.getByRole('link', { name: 'Novo afiliado' }).click();
+  await page.getByLabel('Código', { exact: true }).fill(code);
+  await page.getByLabel('Nome', { exact: true }).fill(`Canal ${code}`);
+  await page.getByLabel('E-mail').fill(`${code}@demo.test`);
+  await page.getByLabel('Comissão', { exact: true }).fill('10');
+  await page.getByRole('button', { name: 'Criar afiliado' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Canal ${code}` })).toBeVisible();
+
+  const buyer = new Buyer(await browser.newPage());
+  await buyer.reachPayment(`/checkout/cfp-completo/530/${code}`);
+  await buyer.choose('Cartão de crédito');
+  await buyer.fillCard();
+  await buyer.confirm();
+  await buyer.clickButton(/^Pagar/);
+  await expect(buyer.page).toHaveURL(/status=APPROVED/);
+  await buyer.page.close();
+
+  await page.getByRole('link', { name: 'Ver comissões' }).click();
+  await expect(page.getByRole('row').filter({ hasText: `Canal ${code}` })).toContainText('A confirmar');
+});
+
+test('a purchase that was left is followed up, and its person gets one reminder (ORDER-22, ORDER-26)', async ({
+  page,
+  browser,
+}) => {
+  const buyer = new Buyer(await browser.newPage());
+  await buyer.page.goto('/checkout/cfp-completo/530');
+  await buyer.fillStepOne();
+  await buyer.field('reminder').check();
+  await buyer.clickButton('Continuar para o pagamento');
+  await expect(buyer.heading('Como você quer pagar?')).toBeVisible();
+  await buyer.page.close();
+
+  await signInToOffice(page, 'atendimento@toro.test', '/carrinhos');
+  await page.getByPlaceholder('Nome, e-mail ou CPF').fill(buyer.email);
+  // Other journeys leave purchases under the same name; the search shows this one alone.
+  const row = page.getByRole('link', { name: 'Ana C.' });
+  await expect(row).toHaveCount(1);
+  await row.click();
+  await page.getByRole('button', { name: 'Enviar lembrete' }).click();
+  await expect(page.getByText(/^Lembrete enviado em/)).toBeVisible();
+  const mail = await findMail(page.request, ({ to }) => to === buyer.email);
+  expect(mail.text).toContain('/newCheckout/cfp-completo/530/r_');
 });

@@ -77,8 +77,9 @@ test('an accepted notice sets the cookie for 10 days, pushes the waiting events 
   await page.getByRole('button', { name: 'Aceitar' }).click();
   await expect(findNotice(page)).toBeHidden();
   await expect.poll(() => listEvents(page)).toEqual(['begin_checkout']);
-  const [cookie] = await page.context().cookies();
-  expect(cookie).toMatchObject({ name: '@afilliate', value: 'maria', path: '/' });
+  const readCookie = async () => (await page.context().cookies())[0];
+  await expect.poll(readCookie).toMatchObject({ name: '@afilliate', value: 'maria', path: '/' });
+  const cookie = await readCookie();
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(9.9);
   await page.reload();

@@ -245,6 +245,10 @@ const examplesFor = (context: Context): Examples => ({
     }),
     getCorrectedQuestions: ({ attempt }) => ({ params: { lectureId: String(attempt) }, others: 'refused' }),
   },
+  impersonation: {
+    openImpersonation: () => ({ body: { code: newToken() }, owner: 404 }),
+    endImpersonation: () => ({ owner: 409 }),
+  },
   lessons: {
     trackPdfDownload: (data) => ({ query: trackingQuery(data, data.lesson.pdf), others: 'refused' }),
     trackVideoPlay: (data) => ({
@@ -398,6 +402,7 @@ const examplesFor = (context: Context): Examples => ({
     // The order of the environment waits for its payment and belongs to no account yet.
     getOwnOrder: ({ order }) => ({ params: { id: order.id }, others: 'refused', owner: 404 }),
     downloadReceipt: ({ order }) => ({ params: { id: order.id }, others: 'refused', owner: 404 }),
+    downloadInvoice: ({ order }) => ({ params: { id: order.id }, others: 'refused', owner: 404 }),
     withdrawOrder: ({ order }) => ({ params: { id: order.id }, others: 'refused', owner: 404 }),
   },
   wallet: {

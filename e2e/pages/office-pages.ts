@@ -7,7 +7,7 @@ const officePage = (name: string, path: string) => pageAt(name, [], `${officeUrl
 
 async function openFirstMember(page: Page): Promise<void> {
   await page.goto(`${officeUrl}/equipe?q=atendimento`);
-  await page.getByRole('link', { name: /^Joana/ }).click();
+  await page.getByRole('link', { name: /^Joana Demonstração/ }).click();
   await expect(page.getByRole('heading', { name: 'Papéis' })).toBeVisible();
 }
 
@@ -16,6 +16,12 @@ async function openStudent(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Aluna Demonstração/ }).click();
   await expect(page.getByRole('heading', { name: 'Linha do tempo' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Matrículas' })).toBeVisible();
+}
+
+async function openBanner(page: Page): Promise<void> {
+  await page.goto(`${officeUrl}/banners`);
+  await page.getByRole('link', { name: /^Simuladão/ }).click();
+  await expect(page.getByRole('heading', { name: 'Como os alunos veem' })).toBeVisible();
 }
 
 /** Pages of the office before the login. */
@@ -32,6 +38,25 @@ export const officePages: PageUnderTest[] = [
   officePage('the students', '/alunos'),
   officePage('students without results', '/alunos?q=ninguem'),
   officePage('accounts that share a CPF', '/alunos/cpf-repetido'),
+  officePage('the requests about personal data', '/alunos/solicitacoes-lgpd'),
+  {
+    name: 'a request about personal data',
+    async open(page) {
+      await page.goto(`${officeUrl}/alunos/solicitacoes-lgpd?q=acesso@demo.test`);
+      await page
+        .getByRole('link', { name: /^LGPD-/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: 'Resposta à pessoa' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a new request about personal data',
+    async open(page) {
+      await page.goto(`${officeUrl}/alunos/solicitacoes-lgpd`);
+      await openDialog(page, 'Nova solicitação', 'Nova solicitação LGPD');
+    },
+  },
   officePage('enrolments from a file', '/alunos/matricular-em-lote'),
   { name: 'a student', open: openStudent },
   {
@@ -60,6 +85,22 @@ export const officePages: PageUnderTest[] = [
       await page.getByRole('button', { name: /^Mais sobre [^,]*$/ }).click();
       await page.getByRole('menuitem', { name: 'Corrigir e-mail' }).click();
       await expect(page.getByRole('dialog', { name: 'Corrigir e-mail' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the view of the student area as a student',
+    async open(page) {
+      await openStudent(page);
+      await openDialog(page, 'Ver como aluno', 'Ver como aluno');
+    },
+  },
+  {
+    name: 'the copy of the data of a student',
+    async open(page) {
+      await openStudent(page);
+      await page.getByRole('button', { name: /^Mais sobre [^,]*$/ }).click();
+      await page.getByRole('menuitem', { name: 'Exportar dados' }).click();
+      await expect(page.getByRole('dialog', { name: 'Exportar dados' })).toBeVisible();
     },
   },
   {
@@ -118,9 +159,68 @@ export const officePages: PageUnderTest[] = [
       await openDialog(page, 'Nova regra', 'Nova regra de cashback');
     },
   },
+  officePage('the abandoned purchases', '/carrinhos'),
+  {
+    name: 'an abandoned purchase',
+    async open(page) {
+      await page.goto(`${officeUrl}/carrinhos`);
+      await page
+        .getByRole('link', { name: /^\S+ D\.$/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: 'Contato' })).toBeVisible();
+    },
+  },
+  officePage('the numbers of abandoned purchases', '/carrinhos/numeros'),
+  officePage('the affiliates', '/afiliados'),
+  officePage('a new affiliate', '/afiliados/novo'),
+  {
+    name: 'an affiliate',
+    async open(page) {
+      await page.goto(`${officeUrl}/afiliados`);
+      await page.getByRole('link', { name: 'Canal Demonstração' }).click();
+      await expect(page.getByRole('heading', { name: 'Links' })).toBeVisible();
+    },
+  },
+  officePage('the commissions', '/afiliados/comissoes'),
+  officePage('the reports of affiliates', '/afiliados/relatorios'),
+  {
+    name: 'the report of an affiliate',
+    async open(page) {
+      await page.goto(`${officeUrl}/afiliados/relatorios`);
+      await page
+        .getByRole('link', { name: /^\d{2}\/\d{4}$/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: 'Resumo' })).toBeVisible();
+    },
+  },
+  officePage('codes without an affiliate', '/afiliados/codigos'),
+  {
+    name: 'the adoption of a code',
+    async open(page) {
+      await page.goto(`${officeUrl}/afiliados/codigos`);
+      await page
+        .getByRole('button', { name: /^Dar a um afiliado/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
   officePage('the orders', '/pedidos'),
   officePage('an order', '/pedidos/1'),
+  {
+    name: 'the invoice of an order',
+    async open(page) {
+      await page.goto(`${officeUrl}/pedidos/1`);
+      await openDialog(page, 'Guardar nota fiscal', 'Nota fiscal');
+    },
+  },
   officePage('the closing of a day', '/pedidos/fechamento'),
+  officePage('a new manual order', '/pedidos/novo'),
+  officePage('the accounting', '/pedidos/contabilidade'),
+  officePage('the reconciliation', '/pedidos/conciliacao'),
+  officePage('the import of a statement', '/pedidos/conciliacao/extrato'),
   officePage('orders without results', '/pedidos?q=ninguem'),
   officePage('the control of refunds', '/configuracoes/estornos'),
   officePage('the files', '/arquivos'),
@@ -160,7 +260,7 @@ export const officePages: PageUnderTest[] = [
     name: 'a bulk act on people of the team',
     async open(page) {
       await page.goto(`${officeUrl}/equipe`);
-      await page.getByRole('checkbox', { name: /^Selecionar Joana/ }).check();
+      await page.getByRole('checkbox', { name: /^Selecionar Joana Demonstração/ }).check();
       await openDialog(page, 'Desativar acesso', 'Desativar o acesso de 1 pessoa?');
     },
   },
@@ -189,6 +289,16 @@ export const officePages: PageUnderTest[] = [
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: 'Atalhos desta página' })).toBeVisible();
+    },
+  },
+  officePage('the banners', '/banners'),
+  { name: 'a banner', open: openBanner },
+  {
+    name: 'the versions of a banner',
+    async open(page) {
+      await openBanner(page);
+      await page.getByRole('tab', { name: 'Versões' }).click();
+      await expect(page.getByText('Ainda não há versões')).toBeVisible();
     },
   },
   officePage('the audit', '/auditoria'),

@@ -1,0 +1,59 @@
+import { officeUrl, signInToOffice } from './office.ts';
+import { expect, test } from './person.ts';
+
+test('two editors of one banner see each other, choose in a conflict and lose nothing without a connection (LIST-27, LIST-33, LIST-34)', async ({
+  page,
+  browser,
+}) => {
+  await signInToOffice(page, 'direcao@toro.test', '/banners');
+  await page.getByRole('link', { name: /^Toro no fone/ }).click();
+  await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
+  const address = page.url();
+  const other = await (await browser.newContext()).newPage();
+  await signInToOffice(other, 'comunicacao@toro.test', new URL(address).pathname);
+
+  await test.step('each sees the other within 10 seconds', async () => {
+    await expect(page.getByText(/ está aqui$/)).toBeAttached({ timeout: 10_000 });
+    await expect(other.getByText(/ está aqui$/)).toBeAttached({ timeout: 10_000 });
+  });
+
+  await test.step('what both changed is shown side by side', async () => {
+    await page.getByLabel('Título', { exact: true }).fill('Título da Direção');
+    await other.getByLabel('Título', { exact: true }).fill('Título da Comunicação');
+    await other.getByLabel('Subtítulo').fill('Subtítulo da Comunicação');
+    await expect(page.getByText(/^Rascunho salvo/)).toBeVisible();
+    const card = other.getByRole('alert', { name: /mudaram o mesmo campo$/ });
+    await expect(card).toContainText('Título da Direção');
+    await card
+      .getByText(/^Versão de .*Demonstração/)
+      .last()
+      .click();
+    await card.getByRole('button', { name: 'Manter estas escolhas' }).click();
+    await expect(other.getByText(/^Rascunho salvo/)).toBeVisible();
+    await expect(other.getByLabel('Título', { exact: true })).toHaveValue('Título da Direção');
+    await expect(page.getByLabel('Subtítulo')).toHaveValue('Subtítulo da Comunicação', { timeout: 10_000 });
+  });
+  await other.context().close();
+
+  await test.step('without a connection the text stays in the browser, and a reload offers it', async () => {
+    await page.route('**/v1/office/banners/**', (route) => route.abort());
+    await page.getByLabel('Texto do botão').fill('Ouvir já');
+    await expect(page.getByText('Sem conexão: guardado neste navegador', { exact: true })).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.route('**/draft', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(/^Recuperamos alterações de/)).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Usar' }).click();
+    await expect(page.getByText(/^Rascunho salvo/)).toBeVisible();
+    await expect(page.getByLabel('Texto do botão')).toHaveValue('Ouvir já');
+  });
+
+  await test.step('the published banner did not change, and the draft is discarded', async () => {
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Descartar rascunho' }).click();
+    await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Toro no fone');
+    await page.goto(`${officeUrl}/banners`);
+    await expect(page.getByRole('link', { name: /^Toro no fone/ })).not.toContainText('Com rascunho');
+  });
+});
