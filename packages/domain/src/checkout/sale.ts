@@ -12,10 +12,16 @@ export interface SaleTerms {
   endsOn: Day | null;
   saleFrom: Day | null;
   saleUntil: Day | null;
+  /** False while staff do not sell it: without a price, closed, or of a course that is not published. */
+  isForSale?: boolean;
 }
 
 /** Whether a class group is on sale on a day, without regard to seats. */
-export const isOnSale = ({ isVisible, endsOn, saleFrom, saleUntil }: SaleTerms, today: Day): boolean =>
+export const isOnSale = (
+  { isVisible, endsOn, saleFrom, saleUntil, isForSale = true }: SaleTerms,
+  today: Day,
+): boolean =>
+  isForSale &&
   isVisible &&
   isCourseOpen(endsOn, today) &&
   (saleFrom === null || saleFrom <= today) &&

@@ -23,6 +23,7 @@ import {
   varchar,
 } from './columns.ts';
 import { questionFamilies } from './questions.ts';
+import { staffMembers } from './staff.ts';
 import { students } from './students.ts';
 
 export const courseCategories = pgTable(
@@ -69,6 +70,10 @@ export const courses = pgTable(
     reportDownload: boolean('report_download').notNull().default(false),
     contractPath: path('contract_path'),
     createdAt: createdAt(),
+    /** When it was first published; null for a draft of the office, which is neither sold nor given to students. */
+    publishedAt: instant('published_at').defaultNow(),
+    /** An archived course is not sold; its students keep their access. */
+    archivedAt: instant('archived_at'),
   },
   (t) => [
     index('courses_category_idx').on(t.categoryId),
@@ -124,6 +129,10 @@ export const classGroups = pgTable(
     saleUntil: date('sale_until', { mode: 'string' }),
     seats: integer('seats'),
     acceptsCoupon: boolean('accepts_coupon').notNull().default(true),
+    /** Closed and opened again by staff, whatever the sale dates are. */
+    isSaleOpen: boolean('is_sale_open').notNull().default(true),
+    /** False until somebody sets the price of a class group that the office made. */
+    hasPrice: boolean('has_price').notNull().default(true),
   },
   (t) => [
     index('class_groups_course_idx').on(t.courseId),
@@ -131,6 +140,23 @@ export const classGroups = pgTable(
     check('class_groups_dates', sql`${t.endsOn} >= ${t.startsOn}`),
     check('class_groups_prices', sql`${t.priceCents} >= ${t.cashPriceCents} and ${t.cashPriceCents} >= 0`),
     check('class_groups_seats', sql`${t.seats} >= 0`),
+  ],
+);
+
+/** The teachers of a class group, who may do in it what their role allows in own class groups. */
+export const classGroupTeachers = pgTable(
+  'class_group_teachers',
+  {
+    classGroupId: integer('class_group_id')
+      .notNull()
+      .references(() => classGroups.id),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staffMembers.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.classGroupId, t.staffId] }),
+    index('class_group_teachers_staff_idx').on(t.staffId),
   ],
 );
 

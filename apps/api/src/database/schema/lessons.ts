@@ -9,6 +9,7 @@ import {
   primaryKey,
   smallint,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, globalId, instant, integer, longText, path, referenceId, varchar } from './columns.ts';
 import { classGroups, courses } from './courses.ts';
@@ -39,9 +40,11 @@ export const lessons = pgTable(
     mockGroup: smallint('mock_group'),
     disciplineId: integer('discipline_id').references(() => disciplines.id),
     offersMentorship: boolean('offers_mentorship').notNull().default(false),
+    /** An archived lesson is not in the course; its attempts stay in reviews and reports. */
+    archivedAt: instant('archived_at'),
   },
   (t) => [
-    unique('lessons_position_key').on(t.courseId, t.position),
+    uniqueIndex('lessons_position_key').on(t.courseId, t.position).where(sql`${t.archivedAt} is null`),
     unique('lessons_code_key').on(t.courseId, t.code),
     unique('lessons_course_key').on(t.id, t.courseId),
     index('lessons_discipline_idx').on(t.disciplineId),
@@ -87,9 +90,12 @@ export const lessonVideos = pgTable(
     /** A WebVTT file whose cues are the chapters. */
     chaptersPath: path('chapters_path'),
     durationSeconds: integer('duration_seconds'),
+    /** A removed video is not in the lesson; its plays are kept. */
+    removedAt: instant('removed_at'),
   },
   (t) => [
-    unique('lesson_videos_position_key').on(t.lessonId, t.position),
+    uniqueIndex('lesson_videos_position_key').on(t.lessonId, t.position).where(sql`${t.removedAt} is null`),
+    index('lesson_videos_lesson_idx').on(t.lessonId),
     check('lesson_videos_provider', sql`${t.provider} in ('vimeo','youtube','file','embed')`),
     check('lesson_videos_libras_provider', sql`${t.librasProvider} in ('vimeo','youtube','file','embed')`),
   ],

@@ -5,7 +5,10 @@ import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { classGroups } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 
-export type ClassGroupInput = CompleteRow<typeof classGroups>;
+type StaffColumns = 'isSaleOpen' | 'hasPrice';
+
+export type ClassGroupInput = CompleteRow<typeof classGroups, StaffColumns> &
+  Partial<Pick<typeof classGroups.$inferInsert, StaffColumns>>;
 
 /** Saves class groups by id. Other class groups are kept: enrolments and orders refer to them. */
 export async function saveClassGroups(

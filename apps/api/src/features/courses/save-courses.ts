@@ -6,7 +6,7 @@ import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { additionalCourses, courses } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 
-export interface CourseInput extends CompleteRow<typeof courses, 'createdAt'> {
+export interface CourseInput extends CompleteRow<typeof courses, 'createdAt' | 'publishedAt' | 'archivedAt'> {
   /** What a modular class group of the course offers, in this order. */
   additionalCourses: readonly CompleteRow<typeof additionalCourses, 'courseId' | 'position'>[];
 }

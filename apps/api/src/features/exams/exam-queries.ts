@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import {
   attempts,
   classGroups,
@@ -61,6 +61,8 @@ const ownExams = prepared((db) =>
         sql`${enrolments.studentId} = ${typedPlaceholder('student', 'int')}`,
         sql`${lessons.id} = ${typedPlaceholder('lesson', 'int')}`,
         isNull(enrolments.endedAt),
+        // An attempt in progress of a lesson that was archived meanwhile can be finished.
+        or(isNull(lessons.archivedAt), isNotNull(attempts.id)),
         sql`${enrolments.classGroupId} = coalesce(${typedPlaceholder('group', 'int')}, ${enrolments.classGroupId})`,
         // A client that knows the course only by its id sends the id in place of the tag.
         sql`coalesce(${typedPlaceholder('course', 'varchar')}, ${courses.tag}) in (${courses.tag}, ${courses.id}::varchar)`,
@@ -156,7 +158,7 @@ export async function findMockHolds(db: Database, studentId: number, today: stri
       array(
         select distinct q.question_id from enrolments e
           join class_groups g on g.id = e.class_group_id
-          join lessons l on l.course_id = e.course_id
+          join lessons l on l.course_id = e.course_id and l.archived_at is null
           join exams x on x.lesson_id = l.id and x.is_mock
           join exam_questions q on q.exam_id = x.id
         where e.student_id = ${studentId} and e.ended_at is null and coalesce(${enrolmentEnd('e', 'g')} >= ${today}, true)

@@ -24,12 +24,13 @@ export interface EnrolmentKey {
 }
 
 const videoCount = sql<number>`(select count(*)::int from ${lessonVideos}
-  where ${lessonVideos.lessonId} = ${lessons.id})`;
+  where ${lessonVideos.lessonId} = ${lessons.id} and ${lessonVideos.removedAt} is null)`;
 
 const playedCount = sql<number>`(select count(*)::int from ${videoPlays}
   join ${lessonVideos} on ${lessonVideos.id} = ${videoPlays.videoId}
   where ${videoPlays.studentId} = ${enrolments.studentId}
-    and ${videoPlays.classGroupId} = ${enrolments.classGroupId} and ${lessonVideos.lessonId} = ${lessons.id})`;
+    and ${videoPlays.classGroupId} = ${enrolments.classGroupId} and ${lessonVideos.lessonId} = ${lessons.id}
+    and ${lessonVideos.removedAt} is null)`;
 
 const progressOfLesson = and(
   eq(lessonProgress.studentId, enrolments.studentId),
@@ -66,7 +67,13 @@ const lessonStates = prepared((db) =>
     .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
     .leftJoin(exams, eq(exams.lessonId, lessons.id))
     .leftJoin(lessonProgress, progressOfLesson)
-    .where(and(eq(enrolments.studentId, sql.placeholder('student')), isNull(enrolments.endedAt)))
+    .where(
+      and(
+        eq(enrolments.studentId, sql.placeholder('student')),
+        isNull(enrolments.endedAt),
+        isNull(lessons.archivedAt),
+      ),
+    )
     .orderBy(asc(enrolments.classGroupId), asc(lessons.position))
     .prepare('lesson_states'),
 );
@@ -100,6 +107,7 @@ const lessonsOfEnrolment = prepared((db) =>
         eq(enrolments.studentId, sql.placeholder('studentId')),
         eq(enrolments.classGroupId, sql.placeholder('classGroupId')),
         isNull(enrolments.endedAt),
+        isNull(lessons.archivedAt),
       ),
     )
     .orderBy(asc(lessons.position))
@@ -135,7 +143,7 @@ const videosOfCourse = prepared((db) =>
         eq(videoPlays.videoId, lessonVideos.id),
       ),
     )
-    .where(eq(lessons.courseId, sql.placeholder('courseId')))
+    .where(and(eq(lessons.courseId, sql.placeholder('courseId')), isNull(lessonVideos.removedAt)))
     .orderBy(asc(lessonVideos.lessonId), asc(lessonVideos.position))
     .prepare('videos_of_course'),
 );
@@ -163,6 +171,7 @@ export function findOwnLessons(
     eq(enrolments.studentId, studentId),
     eq(lessons.id, lessonId),
     isNull(enrolments.endedAt),
+    isNull(lessons.archivedAt),
     classGroupId === undefined ? undefined : eq(enrolments.classGroupId, classGroupId),
     courseTag === undefined ? undefined : eq(courses.tag, courseTag),
   ];
@@ -227,7 +236,9 @@ export async function hasVideo(db: Database, lessonId: number, videoId: number):
   const [row] = await db
     .select({ id: lessonVideos.id })
     .from(lessonVideos)
-    .where(and(eq(lessonVideos.id, videoId), eq(lessonVideos.lessonId, lessonId)));
+    .where(
+      and(eq(lessonVideos.id, videoId), eq(lessonVideos.lessonId, lessonId), isNull(lessonVideos.removedAt)),
+    );
   return row !== undefined;
 }
 
@@ -263,6 +274,7 @@ export async function countPlayedVideos(
         eq(videoPlays.studentId, studentId),
         eq(videoPlays.classGroupId, classGroupId),
         eq(lessonVideos.lessonId, lessonId),
+        isNull(lessonVideos.removedAt),
       ),
     );
   return rows.length;
@@ -277,9 +289,5 @@ export function findLessonGroups(db: Database, lessonId: number) {
 }
 
 export function findLessonBooks(db: Database, lessonId: number) {
-  return db
-    .select()
-    .from(lessonBooks)
-    .where(eq(lessonBooks.lessonId, lessonId))
-    .orderBy(asc(lessonBooks.kind), asc(lessonBooks.id));
+  return db.select().from(lessonBooks).where(eq(lessonBooks.lessonId, lessonId)).orderBy(asc(lessonBooks.kind), asc(lessonBooks.id));
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { ChangeCounter } from '../../database/rows/change-counter.ts';
 import { lessons } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
@@ -67,7 +67,7 @@ function findLessons(db: Database, courseIds: number[]) {
   return db
     .select({ id: lessons.id, courseId: lessons.courseId, code: lessons.code, position: lessons.position })
     .from(lessons)
-    .where(inArray(lessons.courseId, courseIds))
+    .where(and(inArray(lessons.courseId, courseIds), isNull(lessons.archivedAt)))
     .orderBy(asc(lessons.courseId), asc(lessons.position));
 }
 

@@ -9,7 +9,7 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { saveVideos, type VideoInput } from './save-videos.ts';
 
-export interface LessonInput extends CompleteRow<typeof lessons, 'id' | 'disciplineId'> {
+export interface LessonInput extends CompleteRow<typeof lessons, 'id' | 'disciplineId' | 'archivedAt'> {
   /** The tag of its discipline. */
   discipline: string | null;
   videos: readonly VideoInput[];

@@ -1,4 +1,4 @@
-import { and, asc, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { ChangeCounter } from '../../database/rows/change-counter.ts';
 import { matchRows } from '../../database/rows/match-rows.ts';
 import { type CompleteRow, insertRows } from '../../database/rows/table-rows.ts';
@@ -11,10 +11,14 @@ import { groupBy } from '../../platform/group-by.ts';
 /** Above the position of any video of a lesson. */
 const POSITION_OFFSET = 1000;
 
+type OptionalColumns = 'id' | 'librasProvider' | 'librasSource';
+
+/** A video; one that is named by its id keeps that id even if everything else changes. */
 export type VideoInput = CompleteRow<
   typeof lessonVideos,
-  'id' | 'lessonId' | 'position' | 'librasProvider' | 'librasSource'
->;
+  'lessonId' | 'position' | 'removedAt' | OptionalColumns
+> &
+  Partial<Pick<typeof lessonVideos.$inferInsert, OptionalColumns>>;
 
 export interface LessonVideosInput {
   lessonId: number;
@@ -22,23 +26,28 @@ export interface LessonVideosInput {
   videos: readonly VideoInput[];
 }
 
-interface VideoRow extends VideoInput {
-  id?: number;
-  lessonId: number;
-}
+type VideoRow = VideoInput & { lessonId: number };
 
 const identityOf = (row: VideoRow) => JSON.stringify([row.provider, row.source, row.title]);
 const serialize = (row: VideoRow) =>
-  JSON.stringify([row.id, identityOf(row), row.subtitlesPath, row.chaptersPath, row.durationSeconds]);
+  JSON.stringify([
+    row.id,
+    identityOf(row),
+    row.subtitlesPath,
+    row.chaptersPath,
+    row.durationSeconds,
+    row.librasProvider ?? null,
+    row.librasSource ?? null,
+  ]);
 
 const toShown = ({ id: _, lessonId: __, ...video }: VideoRow) => video;
 
 /**
- * Replaces the videos of lessons. A video that moves keeps its id and its plays. A video that is not given is removed
- * unless it was played.
+ * Replaces the videos of lessons. A video that moves keeps its id and its plays. A video that is not given is deleted, or
+ * marked as removed if it was played.
  */
 export function saveVideos(context: Context, inputs: readonly LessonVideosInput[]): Promise<ChangeCounter> {
-  return inTransaction(context, async ({ db }) => {
+  return inTransaction(context, async ({ db, now }) => {
     const changes = new ChangeCounter();
     const found = await findVideos(
       db,
@@ -47,39 +56,35 @@ export function saveVideos(context: Context, inputs: readonly LessonVideosInput[
     const existing = groupBy(found, (row) => row.lessonId);
     const plans = inputs.map(({ lessonId, videos }) => {
       const wanted = videos.map((video): VideoRow => ({ ...video, lessonId }));
-      const keyOf = { existing: identityOf, wanted: identityOf };
-      const { pairs, unmatched } = matchRows(existing.get(lessonId) ?? [], wanted, keyOf);
-      const rows = pairs.map((pair): VideoRow => ({ ...pair.wanted, id: pair.existing?.id }));
-      return { lessonId, rows, unmatched };
+      return { lessonId, ...matchVideos(existing.get(lessonId) ?? [], wanted) };
     });
-    const removed = await removeUnplayed(
-      db,
-      plans.flatMap(({ unmatched }) => unmatched.map(({ id }) => id)),
-    );
-    const changed = plans.flatMap(({ lessonId, rows, unmatched }) => {
-      const final: VideoRow[] = [...rows, ...unmatched.filter((row) => !removed.has(row.id))];
-      const before = (existing.get(lessonId) ?? []).filter((row) => !removed.has(row.id));
-      if (final.map(serialize).join('\n') === before.map(serialize).join('\n')) return [];
-      const change = { field: 'videos', before: before.map(toShown), after: final.map(toShown) };
+    const removed = plans.flatMap(({ unmatched }) => unmatched.map(({ id }) => id));
+    await removeVideos(db, removed, now());
+    const changed = plans.flatMap(({ lessonId, rows }) => {
+      const before = existing.get(lessonId) ?? [];
+      if (rows.map(serialize).join('\n') === before.map(serialize).join('\n')) return [];
+      const change = { field: 'videos', before: before.map(toShown), after: rows.map(toShown) };
       changes.add('videos', { things: [{ kind: 'lesson', id: lessonId, changes: [change] }] });
-      return [{ lessonId, rows: final.map((row, at) => ({ ...row, position: at + 1 })) }];
+      return [{ lessonId, rows: rows.map((row, at) => ({ ...row, position: at + 1 })) }];
     });
     if (changed.length > 0) {
       const lessonIds = changed.map(({ lessonId }) => lessonId);
       await db
         .update(lessonVideos)
         .set({ position: sql`${lessonVideos.position} + ${POSITION_OFFSET}` })
-        .where(inArray(lessonVideos.lessonId, lessonIds));
+        .where(and(inArray(lessonVideos.lessonId, lessonIds), isNull(lessonVideos.removedAt)));
     }
     const rows = changed.flatMap((lesson) => lesson.rows);
     const kept = rows.filter((row) => row.id !== undefined);
     const added = rows.filter((row) => row.id === undefined).map(({ id: _, ...row }) => row);
     await upsertRows(db, lessonVideos, kept, 'id');
     await insertRows(db, lessonVideos, added);
-    changes.add('videos', { added: added.length, changed: kept.length, removed: removed.size });
+    changes.add('videos', { added: added.length, changed: kept.length, removed: removed.length });
     return changes;
   });
 }
+
+type FoundVideo = Awaited<ReturnType<typeof findVideos>>[number];
 
 function findVideos(db: Database, lessonIds: number[]) {
   return db
@@ -92,21 +97,38 @@ function findVideos(db: Database, lessonIds: number[]) {
       subtitlesPath: lessonVideos.subtitlesPath,
       chaptersPath: lessonVideos.chaptersPath,
       durationSeconds: lessonVideos.durationSeconds,
+      librasProvider: lessonVideos.librasProvider,
+      librasSource: lessonVideos.librasSource,
     })
     .from(lessonVideos)
-    .where(inArray(lessonVideos.lessonId, lessonIds))
+    .where(and(inArray(lessonVideos.lessonId, lessonIds), isNull(lessonVideos.removedAt)))
     .orderBy(asc(lessonVideos.lessonId), asc(lessonVideos.position));
 }
 
-async function removeUnplayed(db: Database, ids: number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
+/** Matches by id where one is given, else by content and position. What an input leaves out stays as it is. */
+function matchVideos(existing: readonly FoundVideo[], wanted: readonly VideoRow[]) {
+  const named = new Set(wanted.map(({ id }) => id));
+  const free = existing.filter(({ id }) => !named.has(id));
+  const { pairs, unmatched } = matchRows(
+    free,
+    wanted.filter(({ id }) => id === undefined),
+    { existing: identityOf, wanted: identityOf },
+  );
+  const found = new Map(pairs.map((pair) => [pair.wanted, pair.existing]));
+  const rows = wanted.map((video): VideoRow => {
+    const before = video.id === undefined ? found.get(video) : existing.find(({ id }) => id === video.id);
+    const { librasProvider = null, librasSource = null } = before ?? {};
+    return { librasProvider, librasSource, ...video, id: before?.id };
+  });
+  return { rows, unmatched };
+}
+
+async function removeVideos(db: Database, ids: number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
   const plays = db
     .select({ one: sql`1` })
     .from(videoPlays)
     .where(sql`${videoPlays.videoId} = ${lessonVideos.id}`);
-  const removed = await db
-    .delete(lessonVideos)
-    .where(and(inArray(lessonVideos.id, ids), notExists(plays)))
-    .returning({ id: lessonVideos.id });
-  return new Set(removed.map(({ id }) => id));
+  await db.delete(lessonVideos).where(and(inArray(lessonVideos.id, ids), notExists(plays)));
+  await db.update(lessonVideos).set({ removedAt: now }).where(inArray(lessonVideos.id, ids));
 }

@@ -145,6 +145,7 @@ export function findOfferedLessons(db: Database, studentId: number, courseId?: n
         eq(enrolments.studentId, studentId),
         isNull(enrolments.endedAt),
         lessons.offersMentorship,
+        isNull(lessons.archivedAt),
         courseId === undefined ? undefined : eq(courses.id, courseId),
       ),
     )

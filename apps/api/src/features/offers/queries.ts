@@ -2,6 +2,7 @@ import { MAX_OFFER_LESSONS } from '@toro/domain/offers/offer-limits';
 import { and, asc, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { classGroups, courseCategories, courses, lessons } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+import { isForSale } from '../courses/is-for-sale.ts';
 
 /** More class groups than the list can show: some are sold out or not on sale. */
 const MAX_GROUPS = 500;
@@ -39,6 +40,7 @@ export function findListedGroups(db: Database, today: string) {
       and(
         classGroups.isVisible,
         classGroups.isListed,
+        isForSale,
         isNull(courses.mainCourseId),
         or(isNull(classGroups.endsOn), gte(classGroups.endsOn, today)),
         or(isNull(classGroups.saleUntil), gte(classGroups.saleUntil, today)),
@@ -62,7 +64,7 @@ export async function findContents(db: Database, courseIds: number[]) {
       ),
     })
     .from(lessons)
-    .where(inArray(lessons.courseId, courseIds))
+    .where(and(inArray(lessons.courseId, courseIds), isNull(lessons.archivedAt)))
     .as('ranked');
   return db
     .select({

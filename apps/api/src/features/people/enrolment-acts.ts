@@ -1,5 +1,5 @@
 import { hasFreeSeat } from '@toro/domain/checkout/sale';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { attempts, classGroups, courses, enrolments } from '../../database/schema/index.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -29,7 +29,7 @@ export async function lockClassGroup({ db }: Context, id: number) {
     .select({ group: classGroups, course: courses.title })
     .from(classGroups)
     .innerJoin(courses, eq(courses.id, classGroups.courseId))
-    .where(eq(classGroups.id, id))
+    .where(and(eq(classGroups.id, id), isNotNull(courses.publishedAt)))
     .for('no key update', { of: classGroups });
   if (!row) throw notFound('Esta turma não existe mais.');
   return { ...row.group, course: row.course };

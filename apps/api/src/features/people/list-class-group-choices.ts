@@ -1,5 +1,5 @@
 import { academyDay } from '@toro/domain/calendar/day';
-import { asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { classGroups, courses } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 
@@ -20,7 +20,12 @@ export async function listClassGroupChoices({ db, now }: Context) {
     })
     .from(classGroups)
     .innerJoin(courses, eq(courses.id, classGroups.courseId))
-    .where(or(isNull(classGroups.endsOn), gte(classGroups.endsOn, academyDay(now()))))
+    .where(
+      and(
+        or(isNull(classGroups.endsOn), gte(classGroups.endsOn, academyDay(now()))),
+        isNotNull(courses.publishedAt),
+      ),
+    )
     .orderBy(asc(courses.title), desc(classGroups.id))
     .limit(MAX_GROUPS);
   return { groups };

@@ -1,6 +1,6 @@
 import type { Day } from '@toro/domain/calendar/day';
 import { stripControlCharacters } from '@toro/domain/text/strip-control-characters';
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import {
   additionalCourses,
   classGroups,
@@ -11,6 +11,7 @@ import {
   courses,
 } from '../../../database/schema/index.ts';
 import type { Database } from '../../../platform/database.ts';
+import { isForSale } from '../../courses/is-for-sale.ts';
 
 const classGroupColumns = {
   id: classGroups.id,
@@ -22,6 +23,7 @@ const classGroupColumns = {
   saleFrom: classGroups.saleFrom,
   saleUntil: classGroups.saleUntil,
   seats: classGroups.seats,
+  isForSale,
 };
 
 const NEWEST_FIRST = sql`${classGroups.startsOn} desc nulls last, ${classGroups.id} desc`;
@@ -45,7 +47,7 @@ export async function findClassGroup(db: Database, id: number) {
     .from(classGroups)
     .innerJoin(courses, eq(courses.id, classGroups.courseId))
     .innerJoin(courseCategories, eq(courseCategories.id, courses.categoryId))
-    .where(eq(classGroups.id, id));
+    .where(and(eq(classGroups.id, id), isNotNull(courses.publishedAt)));
   return row ?? null;
 }
 
