@@ -35,7 +35,7 @@ const thing = {
   files,
 };
 
-const stay = { revision: 3, archived: null, others: [] };
+const notePresence = { revision: 3, archived: null, others: [] };
 
 /** Saves as the API does. */
 const save = (_: never, { body }: SentRequest) => {
@@ -44,7 +44,7 @@ const save = (_: never, { body }: SentRequest) => {
 };
 
 const open = (responses: object = {}) =>
-  openOffice('/banners/7', { responses: { open: thing, stay, save, leave: {}, ...responses } });
+  openOffice('/banners/7', { responses: { open: thing, notePresence, save, endPresence: {}, ...responses } });
 
 const typeTitle = async (text: string) => userEvent.type(await screen.findByLabelText('Título'), text);
 
@@ -129,8 +129,8 @@ describe('a banner', () => {
 
   it("shows who else is here and 'Você, em outra aba' (LIST-33)", async () => {
     open({
-      stay: {
-        ...stay,
+      notePresence: {
+        ...notePresence,
         others: [
           { name: 'Bia Souza', is_self: false },
           { name: 'Ana', is_self: true },
@@ -199,7 +199,7 @@ describe('a banner', () => {
   });
 
   it('cannot be changed by who may only read', async () => {
-    openOffice('/banners/7', { responses: { open: thing, stay, leave: {} }, roles: ['auditor'] });
+    openOffice('/banners/7', { responses: { open: thing, notePresence, endPresence: {} }, roles: ['auditor'] });
     expect(((await screen.findByLabelText('Título')) as HTMLInputElement).closest('fieldset')?.disabled).toBe(
       true,
     );

@@ -33,8 +33,8 @@ export function defineContentCalls<S>({ path, read, write, publish }: ContentRul
     listVersions: call('GET', `${one}/versions`, { permission: read }),
     getVersion: call('GET', `${one}/versions/:number`, { permission: read }),
     restore: call('POST', `${one}/versions/:number/restoration`, { permission: write }),
-    stay: call('PUT', `${one}/presence`, { permission: read, automatic: true }),
-    leave: call('DELETE', `${one}/presence/:tab`, { permission: read, automatic: true }),
+    notePresence: call('PUT', `${one}/presence`, { permission: read, automatic: true }),
+    endPresence: call('DELETE', `${one}/presence/:tab`, { permission: read, automatic: true }),
   };
   return calls as unknown as ContentCalls<S>;
 }

@@ -87,8 +87,8 @@ export function contentSchemas<F extends z.ZodRawShape>(shape: F, noun: string) 
       params: z.object({ id: idText, number: idText }),
       response: version.extend({ fields, before: fields.nullable(), files: list(contentFile, 200) }),
     },
-    stay: {
-      summary: `Say that a page has it open, and who else has: ${noun}`,
+    notePresence: {
+      summary: `Note that a page has it open, and list who else has: ${noun}`,
       params,
       body: z.object({ tab: z.uuid() }),
       response: z.object({
@@ -97,8 +97,8 @@ export function contentSchemas<F extends z.ZodRawShape>(shape: F, noun: string) 
         others: list(z.object({ name: personName, is_self: z.boolean() }), 50),
       }),
     },
-    leave: {
-      summary: `Say that a page was closed: ${noun}`,
+    endPresence: {
+      summary: `Note that a page was closed: ${noun}`,
       params: z.object({ id: idText, tab: z.uuid() }),
       response: nothing,
     },

@@ -17,7 +17,7 @@ export const MAX_VERSION_NOTE = 200;
 /** A publication is scheduled at least this long before. */
 export const MIN_SCHEDULE_MS = 60_000;
 
-/** An open page says so this often. */
+/** An open page is noted this often. */
 export const PRESENCE_INTERVAL_MS = 7000;
 
 /** A page that has said nothing for this long is no longer open. */

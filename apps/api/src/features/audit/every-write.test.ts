@@ -814,8 +814,8 @@ const WRITES: Record<string, () => Promise<unknown>> = {
 
 /** Calls that are no GET and change nothing that anybody else sees. */
 const NO_CHANGES: Record<string, string> = {
-  'banner-content.stay': 'an open page',
-  'banner-content.leave': 'a closed page',
+  'banner-content.notePresence': 'an open page',
+  'banner-content.endPresence': 'a closed page',
   'files.sendPiece': 'a piece of an upload; the finished file is recorded',
   'files.cancelUpload': 'an own upload that never became a file',
   'lists.saveListColumns': 'the own columns',

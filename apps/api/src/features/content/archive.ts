@@ -4,7 +4,8 @@ import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import type { ContentKind } from './content-kind.ts';
 import { subjectOf } from './drafts.ts';
 import { lockAtRevision, openThing } from './open-thing.ts';
-import { insertVersion, updateThing } from './queries.ts';
+import { keepImported } from './publish.ts';
+import { updateThing } from './queries.ts';
 import { endSchedule } from './schedule.ts';
 
 interface Act {
@@ -22,20 +23,13 @@ export function archiveThing(
   return inTransaction(context, async (tx) => {
     const thing = await lockAtRevision(tx, kind, id, revision);
     const published = await kind.readPublished(tx, id);
-    if (published && thing.publishedVersion === null)
-      await insertVersion(tx.db, {
-        kind: kind.kind,
-        thingId: id,
-        number: 1,
-        fields: published,
-        createdAt: tx.now(),
-      });
+    const publishedVersion = await keepImported(tx, thing, published);
     await endSchedule(tx, thing);
     const subject = subjectOf(kind, id, thing.fields ?? published ?? kind.empty);
     if (published) await kind.withdraw(tx, id);
     await updateThing(tx.db, thing, {
       fields: thing.fields ?? published,
-      publishedVersion: thing.publishedVersion ?? (published ? 1 : null),
+      publishedVersion,
       archivedBy: staff.id,
       archivedAt: tx.now(),
     });

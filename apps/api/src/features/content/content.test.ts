@@ -102,6 +102,12 @@ const versionsOf = (id: number) =>
     .where(and(eq(contentVersions.kind, 'banner'), eq(contentVersions.thingId, id)))
     .orderBy(contentVersions.number);
 
+const schedule = (state: { id: number; revision: number }, at: Date, note = '') =>
+  send(ana, 'PUT', `/${state.id}/schedule`, { revision: state.revision, note, at: at.toISOString() });
+
+const cancel = (person: Person, { id, revision }: { id: number; revision: number }) =>
+  send(person, 'POST', `/${id}/schedule/removal`, { revision });
+
 const inMinutes = (minutes: number) => new Date(office.app.clock.now.getTime() + minutes * 60_000);
 const publishDue = () => publishDueContent(office.app.context, CONTENT);
 
@@ -197,7 +203,7 @@ describe('versions', () => {
     expect((await publish(ana, second, 'x'.repeat(201))).status).toBe(422);
   });
 
-  it('keep what an import had published as the first one (LIST-32)', async () => {
+  async function insertImported() {
     const [row] = await office.app.context.db
       .insert(heroBanners)
       .values({
@@ -211,7 +217,11 @@ describe('versions', () => {
         position: 1,
       })
       .returning();
-    const id = row?.id ?? 0;
+    return row?.id ?? 0;
+  }
+
+  it('keep what an import had published as the first one (LIST-32)', async () => {
+    const id = await insertImported();
     const opened = (await send(ana, 'GET', `/${id}`)).body;
     expect(opened).toMatchObject({ revision: 0, is_draft: false, published_version: 1 });
     await publish(ana, (await save(ana, opened, { title: 'Do escritório' })).body);
@@ -220,12 +230,21 @@ describe('versions', () => {
       { number: 2, authorId: ana.id, fields: { title: 'Do escritório' } },
     ]);
   });
+
+  it('keep a cancelled text before what an import had published (LIST-30, LIST-32)', async () => {
+    const id = await insertImported();
+    const draft = (await save(ana, { id, revision: 0 }, { title: 'Do escritório' })).body;
+    const cancelled = (await cancel(ana, (await schedule(draft, inMinutes(60))).body)).body;
+    expect((await publish(ana, cancelled)).status).toBe(200);
+    expect(await versionsOf(id)).toMatchObject([
+      { number: 1, isPublished: false, fields: { title: 'Do escritório' } },
+      { number: 2, isPublished: true, authorId: null, fields: { title: 'Do arquivo' } },
+      { number: 3, isPublished: true, authorId: ana.id, fields: { title: 'Do escritório' } },
+    ]);
+  });
 });
 
 describe('a scheduled publication', () => {
-  const schedule = (state: { id: number; revision: number }, at: Date, note = '') =>
-    send(ana, 'PUT', `/${state.id}/schedule`, { revision: state.revision, note, at: at.toISOString() });
-
   it('freezes the draft and is made exactly once, by one of several workers (LIST-29)', async () => {
     const draft = await create();
     expect((await schedule(draft, inMinutes(0.5))).status).toBe(422);
@@ -250,9 +269,7 @@ describe('a scheduled publication', () => {
     expect(scheduled.schedule).toMatchObject({ at: inMinutes(60).toISOString() });
     const edited = (await save(ana, scheduled, { title: 'Depois' })).body;
     expect((await publish(ana, edited)).status).toBe(409);
-    const cancelled = await send(ana, 'POST', `/${edited.id}/schedule/removal`, {
-      revision: edited.revision,
-    });
+    const cancelled = await cancel(ana, edited);
     expect(cancelled.body).toMatchObject({ schedule: null, fields: { title: 'Depois' }, is_draft: true });
     expect(await versionsOf(edited.id)).toMatchObject([
       { isPublished: false, fields: { title: 'Simuladão' } },
@@ -272,6 +289,19 @@ describe('a scheduled publication', () => {
       is_draft: true,
       schedule: null,
     });
+  });
+
+  it('is either made or cancelled when both happen at once (LIST-29, LIST-30)', async () => {
+    const ends = new Set<string>();
+    for (let round = 0; round < 10; round += 1) {
+      office.app.clock.now = start;
+      const scheduled = (await schedule(await create(), inMinutes(2))).body;
+      office.app.clock.now = inMinutes(3);
+      const [made, { status }] = await Promise.all([publishDue(), cancel(ana, scheduled)]);
+      ends.add(`${made} ${status}`);
+      expect(await versionsOf(scheduled.id)).toMatchObject([{ number: 1, isPublished: made === 1 }]);
+    }
+    expect([...ends].filter((end) => end !== '1 409' && end !== '0 200')).toEqual([]);
   });
 
   it('that has become invalid is not made, and the person gets a mail (LIST-31)', async () => {
@@ -302,15 +332,15 @@ describe('two people at once', () => {
   it('see each other, and a second tab of the own is named (LIST-33)', async () => {
     const draft = await create();
     const tabs = [randomUUID(), randomUUID(), randomUUID()];
-    const stay = async (person: Person, tab: string | undefined) =>
+    const note = async (person: Person, tab: string | undefined) =>
       (await send(person, 'PUT', `/${draft.id}/presence`, { tab })).body.others;
-    expect(await stay(ana, tabs[0])).toEqual([]);
-    expect(await stay(bia, tabs[1])).toMatchObject([{ is_self: false }]);
-    expect(await stay(ana, tabs[2])).toMatchObject([{ is_self: true }, { is_self: false }]);
+    expect(await note(ana, tabs[0])).toEqual([]);
+    expect(await note(bia, tabs[1])).toMatchObject([{ is_self: false }]);
+    expect(await note(ana, tabs[2])).toMatchObject([{ is_self: true }, { is_self: false }]);
     expect((await send(bia, 'DELETE', `/${draft.id}/presence/${tabs[1]}`)).status).toBe(200);
-    expect(await stay(ana, tabs[0])).toMatchObject([{ is_self: true }]);
+    expect(await note(ana, tabs[0])).toMatchObject([{ is_self: true }]);
     office.app.clock.now = inMinutes(1);
-    expect(await stay(ana, tabs[0])).toEqual([]);
+    expect(await note(ana, tabs[0])).toEqual([]);
   });
 
   it('answers 409 with the current state to a save from an older one (LIST-34)', async () => {

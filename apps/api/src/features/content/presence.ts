@@ -7,7 +7,7 @@ import { toArchived } from './open-thing.ts';
 import { deleteOpening, findOtherOpenings, findThing, saveOpening } from './queries.ts';
 
 /** Notes that a page has the thing open, and returns who else has. */
-export async function stay(
+export async function notePresence(
   context: Context,
   staff: StaffSession,
   kind: ContentKind,
@@ -27,7 +27,7 @@ export async function stay(
 }
 
 /** Notes that a page was closed. */
-export async function leave(
+export async function endPresence(
   context: Context,
   staff: StaffSession,
   kind: ContentKind,

@@ -6,18 +6,30 @@ import { type Context, inTransaction, withActor } from '../../platform/context.t
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { ContentKind } from './content-kind.ts';
 import { publishFields } from './publish.ts';
-import { claimDueSchedule, lockThing, type ScheduleRow, setScheduleState, updateThing } from './queries.ts';
+import {
+  findDueSchedule,
+  findWaitingSchedule,
+  lockThing,
+  type ScheduleRow,
+  setScheduleState,
+  type ThingRow,
+  updateThing,
+} from './queries.ts';
 
 export type ContentKinds = Readonly<Record<ContentKindName, ContentKind>>;
 
 /** Publishes one frozen text, or notes why it cannot be published any more. */
-async function publishSchedule(context: Context, kind: ContentKind, schedule: ScheduleRow): Promise<void> {
+async function publishSchedule(
+  context: Context,
+  kind: ContentKind,
+  thing: ThingRow,
+  schedule: ScheduleRow,
+): Promise<void> {
   const [person] = await context.db
     .select()
     .from(staffMembers)
     .where(eq(staffMembers.id, schedule.scheduledBy));
   if (!person) throw new Error('the person who scheduled a publication does not exist');
-  const thing = await lockThing(context.db, schedule.kind, schedule.thingId);
   const fields = { ...kind.empty, ...schedule.fields };
   const gaps = await kind.findGaps(context, thing.id, fields);
   if (gaps.length === 0) {
@@ -44,22 +56,34 @@ async function publishSchedule(context: Context, kind: ContentKind, schedule: Sc
   });
 }
 
+/** Publishes one text under the lock of its thing, unless it was cancelled or published meanwhile. */
+function publishIfWaiting(
+  context: Context,
+  kind: ContentKind,
+  { id, thingId }: ScheduleRow,
+): Promise<boolean> {
+  return inTransaction(context, async (tx) => {
+    const thing = await lockThing(tx.db, kind.kind, thingId);
+    const waiting = await findWaitingSchedule(tx.db, kind.kind, thingId);
+    if (waiting?.schedule.id !== id) return false;
+    await publishSchedule(tx, kind, thing, waiting.schedule);
+    return true;
+  });
+}
+
 /** Publishes everything that is due, each in its own transaction, and returns how many. Workers share the work. */
 export async function publishDueContent(context: Context, kinds: ContentKinds): Promise<number> {
-  const failed: number[] = [];
-  for (let done = 0; ; done += 1) {
-    const id = await inTransaction(context, async (tx) => {
-      const schedule = await claimDueSchedule(tx.db, tx.now(), failed);
-      if (!schedule) return null;
-      try {
-        await inTransaction(tx, (inner) => publishSchedule(inner, kinds[schedule.kind], schedule));
-      } catch (error) {
-        // It stays waiting and is tried again; the others are not held up by it.
-        context.log.error({ err: error, schedule: schedule.id }, 'a scheduled publication failed');
-        failed.push(schedule.id);
-      }
-      return schedule.id;
-    });
-    if (id === null) return done;
+  const handled: number[] = [];
+  let published = 0;
+  for (;;) {
+    const schedule = await findDueSchedule(context.db, context.now(), handled);
+    if (!schedule) return published;
+    handled.push(schedule.id);
+    try {
+      if (await publishIfWaiting(context, kinds[schedule.kind], schedule)) published += 1;
+    } catch (error) {
+      // It stays waiting and is tried again by the next round; the others are not held up by it.
+      context.log.error({ err: error, schedule: schedule.id }, 'a scheduled publication failed');
+    }
   }
 }

@@ -36,19 +36,19 @@ interface Publication {
   authorId: number;
 }
 
-/** Keeps what an import has published as version 1, before the office publishes over it. */
-async function keepImported(
+/**
+ * Makes a version of what an import has published, before the office publishes over it or withdraws it. Returns
+ * the number of the version that students see.
+ */
+export async function keepImported(
   context: Context,
-  { kind, id }: ThingRow,
-  published: ContentFields,
-): Promise<void> {
-  await insertVersion(context.db, {
-    kind,
-    thingId: id,
-    number: 1,
-    fields: published,
-    createdAt: context.now(),
-  });
+  { kind, id, publishedVersion }: ThingRow,
+  published: ContentFields | null,
+): Promise<number | null> {
+  if (!published || publishedVersion !== null) return publishedVersion;
+  const number = (await findLastNumber(context.db, kind, id)) + 1;
+  await insertVersion(context.db, { kind, thingId: id, number, fields: published, createdAt: context.now() });
+  return number;
 }
 
 /** Writes a locked thing to where students read it and keeps it as the next version. */
@@ -60,7 +60,7 @@ export async function publishFields(
   const { thing, fields, note, authorId } = publication;
   const { id } = thing;
   const before = await kind.readPublished(context, id);
-  if (before && thing.publishedVersion === null) await keepImported(context, thing, before);
+  await keepImported(context, thing, before);
   await kind.publish(context, id, fields);
   const number = (await findLastNumber(context.db, kind.kind, id)) + 1;
   await insertVersion(context.db, {

@@ -1,5 +1,5 @@
 import type { ContentFields, ContentKindName } from '@toro/domain/content/kinds';
-import { and, desc, eq, inArray, lt, max, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, max, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   contentOpenings,
@@ -98,11 +98,11 @@ export const findVersions = (db: Database, kind: ContentKindName, id: number, nu
 export const findFiles = (db: Database, ids: number[]) =>
   ids.length === 0 ? [] : db.select().from(files).where(inArray(files.id, ids));
 
-/** Locks the longest due publication that no other worker has. */
-export async function claimDueSchedule(
+/** The longest due publication that is none of the `handled` ones. */
+export async function findDueSchedule(
   db: Database,
   now: Date,
-  skipped: number[],
+  handled: number[],
 ): Promise<ScheduleRow | null> {
   const [row] = await db
     .select()
@@ -111,12 +111,11 @@ export async function claimDueSchedule(
       and(
         eq(contentSchedules.state, 'waiting'),
         sql`${contentSchedules.publishAt} <= ${now}`,
-        skipped.length > 0 ? sql`${contentSchedules.id} <> all(${skipped})` : undefined,
+        notInArray(contentSchedules.id, handled),
       ),
     )
     .orderBy(contentSchedules.publishAt, contentSchedules.id)
-    .limit(1)
-    .for('update', { skipLocked: true });
+    .limit(1);
   return row ?? null;
 }
 

@@ -5,7 +5,7 @@ import { archiveThing, unarchiveThing } from './archive.ts';
 import type { ContentKind } from './content-kind.ts';
 import { createDraft, discardDraft, restoreVersion, saveDraft } from './drafts.ts';
 import { openThing } from './open-thing.ts';
-import { leave, stay } from './presence.ts';
+import { endPresence, notePresence } from './presence.ts';
 import { publishDraft } from './publish.ts';
 import { cancelSchedule, schedulePublication } from './schedule.ts';
 import { getVersion, listVersions } from './versions.ts';
@@ -13,8 +13,8 @@ import { getVersion, listVersions } from './versions.ts';
 type ContentRoutes = { [K in keyof ContentSchemas]: Route<ContentSchemas[K]> };
 
 /** Registers the calls of one kind of content. */
-export function serveContent(app: App, named: object, kind: ContentKind): void {
-  const routes = named as ContentRoutes;
+export function serveContent(app: App, declared: object, kind: ContentKind): void {
+  const routes = declared as ContentRoutes;
   serve(app, routes.create, ({ context, staff, body }) => createDraft(context, staff, kind, body.fields));
   serve(app, routes.open, ({ context, params }) => openThing(context, kind, params.id));
   serve(app, routes.save, ({ context, staff, params, body }) =>
@@ -43,8 +43,8 @@ export function serveContent(app: App, named: object, kind: ContentKind): void {
   serve(app, routes.restore, ({ context, staff, params, body }) =>
     restoreVersion(context, staff, kind, { ...params, ...body }),
   );
-  serve(app, routes.stay, ({ context, staff, params, body }) =>
-    stay(context, staff, kind, { ...params, ...body }),
+  serve(app, routes.notePresence, ({ context, staff, params, body }) =>
+    notePresence(context, staff, kind, { ...params, ...body }),
   );
-  serve(app, routes.leave, ({ context, staff, params }) => leave(context, staff, kind, params));
+  serve(app, routes.endPresence, ({ context, staff, params }) => endPresence(context, staff, kind, params));
 }

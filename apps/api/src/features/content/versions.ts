@@ -4,9 +4,9 @@ import type { ContentKind } from './content-kind.ts';
 import { listFileResponses, openThing } from './open-thing.ts';
 import { findVersions } from './queries.ts';
 
-type Found = Awaited<ReturnType<typeof findVersions>>[number];
+type VersionWithAuthor = Awaited<ReturnType<typeof findVersions>>[number];
 
-const toVersion = ({ version, author }: Found) => ({
+const toVersion = ({ version, author }: VersionWithAuthor) => ({
   number: version.number,
   author: author ?? 'Importação',
   created_at: version.createdAt.toISOString(),

@@ -15,7 +15,7 @@ export function usePresence(
   const [tab] = useState(() => crypto.randomUUID());
   useInterval(async () => {
     try {
-      const answer = await api.send(calls.stay, { params: { id }, body: { tab } });
+      const answer = await api.send(calls.notePresence, { params: { id }, body: { tab } });
       setOthers(answer.others);
       await onRevision(answer.revision);
     } catch {
@@ -24,12 +24,12 @@ export function usePresence(
     }
   }, PRESENCE_INTERVAL_MS);
   useEffect(() => {
-    const path = `/v1/office/${calls.leave.path.split('/')[3]}/${id}/presence/${tab}`;
-    const leave = () => void fetch(path, { method: 'DELETE', keepalive: true }).catch(() => undefined);
-    window.addEventListener('pagehide', leave);
+    const path = `/v1/office/${calls.endPresence.path.split('/')[3]}/${id}/presence/${tab}`;
+    const endPresence = () => void fetch(path, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+    window.addEventListener('pagehide', endPresence);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
+      window.removeEventListener('pagehide', endPresence);
+      endPresence();
     };
   }, [calls, id, tab]);
   return others;
