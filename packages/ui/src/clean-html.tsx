@@ -36,7 +36,7 @@ const cleanHtml = (html: string): string => purifier.sanitize(joinCurrencySign(h
 /** Pictures are named by their path in the public files. */
 const resolvePictures = (clean: string, filesUrl: string): string =>
   clean.replace(
-    /(<img\b[^<>]*? src=")(uploads\/)/g,
+    /(<img\b[^<>]*? src=")((?:uploads|media)\/)/g,
     (_match, before, folder) => `${before}${filesUrl}/${folder}`,
   );
 

@@ -1,5 +1,5 @@
 /** The path of a picture of rich text, relative to the public files. */
-export const PICTURE_PATH = /^uploads\/[\w-][\w.-]*$/;
+export const PICTURE_PATH = /^(?:uploads|media)\/[\w-][\w.-]*$/;
 
 /** The paths of the pictures of a rich text, each once. */
 export function listPictureSources(html: string): string[] {

@@ -1,3 +1,5 @@
+import type { QuestionLabel } from '@toro/domain/questions/question-fields';
+import type { QuestionState } from '@toro/domain/questions/question-states';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -11,7 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
+  bigint,
   createdAt,
+  globalId,
   instant,
   integer,
   jsonb,
@@ -21,6 +25,7 @@ import {
   tsvector,
   varchar,
 } from './columns.ts';
+import { staffMembers } from './staff.ts';
 
 /** The certifications of questions, used as filters. */
 export const questionFamilies = pgTable('question_families', {
@@ -77,6 +82,12 @@ export const questions = pgTable(
     importId: varchar('import_id', { length: 32 }),
     /** The hash of the content that the last import of the academy's folder wrote. */
     folderHash: varchar('folder_hash', { length: 64 }),
+    /** For the office only; no student call reads what follows. */
+    tags: varchar('tags', { length: 40 }).array().notNull().default(sql`'{}'`),
+    source: varchar('source', { length: 120 }).notNull().default(''),
+    year: smallint('year'),
+    label: varchar('label', { length: 6 }).$type<QuestionLabel>(),
+    internalNote: varchar('internal_note', { length: 2000 }).notNull().default(''),
     /** When it was retired: it is in no list and no new exam; old exams and reviews keep it. */
     retiredAt: instant('retired_at'),
     createdAt: createdAt(),
@@ -92,6 +103,7 @@ export const questions = pgTable(
     index('questions_bank_idx').on(t.familyId, sql`coalesce(${t.moduleId}, 0)`, t.id),
     uniqueIndex('questions_import_key').on(t.importSource, t.importId),
     index('questions_code_idx').on(t.code.op('varchar_pattern_ops')),
+    check('questions_label', sql`${t.label} in ('easy', 'medium', 'hard')`),
   ],
 );
 
@@ -106,6 +118,10 @@ export const questionAnswers = pgTable(
     text: varchar('text', { length: 10_000 }).notNull(),
     imagePath: path('image_path'),
     isCorrect: boolean('is_correct').notNull(),
+    /** Why it is right or wrong; shown with the resolution. */
+    reason: varchar('reason', { length: 10_000 }).notNull().default(''),
+    /** Names the option in drafts and comments; null until the office has published the question. */
+    draftKey: varchar('draft_key', { length: 12 }),
   },
   (t) => [
     unique('question_answers_position_key').on(t.questionId, t.position),
@@ -147,4 +163,138 @@ export const questionBlocks = pgTable(
     questions: integer('questions').notNull(),
   },
   (t) => [primaryKey({ columns: [t.familyId, t.moduleId, t.block] })],
+);
+
+/** Every code that was ever given, so that none is given twice. */
+export const questionCodes = pgTable(
+  'question_codes',
+  {
+    code: varchar('code', { length: 40 }).primaryKey(),
+    questionId: integer('question_id').notNull(),
+    /** The code without its last number, and that number: the next free code is found by them. */
+    prefix: varchar('prefix', { length: 40 })
+      .notNull()
+      .generatedAlwaysAs(sql`regexp_replace(code, '[0-9]{1,9}$', '')`),
+    number: integer('number').generatedAlwaysAs(sql`substring(code from '[0-9]{1,9}$')::int`),
+  },
+  (t) => [
+    index('question_codes_number_idx').on(t.prefix, t.number),
+    index('question_codes_question_idx').on(t.questionId),
+  ],
+);
+
+/**
+ * One row for each question, published or not: what the list of the office shows and filters by. It describes the draft
+ * where there is one. `index_questions` writes it for what is published, the office for drafts.
+ */
+export const questionEntries = pgTable(
+  'question_entries',
+  {
+    /** The id in `questions`. */
+    id: integer('id').primaryKey(),
+    code: varchar('code', { length: 40 }).notNull(),
+    familyId: integer('family_id'),
+    moduleId: integer('module_id'),
+    state: varchar('state', { length: 9 }).$type<QuestionState>().notNull(),
+    isPublished: boolean('is_published').notNull().default(false),
+    /** The beginning of the statement without markup, for the list and for similar questions. */
+    plain: varchar('plain', { length: 2000 }).notNull().default(''),
+    tags: varchar('tags', { length: 40 }).array().notNull().default(sql`'{}'`),
+    source: varchar('source', { length: 120 }).notNull().default(''),
+    year: smallint('year'),
+    label: varchar('label', { length: 6 }).$type<QuestionLabel>(),
+    /** What it has (`video`) and what it lacks (`-video`). */
+    traits: varchar('traits', { length: 12 }).array().notNull().default(sql`'{}'`),
+    /** The share of right answers in percent, when it was last counted. */
+    shareRight: smallint('share_right'),
+    authorId: integer('author_id').references(() => staffMembers.id),
+    reviewerId: integer('reviewer_id').references(() => staffMembers.id),
+    /** Who has written in the draft: they may not approve it. */
+    writerIds: integer('writer_ids').array().notNull().default(sql`'{}'`),
+    reviewAskedBy: integer('review_asked_by').references(() => staffMembers.id),
+    reviewAskedAt: instant('review_asked_at'),
+    /** The code of the question that it was copied from. */
+    originCode: varchar('origin_code', { length: 40 }),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+    /** The stems of a draft, as in `question_search`; null without a draft. */
+    draftDocument: tsvector('draft_document'),
+  },
+  (t) => [
+    check(
+      'question_entries_state',
+      sql`${t.state} in ('draft', 'review', 'approved', 'published', 'archived', 'removed')`,
+    ),
+    index('question_entries_changed_idx').on(t.changedAt, t.id),
+    index('question_entries_code_idx').on(t.code, t.id),
+    index('question_entries_code_prefix_idx').on(t.code.op('varchar_pattern_ops')),
+    index('question_entries_family_idx').on(t.familyId, t.changedAt, t.id),
+    index('question_entries_module_idx').on(t.moduleId, t.changedAt, t.id),
+    index('question_entries_state_idx').on(t.state, t.changedAt, t.id),
+    index('question_entries_author_idx').on(t.authorId, t.changedAt, t.id),
+    index('question_entries_reviewer_idx').on(t.reviewerId, t.changedAt, t.id),
+    index('question_entries_review_asked_by_idx').on(t.reviewAskedBy),
+    index('question_entries_review_idx').on(t.reviewAskedAt, t.id).where(sql`${t.state} = 'review'`),
+    index('question_entries_source_idx').on(t.source, t.changedAt, t.id),
+    index('question_entries_year_idx').on(t.year, t.changedAt, t.id),
+    index('question_entries_label_idx').on(t.label, t.changedAt, t.id),
+    index('question_entries_share_idx').on(t.shareRight, t.id),
+    index('question_entries_traits_idx').using('gin', t.tags, t.traits),
+    index('question_entries_document_idx')
+      .using('gin', t.draftDocument)
+      .where(sql`${t.draftDocument} is not null`),
+    index('question_entries_plain_idx').using('gin', t.plain.op('gin_trgm_ops')),
+  ],
+);
+
+/** Each act of the review of a draft. Rows never change. */
+export const questionReviews = pgTable(
+  'question_reviews',
+  {
+    id: globalId(),
+    questionId: integer('question_id')
+      .notNull()
+      .references(() => questionEntries.id),
+    act: varchar('act', { length: 8 }).$type<'request' | 'approve' | 'return'>().notNull(),
+    /** The revision of the draft that was read. */
+    revision: integer('revision').notNull(),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staffMembers.id),
+    text: varchar('text', { length: 2000 }).notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('question_reviews_act', sql`${t.act} in ('request', 'approve', 'return')`),
+    index('question_reviews_question_idx').on(t.questionId, t.id),
+    index('question_reviews_staff_idx').on(t.staffId),
+  ],
+);
+
+/** What staff write to each other about a question. */
+export const questionComments = pgTable(
+  'question_comments',
+  {
+    id: globalId(),
+    questionId: integer('question_id')
+      .notNull()
+      .references(() => questionEntries.id),
+    /** The comment that this one answers. */
+    parentId: bigint('parent_id', { mode: 'number' }),
+    /** The field or option (`options.KEY`) that it is about; empty for the whole question. */
+    field: varchar('field', { length: 30 }).notNull().default(''),
+    text: varchar('text', { length: 2000 }).notNull(),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => staffMembers.id),
+    createdAt: createdAt(),
+    resolvedBy: integer('resolved_by').references(() => staffMembers.id),
+    resolvedAt: instant('resolved_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }),
+    index('question_comments_question_idx').on(t.questionId, t.id),
+    index('question_comments_parent_idx').on(t.parentId),
+    index('question_comments_author_idx').on(t.authorId),
+    index('question_comments_resolved_by_idx').on(t.resolvedBy),
+  ],
 );

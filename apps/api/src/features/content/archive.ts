@@ -33,6 +33,7 @@ export function archiveThing(
       archivedBy: staff.id,
       archivedAt: tx.now(),
     });
+    await kind.afterChange?.(tx, { id, act: 'archive', staffId: staff.id });
     await recordAudit(tx, { action: 'archive-content', subject });
     return openThing(tx, kind, id);
   });
@@ -43,6 +44,7 @@ export function unarchiveThing(context: Context, kind: ContentKind, { id, revisi
   return inTransaction(context, async (tx) => {
     const thing = await lockAtRevision(tx, kind, id, revision, { archived: true });
     await updateThing(tx.db, thing, { archivedBy: null, archivedAt: null });
+    await kind.afterChange?.(tx, { id, act: 'unarchive', staffId: null });
     await recordAudit(tx, {
       action: 'unarchive-content',
       subject: subjectOf(kind, id, thing.fields ?? kind.empty),

@@ -1,6 +1,13 @@
 import type { ContentFields, ContentKindName, Gap } from '@toro/domain/content/kinds';
 import type { Context } from '../../platform/context.ts';
 
+export interface ContentChange {
+  id: number;
+  act: 'create' | 'save' | 'discard' | 'restore' | 'publish' | 'archive' | 'unarchive';
+  /** The person; null for taking back from the archive. */
+  staffId: number | null;
+}
+
 /** What differs between the kinds of content; drafts, versions, schedules and conflicts are the same for all. */
 export interface ContentKind<F extends ContentFields = ContentFields> {
   kind: ContentKindName;
@@ -22,4 +29,6 @@ export interface ContentKind<F extends ContentFields = ContentFields> {
   publish(context: Context, id: number, fields: F): Promise<void>;
   /** Takes the thing from the students. */
   withdraw(context: Context, id: number): Promise<void>;
+  /** Runs in the transaction of every change; an error refuses the change. */
+  afterChange?(context: Context, change: ContentChange): Promise<void>;
 }

@@ -32,6 +32,7 @@ export function createDraft(context: Context, staff: StaffSession, kind: Content
     const thing = await lockThing(tx.db, kind.kind, id);
     const draft = { ...kind.empty, ...fields };
     await updateThing(tx.db, thing, { fields: draft, editedBy: staff.id, editedAt: tx.now() });
+    await kind.afterChange?.(tx, { id, act: 'create', staffId: staff.id });
     await recordAudit(tx, { action: 'create-draft', subject: subjectOf(kind, id, draft) });
     return openThing(tx, kind, id);
   });
@@ -58,6 +59,7 @@ export function saveDraft(
     if (isSameValue(before, after)) return openThing(tx, kind, id);
     const draft = isSameValue(after, published) ? null : after;
     await updateThing(tx.db, thing, { fields: draft, editedBy: staff.id, editedAt: tx.now() });
+    await kind.afterChange?.(tx, { id, act: 'save', staffId: staff.id });
     if (isNewSitting(tx, thing, staff))
       await recordAudit(tx, {
         action: 'save-draft',
@@ -86,6 +88,7 @@ export function discardDraft(
     if (!published)
       throw new AppError('conflict', 'Isto ainda não foi publicado: arquive em vez de descartar o rascunho.');
     await updateThing(tx.db, thing, { fields: null, editedBy: staff.id, editedAt: tx.now(), failure: null });
+    await kind.afterChange?.(tx, { id, act: 'discard', staffId: staff.id });
     await recordAudit(tx, {
       action: 'discard-draft',
       subject: subjectOf(kind, id, published),
@@ -113,6 +116,7 @@ export function restoreVersion(
       editedBy: staff.id,
       editedAt: tx.now(),
     });
+    await kind.afterChange?.(tx, { id, act: 'restore', staffId: staff.id });
     await recordAudit(tx, {
       action: 'restore-version',
       subject: subjectOf(kind, id, draft),

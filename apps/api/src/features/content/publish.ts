@@ -78,6 +78,7 @@ export async function publishFields(
     publishedVersion: number,
     failure: null,
   });
+  await kind.afterChange?.(context, { id, act: 'publish', staffId: authorId });
   await recordAudit(context, {
     action: 'publish-content',
     subject: subjectOf(kind, id, fields),

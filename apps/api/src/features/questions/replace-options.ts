@@ -7,18 +7,46 @@ import { questionAnswers } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
 
-export type OptionInput = CompleteRow<typeof questionAnswers, 'id' | 'questionId' | 'position'>;
+export interface OptionInput
+  extends CompleteRow<typeof questionAnswers, 'id' | 'questionId' | 'position' | 'reason' | 'draftKey'> {
+  /** The stored option that it replaces; without it, options are matched by their text and order. */
+  id?: number;
+  /** Left as it is where it is not given. */
+  reason?: string;
+  draftKey?: string | null;
+}
 
 interface OptionRow extends OptionInput {
-  id?: number;
   questionId: number;
   position: number;
 }
 
+type StoredOption = typeof questionAnswers.$inferSelect;
+
 const identityOf = (row: OptionRow) => JSON.stringify([row.text, row.imagePath]);
-const serialize = (row: OptionRow) => JSON.stringify([row.id, row.position, identityOf(row), row.isCorrect]);
+const serialize = (row: OptionRow) =>
+  JSON.stringify([row.id, row.position, identityOf(row), row.isCorrect, row.reason, row.draftKey]);
 
 const toShown = ({ text, imagePath, isCorrect }: OptionRow) => ({ text, imagePath, isCorrect });
+
+/** The wanted options with the ids of the stored ones that they replace. */
+function pairOptions(before: readonly StoredOption[], wanted: readonly OptionRow[]): OptionRow[] {
+  const keep = (row: OptionRow, existing: StoredOption | undefined): OptionRow => ({
+    ...row,
+    id: existing?.id,
+    reason: row.reason ?? existing?.reason ?? '',
+    draftKey: row.draftKey ?? existing?.draftKey ?? null,
+  });
+  if (wanted.some(({ id }) => id !== undefined))
+    return wanted.map((row) =>
+      keep(
+        row,
+        before.find(({ id }) => id === row.id),
+      ),
+    );
+  const { pairs } = matchRows(before, wanted, { existing: identityOf, wanted: identityOf });
+  return pairs.map((pair) => keep(pair.wanted, pair.existing));
+}
 
 /**
  * Replaces the options of each question. An option keeps its id when it moves and when its text is corrected in place.
@@ -29,7 +57,7 @@ export async function replaceOptions(
   inputs: readonly { code: string; options: readonly OptionInput[] }[],
   questionIds: ReadonlyMap<string, number>,
 ): Promise<ChangeCounts> {
-  const found: (OptionRow & { id: number })[] = await db
+  const found: StoredOption[] = await db
     .select()
     .from(questionAnswers)
     .where(sql`${questionAnswers.questionId} = any(${sql.param([...questionIds.values()])})`)
@@ -42,8 +70,7 @@ export async function replaceOptions(
     const questionId = requireFound(questionIds.get(code), code);
     const wanted = options.map((option, at): OptionRow => ({ ...option, questionId, position: at + 1 }));
     const before = existing.get(questionId) ?? [];
-    const { pairs } = matchRows(before, wanted, { existing: identityOf, wanted: identityOf });
-    const rows = pairs.map((pair): OptionRow => ({ ...pair.wanted, id: pair.existing?.id }));
+    const rows = pairOptions(before, wanted);
     if (rows.map(serialize).join('\n') === before.map(serialize).join('\n')) continue;
     changed.push(...rows);
     if (before.length === 0) continue;

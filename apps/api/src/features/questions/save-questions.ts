@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ChangeCounter } from '../../database/rows/change-counter.ts';
 import { findIds } from '../../database/rows/find-ids.ts';
 import type { CompleteRow } from '../../database/rows/table-rows.ts';
@@ -8,8 +8,21 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { type OptionInput, replaceOptions } from './replace-options.ts';
 
+/** What only the office keeps of a question. */
+export type QuestionAttributes = Pick<
+  typeof questions.$inferSelect,
+  'tags' | 'source' | 'year' | 'label' | 'internalNote'
+>;
+
 export interface QuestionInput
-  extends CompleteRow<typeof questions, 'id' | 'createdAt' | 'folderHash' | 'retiredAt'> {
+  extends CompleteRow<
+    typeof questions,
+    'id' | 'createdAt' | 'folderHash' | 'retiredAt' | keyof QuestionAttributes
+  > {
+  /** For a new question whose id was taken before. */
+  id?: number;
+  /** Left as they are where they are not given. */
+  attributes?: QuestionAttributes;
   /** In the order in which they are shown. */
   options: readonly OptionInput[];
 }
@@ -32,12 +45,14 @@ export function saveQuestions(context: Context, inputs: readonly QuestionInput[]
     // New questions get their ids in the order of their codes.
     const rows = inputs
       .toSorted((one, other) => byCode.compare(one.code, other.code))
-      .map(({ options: _, ...question }) => question);
+      .map(({ options: _, attributes: __, ...question }) => question);
     await deferIndexing(db, true);
     changes.add('questions', await upsertRows(db, questions, rows, 'code', { kind: 'question', id: 'code' }));
     const codes = inputs.map(({ code }) => code);
     const ids = await findIds(db, { table: questions, id: questions.id, key: questions.code }, codes);
     changes.add('answers', await replaceOptions(db, inputs, ids));
+    for (const { code, attributes } of inputs)
+      if (attributes) await db.update(questions).set(attributes).where(eq(questions.code, code));
     await deferIndexing(db, false);
     if (changes.total > 0)
       await db.execute(sql`select index_questions(${sql.param([...ids.values()])}::int[])`);

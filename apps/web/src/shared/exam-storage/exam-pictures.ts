@@ -5,7 +5,7 @@ import { type ExamQuestions, listStoredExams } from './exam-store.ts';
 const CACHE = 'toro-exam-pictures-1';
 
 /** A picture in a text is named by its path in the public files. */
-const PICTURE_IN_TEXT = /<img\b[^<>]*? src="(uploads\/[^"]+)"/g;
+const PICTURE_IN_TEXT = /<img\b[^<>]*? src="((?:uploads|media)\/[^"]+)"/g;
 
 const listPicturesInText = (html: string | null | undefined): string[] =>
   [...(html ?? '').matchAll(PICTURE_IN_TEXT)].map(([, path = '']) => path);

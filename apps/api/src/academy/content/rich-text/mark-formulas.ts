@@ -1,7 +1,7 @@
 import { splitFormulas } from '@toro/domain/rich-text/split-formulas';
+import { formulaError } from '../../../platform/html/formula-error.ts';
 import { walkHtml } from '../../../platform/html/walk-html.ts';
 import { escapeText } from './escape-text.ts';
-import { formulaError } from './formula-error.ts';
 
 export type MarkedHtml = { ok: true; html: string } | { ok: false; message: string; excerpt: string };
 
