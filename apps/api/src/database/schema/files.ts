@@ -59,8 +59,8 @@ export const uploads = pgTable(
       .notNull()
       .references(() => staffMembers.id),
     name: varchar('name', { length: 200 }).notNull(),
-    /** The only kind that the field takes; null for all kinds. `order` is a private file of an order. */
-    kind: varchar('kind', { length: 12 }).$type<FileKind | 'order'>(),
+    /** The only kind that the field takes; null for all kinds. `order` is a private file of an order, `questions` a file to import. */
+    kind: varchar('kind', { length: 12 }).$type<FileKind | 'order' | 'questions'>(),
     size: bigint('size', { mode: 'number' }).notNull(),
     /** How many bytes the storage has. */
     offset: bigint('offset', { mode: 'number' }).notNull().default(0),

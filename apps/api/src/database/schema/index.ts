@@ -20,6 +20,7 @@ export * from './performance.ts';
 export * from './platform.ts';
 export * from './podcasts.ts';
 export * from './privacy.ts';
+export * from './question-imports.ts';
 export * from './questions.ts';
 export * from './reconciliation.ts';
 export * from './refunds.ts';
