@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { flakyTitles, playwrightCounts, vitestCounts, withExitCode } from './test-counts.ts';
+import {
+  failedJourneys,
+  failedTests,
+  flakyTitles,
+  playwrightCounts,
+  vitestCounts,
+  withExitCode,
+} from './test-counts.ts';
 
 const clean = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
 
@@ -26,15 +33,30 @@ it('lists the journeys that passed only on a second try', () => {
     'wallet.spec.ts › fails once',
     'wallet.spec.ts › on a phone › copies the code',
   ]);
+  expect(failedJourneys({ stats, suites })).toEqual([]);
   expect(flakyTitles({ stats })).toEqual([]);
 });
 
-it('counts a file that does not load as one failure', () => {
+it('counts a file that does not load as one failure, and names what failed with its reason', () => {
   const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    { name: 'a.test.ts', status: 'failed', message: 'No such module\nat a', assertionResults: [] },
+    {
+      name: 'b.test.ts',
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { status: 'failed', fullName: 'a sum is wrong', failureMessages: ['expected 1\nat b'] },
+        { status: 'passed', fullName: 'a sum is right', failureMessages: [] },
+      ],
+    },
+    { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
   ];
-  expect(vitestCounts({ ...clean, numFailedTests: 1, testResults })).toEqual({ passed: 5, failed: 2 });
+  const report = { ...clean, numFailedTests: 1, testResults };
+  expect(vitestCounts(report)).toEqual({ passed: 5, failed: 2 });
+  expect(failedTests(report)).toEqual([
+    'a.test.ts: No such module',
+    'b.test.ts › a sum is wrong: expected 1',
+  ]);
 });
 
 it('never takes a broken or empty run for a success', () => {

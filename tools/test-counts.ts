@@ -8,7 +8,15 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: VitestFile[];
+}
+
+interface VitestFile {
+  /** The path of the file. */
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
 }
 
 interface PlaywrightSuite {
@@ -38,16 +46,34 @@ export function playwrightCounts({ stats }: PlaywrightReport): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
 }
 
-/** The titles of the journeys that passed only on a second try, each with its file and its groups. */
-export function flakyTitles({ suites = [] }: PlaywrightReport): string[] {
+/** The titles of the journeys that ended in a status, each with its file and its groups. */
+function journeyTitles({ suites = [] }: PlaywrightReport, wanted: string): string[] {
   const collect = (suite: PlaywrightSuite, parents: readonly string[]): string[] => {
     const path = [...parents, suite.title];
     const own = (suite.specs ?? [])
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
       .map(({ title }) => [...path, title].join(' › '));
     return [...own, ...(suite.suites ?? []).flatMap((child) => collect(child, path))];
   };
   return suites.flatMap((suite) => collect(suite, []));
+}
+
+/** The journeys that passed only on a second try. */
+export const flakyTitles = (report: PlaywrightReport) => journeyTitles(report, 'flaky');
+
+export const failedJourneys = (report: PlaywrightReport) => journeyTitles(report, 'unexpected');
+
+const firstLine = (text: string | undefined) => text?.split('\n')[0] ?? '';
+
+/** The tests that failed and the files that did not load, each with the first line of the reason. */
+export function failedTests({ testResults }: VitestReport): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      if (failed.length === 0) return [`${name}: ${firstLine(message)}`];
+      return failed.map((test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+    });
 }
 
 /** A runner that failed without a failed test (no report, a broken teardown) is one failure more. */

@@ -1,7 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inRepository, root } from './repository.ts';
 import { runStep } from './run-step.ts';
-import { type Counts, flakyTitles, playwrightCounts, vitestCounts, withExitCode } from './test-counts.ts';
+import {
+  type Counts,
+  failedJourneys,
+  failedTests,
+  flakyTitles,
+  playwrightCounts,
+  vitestCounts,
+  withExitCode,
+} from './test-counts.ts';
 
 interface Step {
   name: string;
@@ -10,6 +18,7 @@ interface Step {
 
 const reports = inRepository('.cache/test-reports');
 const vitestReport = `${reports}/vitest.json`;
+const flakyTests = `${reports}/flaky-tests.json`;
 const journeysReport = `${reports}/journeys.json`;
 const node = process.execPath;
 const tsx = ['--import', 'tsx'];
@@ -17,6 +26,10 @@ const tsx = ['--import', 'tsx'];
 /** `npm run test:nightly`: every view of the axe sweep, every brand, long property tests and more crashes. */
 const nightly = process.argv.includes('--nightly');
 const env = { ...process.env, ...(nightly && { NIGHTLY: '1' }) };
+
+/** Titles that are printed at the end, where a long log is read first. */
+const failures: string[] = [];
+const flaky: string[] = [];
 
 const steps: Step[] = [
   check('format and lint', node, inRepository('node_modules/@biomejs/biome/bin/biome'), 'check', '.'),
@@ -28,8 +41,16 @@ const steps: Step[] = [
     name: 'unit, API and component tests',
     run: async () => {
       const vitest = inRepository('node_modules/vitest/vitest.mjs');
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-      const code = await runStep(node, [vitest, 'run', ...reporters], env);
+      const reporters = ['default', 'json', 'tools/flaky-tests-reporter.ts'].map(
+        (name) => `--reporter=${name}`,
+      );
+      const code = await runStep(
+        node,
+        [vitest, 'run', ...reporters, `--outputFile.json=${vitestReport}`, '--retry=1'],
+        { ...env, FLAKY_TESTS_FILE: flakyTests },
+      );
+      failures.push(...(readReport(vitestReport, failedTests) ?? []));
+      flaky.push(...(readReport(flakyTests, (titles: string[]) => titles) ?? []));
       return withExitCode(readReport(vitestReport, vitestCounts), code);
     },
   },
@@ -41,9 +62,8 @@ const steps: Step[] = [
         ...env,
         PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport,
       });
-      const flaky = readReport(journeysReport, flakyTitles) ?? [];
-      if (flaky.length > 0)
-        console.log(`\nFlaky, to be mended:\n${flaky.map((title) => `  ${title}`).join('\n')}`);
+      failures.push(...(readReport(journeysReport, failedJourneys) ?? []));
+      flaky.push(...(readReport(journeysReport, flakyTitles) ?? []));
       return withExitCode(readReport(journeysReport, playwrightCounts), code);
     },
   },
@@ -71,9 +91,15 @@ for (const { name, run } of steps) {
 }
 console.log(`\n${durations.join('\n')}`);
 console.log(`${String(Math.round(performance.now() / 1000)).padStart(6)} s  in all`);
+printTitles('Flaky, to be mended:', flaky);
+printTitles('Failed tests:', failures);
 if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+function printTitles(heading: string, titles: string[]): void {
+  if (titles.length > 0) console.log(`\n${heading}\n${titles.map((title) => `  ${title}`).join('\n')}`);
+}
 
 /** A step that is not a test runner counts as one test. */
 function check(name: string, program: string, ...args: string[]): Step {
