@@ -47,7 +47,7 @@ function readErrors(error: unknown): Record<string, string> {
 
 /**
  * Keeps what is typed: in this browser at once, on the server two seconds after the last key and at least every 15
- * seconds. What another person saved meanwhile is joined; what both changed waits for a choice.
+ * seconds. What another person saved meanwhile is merged; what both changed waits for a choice.
  */
 export class DraftEditor<F extends ContentFields> {
   private state: EditorState<F>;
@@ -82,7 +82,7 @@ export class DraftEditor<F extends ContentFields> {
     return () => this.listeners.delete(listener);
   };
 
-  private set(part: Partial<EditorState<F>>): void {
+  private setState(part: Partial<EditorState<F>>): void {
     this.state = { ...this.state, ...part };
     for (const listener of this.listeners) listener();
   }
@@ -94,12 +94,12 @@ export class DraftEditor<F extends ContentFields> {
   /** Notes a typed value. */
   change<K extends keyof F & string>(field: K, value: F[K]): void {
     const { [field]: _, ...errors } = this.state.errors;
-    this.set({ values: { ...this.state.values, [field]: value }, errors });
-    this.keep();
+    this.setState({ values: { ...this.state.values, [field]: value }, errors });
+    this.saveLocalCopy();
     this.schedule();
   }
 
-  private keep(): void {
+  private saveLocalCopy(): void {
     const { thing, values, recovered } = this.state;
     // What an earlier visit left is not replaced before the person has decided about it.
     if (recovered) return;
@@ -112,7 +112,7 @@ export class DraftEditor<F extends ContentFields> {
     this.unsavedSince ??= Date.now();
     const latest = this.unsavedSince + MAX_SAVE_DELAY_MS - Date.now();
     clearTimeout(this.timer);
-    if (this.state.saving !== 'offline' && this.state.saving !== 'saving') this.set({ saving: 'waiting' });
+    if (this.state.saving !== 'offline' && this.state.saving !== 'saving') this.setState({ saving: 'waiting' });
     this.timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(delay, latest)));
   }
 
@@ -123,7 +123,7 @@ export class DraftEditor<F extends ContentFields> {
     if (this.state.conflict || this.state.thing.archived) return;
     if (this.changedFields().length === 0) {
       this.unsavedSince = null;
-      if (this.state.saving === 'waiting') this.set({ saving: 'saved' });
+      if (this.state.saving === 'waiting') this.setState({ saving: 'saved' });
       return;
     }
     this.running = this.saveOnce();
@@ -136,21 +136,21 @@ export class DraftEditor<F extends ContentFields> {
       this.changedFields().map((field) => [field, values[field]]),
     ) as Partial<F>;
     this.unsavedSince = null;
-    this.set({ saving: 'saving' });
+    this.setState({ saving: 'saving' });
     try {
       const saved = await this.options.save(thing.revision, fields);
       this.running = null;
-      this.take(saved, values);
+      this.applySaved(saved, values);
     } catch (error) {
       this.running = null;
-      this.fail(error);
+      this.handleFailure(error);
     }
   }
 
-  /** Takes over a saved state; what was typed while it was sent stays. */
-  private take(saved: Thing<F>, sent: F): void {
+  /** Applies a saved state; what was typed while it was sent stays. */
+  private applySaved(saved: Thing<F>, sent: F): void {
     const { merged } = mergeFields(sent, this.state.values, saved.fields);
-    this.set({
+    this.setState({
       thing: saved,
       values: merged,
       saving: 'saved',
@@ -158,18 +158,18 @@ export class DraftEditor<F extends ContentFields> {
       failure: null,
       errors: {},
     });
-    this.keep();
+    this.saveLocalCopy();
     if (this.changedFields().length > 0) this.schedule();
   }
 
-  private fail(error: unknown): void {
+  private handleFailure(error: unknown): void {
     const current = readCurrent<F>(error);
     if (current) {
-      this.join(current);
+      this.mergeNewer(current);
       return;
     }
     const isOffline = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-    this.set({
+    this.setState({
       saving: isOffline ? 'offline' : 'failed',
       failure: isOffline ? null : error instanceof Error ? error.message : 'Algo deu errado.',
       errors: readErrors(error),
@@ -177,10 +177,10 @@ export class DraftEditor<F extends ContentFields> {
     if (isOffline && !this.closed) this.schedule(RETRY_MS);
   }
 
-  /** Joins what is typed with a newer state of the server. */
-  private join(current: Thing<F>): void {
+  /** Merges what is typed with a newer state of the server. */
+  private mergeNewer(current: Thing<F>): void {
     if (current.archived) {
-      this.set({
+      this.setState({
         thing: { ...this.state.thing, archived: current.archived, revision: current.revision },
         saving: 'failed',
       });
@@ -189,7 +189,7 @@ export class DraftEditor<F extends ContentFields> {
     const { thing, values } = this.state;
     const { merged, conflicts } = mergeFields(thing.fields, values, current.fields);
     const mine = Object.fromEntries(conflicts.map((field) => [field, values[field]]));
-    this.set({
+    this.setState({
       thing: current,
       values: { ...merged, ...mine },
       saving: conflicts.length > 0 ? 'failed' : 'waiting',
@@ -204,8 +204,8 @@ export class DraftEditor<F extends ContentFields> {
     const { conflict, values } = this.state;
     if (!conflict) return;
     const taken = Object.fromEntries(theirs.map((field) => [field, conflict.theirs.fields[field]]));
-    this.set({ values: { ...values, ...taken }, conflict: null });
-    this.keep();
+    this.setState({ values: { ...values, ...taken }, conflict: null });
+    this.saveLocalCopy();
     void this.flush();
   }
 
@@ -213,14 +213,14 @@ export class DraftEditor<F extends ContentFields> {
   decideRecovered(isUsed: boolean): void {
     const { recovered, thing, values } = this.state;
     if (!recovered) return;
-    this.set({ recovered: null });
+    this.setState({ recovered: null });
     if (!isUsed) {
-      this.keep();
+      this.saveLocalCopy();
       return;
     }
     const { merged, conflicts } = mergeFields(recovered.base, recovered.values, thing.fields);
     const mine = Object.fromEntries(conflicts.map((field) => [field, recovered.values[field]]));
-    this.set({
+    this.setState({
       values: {
         ...merged,
         ...mine,
@@ -228,15 +228,15 @@ export class DraftEditor<F extends ContentFields> {
       },
       conflict: conflicts.length > 0 ? { fields: conflicts, theirs: thing } : null,
     });
-    this.keep();
+    this.saveLocalCopy();
     if (conflicts.length === 0) this.schedule();
   }
 
   /** Takes over the state after an act, such as a publication. */
   replace(thing: Thing<F>): void {
     const { merged } = mergeFields(this.state.thing.fields, this.state.values, thing.fields);
-    this.set({ thing, values: merged, failure: null, errors: {} });
-    this.keep();
+    this.setState({ thing, values: merged, failure: null, errors: {} });
+    this.saveLocalCopy();
   }
 
   /** Another page has changed the thing: joins its state. */
@@ -245,12 +245,12 @@ export class DraftEditor<F extends ContentFields> {
     const current = await this.options.open();
     if (this.running || current.revision <= this.state.thing.revision) return;
     if (this.changedFields().length === 0 && !current.archived) this.replace(current);
-    else this.join(current);
+    else this.mergeNewer(current);
   }
 
   /** Marks the fields that keep a draft from being published. */
   showErrors(errors: Record<string, string>): void {
-    this.set({ errors });
+    this.setState({ errors });
   }
 
   /** The page is left: what is typed is saved, and otherwise this browser keeps it. */
