@@ -3,7 +3,6 @@ import { TextField } from '@toro/ui/forms/text-field.tsx';
 import type { AppForm } from '@toro/ui/forms/use-app-form.ts';
 import { CountedText } from '../../shared/forms/counted-fields.tsx';
 import type { AffiliateFormValues } from './affiliate-values.ts';
-import classes from './affiliates.module.css';
 import { CourseRatesField } from './course-rates-field.tsx';
 
 interface AffiliateFieldsProps {
@@ -15,11 +14,11 @@ interface AffiliateFieldsProps {
 /** What staff decide about an affiliate. */
 export const AffiliateFields = ({ form: { field }, courses, disabled }: AffiliateFieldsProps) => (
   <>
-    <div className={classes.pair}>
+    <div className="pair">
       <CountedText label="Nome" maxLength={120} {...field('name')} />
       <TextField label="E-mail" type="email" inputMode="email" maxLength={254} {...field('email')} />
     </div>
-    <div className={classes.pair}>
+    <div className="pair">
       <CpfField
         {...field('cpf')}
         label="CPF"
@@ -34,7 +33,7 @@ export const AffiliateFields = ({ form: { field }, courses, disabled }: Affiliat
         {...field('rate')}
       />
     </div>
-    <div className={classes.pair}>
+    <div className="pair">
       <DateField label="Vale a partir de" description="Vazio: desde já." {...field('starts_on')} />
       <DateField label="Vale até" description="Vazio: sem fim. O dia conta." {...field('ends_on')} />
     </div>

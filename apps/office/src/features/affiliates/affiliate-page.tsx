@@ -23,7 +23,6 @@ import {
   toBody,
   toFormValues,
 } from './affiliate-values.ts';
-import classes from './affiliates.module.css';
 import { CodesCard } from './codes-card.tsx';
 import { EarningsCard, LinksCard } from './earnings-card.tsx';
 import { affiliateQuery, ratedCoursesQuery } from './queries.ts';
@@ -128,8 +127,8 @@ function OpenAffiliate({ affiliate, courses }: { affiliate: Affiliate; courses: 
     },
   });
   return (
-    <div className={classes.columns}>
-      <div className={classes.side}>
+    <div className="withSide">
+      <div className="stack">
         <EarningsCard affiliate={affiliate} />
         <Card id="condicoes" title="Condições" lead="Uma mudança vale para pedidos feitos a partir de agora.">
           <OfficeForm form={form} className="form">
@@ -147,7 +146,7 @@ function OpenAffiliate({ affiliate, courses }: { affiliate: Affiliate; courses: 
           </OfficeForm>
         </Card>
       </div>
-      <div className={classes.side}>
+      <div className="stack">
         <CodesCard affiliate={affiliate} mayWrite={mayWrite} />
         <LinksCard affiliate={affiliate} />
       </div>

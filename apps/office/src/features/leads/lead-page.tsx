@@ -146,7 +146,7 @@ function FollowUp({ lead }: { lead: Lead }) {
       <OfficeForm form={form} className="form">
         {form.failure && <Notice kind="failure">{form.failure}</Notice>}
         <fieldset className="plainFieldset form" disabled={!mayWrite}>
-          <div className={classes.three}>
+          <div className="three">
             {isOpen && (
               <SelectField
                 label="Estado"

@@ -34,7 +34,6 @@ import {
   toBody,
   toValues,
 } from './coupon-values.ts';
-import classes from './promos.module.css';
 import { batchQuery, promoCoursesQuery } from './queries.ts';
 import { CheckoutRules, TermsFields } from './terms-fields.tsx';
 
@@ -128,7 +127,7 @@ function NewBatch({ courses }: { courses: PromoCourses }) {
           onValue={field('source').onValue}
         />
         {values.source === 'generated' ? (
-          <div className={classes.pair}>
+          <div className="pair">
             <TextField
               label="Prefixo"
               description="Até 20 letras e números; depois vêm 8 caracteres ao acaso."
@@ -267,7 +266,7 @@ function OpenBatch({ batch, courses }: { batch: Batch; courses: PromoCourses }) 
     onError: (error) => toastFailure(errorMessage(error)),
   });
   return (
-    <div className={classes.columns}>
+    <div className="withSide">
       <Card id="condicoes" title="Condições">
         <OfficeForm form={form} className="form">
           {form.failure && <Notice kind="failure">{form.failure}</Notice>}
@@ -284,7 +283,7 @@ function OpenBatch({ batch, courses }: { batch: Batch; courses: PromoCourses }) 
           )}
         </OfficeForm>
       </Card>
-      <div className={classes.side}>
+      <div className="stack">
         <Card
           id="situacao"
           title="Situação"

@@ -199,7 +199,7 @@ function RuleDialog({ rule, courses, onClose }: RuleDialogProps) {
     >
       <OfficeForm form={form} className="form">
         {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <div className={classes.pair}>
+        <div className="pair">
           <CountedText label="Nome" maxLength={80} data-autofocus {...form.field('name')} />
           <TextField
             label="Percentual"
@@ -209,7 +209,7 @@ function RuleDialog({ rule, courses, onClose }: RuleDialogProps) {
             {...form.field('percentage')}
           />
         </div>
-        <div className={classes.four}>
+        <div className="four">
           <DateField label="Vale a partir de" {...form.field('starts_at')} />
           <TimeField label="Hora do começo" {...form.field('starts_time')} description={undefined} />
           <DateField label="Vale até" {...form.field('ends_at')} />

@@ -25,7 +25,6 @@ import {
   toBody,
   toValues,
 } from './coupon-values.ts';
-import classes from './promos.module.css';
 import { couponQuery, promoCoursesQuery } from './queries.ts';
 import { CheckoutRules, TermsFields } from './terms-fields.tsx';
 
@@ -131,7 +130,7 @@ function OpenCoupon({ coupon, courses }: { coupon: Coupon; courses: PromoCourses
     },
   });
   return (
-    <div className={classes.columns}>
+    <div className="withSide">
       <Card id="condicoes" title="Condições">
         <OfficeForm form={form} className="form">
           {form.failure && <Notice kind="failure">{form.failure}</Notice>}
@@ -148,7 +147,7 @@ function OpenCoupon({ coupon, courses }: { coupon: Coupon; courses: PromoCourses
           )}
         </OfficeForm>
       </Card>
-      <div className={classes.side}>
+      <div className="stack">
         <CouponStanding coupon={coupon} />
         <CouponTest id={coupon.id} code={coupon.code} courses={courses} />
       </div>

@@ -41,7 +41,7 @@ export function TermsFields({ form, courses, isBatch = false }: TermsFieldsProps
         maxLength={160}
         {...field('description')}
       />
-      <div className={classes.pair}>
+      <div className="pair">
         <Choice label="Desconto">
           <SegmentedChoice
             label="Desconto"
@@ -68,7 +68,7 @@ export function TermsFields({ form, courses, isBatch = false }: TermsFieldsProps
       </div>
       {freed.length > 0 && <Notice kind="info">Este cupom zera o preço de: {freed.join(', ')}</Notice>}
       <CheckboxField label="Permite parcelar no cartão" {...field('instalments')} />
-      <div className={classes.pair}>
+      <div className="pair">
         <Choice label="Cashback">
           <SegmentedChoice
             label="Cashback"
@@ -93,13 +93,13 @@ export function TermsFields({ form, courses, isBatch = false }: TermsFieldsProps
         )}
         {values.cashback === 'value' && <MoneyField label="Valor do cashback" {...field('cashback_value')} />}
       </div>
-      <div className={classes.four}>
+      <div className="four">
         <DateField label="Vale a partir de" {...field('starts_at')} />
         <TimeField label="Hora do começo" {...field('starts_time')} />
         <DateField label="Vale até" {...field('ends_at')} />
         <TimeField label="Hora do fim" {...field('ends_time')} />
       </div>
-      <div className={isBatch ? undefined : classes.three}>
+      <div className={isBatch ? undefined : 'three'}>
         {!isBatch && (
           <>
             <TextField

@@ -112,7 +112,8 @@ export class DraftEditor<F extends ContentFields> {
     this.unsavedSince ??= Date.now();
     const latest = this.unsavedSince + MAX_SAVE_DELAY_MS - Date.now();
     clearTimeout(this.timer);
-    if (this.state.saving !== 'offline' && this.state.saving !== 'saving') this.setState({ saving: 'waiting' });
+    if (this.state.saving !== 'offline' && this.state.saving !== 'saving')
+      this.setState({ saving: 'waiting' });
     this.timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(delay, latest)));
   }
 
