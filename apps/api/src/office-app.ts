@@ -4,6 +4,7 @@ import { registerAccounting } from './features/accounting/routes.ts';
 import { registerAffiliates } from './features/affiliates/routes.ts';
 import { registerAudit } from './features/audit/routes.ts';
 import { registerOfficeBanners } from './features/banners/office-routes.ts';
+import { registerCategories } from './features/courses/category-routes.ts';
 import { registerFiles } from './features/files/routes.ts';
 import { registerInvoices } from './features/invoices/routes.ts';
 import { registerLeads } from './features/leads/routes.ts';
@@ -69,6 +70,7 @@ export async function createOfficeApp(
   registerAffiliates(app);
   registerLeads(app);
   registerOfficeBanners(app);
+  registerCategories(app);
   registerOfficeOrders(app);
   registerManualOrders(app);
   registerInvoices(app);

@@ -5,6 +5,8 @@ import * as affiliatesSchemas from './affiliates/schemas.ts';
 import * as auditCalls from './audit/calls.ts';
 import * as auditSchemas from './audit/schemas.ts';
 import { joinCallsAndSchemas } from './catalogue.ts';
+import * as categoriesCalls from './categories/calls.ts';
+import * as categoriesSchemas from './categories/schemas.ts';
 import * as filesCalls from './files/calls.ts';
 import * as filesSchemas from './files/schemas.ts';
 import * as invoicesCalls from './invoices/calls.ts';
@@ -46,6 +48,7 @@ export const officeCatalogue = {
   affiliates: joinCallsAndSchemas(affiliatesCalls, affiliatesSchemas),
   accounting: joinCallsAndSchemas(accountingCalls, accountingSchemas),
   audit: joinCallsAndSchemas(auditCalls, auditSchemas),
+  categories: joinCallsAndSchemas(categoriesCalls, categoriesSchemas),
   files: joinCallsAndSchemas(filesCalls, filesSchemas),
   invoices: joinCallsAndSchemas(invoicesCalls, invoicesSchemas),
   leads: joinCallsAndSchemas(leadsCalls, leadsSchemas),

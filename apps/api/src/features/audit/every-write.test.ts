@@ -129,6 +129,38 @@ async function beginUpload() {
   return { tus, png, url: await tus.begin('ponto.png', png.length, 'image') };
 }
 
+const newCategory = () => {
+  addresses += 1;
+  return send('POST', 'categories', {
+    payload: {
+      name: `Categoria ${addresses}`,
+      landing: 'report',
+      family: null,
+      exam_type: 'cfp',
+      recommended_score: 70,
+      answer_sheet: false,
+      exam_questions: null,
+      exam_needed: null,
+      exam_pass_percent: 70,
+      exam_module_minimum: null,
+      simulado_percent: 80,
+      weekly_tests: 30,
+    },
+  });
+};
+
+const newFamily = () => {
+  addresses += 1;
+  return send('POST', 'families', {
+    payload: { tag: `familia-${addresses}`, name: `Família ${addresses}`, modules: [] },
+  });
+};
+
+const newDiscipline = () => {
+  addresses += 1;
+  return send('POST', 'disciplines', { payload: { tag: `disciplina-${addresses}`, name: 'Fundos' } });
+};
+
 const newStudent = () => insertStudent(office.app.context);
 
 const newPrivacyRequest = () =>
@@ -670,6 +702,24 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { id, revision } = await publishedBanner();
     return send('POST', `banners/${id}/versions/1/restoration`, { payload: { revision } });
   },
+  'categories.createCategory': () => newCategory(),
+  'categories.saveCategory': async () => {
+    const { id, courses: _, ...fields } = (await newCategory()).body;
+    return send('PUT', `categories/${id}`, { payload: { ...fields, weekly_tests: 3 } });
+  },
+  'categories.deleteCategory': async () => send('DELETE', `categories/${(await newCategory()).body.id}`),
+  'categories.createFamily': () => newFamily(),
+  'categories.saveFamily': async () => {
+    const { id, revision, tag, name } = (await newFamily()).body;
+    return send('PUT', `families/${id}`, { payload: { revision, tag: `${tag}-b`, name, modules: [] } });
+  },
+  'categories.deleteFamily': async () => send('DELETE', `families/${(await newFamily()).body.id}`),
+  'categories.createDiscipline': () => newDiscipline(),
+  'categories.saveDiscipline': async () => {
+    const { id, revision, tag } = (await newDiscipline()).body;
+    return send('PUT', `disciplines/${id}`, { payload: { revision, tag, name: 'Outra' } });
+  },
+  'categories.deleteDiscipline': async () => send('DELETE', `disciplines/${(await newDiscipline()).body.id}`),
   'leads.contactLead': async () =>
     send('POST', `leads/${await newLead()}/contact`, { payload: { channel: 'phone' } }),
   'leads.exportLeads': async () => {
