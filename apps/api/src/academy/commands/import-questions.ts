@@ -6,7 +6,7 @@ import { printImportSummary } from './print-import-summary.ts';
 
 export const importQuestionsCommand: Command = {
   usage: 'FILE [FAMILY] [MODULE] [--source NAME] [--skip-faulty] [--dry-run]',
-  summary: 'add or change questions: our JSON lines, Moodle XML or GIFT',
+  summary: 'add or change questions: our JSON lines, Moodle XML, GIFT, Aiken, CSV, XLSX or DOCX',
   audit: 'import-questions',
   args: { min: 1, max: 3 },
   options: ['source', 'skip-faulty', 'dry-run'],

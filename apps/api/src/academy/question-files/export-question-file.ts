@@ -77,6 +77,7 @@ async function toFileQuestion(
       answers.map(async (answer) => ({
         [answer.isCorrect ? 'right' : 'wrong']: await text(answer.text),
         image: await picture(answer.imagePath),
+        reason: await text(answer.reason || null),
       })),
     ),
     hint: await text(question.hint),
@@ -84,6 +85,10 @@ async function toFileQuestion(
     resolution: await text(question.resolution),
     video: toVideoField(question.video, 'Resolução'),
     video_libras: toVideoField(question.videoLibras, 'Resolução em Libras'),
+    tags: question.tags.length > 0 ? question.tags : undefined,
+    source: question.source || undefined,
+    year: question.year ?? undefined,
+    label: question.label ?? undefined,
   };
 }
 

@@ -80,7 +80,7 @@ async function stored(...codes: string[]) {
 const count = async () => (await app.context.db.select().from(questions)).length;
 
 describe('a file of Moodle', () => {
-  it('is imported without loss: text, key, images, feedback, hint', async () => {
+  it('is imported without loss: text, key, images, tags, reasons, hint (IMPORTQ-03)', async () => {
     const outcome = await importQuestionFile(app.context, fixture('moodle-questions.xml'));
     expect(outcome).toMatchObject({ ok: true, files: 2 });
     const [question] = await stored('CFP-X-001');
@@ -92,11 +92,14 @@ describe('a file of Moodle', () => {
         '<p><img src="uploads/49779094-quadro-a.png" alt="Quadro A"></p>',
       imagePath: null,
       hint: '<p>Há um limite mensal.</p>',
-      resolution:
-        '<p>A isenção vale para vendas de até R$ 20.000,00 no mês, no mercado à vista.</p>\n' +
-        '<p><strong>A.</strong> Isso mesmo.</p>\n' +
-        '<p><strong>C.</strong> A tabela regressiva é da <em>renda fixa</em>.</p>',
+      resolution: '<p>A isenção vale para vendas de até R$ 20.000,00 no mês, no mercado à vista.</p>',
+      tags: ['tributos'],
     });
+    expect(question?.answers.map(({ reason }) => reason)).toEqual([
+      '<p>Isso mesmo.</p>',
+      '',
+      '<p>A tabela regressiva é da <em>renda fixa</em>.</p>',
+    ]);
     expect(question?.answers.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([
       ['É isenta, pois vendeu menos de R$ 20.000,00', true],
       ['Paga 15% sobre o ganho (H<sub>2</sub>)', false],
@@ -210,17 +213,19 @@ ${answers}</question>`;
 });
 
 describe('a file of GIFT', () => {
-  it('is imported without loss: formats, escapes, weights, feedback, names', async () => {
+  it('is imported without loss: formats, escapes, weights, feedback, names (IMPORTQ-06)', async () => {
     expect(await importQuestionFile(app.context, fixture('questions.gift'))).toMatchObject({ ok: true });
     const [named] = await stored('CFP-G-01');
     expect(named).toMatchObject({
       statement:
         '<p>A <b>duração</b> de um título = prazo médio ponderado. Para um título de cupom zero de 5 anos:</p>',
-      resolution:
-        '<p>Sem cupons, duração e prazo são iguais.</p>\n' +
-        '<p><strong>A.</strong> O único fluxo está no vencimento.</p>\n' +
-        '<p><strong>B.</strong> Só com cupons {pagamentos} antes do vencimento.</p>',
+      resolution: '<p>Sem cupons, duração e prazo são iguais.</p>',
     });
+    expect(named?.answers.map(({ reason }) => reason)).toEqual([
+      '<p>O único fluxo está no vencimento.</p>',
+      '<p>Só com cupons {pagamentos} antes do vencimento.</p>',
+      '',
+    ]);
     expect(named?.answers.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([
       ['é de 5 anos', true],
       ['é menor que 5 anos', false],
@@ -231,9 +236,10 @@ describe('a file of GIFT', () => {
       ['Verdadeiro', true],
       ['Falso', false],
     ]);
-    expect(yesOrNo?.resolution).toBe(
-      '<p><strong>A.</strong> Certo: a oscilação é pequena.</p>\n<p><strong>B.</strong> Todo título público tem.</p>',
-    );
+    expect(yesOrNo?.answers.map(({ reason }) => reason)).toEqual([
+      '<p>Certo: a oscilação é pequena.</p>',
+      '<p>Todo título público tem.</p>',
+    ]);
     const all = await app.context.db.select().from(questions);
     const [gap] = all.filter(({ code }) => code.startsWith('CURVA-DE-JUROS-'));
     expect(gap?.statement).toBe(
@@ -269,18 +275,37 @@ describe('a file of GIFT', () => {
   });
 });
 
+describe('a spreadsheet', () => {
+  it('is imported by the command with the family and module of its columns (IMPORTQ-12)', async () => {
+    const table =
+      'Código;Família;Módulo;Enunciado;A;B;Gabarito;Tags\nP-1;CFP®;Título 2;Quanto?;um;dois;B;juros\nP-2;banco-do-brasil;;Outra?;x;y;A;\n';
+    expect(await importing('planilha.csv', table)).toMatchObject({ ok: true, questions: 2 });
+    expect(await stored('P-1', 'P-2')).toMatchObject([
+      { familyId: 1, statement: '<p>Quanto?</p>', tags: ['juros'] },
+      { familyId: 6, moduleId: null },
+    ]);
+    expect(await faultsOf('planilha.csv', table.replace('Título 2', 'Título 9'))).toEqual([
+      '2 module: Título 9 is no module of cfp',
+    ]);
+  });
+});
+
 describe('a JSON lines file', () => {
-  it('contains every field of a question', async () => {
+  it('contains every field of a question, and may lack the newer ones (IMPORTQ-11)', async () => {
     const image = { name: 'Gráfico de áreas.PNG', data: PNG };
     const question = questionOf({
       code: 'J-FULL',
       image,
-      answers: [{ wrong: 'a', image }, { right: 'b' }],
+      answers: [{ wrong: 'a', image, reason: 'Engana.' }, { right: 'b' }],
       hint: 'Some.',
       hint_image: image,
       resolution: 'Porque sim.',
       video: { provider: 'vimeo', id: '900100101', title: 'Resolução' },
       video_libras: { provider: 'youtube', id: 'Tr0Cfp02sac', title: 'Libras' },
+      tags: ['renda fixa', 'juros'],
+      source: 'FGV',
+      year: 2024,
+      label: 'hard',
     });
     expect(await importing('full.jsonl', lines(question))).toMatchObject({ ok: true, files: 1 });
     const [row] = await stored('J-FULL');
@@ -290,7 +315,15 @@ describe('a JSON lines file', () => {
       resolution: '<p>Porque sim.</p>',
       video: { provider: 'vimeo', source: '900100101' },
       videoLibras: { provider: 'youtube', source: 'Tr0Cfp02sac' },
+      tags: ['renda fixa', 'juros'],
+      source: 'FGV',
+      year: 2024,
+      label: 'hard',
     });
+    expect(row?.answers.map(({ reason }) => reason)).toEqual(['<p>Engana.</p>', '']);
+    // A file of the earlier release has none of the new fields and leaves them as they are.
+    expect(await importing('older.jsonl', lines(questionOf({ code: 'J-FULL' })))).toMatchObject({ ok: true });
+    expect(await stored('J-FULL')).toMatchObject([{ tags: ['renda fixa', 'juros'], source: 'FGV' }]);
   });
 
   it('is rejected with every error and its line', async () => {
@@ -345,7 +378,7 @@ describe('a JSON lines file', () => {
 
   it('must not be empty, missing or binary', async () => {
     expect(await faultsOf('empty.jsonl', ' \n\n')).toEqual(['1 : holds no question']);
-    writeFileSync(join(folder.path, 'binary.jsonl'), Buffer.from('PK\x03\x04\x00\x00\xff', 'latin1'));
+    writeFileSync(join(folder.path, 'binary.jsonl'), Buffer.from('PX\x03\x04\x00\x00\xff', 'latin1'));
     const outcome = await importQuestionFile(app.context, join(folder.path, 'binary.jsonl'));
     expect(!outcome.ok && outcome.errors[0]?.message).toBe('is not a text file');
     const nowhere = await importQuestionFile(app.context, join(folder.path, 'nowhere.jsonl'));

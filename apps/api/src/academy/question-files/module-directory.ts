@@ -69,6 +69,20 @@ export class ModuleDirectory {
     return { ok: true, ids: { familyId: found.id, moduleId: moduleRow?.id ?? null } };
   }
 
+  /** Finds a module by what a person wrote: tag or name of the family, number or title of the module. */
+  findByWords({ family, module }: { family?: string; module?: string }, fallback: ModuleName): ModuleLookup {
+    const tagOrName = family ?? fallback.family;
+    const found = this.#families.find(({ tag, name }) =>
+      [normalize(tag), normalize(name)].includes(normalize(tagOrName ?? '')),
+    );
+    if (!found) return notFound('family', `${tagOrName?.slice(0, 60) ?? '(none)'} is no family of the academy`);
+    if (module === undefined)
+      return this.findByName({ family: found.tag, ...(family === undefined && { module: fallback.module }) });
+    const moduleRow = findModule(found, module);
+    if (!moduleRow) return notFound('module', `${module.slice(0, 60)} is no module of ${found.tag}`);
+    return { ok: true, ids: { familyId: found.id, moduleId: moduleRow.id } };
+  }
+
   /** Finds a module by another system's category path: one segment names the family, a later one the module. */
   findByCategory(category: string): ModuleLookup {
     const parts = category.split(/(?<!\/)\/(?!\/)/).map((part) => part.replace(/\/\//g, '/').trim());

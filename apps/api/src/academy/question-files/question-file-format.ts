@@ -34,6 +34,33 @@ const embeddedImage = z
     return z.NEVER;
   });
 
+const STORED_PICTURE = /^uploads\/([0-9a-f]{8})-([\w.-]+)$/;
+
+/** A picture that the academy has stored already, named by its path in the public files. */
+const storedPicture = (storage: Storage) =>
+  z.string().max(300).transform(async (path, context): Promise<ContentFile> => {
+    const [, sha256, name] = STORED_PICTURE.exec(path) ?? [];
+    const found = sha256 && name ? await storage.find(`public/${path}`) : null;
+    if (!sha256 || !name || !found) {
+      const message = `names the picture "${path.slice(0, 80)}", which is not in the file: embed it`;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    const read = () => Promise.reject(new Error(`${path} is stored already`));
+    return { path: name, type: 'image/png', bytes: found.size, sha256, read };
+  });
+
+/** A picture inside the file, or one of the storage. */
+const imageFormat = (storage: Storage): z.ZodType<ContentFile> => {
+  const stored = storedPicture(storage);
+  return z.unknown().transform(async (written, context): Promise<ContentFile> => {
+    const parsed = await (typeof written === 'string' ? stored : embeddedImage).safeParseAsync(written);
+    if (parsed.success) return parsed.data;
+    for (const { message, path } of parsed.error.issues) context.addIssue({ code: 'custom', message, path });
+    return z.NEVER;
+  });
+};
+
 /** Videos are too large to embed: the file gives the storage key of the video. */
 const storedVideo = (storage: Storage) =>
   text(300).transform(async (key, context): Promise<ContentFile> => {
@@ -47,11 +74,14 @@ const storedVideo = (storage: Storage) =>
     return { path, type: 'video/webm', bytes: found.size, sha256, read };
   });
 
+/** The formats of pictures and videos in a question file. */
+export const questionFileFormats = (storage: Storage): Pick<FieldFormats, 'file'> => ({
+  file: (kind) => (kind === 'video' ? storedVideo(storage) : imageFormat(storage)),
+});
+
 /** A question in a file for `import-questions`: the fields of the academy folder format, with images embedded. */
 export function questionFileFormat(storage: Storage) {
-  const formats: Pick<FieldFormats, 'file'> = {
-    file: (kind) => (kind === 'video' ? storedVideo(storage) : embeddedImage),
-  };
+  const formats = questionFileFormats(storage);
   return z.strictObject({
     ...questionFields(formats),
     family: tag.optional(),

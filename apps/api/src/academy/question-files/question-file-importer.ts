@@ -143,10 +143,11 @@ export class QuestionFileImporter {
   }
 
   /** Uses the family and module of the question, else those of its category, else those of the command. */
-  #findModule({ fields, category }: QuestionDraft): ModuleLookup {
+  #findModule({ fields, category, destination }: QuestionDraft): ModuleLookup {
     const { modules, fallback } = this.#options;
     const { family, module }: Partial<FileQuestion> = fields;
     if (family !== undefined) return modules.findByName({ family, module });
+    if (destination) return modules.findByWords(destination, fallback);
     const byCategory = category === null ? null : modules.findByCategory(category);
     if (byCategory?.ok || (byCategory && fallback.family === undefined)) return byCategory;
     return modules.findByName(fallback);

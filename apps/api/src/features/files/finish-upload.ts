@@ -27,8 +27,8 @@ const fileNameOf = (name: string, format: FileFormat): string =>
 /** Checks a complete upload and makes a file of it, or refuses it. Runs again after a failure or a restart. */
 export async function finishUpload(context: Context, id: string): Promise<void> {
   const upload = await findCompleteUpload(context.db, id);
-  // What belongs to an order is kept by its own call.
-  if (!upload || upload.kind === 'order') return;
+  // What belongs to an order or an import is kept by its own call.
+  if (!upload || upload.kind === 'order' || upload.kind === 'questions') return;
   const outcome = await checkContent({ size: upload.size, kind: upload.kind }, () => readUpload(context, id));
   if ('error' in outcome) await setOutcome(context.db, id, { state: 'refused', reason: outcome.error });
   else await storeFile(context, upload, outcome);

@@ -21,3 +21,11 @@ export async function readOrderUpload(
 export async function endOrderUpload(context: Context, id: string): Promise<void> {
   if (await removePieces(context, id)) await deleteUpload(context.db, id);
 }
+
+/** An own complete upload of a file to import. */
+export async function findImportUpload(context: Context, staffId: number, id: string) {
+  const upload = await findUpload(context.db, { staffId, id, now: context.now() });
+  if (upload?.kind !== 'questions' || upload.state !== 'checking')
+    throw notFound('Este envio não existe mais. Envie o arquivo de novo.');
+  return { name: upload.name, size: upload.size, read: () => readUpload(context, id) };
+}

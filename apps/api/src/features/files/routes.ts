@@ -33,7 +33,7 @@ interface UploadRoutes {
 }
 
 /** The calls of the tus protocol. Their inputs and outputs are headers. */
-export function registerUploads(app: App, routes: UploadRoutes, { isOrder = false } = {}): void {
+export function registerUploads(app: App, routes: UploadRoutes, kind?: 'order' | 'questions'): void {
   const { http, context } = app;
   const { path } = routes.create.call;
   http.route({
@@ -48,7 +48,7 @@ export function registerUploads(app: App, routes: UploadRoutes, { isOrder = fals
     const creation = readCreation(request);
     const { id, expiresAt } = await createUpload(context, staff.id, {
       ...creation,
-      kind: isOrder ? 'order' : creation.kind,
+      kind: kind ?? creation.kind,
     });
     reply.status(201).headers({
       location: `${path}/${id}`,

@@ -9,6 +9,7 @@ import {
   UPLOAD_LIFETIME_MS,
 } from '@toro/domain/files/file-kinds';
 import { formatSize } from '@toro/domain/files/format-size';
+import { MAX_IMPORT_BYTES } from '@toro/domain/question-imports/formats';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { findFormatError } from './check-content.ts';
@@ -32,8 +33,8 @@ const MAX_OPEN_UPLOADS = 100;
 interface UploadInput {
   name: string;
   size: number;
-  /** The only kind that the field takes. `order` is a private file of an order. */
-  kind: FileKind | 'order' | null;
+  /** The only kind that the field takes. `order` is a private file of an order, `questions` a file to import. */
+  kind: FileKind | 'order' | 'questions' | null;
 }
 
 /** Begins an upload. A size above the limit is refused before a byte is sent. */
@@ -46,7 +47,9 @@ export async function createUpload(
   if (size === 0) throw new AppError('invalid_input', 'O arquivo está vazio.');
   if (kind === 'order' && size > MAX_ORDER_FILE_BYTES)
     throw new AppError('too_large', 'O arquivo tem mais de 5 MB.');
-  const expected = kind === 'order' ? null : (kind ?? guessKind(name));
+  if (kind === 'questions' && size > MAX_IMPORT_BYTES)
+    throw new AppError('too_large', 'O arquivo tem mais de 100 MB. Divida-o em partes.');
+  const expected = kind === 'order' || kind === 'questions' ? null : (kind ?? guessKind(name));
   const error = expected && fileSizeError(expected, size);
   if (error) throw new AppError('too_large', error);
   if (size > MAX_UPLOAD_BYTES)
@@ -106,8 +109,8 @@ const wrongPosition = () =>
 async function assertAcceptedStart(context: Context, upload: UploadRow, { content, position }: PieceInput) {
   const isEnough = content.length >= DETECTION_BYTES || content.length === upload.size;
   if (position > 0 || !isEnough) return;
-  // What an order takes is checked when the upload is kept.
-  if (upload.kind === 'order') return;
+  // What an order or an import takes is checked when the upload is kept.
+  if (upload.kind === 'order' || upload.kind === 'questions') return;
   const error = findFormatError(detectFormat(content), { ...upload, kind: upload.kind });
   if (!error) return;
   await refuseUpload(context.db, upload.id, error.message);
@@ -143,7 +146,8 @@ export async function sendPiece(
     if (!(await advanceUpload(tx.db, { id, position, size, now: tx.now() }))) return false;
     await markStored(tx.db, pieceId);
     const isComplete = position + size === upload.size;
-    if (isComplete && upload.kind !== 'order') await tx.jobs.send(tx.db, 'finish-upload', { id });
+    const isKeptByCall = upload.kind === 'order' || upload.kind === 'questions';
+    if (isComplete && !isKeptByCall) await tx.jobs.send(tx.db, 'finish-upload', { id });
     return true;
   });
   if (!isMoved) {

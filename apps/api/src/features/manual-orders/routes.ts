@@ -18,7 +18,7 @@ export function registerManualOrders(app: App): void {
       send: calls.sendOrderPiece,
       cancel: calls.cancelOrderUpload,
     },
-    { isOrder: true },
+    'order',
   );
   serve(app, calls.createManualOrder, ({ context, staff, body }) => createManualOrder(context, staff, body));
   serve(app, calls.recordReturn, async ({ context, staff, params, body }) =>

@@ -22,7 +22,7 @@ export interface QuestionInput
   /** For a new question whose id was taken before. */
   id?: number;
   /** Left as they are where they are not given. */
-  attributes?: QuestionAttributes;
+  attributes?: Partial<QuestionAttributes>;
   /** In the order in which they are shown. */
   options: readonly OptionInput[];
 }

@@ -1,9 +1,10 @@
 import { MAX_OPTIONS } from '@toro/domain/exams/lettering';
+import { MAX_TAGS, MIN_YEAR, QUESTION_LENGTHS } from '@toro/domain/questions/question-fields';
 import { z } from 'zod';
 import type { ContentFile } from '../files/content-file.ts';
 import { type RichText, richText } from '../html-format.ts';
 import type { FieldFormats } from './field-formats.ts';
-import { questionCode } from './text-format.ts';
+import { questionCode, text } from './text-format.ts';
 import { videoFormat } from './video-format.ts';
 
 /** Written `- right: …` or `- wrong: …`, so that reordering answers cannot change the key. */
@@ -14,14 +15,16 @@ function answerFormat(formats: Pick<FieldFormats, 'file'>) {
       right: optionText.optional(),
       wrong: optionText.optional(),
       image: formats.file('image').optional(),
+      /** Why it is right or wrong. */
+      reason: richText(2000, formats).optional(),
     })
-    .transform(({ right, wrong, image }, context) => {
+    .transform(({ right, wrong, image, reason }, context) => {
       const text: RichText | undefined = right ?? wrong;
       if (!text || (right !== undefined && wrong !== undefined)) {
         context.addIssue({ code: 'custom', message: 'must be either "right:" or "wrong:"' });
         return z.NEVER;
       }
-      return { text, correct: right !== undefined, image };
+      return { text, correct: right !== undefined, image, reason };
     });
 }
 
@@ -56,6 +59,10 @@ export function questionFields(formats: Pick<FieldFormats, 'file'>) {
     resolution: richText(20_000, formats),
     video: videoFormat(formats).optional(),
     video_libras: videoFormat(formats).optional(),
+    tags: z.array(text(QUESTION_LENGTHS.tag)).max(MAX_TAGS).optional(),
+    source: text(QUESTION_LENGTHS.source).optional(),
+    year: z.int().min(MIN_YEAR).max(2200).optional(),
+    label: z.enum(['easy', 'medium', 'hard'], 'must be easy, medium or hard').optional(),
   };
 }
 
@@ -79,7 +86,7 @@ export function listPictures({
   hint_image,
   answers,
 }: Omit<QuestionFile['questions'][number], 'resolution'> & { resolution?: RichText }): ContentFile[] {
-  const texts = [statement, hint, resolution, ...answers.map((answer) => answer.text)];
+  const texts = [statement, hint, resolution, ...answers.flatMap(({ text, reason }) => [text, reason])];
   const afterTexts = [image, hint_image, ...answers.map((answer) => answer.image)];
   return [
     ...texts.flatMap((text) => text?.pictures ?? []),

@@ -31,12 +31,25 @@ export const toQuestionInput = (question: ClassifiedQuestion, origin = OWN): Que
   resolution: question.resolution?.html ?? null,
   video: question.video ? toVideoColumns(question.video) : null,
   videoLibras: question.video_libras ? toVideoColumns(question.video_libras) : null,
-  options: question.answers.map(({ text, image, correct }) => ({
+  options: question.answers.map(({ text, image, correct, reason }) => ({
     text: text.html,
     imagePath: storageKey('uploads', image) ?? null,
     isCorrect: correct,
+    ...(reason && { reason: reason.html }),
   })),
+  ...toAttributes(question),
 });
+
+/** What a file gives besides the texts. What it does not give stays as it is. */
+function toAttributes({ tags, source, year, label }: ClassifiedQuestion): Pick<QuestionInput, 'attributes'> {
+  const attributes = {
+    ...(tags && { tags }),
+    ...(source !== undefined && { source }),
+    ...(year !== undefined && { year }),
+    ...(label && { label }),
+  };
+  return Object.keys(attributes).length > 0 ? { attributes } : {};
+}
 
 /** `moduleIds` are by family id and module number. */
 export function toQuestionInputs(

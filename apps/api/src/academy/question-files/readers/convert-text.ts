@@ -1,3 +1,4 @@
+import { PICTURE_PATH } from '@toro/domain/rich-text/picture-sources';
 import { toDataAddress } from '../../content/rich-text/embedded-pictures.ts';
 import { escapeText } from '../../content/rich-text/escape-text.ts';
 import { simplifyHtml } from '../simplify-html.ts';
@@ -47,6 +48,8 @@ export function convertText(
 
 function findPicture(source: string, files: ExternalText['files']) {
   if (EMBEDDED.test(source)) return { ok: true, address: source.replace(/\s/g, '') } as const;
+  // A picture of the academy's own storage is resolved by the format.
+  if (PICTURE_PATH.test(source)) return { ok: true, address: source } as const;
   if (!source.startsWith(PLUGIN_FILE))
     return {
       ok: false,

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { letterAt } from '@toro/domain/exams/lettering';
+import { findLabel } from '@toro/domain/question-imports/columns';
 import type { ContentPath } from '../../content/content-errors.ts';
 import { convertText, type ExternalText } from './convert-text.ts';
-import { type QuestionDraft, type ReadError, readError } from './question-draft.ts';
+import {
+  type DroppedKind,
+  type QuestionDraft,
+  type ReadError,
+  readError,
+  type WrittenDestination,
+} from './question-draft.ts';
 
 /** A text of another system, with its line number in the file. */
 export interface LocatedText extends ExternalText {
@@ -30,8 +37,21 @@ export interface ExternalQuestion {
   answers: ExternalAnswer[];
   hints: LocatedText[];
   explanations: LocatedText[];
+  tags?: string[];
+  source?: string;
+  year?: string;
+  /** A label of difficulty, as written. */
+  label?: string;
+  destination?: WrittenDestination;
+  place?: string;
+  original?: string;
+  dropped?: DroppedKind[];
+  /** What the reader found wrong, by the field that has it. */
+  errors?: { field: string; line: number; message: string }[];
 }
 
+/** What is shown beside the preview. */
+const MAX_ORIGINAL_LENGTH = 8000;
 const CODE = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
 
 const toCode = (text: string): string =>
@@ -67,54 +87,60 @@ export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | Re
   const label = question.name.slice(0, 60) || 'question';
   const errors: ReadError[] = [];
   const sources = new Map<string, LocatedText[]>();
+  const addError = (line: number, message: string, field: string) =>
+    errors.push({ ...readError(line, message, `${label}.${field}`), field });
   const convert = (given: LocatedText, field: string, level: 'block' | 'inline', alt = ALT[field]) => {
     sources.set(field, [...(sources.get(field) ?? []), given]);
     const { error, html } = convertText(given, { level, alt: alt ?? 'Figura da resolução' });
-    if (error) errors.push(readError(given.line, error, `${label}.${field}`));
+    if (error) addError(given.line, error, field);
     return html;
   };
 
+  for (const { field, line, message } of question.errors ?? []) addError(line, message, field);
   const statement = convert(question.statement, 'statement', 'block');
-  const answers = question.answers.map(({ text, weight }, at) => {
+  const answers = question.answers.map(({ text, weight, feedback }, at) => {
     const field = `answers[${at}]`;
     if (weight > 0 && weight < 100)
-      errors.push(
-        readError(text.line, `weighs ${weight} %: an answer is right or wrong`, `${label}.${field}`),
-      );
+      addError(text.line, `weighs ${weight} %: an answer is right or wrong`, field);
     const html = convert(text, field, 'inline', `Figura da alternativa ${letterAt(at)}`);
-    return { [weight === 100 ? 'right' : 'wrong']: html };
+    const reason = feedback ? convert(feedback, `${field}.reason`, 'block') : '';
+    return { [weight === 100 ? 'right' : 'wrong']: html, ...(reason !== '' && { reason }) };
   });
-  const resolution = [
-    ...question.explanations.map((text) => convert(text, 'resolution', 'block')),
-    ...question.answers.map(({ feedback }, at) => {
-      const html = feedback ? convert(feedback, 'resolution', 'inline') : '';
-      return html === '' ? '' : joinLabel(`<strong>${letterAt(at)}.</strong>`, html);
-    }),
-  ].filter((part) => part !== '');
-  const hint = question.hints.map((text) => convert(text, 'hint', 'block')).filter((part) => part !== '');
-  if (errors.length > 0) return errors;
-  return [
-    {
-      kind: 'question',
-      category: question.category,
-      isHidden: question.isHidden ?? false,
-      lineOf: (path, excerpt) => findLine(sources, path, excerpt) ?? question.line,
-      fields: {
-        code: buildCode(question),
-        statement,
-        answers,
-        ...(hint.length > 0 && { hint: joinBlocks(hint) }),
-        ...(resolution.length > 0 && { resolution: joinBlocks(resolution) }),
-      },
+  const convertAll = (texts: readonly LocatedText[], field: string) =>
+    texts.map((text) => convert(text, field, 'block')).filter((part) => part !== '');
+  const resolution = convertAll(question.explanations, 'resolution');
+  const hint = convertAll(question.hints, 'hint');
+  const year = question.year?.trim() ?? '';
+  const difficulty = question.label?.trim() ?? '';
+  if (year !== '' && !/^\d{4}$/.test(year))
+    addError(question.line, `"${year.slice(0, 20)}" is no year`, 'year');
+  if (difficulty !== '' && findLabel(difficulty) === undefined)
+    addError(question.line, `"${difficulty.slice(0, 20)}" is no label of difficulty`, 'label');
+  const draft: QuestionDraft = {
+    kind: 'question',
+    category: question.category,
+    isHidden: question.isHidden ?? false,
+    ...(question.destination && { destination: question.destination }),
+    ...(question.place && { place: question.place }),
+    ...(question.original && { original: question.original.slice(0, MAX_ORIGINAL_LENGTH) }),
+    ...(question.dropped && question.dropped.length > 0 && { dropped: question.dropped }),
+    lineOf: (path, excerpt) => findLine(sources, path, excerpt) ?? question.line,
+    fields: {
+      code: buildCode(question),
+      statement,
+      answers,
+      ...(hint.length > 0 && { hint: joinBlocks(hint) }),
+      ...(resolution.length > 0 && { resolution: joinBlocks(resolution) }),
+      ...(question.tags && question.tags.length > 0 && { tags: question.tags }),
+      ...(question.source && { source: question.source.trim() }),
+      ...(/^\d{4}$/.test(year) && { year: Number(year) }),
+      ...(findLabel(difficulty) && { label: findLabel(difficulty) }),
     },
-  ];
+  };
+  return errors.length > 0 ? errors.map((error) => ({ ...error, draft })) : [draft];
 }
 
 const HAS_BLOCK = /<(p|ul|ol|table|h3|h4|blockquote|pre|hr)\b/;
-
-/** A paragraph cannot contain a list, so a text with one follows its label. */
-const joinLabel = (label: string, html: string) =>
-  HAS_BLOCK.test(html) ? joinBlocks([label, html]) : `<p>${label} ${html}</p>`;
 
 /** Joins parts, wrapping those that are not block elements in a paragraph. */
 const joinBlocks = (parts: readonly string[]): string =>
@@ -125,10 +151,11 @@ const joinBlocks = (parts: readonly string[]): string =>
 /** The line of a field's text, or of an excerpt in it. */
 function findLine(
   sources: ReadonlyMap<string, readonly LocatedText[]>,
-  [field, at]: ContentPath,
+  [field, at, part]: ContentPath,
   excerpt?: string,
 ): number | undefined {
-  const texts = sources.get(typeof at === 'number' ? `${String(field)}[${at}]` : String(field));
+  const name = typeof at === 'number' ? `${String(field)}[${at}]` : String(field);
+  const texts = sources.get(part === 'reason' ? `${name}.reason` : name);
   for (const { text, line, source = text } of excerpt === undefined ? [] : (texts ?? [])) {
     // Backslashes are left out: some formats double them.
     const plain = source.replaceAll('\\', '');

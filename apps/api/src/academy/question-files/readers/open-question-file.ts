@@ -1,26 +1,41 @@
+import type { ColumnMapping } from '@toro/domain/question-imports/columns';
+import type { ImportFormat } from '@toro/domain/question-imports/formats';
+import { detectImportFormat } from './detect-format.ts';
 import type { QuestionStream } from './question-draft.ts';
+import { readAiken } from './read-aiken.ts';
+import { readCsv } from './read-csv.ts';
+import { readDocx } from './read-docx.ts';
 import { readGift } from './read-gift.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { readMoodleXml } from './read-moodle-xml.ts';
+import { readTable } from './read-table.ts';
 import { readText } from './read-text.ts';
+import { readXlsx } from './read-xlsx.ts';
 
-/** Reads a question file. The format is detected from the content, not from the file extension. */
-export async function* openQuestionFile(path: string): QuestionStream {
-  const pieces = readText(path);
-  let head = '';
-  while (head.trim() === '') {
-    const { value, done } = await pieces.next();
-    if (done) return;
-    head += value;
-  }
-  const whole = prepend(head, pieces);
-  const first = head.trimStart()[0];
-  if (first === '<') yield* readMoodleXml(whole);
-  else if (first === '{' || first === '[') yield* readJsonLines(whole);
-  else yield* readGift(whole);
+export interface ReadOptions {
+  /** Detected from the content unless given. */
+  format?: ImportFormat;
+  /** The sheet of a workbook; the first one unless given. */
+  sheet?: string;
+  /** The columns of a table; guessed from its headings unless given. */
+  mapping?: ColumnMapping;
 }
 
-async function* prepend(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield head;
-  yield* rest;
+/** Reads a question file of any format. */
+export async function* openQuestionFile(path: string, options: ReadOptions = {}): QuestionStream {
+  const format = options.format ?? (await detectImportFormat(path)) ?? (await guessTextFormat(path));
+  if (format === 'docx') yield* readDocx(path);
+  else if (format === 'xlsx') yield* readTable(readXlsx(path, options.sheet), options.mapping);
+  else if (format === 'csv') yield* readTable(readCsv(readText(path)), options.mapping);
+  else if (format === 'aiken') yield* readAiken(readText(path));
+  else if (format === 'lines') yield* readJsonLines(readText(path));
+  else if (format === 'moodle') yield* readMoodleXml(readText(path));
+  else yield* readGift(readText(path));
+}
+
+/** A text of no known format is read as what it begins like, so that the errors name its lines. */
+async function guessTextFormat(path: string): Promise<ImportFormat> {
+  for await (const piece of readText(path))
+    if (piece.trim() !== '') return piece.trimStart().startsWith('<') ? 'moodle' : 'gift';
+  return 'gift';
 }

@@ -101,6 +101,8 @@ function readQuestion(
     statement: withLine(question.stem),
     answers,
     hints: [],
+    ...(question.tags && { tags: question.tags }),
+    original: source.trim(),
     explanations: question.globalFeedback ? [withLine(question.globalFeedback)] : [],
   });
 }

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { escapeText } from '../../content/rich-text/escape-text.ts';
 import { type ExternalAnswer, type LocatedText, toQuestionDraft } from './external-question.ts';
-import { type QuestionStream, type ReadError, readError } from './question-draft.ts';
+import { type DroppedKind, type QuestionStream, type ReadError, readError } from './question-draft.ts';
 
 /** Longer than any text or image of a question: a longer stretch without a tag is not a Moodle file. */
 const MAX_TEXT_LENGTH = 8_000_000;
@@ -153,6 +153,36 @@ function toAnswer(element: Element, kind: string | undefined): ExternalAnswer {
   };
 }
 
+const DROPPED: readonly [DroppedKind, (element: Element) => boolean][] = [
+  ['grade', (element) => !['', '1'].includes(trimZeros(textContent(findChild(element, 'defaultgrade'))))],
+  ['penalty', (element) => !['', '0'].includes(trimZeros(textContent(findChild(element, 'penalty'))))],
+  ['shuffling', (element) => ['1', 'true'].includes(textContent(findChild(element, 'shuffleanswers')))],
+  [
+    'combined-feedback',
+    (element) =>
+      ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'].some(
+        (name) => textContent(findChild(element, name)) !== '',
+      ),
+  ],
+  [
+    'answer-numbering',
+    (element) => !['', 'abc', 'ABCD'].includes(textContent(findChild(element, 'answernumbering'))),
+  ],
+];
+
+const trimZeros = (number: string) => number.replace(/\.0+$/, '');
+
+/** What the other system has and a question of ours has not. */
+const listDropped = (element: Element): DroppedKind[] =>
+  DROPPED.flatMap(([kind, isPresent]) => (isPresent(element) ? [kind] : []));
+
+const listTags = (element: Element): string[] =>
+  (findChild(element, 'tags')?.children ?? []).map(textContent).filter((tag) => tag !== '');
+
+/** Several answers may be right only if the file says so. */
+const hasSeveralAnswers = (element: Element) =>
+  ['0', 'false'].includes(textContent(findChild(element, 'single')));
+
 function* readQuestion(
   element: Element,
   category: string | null,
@@ -179,6 +209,17 @@ function* readQuestion(
       .filter((child) => child.name === 'answer')
       .map((child) => toAnswer(child, type)),
     hints: element.children.filter((child) => child.name === 'hint').flatMap(nonEmptyTexts),
+    tags: listTags(element),
+    dropped: listDropped(element),
+    original: [
+      rawText(findChild(element, 'questiontext')),
+      ...element.children.filter((child) => child.name === 'answer').map(rawText),
+    ]
+      .join('\n\n')
+      .trim(),
+    ...(hasSeveralAnswers(element) && {
+      errors: [{ field: 'answers', line: element.line, message: 'has several right answers' }],
+    }),
     explanations: nonEmptyTexts(findChild(element, 'generalfeedback')),
   });
 }

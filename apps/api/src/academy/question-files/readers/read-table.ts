@@ -1,0 +1,105 @@
+import { letterAt } from '@toro/domain/exams/lettering';
+import {
+  COLUMN_LETTERS,
+  type ColumnMapping,
+  guessColumns,
+  IMPORT_COLUMNS,
+  type ImportColumnName,
+  mappingGaps,
+  splitTags,
+} from '@toro/domain/question-imports/columns';
+import { type ExternalAnswer, type LocatedText, toQuestionDraft } from './external-question.ts';
+import { type QuestionStream, readError } from './question-draft.ts';
+import type { TableRow } from './read-xlsx.ts';
+
+const MARKUP =
+  /<\/?(?:p|br|strong|b|em|i|u|s|mark|sub|sup|code|a|img|tex|ul|ol|li|h3|h4|blockquote|pre|hr|table|tr|td|th)(?:\s[^<>]*)?\/?>/i;
+
+/** A cell is HTML when it has a tag that a text may have; else it is plain text. */
+export const cellFormat = (text: string): 'html' | 'plain' => (MARKUP.test(text) ? 'html' : 'plain');
+
+const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '');
+
+/** Reads the rows of a table, one question each. The first row has the headings. */
+export async function* readTable(rows: AsyncIterable<TableRow>, given?: ColumnMapping): QuestionStream {
+  let headings: string[] | undefined;
+  let mapping: ColumnMapping = {};
+  for await (const row of rows) {
+    if (isBlank(row)) continue;
+    if (headings) {
+      yield* readRow(row, headings, mapping);
+      continue;
+    }
+    headings = row.cells.map((cell) => cell.trim());
+    mapping = given ?? guessColumns(headings);
+    const gaps = mappingGaps(mapping);
+    if (gaps.length > 0) {
+      yield readError(row.line, `has no column for ${gaps.join(', ')}`);
+      return;
+    }
+  }
+}
+
+/** The position of the option that a cell names: `C`, `c)`, `3` or `Alternativa C`. */
+function findCorrect(written: string): number {
+  const word = /^(?:alternativa|op[cç][aã]o|letra|option)?\s*[("[]?\s*([a-h]|[1-8])\s*[)\].:"]?$/i.exec(
+    written.trim(),
+  )?.[1];
+  if (word === undefined) return -1;
+  return /\d/.test(word) ? Number(word) - 1 : word.toLowerCase().charCodeAt(0) - 97;
+}
+
+function readRow({ line, cells }: TableRow, headings: readonly string[], mapping: ColumnMapping) {
+  const readValue = (name: ImportColumnName): string => {
+    const at = mapping[name];
+    return at === undefined ? '' : (cells[at] ?? '').trim();
+  };
+  const textOf = (name: ImportColumnName): LocatedText => {
+    const text = readValue(name);
+    return { text, format: cellFormat(text), line };
+  };
+  const texts = (name: ImportColumnName) => (readValue(name) === '' ? [] : [textOf(name)]);
+  const options = COLUMN_LETTERS.map((letter) => textOf(`option_${letter}` as ImportColumnName));
+  const count = options.findLastIndex(({ text }) => text !== '') + 1;
+  const written = readValue('correct');
+  const correct = findCorrect(written);
+  const isKnown = correct >= 0 && correct < count;
+  const answers = options.slice(0, count).map((text, at): ExternalAnswer => {
+    const [feedback] = texts(`reason_${COLUMN_LETTERS[at]}` as ImportColumnName);
+    return { text, weight: at === correct ? 100 : 0, ...(feedback && { feedback }) };
+  });
+  const wrongKey =
+    written === ''
+      ? 'is missing'
+      : `${written.slice(0, 20)} is none of the options A to ${letterAt(Math.max(0, count - 1))}`;
+  return toQuestionDraft({
+    line,
+    name: readValue('code'),
+    id: readValue('code'),
+    category: null,
+    destination: {
+      ...(readValue('family') !== '' && { family: readValue('family') }),
+      ...(readValue('module') !== '' && { module: readValue('module') }),
+    },
+    statement: textOf('statement'),
+    answers,
+    hints: texts('hint'),
+    explanations: texts('resolution'),
+    tags: splitTags(readValue('tags')),
+    source: readValue('source'),
+    year: readValue('year'),
+    label: readValue('label'),
+    original: headings
+      .map((heading, at) => `${heading}: ${(cells[at] ?? '').trim()}`)
+      .filter((text) => !text.endsWith(': '))
+      .join('\n'),
+    ...(!isKnown && count > 0 && { errors: [{ field: 'correct', line, message: wrongKey }] }),
+  });
+}
+
+/** The label of the column that holds a field of a question. */
+export function columnLabel(field: string): string | null {
+  const [, at, reason] = /^answers\[(\d+)\](\.reason)?/.exec(field) ?? [];
+  const name = at === undefined ? field : `${reason ? 'reason' : 'option'}_${COLUMN_LETTERS[Number(at)]}`;
+  return name in IMPORT_COLUMNS ? IMPORT_COLUMNS[name as ImportColumnName].label : null;
+}
