@@ -17,6 +17,7 @@ import { registerPeople } from './features/people/routes.ts';
 import { registerPrivacy } from './features/privacy/routes.ts';
 import { registerPromos } from './features/promos/routes.ts';
 import { registerReconciliation } from './features/reconciliation/routes.ts';
+import { registerOfficeQuestions } from './features/questions/office-routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSettings } from './features/settings/routes.ts';
 import { registerStaff } from './features/staff/routes.ts';
@@ -71,6 +72,7 @@ export async function createOfficeApp(
   registerLeads(app);
   registerOfficeBanners(app);
   registerCategories(app);
+  registerOfficeQuestions(app);
   registerOfficeOrders(app);
   registerManualOrders(app);
   registerInvoices(app);

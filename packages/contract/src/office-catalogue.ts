@@ -29,6 +29,9 @@ import * as officeOrdersSchemas from './office-orders/schemas.ts';
 import * as peopleCalls from './people/calls.ts';
 import * as peopleSchemas from './people/schemas.ts';
 import * as privacyCalls from './privacy/calls.ts';
+import * as officeQuestionsCalls from './office-questions/calls.ts';
+import { questionCalls } from './office-questions/content-calls.ts';
+import * as officeQuestionsSchemas from './office-questions/schemas.ts';
 import * as privacySchemas from './privacy/schemas.ts';
 import * as promosCalls from './promos/calls.ts';
 import * as promosSchemas from './promos/schemas.ts';
@@ -65,6 +68,8 @@ export const officeCatalogue = {
   promos: joinCallsAndSchemas(promosCalls, promosSchemas),
   reconciliation: joinCallsAndSchemas(reconciliationCalls, reconciliationSchemas),
   search: joinCallsAndSchemas(searchCalls, searchSchemas),
+  'office-questions': joinCallsAndSchemas(officeQuestionsCalls, officeQuestionsSchemas),
+  'question-content': joinCallsAndSchemas(questionCalls, officeQuestionsSchemas.questionContent),
   staff: joinCallsAndSchemas(staffCalls, staffSchemas),
   terms: joinCallsAndSchemas(termsCalls, termsSchemas),
 };

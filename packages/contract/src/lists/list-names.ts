@@ -16,6 +16,7 @@ export const LIST_NAMES = [
   'commissions',
   'affiliate-reports',
   'leads',
+  'questions',
 ] as const;
 
 export type ListName = (typeof LIST_NAMES)[number];

@@ -29,6 +29,8 @@ export const offeredAnswer = z.object({
 export const correctedAnswer = offeredAnswer.extend({
   correta: flag,
   marcada: z.boolean().optional(),
+  /** Why it is right or wrong; absent where the academy wrote none. */
+  motivo: html.optional(),
 });
 
 export const moduleOption = z.object({ id, title: optionalText(200) });

@@ -28,6 +28,7 @@ export const THINGS = {
   order: { permission: 'orders.read', page: (id) => `/pedidos/${id}` },
   brand: { permission: 'settings.read', page: (id) => `/configuracoes/marcas/${id}` },
   mail: { permission: 'settings.read', page: (id) => `/configuracoes/e-mails/${id}` },
+  question: { permission: 'questions.read', page: (id) => `/questoes/${id}` },
   banner: { permission: 'courses.read', page: (id) => `/banners/${id}` },
   coupon: { permission: 'promos.read', page: (id) => `/cupons/${id}` },
   affiliate: { permission: 'affiliates.read', page: (id) => `/afiliados/${id}` },

@@ -145,6 +145,18 @@ export const STAFF_MAILS = {
       '[Abrir o escritório]({link})',
     ),
   },
+  'staff-question-comment': {
+    title: 'Comentário em uma questão',
+    when: 'Quando alguém da equipe cita uma pessoa, com @nome, em um comentário de uma questão.',
+    placeholders: {
+      pessoa: line('Quem comentou', 'Marina Couto'),
+      questao: line('O código da questão', 'CFP-M1-61'),
+      comentario: line('O comentário', 'Confere o cálculo da letra C?'),
+      link: link('questoes/12'),
+    },
+    subject: '{pessoa} citou você na questão {questao}',
+    text: blocks('{pessoa} escreveu na questão {questao}:', '{comentario}', '[Abrir a questão]({link})'),
+  },
   'staff-second-factor-reset': {
     title: 'Segundo fator redefinido',
     when: 'Quando o segundo fator de alguém da equipe é redefinido por outra pessoa.',

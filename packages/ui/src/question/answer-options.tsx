@@ -5,12 +5,13 @@ import { type Choice, IDK, IDK_TEXT } from '@toro/domain/exams/answers';
 import { letterAt } from '@toro/domain/exams/lettering';
 import { CleanHtml } from '../clean-html.tsx';
 import { AnswerIcon, answerWord } from './answer-icon.tsx';
+import { OptionReason } from './option-reason.tsx';
 import classes from './options.module.css';
 import type { QuestionOption } from './question-content.ts';
 import { QuestionImage } from './question-image.tsx';
 
 interface AnswerOptionsProps {
-  question: { id_questao: number; answers: readonly QuestionOption[] };
+  question: { id_questao: number; answers: readonly (QuestionOption & { motivo?: string })[] };
   choice: Choice | null;
   crossed: ReadonlySet<number>;
   onChoose: (choice: Choice) => void;
@@ -58,6 +59,9 @@ export function AnswerOptions({
               <span className={classes.text}>
                 <CleanHtml html={answer.resposta} />
                 <QuestionImage file={answer.img_resposta} alt={`Figura da alternativa ${letter}`} />
+                {state && answer.motivo && (
+                  <OptionReason html={answer.motivo} isRight={answer.id_resposta === right} />
+                )}
               </span>
               <span className={`tiny strong ${classes.word}`}>
                 {state ? answerWord(state, chosen) : chosen && CHOSEN}

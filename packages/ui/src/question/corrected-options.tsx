@@ -4,6 +4,7 @@ import { letterAt } from '@toro/domain/exams/lettering';
 import type { ReactNode } from 'react';
 import { CleanHtml } from '../clean-html.tsx';
 import { AnswerIcon, answerWord } from './answer-icon.tsx';
+import { OptionReason } from './option-reason.tsx';
 import classes from './options.module.css';
 import type { CorrectedOption } from './question-content.ts';
 import { QuestionImage } from './question-image.tsx';
@@ -13,10 +14,11 @@ interface OptionRowProps {
   state: ReturnType<typeof answerState>;
   marked: boolean;
   share?: number | null;
+  reason?: string;
   children: ReactNode;
 }
 
-function OptionRow({ letter, state, marked, share = null, children }: OptionRowProps) {
+function OptionRow({ letter, state, marked, share = null, reason, children }: OptionRowProps) {
   const word = answerWord(state, marked);
   return (
     <li className={`${classes.option} ${classes.corrected}`} data-state={state}>
@@ -36,6 +38,7 @@ function OptionRow({ letter, state, marked, share = null, children }: OptionRowP
             <span style={{ width: `${share}%` }} />
           </span>
         )}
+        {reason && <OptionReason html={reason} isRight={state === 'correct'} />}
       </div>
       <span className={classes.slot}>{state !== 'other' && <AnswerIcon state={state} />}</span>
     </li>
@@ -66,6 +69,7 @@ export function CorrectedOptions({ question }: CorrectedOptionsProps) {
           state={answerState(answer.id_resposta, { right, choice })}
           marked={answer.id_resposta === choice}
           share={answer.share}
+          reason={answer.motivo}
         >
           <CleanHtml html={answer.resposta} />
           <QuestionImage file={answer.img_resposta} alt={`Figura da alternativa ${letterAt(index)}`} />

@@ -12,6 +12,8 @@ export interface CorrectedOption extends QuestionOption {
   marcada?: boolean;
   /** The percentage of students who chose it; null while there are too few to show, absent where it is not shown. */
   share?: number | null;
+  /** Why it is right or wrong. */
+  motivo?: string;
 }
 
 /** Statement, image and hint of a question. */

@@ -4,6 +4,7 @@ import { desc, eq, like } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertCoupon, insertGroupOnSale } from '../../../test/checkout-factories.ts';
+import { insertModule } from '../../../test/exam-factories.ts';
 import { enrol, insertBrand, insertClassGroup, insertStudent } from '../../../test/factories.ts';
 import { useGateway } from '../../../test/fake-gateway.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
@@ -360,6 +361,56 @@ async function registerChargeback() {
   return send('POST', `orders/${number}/chargebacks`, { ...(await office.enter('finance')), payload });
 }
 
+async function newQuestion() {
+  addresses += 1;
+  const module = await insertModule(office.app.context);
+  const option = (key: string, text: string, correct: boolean) => ({
+    key,
+    text: `<p>${text}</p>`,
+    image: null,
+    correct,
+    reason: '',
+  });
+  const fields = {
+    code: `ATO-${addresses}`,
+    family_id: module.familyId,
+    module_id: module.id,
+    statement: '<p>Quanto é 1 + 1?</p>',
+    options: [option('a', 'Dois', true), option('b', 'Três', false)],
+  };
+  return send('POST', 'questions', { payload: { fields } });
+}
+
+async function questionInReview() {
+  const { id, revision } = (await newQuestion()).body;
+  await send('POST', `questions/${id}/review`, { payload: { revision } });
+  return { id, revision };
+}
+
+async function approvedQuestion() {
+  const { id, revision } = await questionInReview();
+  await send('POST', `questions/${id}/approval`, { payload: { revision, reason: REASON } });
+  return { id, revision };
+}
+
+async function publishedQuestion() {
+  const { id, revision } = await approvedQuestion();
+  return (await send('POST', `questions/${id}/publication`, { payload: { revision } })).body;
+}
+
+async function scheduledQuestion() {
+  const { id, revision } = await approvedQuestion();
+  const at = new Date(office.app.clock.now.getTime() + 3_600_000).toISOString();
+  return (await send('PUT', `questions/${id}/schedule`, { payload: { revision, at } })).body;
+}
+
+async function commentedQuestion() {
+  const { id } = (await newQuestion()).body;
+  const payload = { field: '', text: 'Confere?', parent_id: null };
+  const { body } = await send('POST', `questions/${id}/comments`, { payload });
+  return { id, comment: body.comments[0].id };
+}
+
 /** Performs each writing call once, as its page does. A call without a scenario fails the test below. */
 async function newBanner() {
   const { db } = office.app.context;
@@ -664,6 +715,61 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { id, version } = (await newAffiliate()).body;
     return send('PUT', `affiliates/${id}`, { payload: { ...AFFILIATE, base_version: version, rate: 900 } });
   },
+  'office-questions.requestReview': async () => questionInReview(),
+  'office-questions.approveQuestion': async () => approvedQuestion(),
+  'office-questions.returnQuestion': async () => {
+    const { id, revision } = await questionInReview();
+    return send('POST', `questions/${id}/return`, { payload: { revision, comment: 'Confira a letra C.' } });
+  },
+  'office-questions.assignReviewer': async () => {
+    const { id } = (await newQuestion()).body;
+    return send('PUT', `questions/${id}/reviewer`, { payload: { reviewer_id: owner.id } });
+  },
+  'office-questions.commentQuestion': async () => commentedQuestion(),
+  'office-questions.resolveComment': async () => {
+    const { id, comment } = await commentedQuestion();
+    return send('PUT', `questions/${id}/comments/${comment}/resolution`, { payload: { resolved: true } });
+  },
+  'office-questions.copyQuestion': async () => {
+    const { id } = (await newQuestion()).body;
+    return send('POST', `questions/${id}/copies`);
+  },
+  'office-questions.removeQuestion': async () => {
+    const { id, revision } = (await newQuestion()).body;
+    return send('POST', `questions/${id}/removal`, { payload: { revision } });
+  },
+  'question-content.create': () => newQuestion(),
+  'question-content.save': async () => {
+    const { id, revision } = (await newQuestion()).body;
+    const { cookie } = await office.enter('content');
+    return send('PUT', `questions/${id}/draft`, {
+      payload: { revision, fields: { source: 'Banca' } },
+      cookie,
+    });
+  },
+  'question-content.discard': async () => {
+    const { id, revision } = await publishedQuestion();
+    return send('POST', `questions/${id}/draft/removal`, { payload: { revision } });
+  },
+  'question-content.publish': async () => publishedQuestion(),
+  'question-content.schedule': async () => scheduledQuestion(),
+  'question-content.cancelSchedule': async () => {
+    const { id, revision } = await scheduledQuestion();
+    return send('POST', `questions/${id}/schedule/removal`, { payload: { revision } });
+  },
+  'question-content.archive': async () => {
+    const { id, revision } = await publishedQuestion();
+    return send('POST', `questions/${id}/archive`, { payload: { revision } });
+  },
+  'question-content.unarchive': async () => {
+    const { id, revision } = await publishedQuestion();
+    const archived = await send('POST', `questions/${id}/archive`, { payload: { revision } });
+    return send('POST', `questions/${id}/archive/removal`, { payload: { revision: archived.body.revision } });
+  },
+  'question-content.restore': async () => {
+    const { id, revision } = await publishedQuestion();
+    return send('POST', `questions/${id}/versions/1/restoration`, { payload: { revision } });
+  },
   'office-banners.reorderBanners': async () => {
     await publishedBanner();
     await publishedBanner();
@@ -866,6 +972,9 @@ const WRITES: Record<string, () => Promise<unknown>> = {
 const NO_CHANGES: Record<string, string> = {
   'banner-content.notePresence': 'an open page',
   'banner-content.endPresence': 'a closed page',
+  'question-content.notePresence': 'an open page',
+  'question-content.endPresence': 'a closed page',
+  'office-questions.findSimilarQuestions': 'reads; a statement is too long for an address',
   'files.sendPiece': 'a piece of an upload; the finished file is recorded',
   'files.cancelUpload': 'an own upload that never became a file',
   'lists.saveListColumns': 'the own columns',

@@ -1,6 +1,6 @@
 import { parseThing, THINGS, type ThingKind } from '@toro/domain/audit/things';
 import { isMailName } from '@toro/domain/mails/mails';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import {
   affiliates,
   brands,
@@ -10,6 +10,7 @@ import {
   leads,
   orders,
   privacyRequests,
+  questionEntries,
   staffMembers,
   students,
 } from '../../database/schema/index.ts';
@@ -27,6 +28,14 @@ const isThere: Record<ThingKind, (db: Database, id: string) => Promise<boolean>>
         .select({ id: staffMembers.id })
         .from(staffMembers)
         .where(eq(staffMembers.id, Number(id)))
+    ).length > 0,
+  question: async (db, id) =>
+    /^\d{1,9}$/.test(id) &&
+    (
+      await db
+        .select({ id: questionEntries.id })
+        .from(questionEntries)
+        .where(and(eq(questionEntries.id, Number(id)), ne(questionEntries.state, 'removed')))
     ).length > 0,
   coupon: async (db, id) =>
     /^\d{1,9}$/.test(id) &&

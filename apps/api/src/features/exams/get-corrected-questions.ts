@@ -4,6 +4,7 @@ import { formatClock } from '@toro/domain/exams/time';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
+import { findReasons } from '../questions/find-reasons.ts';
 import { toVideoEmbed } from '../questions/to-video-embed.ts';
 import { selectAttemptQuestions } from './attempt-payload.ts';
 import { findAnswers, findAttemptState } from './attempt-queries.ts';
@@ -29,6 +30,7 @@ export async function getCorrectedQuestions(
   const ids = questions.map(({ id_questao }) => id_questao);
   const resolutions = new Map((await findResolutions(db, ids)).map((row) => [row.id, row]));
   const counts = await findOptionCounts(db, ids);
+  const reasons = await findReasons(context, ids);
   return questions
     .filter(({ id_questao }) => !onlyWrong || answers.get(id_questao)?.isCorrect !== true)
     .map((question) => {
@@ -46,6 +48,7 @@ export async function getCorrectedQuestions(
           correta: answer.id_resposta === correctAnswerId ? (1 as const) : (0 as const),
           marcada: answer.id_resposta === givenAnswer?.answerId,
           share: shares?.get(answer.id_resposta) ?? null,
+          ...(reasons.has(answer.id_resposta) && { motivo: reasons.get(answer.id_resposta) }),
         })),
         idk_share: shares?.get(IDK_ANSWER_ID) ?? null,
         marked: givenAnswer ? givenAnswer.marks % 2 === 1 : false,

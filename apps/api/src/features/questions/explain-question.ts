@@ -50,11 +50,12 @@ async function toExplainedQuestion(context: Context, row: QuestionRow): Promise<
     questao_comentada: row.resolution,
     video_embed: toVideoEmbed(context, row.video),
     video_embed_libras: toVideoEmbed(context, row.videoLibras),
-    awnsers: answers.map(({ id, text, imagePath, isCorrect }) => ({
+    awnsers: answers.map(({ id, text, imagePath, isCorrect, reason }) => ({
       id_resposta: id,
       resposta: text,
       img_resposta: fileLink(imagePath),
       correta: isCorrect ? 1 : 0,
+      ...(reason && { motivo: reason }),
     })),
   };
 }

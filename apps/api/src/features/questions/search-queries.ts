@@ -42,6 +42,9 @@ function tsquery(groups: readonly (readonly string[])[], names: '' | '«1' | '«
   return sql`${groups.map((group) => `(${group.map(lexeme).join(' | ')})`).join(' & ')}::tsquery`;
 }
 
+/** Every group of a term, as a tsquery on the stems of a text. */
+export const textQuery = (groups: readonly (readonly string[])[]): SQL => tsquery(groups);
+
 export interface QuestionPage {
   ids: number[];
   total: number;

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+
+interface UseRow {
+  [field: string]: unknown;
+  exam_id: number;
+  version_id: number;
+  is_mock: boolean;
+  course: string;
+  lesson: string;
+  version: number;
+  position: number;
+  attempts: number;
+  is_current: boolean;
+  is_newest: boolean;
+}
+
+/** The versions of exams that have a question, the newest first. */
+export async function findUses(db: Database, questionId: number): Promise<UseRow[]> {
+  const { rows } = await db.execute<UseRow>(sql`
+    select e.id as exam_id, v.id as version_id, e.is_mock, left(c.title, 200) as course, left(l.title, 200) as lesson,
+      v.number as version, coalesce((item.question->>'position')::int, 1) as position,
+      (select count(*)::int from attempts a where a.exam_version_id = v.id and a.kind <> 'redo') as attempts,
+      exists (select from exam_questions x where x.exam_id = e.id and x.question_id = ${questionId}) as is_current,
+      v.number = max(v.number) over (partition by e.id) as is_newest
+    from exam_versions v
+      join exams e on e.id = v.exam_id join lessons l on l.id = e.lesson_id join courses c on c.id = l.course_id
+      cross join lateral (select question from jsonb_array_elements(v.questions) question
+        where (question->>'id')::int = ${questionId} limit 1) item
+    where v.key ? ${String(questionId)}
+    order by e.id, v.number desc limit 500`);
+  return rows;
+}
+
+/** How many exams get a new version when a change of the question is published. */
+export async function countExams(db: Database, questionId: number): Promise<number> {
+  const { rows } = await db.execute<{ exams: number }>(
+    sql`select count(*)::int as exams from exam_questions where question_id = ${questionId}`,
+  );
+  return rows[0]?.exams ?? 0;
+}
