@@ -199,7 +199,10 @@ describe('a banner', () => {
   });
 
   it('cannot be changed by who may only read', async () => {
-    openOffice('/banners/7', { responses: { open: thing, notePresence, endPresence: {} }, roles: ['auditor'] });
+    openOffice('/banners/7', {
+      responses: { open: thing, notePresence, endPresence: {} },
+      roles: ['auditor'],
+    });
     expect(((await screen.findByLabelText('Título')) as HTMLInputElement).closest('fieldset')?.disabled).toBe(
       true,
     );

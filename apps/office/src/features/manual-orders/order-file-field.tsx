@@ -1,9 +1,10 @@
-import { Button, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { keepOrderFile } from '@toro/contract/manual-orders/calls';
 import { MAX_ORDER_FILE_BYTES } from '@toro/domain/checkout/manual-orders';
 import type { FieldBinding } from '@toro/ui/forms/field-binding.ts';
 import { useState } from 'react';
 import { api, errorMessage } from '../../shared/api.ts';
+import { FileChoice } from '../../shared/forms/file-choice.tsx';
 import { sendOrderUpload, UploadFailure } from './send-order-upload.ts';
 
 export interface OrderFileValue {
@@ -23,8 +24,7 @@ const HINTS = { proof: 'PDF ou imagem de até 5 MB.', invoice: 'PDF de até 5 MB
 export function OrderFileField({ use, label, id, value, error, onValue, onBlur }: OrderFileFieldProps) {
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const send = async (file: File | undefined) => {
-    if (!file) return;
+  const send = async (file: File) => {
     if (file.size > MAX_ORDER_FILE_BYTES) return setFailure('O arquivo tem mais de 5 MB.');
     setIsSending(true);
     setFailure(null);
@@ -41,24 +41,14 @@ export function OrderFileField({ use, label, id, value, error, onValue, onBlur }
   };
   return (
     <Input.Wrapper id={id} label={label} description={HINTS[use]} error={failure ?? error} labelElement="div">
-      <div className="row" style={{ marginTop: 'var(--space-xs)' }}>
-        <Button component="label" variant="default" loading={isSending} id={id}>
-          {value ? 'Trocar arquivo' : 'Escolher arquivo'}
-          <input
-            type="file"
-            accept={ACCEPTED[use]}
-            aria-label={label}
-            className="visuallyHidden"
-            onChange={({ currentTarget }) => {
-              void send(currentTarget.files?.[0]);
-              currentTarget.value = '';
-            }}
-          />
-        </Button>
-        <span className="muted breakWords" role="status">
-          {value?.name ?? 'nenhum arquivo escolhido'}
-        </span>
-      </div>
+      <FileChoice
+        name={label}
+        accept={ACCEPTED[use]}
+        chosen={value?.name}
+        id={id}
+        loading={isSending}
+        onFile={(file) => void send(file)}
+      />
     </Input.Wrapper>
   );
 }

@@ -26,6 +26,7 @@ import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { FileChoice } from '../../shared/forms/file-choice.tsx';
 import { OfficeForm } from '../../shared/forms/office-form.tsx';
 import { Page } from '../../shared/page.tsx';
 import { readTable } from '../../shared/tables/read-table.ts';
@@ -40,8 +41,7 @@ export function BulkEnrolPage() {
   const [name, setName] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [run, setRun] = useState<number | null>(null);
-  const choose = (file: File | undefined) => {
-    if (!file) return;
+  const choose = (file: File) => {
     setError(null);
     setName(file.name);
     readTable(file)
@@ -62,21 +62,12 @@ export function BulkEnrolPage() {
             title="Arquivo"
             lead="CSV (vírgula ou ponto e vírgula) ou XLSX, com até 5.000 linhas e 5 MB. A primeira linha tem os nomes das colunas."
           >
-            <div className="row">
-              <Button component="label" variant="default">
-                Escolher arquivo
-                <input
-                  type="file"
-                  accept=".csv,.xlsx,.txt"
-                  aria-label="Arquivo de alunos"
-                  className="visuallyHidden"
-                  onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
-                />
-              </Button>
-              <span className="muted breakWords" role="status">
-                {name ?? 'nenhum arquivo escolhido'}
-              </span>
-            </div>
+            <FileChoice
+              name="Arquivo de alunos"
+              accept=".csv,.xlsx,.txt"
+              chosen={name ?? undefined}
+              onFile={choose}
+            />
             {error && <Notice kind="failure">{error}</Notice>}
           </Card>
           {table && <BulkForm key={table.key} table={table.cells} onStarted={setRun} />}

@@ -18,6 +18,7 @@ import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useMemo, useState } from 'react';
 import { api, errorMessage, queryClient } from '../../shared/api.ts';
+import { FileChoice } from '../../shared/forms/file-choice.tsx';
 import { Page } from '../../shared/page.tsx';
 import { readTable } from '../../shared/tables/read-table.ts';
 
@@ -34,8 +35,7 @@ interface StatementTable {
 export function StatementPage() {
   const [table, setTable] = useState<StatementTable | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const choose = (file: File | undefined) => {
-    if (!file) return;
+  const choose = (file: File) => {
     setError(null);
     readTable(file, LIMITS)
       .then((cells) => setTable({ name: file.name, cells }))
@@ -51,24 +51,7 @@ export function StatementPage() {
         title="Extrato da adquirente"
         lead="CSV ou XLSX com até 50.000 linhas. A primeira linha tem os nomes das colunas."
       >
-        <div className="row">
-          <Button component="label" variant="default">
-            Escolher arquivo
-            <input
-              type="file"
-              accept=".csv,.xlsx,.txt"
-              aria-label="Arquivo do extrato"
-              className="visuallyHidden"
-              onChange={({ currentTarget }) => {
-                choose(currentTarget.files?.[0]);
-                currentTarget.value = '';
-              }}
-            />
-          </Button>
-          <span className="muted breakWords" role="status">
-            {table?.name ?? 'nenhum arquivo escolhido'}
-          </span>
-        </div>
+        <FileChoice name="Arquivo do extrato" accept=".csv,.xlsx,.txt" chosen={table?.name} onFile={choose} />
         {error && <Notice kind="failure">{error}</Notice>}
       </Card>
       {table && <StatementForm key={table.name + table.cells.length} table={table} />}
