@@ -12,6 +12,7 @@ import { checkImage } from './check-image.ts';
 import { checkPdf } from './check-pdf.ts';
 import { checkSubtitles } from './check-subtitles.ts';
 import { checkSvg } from './check-svg.ts';
+import { findVideoError } from './check-video.ts';
 import { containsHtml } from './contains-html.ts';
 import type { ContentResult } from './content-result.ts';
 
@@ -104,7 +105,10 @@ export async function checkContent(
   const formatError = findFormatError(detected, expected);
   if (formatError) return { error: formatError.message };
   const { format } = detected as { format: FileFormat };
-  if (!isSmall(format)) return containsHtml(start) ? { error: HIDDEN_PAGE } : passThrough(format, read);
+  if (!isSmall(format)) {
+    const error = containsHtml(start) ? HIDDEN_PAGE : await findVideoError(format, start, read);
+    return error === null ? passThrough(format, read) : { error };
+  }
   const original = await readAll(read());
   if (format !== 'svg' && containsHtml(original)) return { error: HIDDEN_PAGE };
   const result = await CHECKS[format](original, format);

@@ -1,0 +1,48 @@
+import type { FileFormat } from '@toro/domain/files/file-kinds';
+import { listMp4Codecs, listWebmCodecs, readMp4Box, videoCodecError } from '@toro/domain/files/video-codecs';
+
+const MAX_INDEX_BYTES = 64 * 1024 * 1024;
+
+const BROKEN = 'O vídeo está incompleto ou danificado. Exporte-o de novo e tente outra vez.';
+
+/** The content of the box `moov` of an MP4, which lists its tracks; it may be at the start or at the end. */
+async function readIndex(chunks: AsyncIterable<Buffer>): Promise<Buffer | null> {
+  /** How many bytes of the current box are still to come and are not needed. */
+  let skipped = 0;
+  let held = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    if (skipped >= chunk.length) {
+      skipped -= chunk.length;
+      continue;
+    }
+    held = Buffer.concat([held, chunk.subarray(skipped)]);
+    skipped = 0;
+    for (let box = readMp4Box(held); box; box = readMp4Box(held)) {
+      const { name, size, headerSize } = box;
+      if (name === 'moov') {
+        if (size > MAX_INDEX_BYTES || (size !== 0 && size < headerSize)) return null;
+        if (size !== 0 && held.length >= size) return held.subarray(headerSize, size);
+        break;
+      }
+      // A box that ends with the file is the last one.
+      if (size < headerSize) return null;
+      skipped = Math.max(0, size - held.length);
+      held = held.subarray(Math.min(size, held.length));
+      if (skipped > 0) break;
+    }
+  }
+  return null;
+}
+
+/** Why a video is refused; null when browsers play it. */
+export async function findVideoError(
+  format: FileFormat,
+  start: Buffer,
+  read: () => AsyncIterable<Buffer>,
+): Promise<string | null> {
+  if (format === 'webm') return videoCodecError(listWebmCodecs(start));
+  if (format !== 'mp4') return null;
+  const index = await readIndex(read());
+  const codecs = index ? listMp4Codecs(index) : [];
+  return codecs.length === 0 ? BROKEN : videoCodecError(codecs);
+}
