@@ -18,6 +18,7 @@ const item: UploadItem = {
   error: null,
   isRefused: false,
   file: null,
+  existed: false,
   isInField: false,
 };
 

@@ -38,6 +38,8 @@ export const getUpload = {
     /** Why the content was refused. */
     reason: z.string().max(500).nullable(),
     file: file.nullable(),
+    /** Whether the file was there already: it is not stored twice. */
+    existed: z.boolean(),
   }),
 };
 

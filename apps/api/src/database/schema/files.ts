@@ -22,6 +22,7 @@ export const files = pgTable(
     kind: varchar('kind', { length: 12 }).$type<FileKind>().notNull(),
     mime: varchar('mime', { length: 60 }).notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
+    /** Of what was uploaded; what is stored may be written anew. */
     sha256: varchar('sha256', { length: 64 }).notNull(),
     storageKey: path('storage_key').notNull().unique(),
     name: varchar('name', { length: 200 }).notNull(),
@@ -71,6 +72,8 @@ export const uploads = pgTable(
     /** Why the content was refused. */
     reason: varchar('reason', { length: 500 }),
     fileId: integer('file_id').references(() => files.id),
+    /** Whether the file was there already. */
+    existed: boolean('existed').notNull().default(false),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import type { FileKind } from '@toro/domain/files/file-kinds';
 import fc from 'fast-check';
@@ -20,6 +22,8 @@ async function check(content: Buffer | string, kind: FileKind | null = null) {
   return { format: result.format, stored: Buffer.concat(stored), ...result.measure() };
 }
 
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
 const image = (format: 'png' | 'jpeg' | 'webp', width = 120, height = 80) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
     .toFormat(format)
@@ -40,9 +44,76 @@ const compressedPdf = (objects: string, declared = true) =>
     Buffer.from('\r\nendstream\nendobj\n%%EOF\n'),
   ]);
 
+describe('videos', () => {
+  const box = (name: string, ...parts: Buffer[]) => {
+    const content = Buffer.concat(parts);
+    const header = Buffer.alloc(8);
+    header.writeUInt32BE(content.length + 8);
+    header.write(name, 4);
+    return Buffer.concat([header, content]);
+  };
+  const zeros = (length: number) => Buffer.alloc(length);
+  /** An MP4 with one track; its index is at the end, behind the pictures. */
+  const mp4 = (codec: string) =>
+    Buffer.concat([
+      box('ftyp', Buffer.from('isom'), zeros(8)),
+      box('mdat', zeros(300_000)),
+      box(
+        'moov',
+        box(
+          'trak',
+          box(
+            'mdia',
+            box('hdlr', zeros(8), Buffer.from('vide'), zeros(12)),
+            box('minf', box('stbl', box('stsd', zeros(8), box(codec, zeros(70))))),
+          ),
+        ),
+      ),
+    ]);
+
+  it('that browsers do not play are refused with the name of the codec (MEDIA-10)', async () => {
+    expect(await check(mp4('hvc1'))).toEqual({
+      error: 'Este vídeo usa HEVC, que muitos navegadores não tocam. Exporte em H.264.',
+    });
+    expect(await check(mp4('avc1'))).toMatchObject({ format: 'mp4' });
+  });
+
+  it('whose index is missing are refused (MEDIA-10)', async () => {
+    const whole = mp4('avc1');
+    expect(await check(whole.subarray(0, 200_000))).toEqual({
+      error: 'O vídeo está incompleto ou danificado. Exporte-o de novo e tente outra vez.',
+    });
+  });
+});
+
 describe('images', () => {
-  it.each(['png', 'jpeg', 'webp'] as const)('%s: are taken with their size in pixels', async (format) => {
-    expect(await check(await image(format))).toMatchObject({ format, width: 120, height: 80 });
+  it.each(['png', 'jpeg', 'webp'] as const)('%s: are written anew as WebP (MEDIA-11)', async (format) => {
+    const original = await image(format);
+    const result = await check(original);
+    expect(result).toMatchObject({ format: 'webp', width: 120, height: 80, sha256: sha256(original) });
+    expect(result.stored?.equals(original)).toBe(false);
+  });
+
+  it('are turned upright, lose camera and place data, and have widths of 320 to 1920 px (MEDIA-11)', async () => {
+    const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#336699' } })
+      .withExif({ IFD0: { Make: 'Camera Demo' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(photo).metadata()).orientation).toBe(6);
+    const result = await checkContent({ size: photo.length, kind: 'image' }, () => chunksOf(photo));
+    if ('error' in result) throw new Error(result.error);
+    expect(result.measure()).toMatchObject({ width: 1200, height: 2400 });
+    const largest = await buffer(result.read());
+    const stored = [...result.smaller.map(({ content }) => content), largest];
+    const sizes = await Promise.all(stored.map((content) => sharp(content).metadata()));
+    expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+      [320, 640],
+      [640, 1280],
+      [1200, 2400],
+    ]);
+    for (const { exif, orientation, xmp, format } of sizes)
+      expect([exif, orientation, xmp, format]).toEqual([undefined, undefined, undefined, 'webp']);
   });
 
   it('that claim more than 40 megapixels are refused by their header, without being decoded (MEDIA-06, MEDIA-12)', async () => {
@@ -70,7 +141,7 @@ describe('images', () => {
     )
       .toFormat(format)
       .toBuffer();
-    expect(await check(noise)).toHaveProperty('format', format);
+    expect(await check(noise)).toHaveProperty('format', 'webp');
     expect(await check(noise.subarray(0, noise.length / 2))).toEqual({
       error: 'A imagem está incompleta ou danificada. Exporte-a de novo e tente outra vez.',
     });

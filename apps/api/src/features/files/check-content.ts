@@ -14,7 +14,7 @@ import { checkSubtitles } from './check-subtitles.ts';
 import { checkSvg } from './check-svg.ts';
 import { findVideoError } from './check-video.ts';
 import { containsHtml } from './contains-html.ts';
-import type { ContentResult } from './content-result.ts';
+import type { ContentResult, StoredWidth } from './content-result.ts';
 
 /** How much of a sound or a video is searched for a page that a browser could be made to show. */
 const SEARCHED_BYTES = 64 * 1024;
@@ -27,8 +27,10 @@ interface Expected {
 
 export interface CheckedContent {
   format: FileFormat;
+  /** The smaller widths of an image, which are stored beside it. */
+  smaller: StoredWidth[];
   read(): AsyncIterable<Uint8Array>;
-  /** What was read; call it after `read` has ended. */
+  /** What was read, with the hash of what was uploaded; call it after `read` has ended. */
   measure(): { size: number; sha256: string; width: number | null; height: number | null };
 }
 
@@ -84,6 +86,7 @@ function passThrough(format: FileFormat, read: () => AsyncIterable<Buffer>): Che
   let size = 0;
   return {
     format,
+    smaller: [],
     async *read() {
       for await (const chunk of read()) {
         hash.update(chunk);
@@ -92,6 +95,22 @@ function passThrough(format: FileFormat, read: () => AsyncIterable<Buffer>): Che
       }
     },
     measure: () => ({ size, sha256: hash.digest('hex'), width: null, height: null }),
+  };
+}
+
+/** A small file, which is held in memory. */
+function toChecked(
+  format: FileFormat,
+  content: Buffer,
+  { width = null, height = null, hash }: { width?: number | null; height?: number | null; hash: string },
+): CheckedContent {
+  return {
+    format,
+    smaller: [],
+    async *read() {
+      yield content;
+    },
+    measure: () => ({ size: content.length, sha256: hash, width, height }),
   };
 }
 
@@ -113,17 +132,9 @@ export async function checkContent(
   if (format !== 'svg' && containsHtml(original)) return { error: HIDDEN_PAGE };
   const result = await CHECKS[format](original, format);
   if ('error' in result) return result;
-  const content = result.content ?? original;
-  return {
-    format,
-    async *read() {
-      yield content;
-    },
-    measure: () => ({
-      size: content.length,
-      sha256: createHash('sha256').update(content).digest('hex'),
-      width: result.width ?? null,
-      height: result.height ?? null,
-    }),
-  };
+  const hash = createHash('sha256').update(original).digest('hex');
+  if (!('widths' in result)) return toChecked(format, result.content ?? original, { ...result, hash });
+  const largest = result.widths.at(-1);
+  if (!largest) throw new Error('an image without a width');
+  return { ...toChecked('webp', largest.content, { ...largest, hash }), smaller: result.widths.slice(0, -1) };
 }

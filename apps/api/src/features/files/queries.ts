@@ -105,7 +105,7 @@ export async function lockUploadState(db: Database, id: string): Promise<UploadR
 export async function setOutcome(
   db: Database,
   id: string,
-  outcome: { state: 'done'; fileId: number } | { state: 'refused'; reason: string },
+  outcome: { state: 'done'; fileId: number; existed: boolean } | { state: 'refused'; reason: string },
 ): Promise<void> {
   await db
     .update(uploads)
@@ -142,6 +142,17 @@ export async function insertFile(db: Database, values: typeof files.$inferInsert
 
 export async function findFile(db: Database, id: number): Promise<FileRow | null> {
   const [row] = await db.select().from(files).where(eq(files.id, id));
+  return row ?? null;
+}
+
+/** Of files with the same content that are finished at once, one waits for the other. */
+export async function lockHash(db: Database, sha256: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
+}
+
+/** The file that was uploaded with this content. */
+export async function findFileByHash(db: Database, sha256: string): Promise<FileRow | null> {
+  const [row] = await db.select().from(files).where(eq(files.sha256, sha256)).orderBy(files.id).limit(1);
   return row ?? null;
 }
 

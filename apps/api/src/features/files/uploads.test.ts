@@ -205,6 +205,41 @@ describe.each(['folder', 'bucket'])('uploads to a %s', (kind) => {
     expect((await context().db.select().from(files)).filter(({ name }) => name === 'foto.png')).toEqual([]);
   });
 
+  it('of an image are stored in its widths alone; what was uploaded is not kept (MEDIA-11)', async () => {
+    const content = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#993366' } })
+      .png()
+      .toBuffer();
+    const url = await tus.begin('foto.png', content.length);
+    await tus.patch(url, 0, content);
+    await finishUpload(context(), uploadIdOf(url));
+    const { file } = await tus.state(url);
+    expect(file).toMatchObject({ name: 'foto.webp', mime: 'image/webp', width: 700, height: 300 });
+    const stored = listStored(kind).filter((path) => path.includes(uploadIdOf(url)));
+    expect(stored.map((path) => path.slice(path.lastIndexOf('/') + 37)).sort()).toEqual([
+      '-320w.webp',
+      '-640w.webp',
+      '-700w.webp',
+    ]);
+  });
+
+  it('of a content that is there already lead to that file and store nothing (MEDIA-14)', async () => {
+    const content = buildMp3(40_000);
+    const send = async (name: string) => {
+      const url = await tus.begin(name, content.length);
+      await tus.patch(url, 0, content);
+      return url;
+    };
+    const urls = await Promise.all(['um.mp3', 'dois.mp3', 'tres.mp3'].map(send));
+    await Promise.all(urls.map((url) => finishUpload(context(), uploadIdOf(url))));
+    const states = await Promise.all(urls.map((url) => tus.state(url)));
+    expect(states.map(({ existed }) => existed).sort()).toEqual([false, true, true]);
+    expect(new Set(states.map(({ file }) => file.id)).size).toBe(1);
+    const hash = sha256(content);
+    expect((await context().db.select().from(files)).filter((row) => row.sha256 === hash)).toHaveLength(1);
+    const ids = urls.map(uploadIdOf);
+    expect(listStored(kind).filter((path) => ids.some((id) => path.includes(id)))).toHaveLength(1);
+  });
+
   it('become one file when two workers finish them at once', async () => {
     const content = buildMp3(50_000);
     const url = await tus.begin('aula.mp3', content.length);

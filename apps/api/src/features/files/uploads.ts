@@ -74,10 +74,14 @@ async function findOwnUpload({ db, now }: Context, staffId: number, id: string):
 
 /** The state of an own upload, and the file that it has become. */
 export async function getUpload(context: Context, staffId: number, id: string) {
-  const { name, size, offset, state, reason, fileId, expiresAt } = await findOwnUpload(context, staffId, id);
+  const { name, size, offset, state, reason, fileId, existed, expiresAt } = await findOwnUpload(
+    context,
+    staffId,
+    id,
+  );
   const file = fileId === null ? null : await findFile(context.db, fileId);
   return {
-    upload: { name, size, offset, state, reason, file: file && toFileResponse(context, file) },
+    upload: { name, size, offset, state, reason, existed, file: file && toFileResponse(context, file) },
     expiresAt,
   };
 }

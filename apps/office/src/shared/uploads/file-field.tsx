@@ -1,4 +1,4 @@
-import { ActionIcon, Input, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Input, Tooltip } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { IconFileText, IconTrash } from '@tabler/icons-react';
@@ -58,13 +58,17 @@ export function FileField(props: FileFieldProps) {
   useEffect(() => () => void (shownKey.current !== null && showInPanel(shownKey.current)), []);
 
   const file = item?.state === 'done' ? item.file : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a finished upload is taken over once.
-  useEffect(() => {
+  const applyFile = () => {
     if (!file || key === null) return;
     setKey(null);
     removeUpload(key);
     setValue({ id: file.id, name: file.name, url: file.url });
     onBlur?.();
+  };
+  const existed = item?.existed ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a finished upload is used once.
+  useEffect(() => {
+    if (!existed) applyFile();
   }, [file, key]);
 
   const choose = ([source]: File[]) => {
@@ -100,7 +104,12 @@ export function FileField(props: FileFieldProps) {
           </div>
         )}
         {item && <UploadRow item={item} />}
-        {!disabled && (!item || item.state === 'failed') && (
+        {existed && (
+          <Button variant="default" onClick={applyFile}>
+            Usar o existente
+          </Button>
+        )}
+        {!disabled && (!item || item.state === 'failed' || existed) && (
           <DropArea
             id={id}
             kind={kind}

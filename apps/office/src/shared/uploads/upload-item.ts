@@ -34,6 +34,8 @@ export interface UploadItem {
   /** The file itself was refused: sending it again would not help. */
   readonly isRefused: boolean;
   readonly file: OfficeFile | null;
+  /** The file was in the library already and was not stored again. */
+  readonly existed: boolean;
   /** A field of the page shows it, so that the panel does not. */
   readonly isInField: boolean;
 }

@@ -117,10 +117,10 @@ async function finish(entry: Entry): Promise<void> {
   advance();
   for (let delay = 400; ; delay = Math.min(delay * 1.5, 5000)) {
     try {
-      const { state, reason, file } = await api.send(getUpload, {
+      const { state, reason, file, existed } = await api.send(getUpload, {
         params: { id: uploadId(entry.url ?? '') },
       });
-      if (state === 'done' && file) change(entry, { state: 'done', file });
+      if (state === 'done' && file) change(entry, { state: 'done', file, existed });
       if (state === 'refused')
         change(entry, { state: 'failed', error: reason ?? 'O arquivo foi recusado.', isRefused: true });
       if (state === 'done' || state === 'refused') break;
@@ -178,6 +178,7 @@ export function addUpload(source: File, { kind, isInField = false }: AddOptions 
     error: error || null,
     isRefused: Boolean(error),
     file: null,
+    existed: false,
     isInField,
   };
   const entry: Entry = { item, source, upload: null, url: null, samples: [] };

@@ -29,6 +29,7 @@ function describeState(item: UploadItem): string {
   if (state === 'preparing') return 'Preparando…';
   if (state === 'waiting') return 'Na fila';
   if (state === 'checking') return 'Verificando o conteúdo…';
+  if (item.existed) return `Este arquivo já existe. Na biblioteca: ${item.file?.name}`;
   if (state === 'done') return `Enviado · ${formatSize(size)}`;
   const percent = `${percentOf(item)} % de ${formatSize(size)}`;
   if (state !== 'sending') return `${state === 'paused' ? 'Pausado' : 'Interrompido'} · ${percent}`;
