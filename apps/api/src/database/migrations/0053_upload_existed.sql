@@ -1,0 +1,1 @@
+ALTER TABLE "uploads" ADD COLUMN "existed" boolean DEFAULT false NOT NULL;
