@@ -219,6 +219,16 @@ const banner = page({
   permission: 'courses.read',
   component: lazyRouteComponent(() => import('../features/banners/banner-page.tsx'), 'BannerPage'),
 });
+const questions = page({
+  path: '/questoes',
+  permission: 'questions.read',
+  component: lazyRouteComponent(() => import('../features/questions/questions-page.tsx'), 'QuestionsPage'),
+});
+const question = page({
+  path: '/questoes/$id',
+  permission: 'questions.read',
+  component: lazyRouteComponent(() => import('../features/questions/question-page.tsx'), 'QuestionPage'),
+});
 const files = page({
   path: '/arquivos',
   permission: 'media.read',
@@ -293,6 +303,8 @@ export const routeTree = root.addChildren([
     affiliatePage('/afiliados/$id', 'AffiliatePage'),
     banners,
     banner,
+    questions,
+    question,
     files,
     settings,
     settingsSection('/configuracoes/$section'),

@@ -25,6 +25,11 @@ export async function preloadFormulas(): Promise<void> {
   await (await loadRenderer()).loadFormulaFonts();
 }
 
+/** Why a formula cannot be drawn; null when it can. */
+export async function findFormulaFault(tex: string) {
+  return (await loadRenderer()).findFormulaFault(tex);
+}
+
 /** Lets the keyboard scroll a formula that is wider than its text. */
 function focusIfWide(formula: HTMLElement): void {
   const scrolling = formula.querySelector<HTMLElement>('.katex-display');

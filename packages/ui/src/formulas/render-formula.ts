@@ -30,16 +30,28 @@ function findMath(node: FormulaNode): FormulaNode | undefined {
   return undefined;
 }
 
+const OPTIONS = { throwOnError: true, strict: 'ignore', trust: false, maxExpand: 500, maxSize: 30 };
+
+/** Why a formula cannot be drawn, with the position of the fault; null when it can. */
+export function findFormulaFault(tex: string): { position: number; message: string } | null {
+  try {
+    (katex as unknown as FormulaBuilder).__renderToDomTree(tex, { ...OPTIONS, displayMode: false });
+    return null;
+  } catch (error) {
+    const { position = 0, rawMessage = 'Fórmula inválida' } = error as {
+      position?: number;
+      rawMessage?: string;
+    };
+    return { position: position + 1, message: rawMessage };
+  }
+}
+
 /** Shows a formula in an element: drawn for the eye, as MathML with a label in words for screen readers. */
 export function renderFormula(element: Element, tex: string, isBlock: boolean): void {
   try {
     const tree = (katex as unknown as FormulaBuilder).__renderToDomTree(tex, {
+      ...OPTIONS,
       displayMode: isBlock,
-      throwOnError: true,
-      strict: 'ignore',
-      trust: false,
-      maxExpand: 500,
-      maxSize: 30,
     });
     removeStyleAttributes(tree);
     const math = findMath(tree);

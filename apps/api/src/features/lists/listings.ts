@@ -14,6 +14,7 @@ import { batchCodesListing, batchesListing } from '../promos/list-batches.ts';
 import { couponUsesListing } from '../promos/list-coupon-uses.ts';
 import { couponsListing } from '../promos/list-coupons.ts';
 import { differencesListing } from '../reconciliation/list-differences.ts';
+import { questionsListing } from '../questions/list-office-questions.ts';
 import { staffListing } from '../staff/list-staff.ts';
 
 const LISTINGS: readonly Listing[] = [
@@ -34,6 +35,7 @@ const LISTINGS: readonly Listing[] = [
   affiliateReportsListing,
   leadsListing,
 ];
+  questionsListing,
 
 /** The list of a stored export or bulk act. */
 export function findListing(name: ListName | string): Listing {

@@ -24,6 +24,7 @@ export interface MenuEntry {
     | '/arquivos'
     | '/banners'
     | '/configuracoes'
+    | '/questoes'
     | '/cupons'
     | '/afiliados'
     | '/carrinhos';
@@ -47,6 +48,7 @@ export const MENU: readonly (readonly MenuEntry[])[] = [
   ],
   [
     { to: '/banners', label: 'Banners', icon: IconPhoto, permission: 'courses.read' },
+    { to: '/questoes', label: 'Questões', icon: IconHelpCircle, permission: 'questions.read' },
     { to: '/arquivos', label: 'Arquivos', icon: IconFiles, permission: 'media.read' },
   ],
   [

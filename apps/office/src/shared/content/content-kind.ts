@@ -4,6 +4,7 @@ import type { ContentFields, ContentKindName, Gap } from '@toro/domain/content/k
 import type { Permission } from '@toro/domain/staff/permissions';
 import type { ReactNode } from 'react';
 import type { FileValue } from '../uploads/file-field.tsx';
+import type { Thing } from './thing.ts';
 
 /** What a field component needs of a draft. */
 export interface DraftField<V> {
@@ -23,6 +24,16 @@ export interface DraftForm<F extends ContentFields> {
   urlOf(id: number | null): string | null;
 }
 
+/** What a panel of the page needs of the thing. */
+export interface ContentPanel<F extends ContentFields> {
+  thing: Thing<F>;
+  values: F;
+  /** The reasons why the last save was refused, by field. */
+  errors: Readonly<Record<string, string>>;
+  /** Saves what is typed and returns the thing as it is then. */
+  save(): Promise<Thing<F>>;
+}
+
 /** What differs between the pages of the kinds of content. */
 export interface ContentPageKind<F extends ContentFields> {
   kind: ContentKindName;
@@ -40,6 +51,10 @@ export interface ContentPageKind<F extends ContentFields> {
   findGaps(fields: F): Gap[];
   /** What publishing does, in one sentence. */
   publishing: string;
-  fields(form: DraftForm<F>): ReactNode;
+  /** More words for the dialog of the publication, and another label of its button; a hook of React. */
+  usePublishing?(page: ContentPanel<F>): { text: ReactNode; label?: string };
+  fields(form: DraftForm<F>, page: ContentPanel<F>): ReactNode;
   preview(form: DraftForm<F>): ReactNode;
+  /** More about the thing, below its preview. */
+  panel?(page: ContentPanel<F>): ReactNode;
 }

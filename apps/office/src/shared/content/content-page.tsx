@@ -10,7 +10,7 @@ import type { ContentFields, Gap } from '@toro/domain/content/kinds';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, errorMessage, queryClient } from '../api.ts';
 import historyClasses from '../history/history.module.css';
 import { History } from '../history/history.tsx';
@@ -19,7 +19,7 @@ import { usePermission } from '../session/session-query.ts';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { ConflictCard } from './conflict-card.tsx';
 import classes from './content.module.css';
-import type { ContentPageKind, DraftForm } from './content-kind.ts';
+import type { ContentPageKind, ContentPanel, DraftForm } from './content-kind.ts';
 import type { DraftEditor } from './draft-editor.ts';
 import { GapsNotice, RecoveredNotice, ThingNotices } from './notices.tsx';
 import { Presence } from './presence.tsx';
@@ -136,6 +136,15 @@ function OpenContent<F extends ContentFields>({
   const mayWrite = isAllowed(kind.write) && !thing.archived;
   const mayPublish = isAllowed(kind.publish);
   useShortcut({ keys: 'mod+s', label: 'Salvar o rascunho', run: () => void editor.flush() });
+  const panel: ContentPanel<F> = {
+    thing,
+    values,
+    errors: state.errors,
+    async save() {
+      await editor.flush();
+      return editor.read().thing;
+    },
+  };
   const hasNews = thing.is_draft || state.saving !== 'saved';
   function openPublishing(next: 'publish' | 'schedule') {
     const found = kind.findGaps(values);
@@ -200,7 +209,7 @@ function OpenContent<F extends ContentFields>({
           <Tabs.Tab value="history">Histórico</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="thing" className={historyClasses.panel}>
-          <Editing kind={kind} form={form} disabled={!mayWrite} />
+          <Editing kind={kind} form={form} panel={panel} disabled={!mayWrite} />
         </Tabs.Panel>
         <Tabs.Panel value="versions" className={historyClasses.panel}>
           {tab === 'versions' && (
@@ -220,9 +229,10 @@ function OpenContent<F extends ContentFields>({
         </Tabs.Panel>
       </Tabs>
       {dialog && (
-        <PublishDialog
+        <Publishing
+          kind={kind}
+          panel={panel}
           isScheduling={dialog === 'schedule'}
-          text={kind.publishing}
           onPublish={acts.publish}
           onClose={() => setDialog(null)}
         />
@@ -231,21 +241,43 @@ function OpenContent<F extends ContentFields>({
   );
 }
 
+const useNoWords = () => ({ text: null });
+
+interface PublishingProps<F extends ContentFields> {
+  kind: ContentPageKind<F>;
+  panel: ContentPanel<F>;
+  isScheduling: boolean;
+  onPublish: (note: string, at: Date | null) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The dialog of the publication, with what its kind adds. */
+function Publishing<F extends ContentFields>({ kind, panel, ...props }: PublishingProps<F>) {
+  const { usePublishing = useNoWords } = kind;
+  const { text, label } = usePublishing(panel) as { text: ReactNode; label?: string };
+  return <PublishDialog {...props} text={kind.publishing} more={text} label={label} />;
+}
+
 function Editing<F extends ContentFields>({
   kind,
   form,
+  panel,
   disabled,
 }: {
   kind: ContentPageKind<F>;
   form: DraftForm<F>;
+  panel: ContentPanel<F>;
   disabled: boolean;
 }) {
   return (
     <div className={classes.columns}>
       <fieldset className="plainFieldset form" disabled={disabled}>
-        {kind.fields(form)}
+        {kind.fields(form, panel)}
       </fieldset>
-      <div className={classes.preview}>{kind.preview(form)}</div>
+      <div className={classes.preview}>
+        {kind.preview(form)}
+        {kind.panel?.(panel)}
+      </div>
     </div>
   );
 }

@@ -39,7 +39,7 @@ function readErrors(error: unknown): Record<string, string> {
   const details = error instanceof ApiError && Array.isArray(error.details) ? error.details : [];
   return Object.fromEntries(
     (details as { field: string; message: string }[]).map(({ field, message }) => [
-      field.replace(/^fields\./, ''),
+      field.replace(/^fields[./]/, ''),
       message,
     ]),
   );

@@ -6,6 +6,7 @@ import { Form } from '@toro/ui/forms/form.tsx';
 import { MaskedField } from '@toro/ui/forms/masked-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
+import type { ReactNode } from 'react';
 import { CountedText } from '../forms/counted-fields.tsx';
 import { TimeField } from '../forms/time-field.tsx';
 
@@ -14,6 +15,10 @@ interface PublishDialogProps {
   isScheduling: boolean;
   /** What publishing does. */
   text: string;
+  /** More about it. */
+  more?: ReactNode;
+  /** The label of the button that publishes now. */
+  label?: string;
   onPublish: (note: string, at: Date | null) => Promise<unknown>;
   onClose: () => void;
 }
@@ -38,7 +43,8 @@ function findErrors(values: Values) {
 }
 
 /** Publishes now, or at a moment, with a note for the versions. */
-export function PublishDialog({ isScheduling, text, onPublish, onClose }: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  const { isScheduling, text, more, label = 'Publicar agora', onPublish, onClose } = props;
   const form = useAppForm<Values>({
     initialValues: { note: '', at: '', time: '' },
     validate: (values) => (isScheduling ? findErrors(values) : {}),
@@ -55,6 +61,7 @@ export function PublishDialog({ isScheduling, text, onPublish, onClose }: Publis
       <Form form={form} className="dialogBody form">
         {form.failure && <Notice kind="failure">{form.failure}</Notice>}
         <p className="muted">{text}</p>
+        {more}
         {isScheduling && (
           <>
             <MaskedField
@@ -78,7 +85,7 @@ export function PublishDialog({ isScheduling, text, onPublish, onClose }: Publis
             Cancelar
           </Button>
           <Button type="submit" loading={form.pending}>
-            {isScheduling ? 'Agendar' : 'Publicar agora'}
+            {isScheduling ? 'Agendar' : label}
           </Button>
         </div>
       </Form>

@@ -1,0 +1,71 @@
+import { cleanMarkup } from '@toro/domain/rich-text/clean-markup';
+
+export interface PastedContent {
+  html: string;
+  /** Pictures that came with their bytes, in the order of `pending` marks in the HTML. */
+  pictures: { mark: string; file: File; alt: string }[];
+  /** What could not be taken, in words. */
+  lost: string[];
+}
+
+/** Word processors write emphasis as styles. */
+const STYLES: readonly [RegExp, string][] = [
+  [/font-weight:\s*(bold|[6-9]00)/i, 'strong'],
+  [/font-style:\s*italic/i, 'em'],
+  [/text-decoration[^;]*underline/i, 'u'],
+  [/vertical-align:\s*super/i, 'sup'],
+  [/vertical-align:\s*sub/i, 'sub'],
+];
+
+function markEmphasis(element: Element): void {
+  const style = element.getAttribute('style') ?? '';
+  for (const [pattern, tag] of STYLES) {
+    if (!pattern.test(style) || element.closest(tag)) continue;
+    const wrapper = element.ownerDocument.createElement(tag);
+    wrapper.append(...element.childNodes);
+    element.append(wrapper);
+  }
+}
+
+const DATA = /^data:(image\/(?:png|jpe?g|gif|webp));base64,([A-Za-z0-9+/=\s]+)$/;
+
+function readPicture(source: string, name: string): File | null {
+  const [, type, bytes] = DATA.exec(source) ?? [];
+  if (!type || !bytes) return null;
+  const binary = atob(bytes.replace(/\s/g, ''));
+  const content = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return new File([content], `${name}.${type.slice('image/'.length)}`, { type });
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Reduces pasted HTML to what the editor can make, and says what could not be taken. */
+export function cleanPaste(source: string): PastedContent {
+  const page = new DOMParser().parseFromString(source, 'text/html');
+  for (const comment of page.querySelectorAll('style, script, meta, title, xml')) comment.remove();
+  for (const element of page.querySelectorAll('[style]'))
+    if (element.tagName !== 'TABLE') markEmphasis(element);
+  const pictures: PastedContent['pictures'] = [];
+  let lostPictures = 0;
+  for (const picture of page.querySelectorAll('img')) {
+    const src = picture.getAttribute('src') ?? '';
+    if (/^(?:media|uploads)\//.test(src)) continue;
+    const mark = `\u2063${pictures.length}\u2063`;
+    const file = readPicture(src, `colada-${pictures.length + 1}`);
+    if (file) {
+      pictures.push({ mark, file, alt: picture.alt });
+      picture.replaceWith(mark);
+    } else {
+      lostPictures += 1;
+      picture.remove();
+    }
+  }
+  const others = page.querySelectorAll('video, audio, iframe, object, embed, svg, canvas').length;
+  const lost = [
+    ...(lostPictures > 0
+      ? [counted(lostPictures, 'imagem de outro endereço', 'imagens de outro endereço')]
+      : []),
+    ...(others > 0 ? [counted(others, 'elemento incorporado', 'elementos incorporados')] : []),
+  ];
+  return { html: cleanMarkup(page.body.innerHTML), pictures, lost };
+}

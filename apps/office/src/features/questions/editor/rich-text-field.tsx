@@ -1,0 +1,212 @@
+import { Input } from '@mantine/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { attributeError } from '@toro/domain/rich-text/allowed-html';
+import { cleanMarkup } from '@toro/domain/rich-text/clean-markup';
+import { plainText } from '@toro/domain/rich-text/plain-text';
+import { toastInfo } from '@toro/ui/toasts.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { describeLength } from '../../../shared/forms/counted-fields.tsx';
+import { useOfficeConfig } from '../../../shared/office-config.ts';
+import { cleanPaste } from './clean-paste.ts';
+import classes from './editor.module.css';
+import { createExtensions } from './extensions.ts';
+import { FormulaDialog } from './formula-dialog.tsx';
+import { TextDialog } from './text-dialog.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { usePictureUploads } from './use-picture-uploads.ts';
+
+interface RichTextFieldProps {
+  id?: string;
+  label: string;
+  /** Only for screen readers. */
+  isLabelHidden?: boolean;
+  description?: ReactNode;
+  value: string;
+  maxLength: number;
+  error?: ReactNode;
+  onValue: (value: string) => void;
+  /** The toolbar is shown only while the field has the focus. */
+  isCompact?: boolean;
+}
+
+type Dialog =
+  | { kind: 'formula'; tex: string; isBlock: boolean; position: number | null }
+  | { kind: 'link'; href: string }
+  | { kind: 'alt'; alt: string; position: number };
+
+/** A text with markup, formulas, tables and pictures. */
+export function RichTextField(props: RichTextFieldProps) {
+  const { label, isLabelHidden = false, value, maxLength, error, isCompact = false } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const { files_url } = useOfficeConfig();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [isFocused, setIsFocused] = useState(false);
+  const { upload, isUploading } = usePictureUploads();
+  const chooser = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  /** What the field last reported, so that only changes of others replace its text. */
+  const reported = useRef(value);
+  const [extensions] = useState(() =>
+    createExtensions({
+      filesUrl: files_url,
+      onFormula: (formula) => setDialog({ kind: 'formula', ...formula }),
+      onPicture: (picture) => setDialog({ kind: 'alt', ...picture }),
+    }),
+  );
+  const editor = useEditor({
+    extensions,
+    content: value,
+    injectCSS: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: classes.text ?? '',
+      },
+      handlePaste(_view, event) {
+        const html = event.clipboardData?.getData('text/html') ?? '';
+        const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+        if (html !== '' && !html.includes('data-pm-slice')) {
+          paste(html);
+          return true;
+        }
+        if (html === '' && files.length > 0) {
+          for (const file of files) addPicture(file, '');
+          return true;
+        }
+        return false;
+      },
+    },
+    onUpdate({ editor: changed }) {
+      reported.current = changed.isEmpty ? '' : cleanMarkup(changed.getHTML());
+      latest.current.onValue(reported.current);
+    },
+    onFocus: () => setIsFocused(true),
+    onBlur: () => setIsFocused(false),
+  });
+  function addPicture(file: File, alt: string): void {
+    upload(file, (path) =>
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'image', attrs: { src: path, alt } })
+        .run(),
+    );
+  }
+  function paste(source: string): void {
+    const { html, pictures, lost } = cleanPaste(source);
+    const marks = pictures.map(({ mark }) => mark);
+    const plain = marks.reduce((text, mark) => text.replaceAll(mark, ''), html);
+    editor.chain().focus().insertContent(plain).run();
+    for (const { file, alt } of pictures) addPicture(file, alt);
+    if (lost.length > 0) toastInfo(`Não foi possível colar: ${lost.join(' e ')}.`);
+  }
+  useEffect(() => {
+    if (value === reported.current) return;
+    reported.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    const isEditable = !frame.current?.closest('fieldset:disabled');
+    if (editor.isEditable !== isEditable) editor.setEditable(isEditable, false);
+  });
+  const counter = describeLength(plainText(value).length, maxLength);
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      classNames={isLabelHidden ? { label: 'visuallyHidden' } : {}}
+      description={counter ?? props.description}
+      error={error}
+    >
+      <div
+        ref={frame}
+        className={classes.field}
+        data-invalid={error ? true : undefined}
+        data-compact={isCompact || undefined}
+        data-focused={isFocused || undefined}
+      >
+        <Toolbar
+          editor={editor}
+          label={label}
+          onFormula={() => setDialog({ kind: 'formula', tex: '', isBlock: false, position: null })}
+          onLink={() => setDialog({ kind: 'link', href: editor.getAttributes('link').href ?? '' })}
+          onPicture={() => chooser.current?.click()}
+        />
+        <EditorContent editor={editor} />
+        {isUploading && (
+          <p className="muted small" role="status">
+            Enviando a imagem…
+          </p>
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          hidden
+          aria-label={`Imagem: ${label}`}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) addPicture(file, '');
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      {dialog?.kind === 'formula' && (
+        <FormulaDialog
+          tex={dialog.tex}
+          isBlock={dialog.isBlock}
+          onClose={() => setDialog(null)}
+          onSave={(formula) => {
+            setDialog(null);
+            const chain = editor.chain().focus();
+            if (dialog.position !== null) chain.setNodeSelection(dialog.position);
+            chain.setFormula(formula).run();
+          }}
+        />
+      )}
+      {dialog?.kind === 'link' && (
+        <TextDialog
+          title="Link"
+          label="Endereço"
+          description="Vazio remove o link."
+          value={dialog.href}
+          maxLength={500}
+          findError={(href) =>
+            href !== '' && attributeError('a', 'href', href)
+              ? 'Use um endereço que começa com https://.'
+              : undefined
+          }
+          onClose={() => setDialog(null)}
+          onSave={(href) => {
+            setDialog(null);
+            const chain = editor.chain().focus().extendMarkRange('link');
+            if (href === '') chain.unsetLink().run();
+            else chain.setLink({ href }).run();
+          }}
+        />
+      )}
+      {dialog?.kind === 'alt' && (
+        <TextDialog
+          title="Texto alternativo"
+          label="O que a imagem mostra"
+          description="Para quem não vê a imagem."
+          value={dialog.alt}
+          maxLength={1000}
+          onClose={() => setDialog(null)}
+          onSave={(alt) => {
+            setDialog(null);
+            editor.chain().focus().setNodeSelection(dialog.position).updateAttributes('image', { alt }).run();
+          }}
+        />
+      )}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,31 @@
+import { toastFailure } from '@toro/ui/toasts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useOfficeConfig } from '../../../shared/office-config.ts';
+import { addUpload, removeUpload, useUploads } from '../../../shared/uploads/upload-queue.ts';
+
+/** Uploads pictures and reports the path of each in the public files. */
+export function usePictureUploads() {
+  const { files_url } = useOfficeConfig();
+  const [waiting, setWaiting] = useState<readonly number[]>([]);
+  const callbacks = useRef(new Map<number, (path: string) => void>());
+  const items = useUploads();
+  useEffect(() => {
+    for (const key of waiting) {
+      const item = items.find((each) => each.key === key);
+      if (!item || (item.state !== 'done' && item.state !== 'failed')) continue;
+      setWaiting((before) => before.filter((each) => each !== key));
+      if (item.file) callbacks.current.get(key)?.(item.file.url.replace(`${files_url}/`, ''));
+      else toastFailure(item.error ?? 'A imagem não foi enviada.');
+      callbacks.current.delete(key);
+      removeUpload(key);
+    }
+  }, [items, waiting, files_url]);
+  return {
+    isUploading: waiting.length > 0,
+    upload(file: File, onDone: (path: string) => void): void {
+      const key = addUpload(file, { kind: 'image', isInField: true });
+      callbacks.current.set(key, onDone);
+      setWaiting((before) => [...before, key]);
+    },
+  };
+}

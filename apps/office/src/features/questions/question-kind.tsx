@@ -1,0 +1,155 @@
+import type { ContentCalls } from '@toro/contract/content/content-calls';
+import type { ContentSchemas } from '@toro/contract/content/content-schemas';
+import { questionCalls } from '@toro/contract/office-questions/content-calls';
+import { letterAt } from '@toro/domain/exams/lettering';
+import {
+  findQuestionGaps,
+  type OptionFields,
+  QUESTION_LABELS,
+  QUESTION_LENGTHS,
+  type QuestionFields,
+  type VideoFields,
+} from '@toro/domain/questions/question-fields';
+import { countMarkup, plainText } from '@toro/domain/rich-text/plain-text';
+import { Card } from '@toro/ui/card.tsx';
+import type { ContentPageKind } from '../../shared/content/content-kind.ts';
+import { CountedTextArea } from '../../shared/forms/counted-fields.tsx';
+import { FileField } from '../../shared/uploads/file-field.tsx';
+import { AttributeFields } from './attribute-fields.tsx';
+import { RichTextField } from './editor/rich-text-field.tsx';
+import { OptionsField } from './options-field.tsx';
+import { usePublishing } from './publishing.tsx';
+import { QuestionPanel } from './question-panel.tsx';
+import { QuestionPreview } from './question-preview.tsx';
+import { SimilarQuestions } from './similar-questions.tsx';
+import { VideoField } from './video-field.tsx';
+
+const LABELS: Record<string, string> = {
+  code: 'Código',
+  family_id: 'Família',
+  module_id: 'Módulo',
+  statement: 'Enunciado',
+  image: 'Imagem depois do enunciado',
+  options: 'Alternativas',
+  hint: 'Dica',
+  hint_image: 'Imagem da dica',
+  resolution: 'Resolução',
+  video: 'Vídeo da resolução',
+  video_libras: 'Vídeo em Libras',
+  tags: 'Etiquetas',
+  source: 'Fonte',
+  year: 'Ano',
+  label: 'Dificuldade',
+  internal_note: 'Nota interna',
+  review: 'Revisão',
+};
+
+/** A rich text as words, with its pictures by their description. */
+const describeText = (html: string): string =>
+  [plainText(html), ...countMarkup(html).sources.map((source) => `[imagem ${source}]`)].join(' ').trim();
+
+const describeOption = ({ text, correct, reason, image }: OptionFields, at: number): string =>
+  [
+    `${letterAt(at)}) ${describeText(text)}${image === null ? '' : ` [imagem ${image}]`}${correct ? ' ✓ correta' : ''}`,
+    ...(reason ? [`   porquê: ${describeText(reason)}`] : []),
+  ].join('\n');
+
+const describeVideo = ({ provider, source, file }: VideoFields, fileName: (id: number) => string): string =>
+  file === null ? `${provider} ${source}` : fileName(file);
+
+export const QUESTION_KIND: ContentPageKind<QuestionFields> = {
+  kind: 'question',
+  name: 'Questão',
+  calls: questionCalls as unknown as ContentCalls<ContentSchemas>,
+  list: { label: 'Questões', to: '/questoes' },
+  write: 'questions.write',
+  publish: 'questions.publish',
+  titleOf: ({ code }) => code,
+  labels: LABELS,
+  describe(field, value, fileName) {
+    if (value === null || value === undefined) return '';
+    if (field === 'options') return (value as OptionFields[]).map(describeOption).join('\n');
+    if (field === 'video' || field === 'video_libras') return describeVideo(value as VideoFields, fileName);
+    if (field === 'image' || field === 'hint_image') return fileName(Number(value));
+    if (field === 'tags') return (value as string[]).join(', ');
+    if (field === 'label') return QUESTION_LABELS[value as keyof typeof QUESTION_LABELS] ?? '';
+    return typeof value === 'string' ? describeText(value) : String(value);
+  },
+  // Formulas, modules and earlier options are checked by the server.
+  findGaps: (fields) =>
+    findQuestionGaps(fields, {
+      formulaError: () => undefined,
+      year: new Date().getFullYear(),
+      publishedOptions: fields.options.length,
+    }),
+  publishing: 'Os alunos veem a mudança no banco e nas próximas provas.',
+  usePublishing,
+  fields: ({ field, fileField, values }, page) => (
+    <>
+      <Card id="enunciado" title="Enunciado">
+        <div className="form">
+          <RichTextField
+            label={LABELS.statement ?? ''}
+            isLabelHidden
+            maxLength={QUESTION_LENGTHS.statement}
+            {...field('statement')}
+          />
+          {values.image !== null && (
+            <FileField kind="image" label={LABELS.image ?? ''} {...fileField('image')} />
+          )}
+          <SimilarQuestions id={page.thing.id} statement={values.statement} />
+        </div>
+      </Card>
+      <Card
+        id="alternativas"
+        title="Alternativas"
+        lead="Com o porquê de cada uma. Alt+1 a Alt+8 levam a elas."
+      >
+        <OptionsField
+          {...field('options')}
+          errors={page.errors}
+          isKeyFixed={page.thing.published !== null}
+          publishedCount={page.thing.published?.options.length ?? 0}
+        />
+      </Card>
+      <Card id="resolucao" title="Resolução">
+        <div className="form">
+          <RichTextField
+            label={LABELS.resolution ?? ''}
+            isLabelHidden
+            maxLength={QUESTION_LENGTHS.resolution}
+            {...field('resolution')}
+          />
+          <VideoField label={LABELS.video ?? ''} {...field('video')} />
+          <VideoField label={LABELS.video_libras ?? ''} {...field('video_libras')} />
+        </div>
+      </Card>
+      <Card id="dica" title="Dica">
+        <div className="form">
+          <RichTextField
+            label={LABELS.hint ?? ''}
+            isLabelHidden
+            isCompact
+            maxLength={QUESTION_LENGTHS.hint}
+            {...field('hint')}
+          />
+          <FileField kind="image" label={LABELS.hint_image ?? ''} {...fileField('hint_image')} />
+        </div>
+      </Card>
+      <Card id="classificacao" title="Classificação">
+        <AttributeFields field={field} page={page} />
+      </Card>
+      <Card id="nota" title="Nota interna" lead="Nenhum aluno vê esta nota.">
+        <CountedTextArea
+          label={LABELS.internal_note ?? ''}
+          maxLength={QUESTION_LENGTHS.internal_note}
+          autosize
+          minRows={2}
+          {...field('internal_note')}
+        />
+      </Card>
+    </>
+  ),
+  preview: (form) => <QuestionPreview form={form} />,
+  panel: (page) => <QuestionPanel page={page} />,
+};

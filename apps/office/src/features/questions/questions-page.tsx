@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { listOfficeQuestions } from '@toro/contract/office-questions/calls';
+import { questionList } from '@toro/contract/office-questions/question-list';
+import { toastFailure } from '@toro/ui/toasts.ts';
+import { api, errorMessage } from '../../shared/api.ts';
+import { OfficeList } from '../../shared/list/office-list.tsx';
+import { Page } from '../../shared/page.tsx';
+import { usePermission } from '../../shared/session/session-query.ts';
+import { beginQuestion } from './begin-question.ts';
+import { QuestionStateBadge } from './question-state.tsx';
+
+/** What waits for a review, the oldest first. */
+export const REVIEW_QUEUE = '/questoes?state=review&sort=review_asked_at';
+
+/** The questions of the academy: drafts, published and archived ones. */
+export function QuestionsPage() {
+  const isAllowed = usePermission();
+  const navigate = useNavigate();
+  const beginning = useMutation({
+    mutationFn: () => beginQuestion(),
+    onSuccess: (id) => navigate({ to: `/questoes/${id}` as never }),
+    onError: (error) => toastFailure(errorMessage(error)),
+  });
+  return (
+    <Page
+      title="Questões"
+      actions={
+        isAllowed('questions.write') && (
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            loading={beginning.isPending}
+            onClick={() => beginning.mutate()}
+          >
+            Nova questão
+          </Button>
+        )
+      }
+    >
+      <nav className="row" aria-label="Questões">
+        <Button component={Link} variant="default" to={REVIEW_QUEUE as never}>
+          Para revisar
+        </Button>
+      </nav>
+      <OfficeList
+        definition={questionList}
+        load={(query) => api.send(listOfficeQuestions, { query })}
+        href={({ id }) => `/questoes/${id}`}
+        cells={{
+          code: ({ code }) => code || 'Sem código',
+          state: ({ state }) => <QuestionStateBadge state={state} />,
+        }}
+        empty="Ainda não há questões."
+      />
+    </Page>
+  );
+}
