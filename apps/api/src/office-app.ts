@@ -5,6 +5,7 @@ import { registerAffiliates } from './features/affiliates/routes.ts';
 import { registerAudit } from './features/audit/routes.ts';
 import { registerOfficeBanners } from './features/banners/office-routes.ts';
 import { registerCategories } from './features/courses/category-routes.ts';
+import { registerOfficeCourses } from './features/courses/office-routes.ts';
 import { registerFiles } from './features/files/routes.ts';
 import { registerInvoices } from './features/invoices/routes.ts';
 import { registerLeads } from './features/leads/routes.ts';
@@ -72,6 +73,7 @@ export async function createOfficeApp(
   registerLeads(app);
   registerOfficeBanners(app);
   registerCategories(app);
+  registerOfficeCourses(app);
   registerOfficeQuestions(app);
   registerOfficeOrders(app);
   registerManualOrders(app);

@@ -7,6 +7,8 @@ import * as auditSchemas from './audit/schemas.ts';
 import { joinCallsAndSchemas } from './catalogue.ts';
 import * as categoriesCalls from './categories/calls.ts';
 import * as categoriesSchemas from './categories/schemas.ts';
+import * as classGroupsCalls from './class-groups/calls.ts';
+import * as classGroupsSchemas from './class-groups/schemas.ts';
 import * as filesCalls from './files/calls.ts';
 import * as filesSchemas from './files/schemas.ts';
 import * as invoicesCalls from './invoices/calls.ts';
@@ -22,6 +24,9 @@ import * as manualOrdersSchemas from './manual-orders/schemas.ts';
 import * as officeBannersCalls from './office-banners/calls.ts';
 import { bannerCalls } from './office-banners/content-calls.ts';
 import * as officeBannersSchemas from './office-banners/schemas.ts';
+import * as officeCoursesCalls from './office-courses/calls.ts';
+import { courseCalls } from './office-courses/content-calls.ts';
+import * as officeCoursesSchemas from './office-courses/schemas.ts';
 import * as officeHomeCalls from './office-home/calls.ts';
 import * as officeHomeSchemas from './office-home/schemas.ts';
 import * as officeOrdersCalls from './office-orders/calls.ts';
@@ -52,6 +57,7 @@ export const officeCatalogue = {
   accounting: joinCallsAndSchemas(accountingCalls, accountingSchemas),
   audit: joinCallsAndSchemas(auditCalls, auditSchemas),
   categories: joinCallsAndSchemas(categoriesCalls, categoriesSchemas),
+  'class-groups': joinCallsAndSchemas(classGroupsCalls, classGroupsSchemas),
   files: joinCallsAndSchemas(filesCalls, filesSchemas),
   invoices: joinCallsAndSchemas(invoicesCalls, invoicesSchemas),
   leads: joinCallsAndSchemas(leadsCalls, leadsSchemas),
@@ -62,6 +68,8 @@ export const officeCatalogue = {
   'office-home': joinCallsAndSchemas(officeHomeCalls, officeHomeSchemas),
   'office-banners': joinCallsAndSchemas(officeBannersCalls, officeBannersSchemas),
   'banner-content': joinCallsAndSchemas(bannerCalls, officeBannersSchemas.bannerContent),
+  'office-courses': joinCallsAndSchemas(officeCoursesCalls, officeCoursesSchemas),
+  'course-content': joinCallsAndSchemas(courseCalls, officeCoursesSchemas.courseContent),
   'office-orders': joinCallsAndSchemas(officeOrdersCalls, officeOrdersSchemas),
   people: joinCallsAndSchemas(peopleCalls, peopleSchemas),
   privacy: joinCallsAndSchemas(privacyCalls, privacySchemas),

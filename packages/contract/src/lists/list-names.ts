@@ -16,6 +16,7 @@ export const LIST_NAMES = [
   'commissions',
   'affiliate-reports',
   'leads',
+  'courses',
   'questions',
 ] as const;
 

@@ -14,6 +14,8 @@ export const OFFICE_PAGES = [
   'carrinhos',
   'pedidos',
   'configuracoes',
+  'cursos',
+  'turmas',
 ] as const;
 
 const PAGE = new RegExp(`^/(?:${OFFICE_PAGES.join('|')})(?:[/?#]|$)`);

@@ -22,6 +22,7 @@ import {
   enrolments,
   files,
   leads,
+  lessons,
   mailOutbox,
   orders,
   sessions,
@@ -161,6 +162,65 @@ const newDiscipline = () => {
   addresses += 1;
   return send('POST', 'disciplines', { payload: { tag: `disciplina-${addresses}`, name: 'Fundos' } });
 };
+
+const newCourse = async () => {
+  addresses += 1;
+  const category = (await newCategory()).body.id;
+  return send('POST', 'courses', {
+    payload: { fields: { title: 'Curso', tag: `curso-novo-${addresses}`, category } },
+  });
+};
+
+/** A published course with a draft. */
+async function changedCourse(): Promise<{ id: number; revision: number }> {
+  const { context } = office.app;
+  const { id, courseId } = await insertClassGroup(context);
+  await context.db
+    .insert(lessons)
+    .values({ courseId, position: 1, code: `L${id}`, title: 'Aula', slug: 'aula', classTypeId: 1 });
+  const saved = await send('PUT', `courses/${courseId}/draft`, {
+    payload: { revision: 0, fields: { title: 'Outro' } },
+  });
+  return saved.body;
+}
+
+async function scheduledCourse() {
+  const { id, revision } = await changedCourse();
+  const at = new Date(office.app.clock.now.getTime() + 3_600_000).toISOString();
+  return send('PUT', `courses/${id}/schedule`, { payload: { revision, note: '', at } });
+}
+
+async function newGroup() {
+  const { courseId } = await insertClassGroup(office.app.context);
+  return send('POST', 'class-groups', {
+    payload: {
+      course_id: courseId,
+      name: 'Turma',
+      is_modular: false,
+      starts_on: '2027-01-04',
+      ends_on: null,
+      shows_expiry: false,
+      is_visible: true,
+      is_listed: true,
+      teachers: [],
+    },
+  });
+}
+
+async function pricedGroup() {
+  const { id, revision } = (await newGroup()).body;
+  return send('PUT', `class-groups/${id}/prices`, {
+    payload: {
+      revision,
+      price: '100.00',
+      cash_price: '90.00',
+      seats: null,
+      sale_from: null,
+      sale_until: null,
+      accepts_coupon: true,
+    },
+  });
+}
 
 const newStudent = () => insertStudent(office.app.context);
 
@@ -826,6 +886,54 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     return send('PUT', `disciplines/${id}`, { payload: { revision, tag, name: 'Outra' } });
   },
   'categories.deleteDiscipline': async () => send('DELETE', `disciplines/${(await newDiscipline()).body.id}`),
+  'course-content.create': () => newCourse(),
+  'course-content.save': async () => {
+    const { id, revision } = (await newCourse()).body;
+    const { cookie } = await office.enter('content');
+    return send('PUT', `courses/${id}/draft`, { payload: { revision, fields: { title: 'Outro' } }, cookie });
+  },
+  'course-content.discard': async () => {
+    const { id, revision } = await changedCourse();
+    return send('POST', `courses/${id}/draft/removal`, { payload: { revision } });
+  },
+  'course-content.publish': async () => {
+    const { id, revision } = await changedCourse();
+    return send('POST', `courses/${id}/publication`, { payload: { revision, note: '' } });
+  },
+  'course-content.schedule': async () => scheduledCourse(),
+  'course-content.cancelSchedule': async () => {
+    const { id, revision } = (await scheduledCourse()).body;
+    return send('POST', `courses/${id}/schedule/removal`, { payload: { revision } });
+  },
+  'course-content.archive': async () => {
+    const { id, revision } = (await newCourse()).body;
+    return send('POST', `courses/${id}/archive`, { payload: { revision } });
+  },
+  'course-content.unarchive': async () => {
+    const { id, revision } = (await newCourse()).body;
+    const archived = await send('POST', `courses/${id}/archive`, { payload: { revision } });
+    return send('POST', `courses/${id}/archive/removal`, { payload: { revision: archived.body.revision } });
+  },
+  'course-content.restore': async () => {
+    const { id, revision } = await changedCourse();
+    const published = await send('POST', `courses/${id}/publication`, { payload: { revision, note: '' } });
+    return send('POST', `courses/${id}/versions/1/restoration`, {
+      payload: { revision: published.body.revision },
+    });
+  },
+  'office-courses.exportCourses': () => send('POST', 'exports/courses', exported(['title'])),
+  'class-groups.createClassGroup': () => newGroup(),
+  'class-groups.saveClassGroup': async () => {
+    const { id, revision, fields } = (await newGroup()).body;
+    return send('PUT', `class-groups/${id}`, { payload: { ...fields, revision, name: 'Outra' } });
+  },
+  'class-groups.saveClassGroupPrices': () => pricedGroup(),
+  'class-groups.openSale': async () => send('POST', `class-groups/${(await pricedGroup()).body.id}/sale`),
+  'class-groups.closeSale': async () => send('DELETE', `class-groups/${(await newGroup()).body.id}/sale`),
+  'class-groups.duplicateClassGroup': async () =>
+    send('POST', `class-groups/${(await newGroup()).body.id}/copies`, {
+      payload: { name: 'Cópia', starts_on: '2027-02-01' },
+    }),
   'leads.contactLead': async () =>
     send('POST', `leads/${await newLead()}/contact`, { payload: { channel: 'phone' } }),
   'leads.exportLeads': async () => {
@@ -971,6 +1079,8 @@ const WRITES: Record<string, () => Promise<unknown>> = {
 /** Calls that are no GET and change nothing that anybody else sees. */
 const NO_CHANGES: Record<string, string> = {
   'banner-content.notePresence': 'an open page',
+  'course-content.notePresence': 'an open page',
+  'course-content.endPresence': 'a closed page',
   'banner-content.endPresence': 'a closed page',
   'question-content.notePresence': 'an open page',
   'question-content.endPresence': 'a closed page',

@@ -4,8 +4,10 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import {
   affiliates,
   brands,
+  classGroups,
   contentThings,
   coupons,
+  courses,
   heroBanners,
   leads,
   orders,
@@ -36,6 +38,22 @@ const isThere: Record<ThingKind, (db: Database, id: string) => Promise<boolean>>
         .select({ id: questionEntries.id })
         .from(questionEntries)
         .where(and(eq(questionEntries.id, Number(id)), ne(questionEntries.state, 'removed')))
+    ).length > 0,
+  course: async (db, id) =>
+    /^\d{1,9}$/.test(id) &&
+    (
+      await db
+        .select({ id: courses.id })
+        .from(courses)
+        .where(eq(courses.id, Number(id)))
+    ).length > 0,
+  'class-group': async (db, id) =>
+    /^\d{1,9}$/.test(id) &&
+    (
+      await db
+        .select({ id: classGroups.id })
+        .from(classGroups)
+        .where(eq(classGroups.id, Number(id)))
     ).length > 0,
   coupon: async (db, id) =>
     /^\d{1,9}$/.test(id) &&

@@ -1,5 +1,6 @@
 import type { ContentFields, ContentKindName, Gap } from '@toro/domain/content/kinds';
 import type { Context } from '../../platform/context.ts';
+import type { StaffSession } from '../../platform/http/staff-guard.ts';
 
 export interface ContentChange {
   id: number;
@@ -29,6 +30,8 @@ export interface ContentKind<F extends ContentFields = ContentFields> {
   publish(context: Context, id: number, fields: F): Promise<void>;
   /** Takes the thing from the students. */
   withdraw(context: Context, id: number): Promise<void>;
+  /** Throws 404 for a person who may read some things of the kind only. */
+  assertReadable?(context: Context, staff: StaffSession, id: number): Promise<void>;
   /** Runs in the transaction of every change; an error refuses the change. */
   afterChange?(context: Context, change: ContentChange): Promise<void>;
 }

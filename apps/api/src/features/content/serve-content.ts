@@ -16,7 +16,10 @@ type ContentRoutes = { [K in keyof ContentSchemas]: Route<ContentSchemas[K]> };
 export function serveContent(app: App, declared: object, kind: ContentKind): void {
   const routes = declared as ContentRoutes;
   serve(app, routes.create, ({ context, staff, body }) => createDraft(context, staff, kind, body.fields));
-  serve(app, routes.open, ({ context, params }) => openThing(context, kind, params.id));
+  serve(app, routes.open, async ({ context, staff, params }) => {
+    await kind.assertReadable?.(context, staff, params.id);
+    return openThing(context, kind, params.id);
+  });
   serve(app, routes.save, ({ context, staff, params, body }) =>
     saveDraft(context, staff, kind, { ...params, ...body }),
   );
@@ -38,13 +41,20 @@ export function serveContent(app: App, declared: object, kind: ContentKind): voi
   serve(app, routes.unarchive, ({ context, params, body }) =>
     unarchiveThing(context, kind, { ...params, ...body }),
   );
-  serve(app, routes.listVersions, ({ context, params }) => listVersions(context, kind, params.id));
-  serve(app, routes.getVersion, ({ context, params }) => getVersion(context, kind, params.id, params.number));
+  serve(app, routes.listVersions, async ({ context, staff, params }) => {
+    await kind.assertReadable?.(context, staff, params.id);
+    return listVersions(context, kind, params.id);
+  });
+  serve(app, routes.getVersion, async ({ context, staff, params }) => {
+    await kind.assertReadable?.(context, staff, params.id);
+    return getVersion(context, kind, params.id, params.number);
+  });
   serve(app, routes.restore, ({ context, staff, params, body }) =>
     restoreVersion(context, staff, kind, { ...params, ...body }),
   );
-  serve(app, routes.notePresence, ({ context, staff, params, body }) =>
-    notePresence(context, staff, kind, { ...params, ...body }),
-  );
+  serve(app, routes.notePresence, async ({ context, staff, params, body }) => {
+    await kind.assertReadable?.(context, staff, params.id);
+    return notePresence(context, staff, kind, { ...params, ...body });
+  });
   serve(app, routes.endPresence, ({ context, staff, params }) => endPresence(context, staff, kind, params));
 }

@@ -22,9 +22,9 @@ export async function listDisciplines({ db }: Context) {
       id: disciplines.id,
       tag: disciplines.tag,
       name: disciplines.name,
-      lessons: sql<number>`(select count(*)::int from lessons l where l.discipline_id = ${disciplines.id})`,
+      lessons: sql<number>`(select count(*)::int from lessons l where l.discipline_id = disciplines.id)`,
       mentors: sql<number>`(select count(*)::int from mentor_disciplines m
-        where m.discipline_id = ${disciplines.id})`,
+        where m.discipline_id = disciplines.id)`,
     })
     .from(disciplines)
     .orderBy(asc(disciplines.name), asc(disciplines.id))

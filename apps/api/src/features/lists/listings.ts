@@ -5,6 +5,7 @@ import { affiliateReportsListing } from '../affiliates/list-affiliate-reports.ts
 import { affiliatesListing } from '../affiliates/list-affiliates.ts';
 import { commissionsListing } from '../affiliates/list-commissions.ts';
 import { auditListing } from '../audit/list-audit.ts';
+import { coursesListing } from '../courses/list-courses.ts';
 import { filesListing } from '../files/list-files.ts';
 import { leadsListing } from '../leads/list-leads.ts';
 import { ordersListing } from '../office-orders/list-orders.ts';
@@ -34,6 +35,7 @@ const LISTINGS: readonly Listing[] = [
   commissionsListing,
   affiliateReportsListing,
   leadsListing,
+  coursesListing,
 ];
   questionsListing,
 

@@ -49,6 +49,8 @@ export interface ContentPageKind<F extends ContentFields> {
   /** A value in words, for conflicts and versions; files and days by their own names. */
   describe(field: keyof F & string, value: unknown, fileName: (id: number) => string): string;
   findGaps(fields: F): Gap[];
+  /** What archiving does, which is asked before; without it archiving acts at once. */
+  describeArchiving?(id: number): Promise<string>;
   /** What publishing does, in one sentence. */
   publishing: string;
   /** More words for the dialog of the publication, and another label of its button; a hook of React. */

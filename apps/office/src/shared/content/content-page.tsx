@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '@toro/contract/api-error';
 import type { ContentFields, Gap } from '@toro/domain/content/kinds';
+import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
@@ -145,6 +146,15 @@ function OpenContent<F extends ContentFields>({
       return editor.read().thing;
     },
   };
+  const [archiving, setArchiving] = useState<string | null>(null);
+  async function askArchive(): Promise<void> {
+    if (!kind.describeArchiving) return acts.archive();
+    try {
+      setArchiving(await kind.describeArchiving(thing.id));
+    } catch (error) {
+      toastFailure(errorMessage(error));
+    }
+  }
   const hasNews = thing.is_draft || state.saving !== 'saved';
   function openPublishing(next: 'publish' | 'schedule') {
     const found = kind.findGaps(values);
@@ -173,7 +183,7 @@ function OpenContent<F extends ContentFields>({
               hasNews={hasNews}
               onSchedule={() => openPublishing('schedule')}
               onDiscard={acts.discard}
-              onArchive={acts.archive}
+              onArchive={askArchive}
             />
           )}
         </>
@@ -228,6 +238,18 @@ function OpenContent<F extends ContentFields>({
           {tab === 'history' && <History thing={`${kind.kind}:${thing.id}`} />}
         </Tabs.Panel>
       </Tabs>
+      <ConfirmDialog
+        opened={archiving !== null}
+        title="Arquivar?"
+        confirm="Arquivar"
+        onClose={() => setArchiving(null)}
+        onConfirm={() => {
+          setArchiving(null);
+          void acts.archive();
+        }}
+      >
+        <p>{archiving}</p>
+      </ConfirmDialog>
       {dialog && (
         <Publishing
           kind={kind}

@@ -3,9 +3,13 @@ import { NOT_FOR_SALE } from '@toro/domain/checkout/sale';
 import { toDecimal } from '@toro/domain/money/money';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { downloadLink } from '../../../platform/storage/download-link.ts';
 import { fileUrl } from '../../../platform/storage/file-url.ts';
 import { findCashbackRule } from './find-cashback-rule.ts';
 import { findSale, type Module } from './find-sale.ts';
+
+/** A buyer may read the contract for a day before the page must be loaded again. */
+const SHOWN = { shown: true, seconds: 86_400 };
 
 const toModule = ({ courseId, title, full, cash }: Module) => ({
   id_curso: courseId,
@@ -29,7 +33,7 @@ export async function prepareCheckout(context: Context, input: { tag: string; id
     img_capa: sale.coverPath && fileUrl(context, sale.coverPath),
     valor_curso: toDecimal(sale.full),
     valor_a_vista: toDecimal(sale.cash),
-    contrato: sale.contractPath && fileUrl(context, sale.contractPath),
+    contrato: sale.contractPath && downloadLink(context, sale.contractPath, 'Contrato.pdf', SHOWN),
     cursos_adicionais: sale.modules.map(toModule),
     id_type_course_class: sale.typeId,
     id_course_category: sale.categoryId,
