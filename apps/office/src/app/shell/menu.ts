@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconFiles,
+  IconHelpCircle,
   IconHistory,
   IconHome,
   IconPhoto,
@@ -23,8 +24,8 @@ export interface MenuEntry {
     | '/auditoria'
     | '/arquivos'
     | '/banners'
-    | '/configuracoes'
     | '/questoes'
+    | '/configuracoes'
     | '/cupons'
     | '/afiliados'
     | '/carrinhos';
@@ -47,8 +48,8 @@ export const MENU: readonly (readonly MenuEntry[])[] = [
     { to: '/afiliados', label: 'Afiliados', icon: IconUserShare, permission: 'affiliates.read' },
   ],
   [
-    { to: '/banners', label: 'Banners', icon: IconPhoto, permission: 'courses.read' },
     { to: '/questoes', label: 'Questões', icon: IconHelpCircle, permission: 'questions.read' },
+    { to: '/banners', label: 'Banners', icon: IconPhoto, permission: 'courses.read' },
     { to: '/arquivos', label: 'Arquivos', icon: IconFiles, permission: 'media.read' },
   ],
   [
