@@ -91,6 +91,7 @@ describe('the page of files', () => {
       offset: 620,
       state: 'receiving',
       reason: null,
+      existed: false,
       file: null,
     };
     openOffice('/arquivos', { responses: { ...EMPTY, getUpload: upload }, roles: ['content'] });

@@ -70,7 +70,7 @@ async function storeFile(context: Context, upload: UploadRow, content: CheckedCo
       await setOutcome(tx.db, upload.id, { state: 'done', fileId: existing.id, existed: true });
       return false;
     }
-    await addFile(tx, upload, { ...file, ...FILE_FORMATS[content.format] });
+    await addFile(tx, upload, { ...FILE_FORMATS[content.format], ...file });
     return true;
   });
   if (!isKept) for (const key of keys) await removeFile(context, key);
