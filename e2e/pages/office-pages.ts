@@ -24,6 +24,13 @@ async function openBanner(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Como os alunos veem' })).toBeVisible();
 }
 
+async function openQuestion(page: Page): Promise<void> {
+  await page.goto(`${officeUrl}/questoes?code=CFP-M1-01`);
+  await page.getByRole('link', { name: /^CFP-M1-01/ }).click();
+  await expect(page.getByRole('heading', { name: 'Onde é usada' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Respostas dos alunos' })).toBeVisible();
+}
+
 /** Pages of the office before the login. */
 export const officeVisitorPages: PageUnderTest[] = [
   officePage('the login of the office', '/entrar'),
@@ -289,6 +296,19 @@ export const officePages: PageUnderTest[] = [
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: 'Atalhos desta página' })).toBeVisible();
+    },
+  },
+  officePage('the questions', '/questoes'),
+  { name: 'a question', open: openQuestion },
+  {
+    name: 'the dialog of a formula',
+    async open(page) {
+      await openQuestion(page);
+      await page
+        .getByRole('toolbar', { name: 'Formatação: Enunciado' })
+        .getByRole('button', { name: 'Fórmula' })
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Fórmula' })).toBeVisible();
     },
   },
   officePage('the banners', '/banners'),

@@ -432,7 +432,7 @@ async function newQuestion() {
     reason: '',
   });
   const fields = {
-    code: `ATO-${addresses}`,
+    code: `ATO${addresses}-A`,
     family_id: module.familyId,
     module_id: module.id,
     statement: '<p>Quanto é 1 + 1?</p>',

@@ -115,7 +115,12 @@ export function Toolbar({ editor, label, onFormula, onLink, onPicture }: Toolbar
         run: () => chain().toggleBlockquote().run(),
         active: state.blockquote,
       },
-      { label: 'Código', icon: IconCode, run: () => chain().toggleCode().run(), active: state.code },
+      {
+        label: 'Trecho de código',
+        icon: IconCode,
+        run: () => chain().toggleCode().run(),
+        active: state.code,
+      },
     ],
     [
       { label: 'Link', icon: IconLink, run: onLink, active: state.link },

@@ -1,0 +1,1 @@
+export { RichTextField } from './editor/rich-text-field.tsx';
