@@ -17,6 +17,7 @@ import { registerOfficeOrders } from './features/office-orders/routes.ts';
 import { registerPeople } from './features/people/routes.ts';
 import { registerPrivacy } from './features/privacy/routes.ts';
 import { registerPromos } from './features/promos/routes.ts';
+import { registerQuestionImports } from './features/question-imports/routes.ts';
 import { registerReconciliation } from './features/reconciliation/routes.ts';
 import { registerOfficeQuestions } from './features/questions/office-routes.ts';
 import { registerSearch } from './features/search/routes.ts';
@@ -75,6 +76,7 @@ export async function createOfficeApp(
   registerCategories(app);
   registerOfficeCourses(app);
   registerOfficeQuestions(app);
+  registerQuestionImports(app);
   registerOfficeOrders(app);
   registerManualOrders(app);
   registerInvoices(app);

@@ -28,6 +28,7 @@ import { runEnrolments } from './features/people/run-enrolments.ts';
 import { remindPrivacyRequests } from './features/privacy/remind-privacy-requests.ts';
 import { deleteDueAccounts } from './features/profile/delete-due-accounts.ts';
 import { deleteOldCoupons } from './features/promos/delete-old-coupons.ts';
+import { deleteExpiredImports, runQuestionImport } from './features/question-imports/question-imports.ts';
 import { runReconciliation, startDailyReconciliation } from './features/reconciliation/run-reconciliation.ts';
 import { createProgressLogger } from './features/reports/log-report-progress.ts';
 import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';
@@ -65,6 +66,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     'sweep-uploads': async () => {
       await sweepUploads(asJob('sweep-uploads'));
       await sweepOrderFiles(asJob('sweep-uploads'));
+      await deleteExpiredImports(asJob('sweep-uploads'));
     },
     'delete-accounts': async () => {
       await deleteDueAccounts(asJob('delete-accounts'));
@@ -87,6 +89,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
       await deleteExpiredExports(asJob('delete-exports'));
       await deleteExpiredDataCopies(asJob('delete-exports'));
     },
+    'run-question-import': ({ id }) => runQuestionImport(asJob('run-question-import'), id),
     'enrol-students': ({ id }) => runEnrolments(asJob('enrol-students'), id),
     'end-impersonations': async () => {
       await endDueImpersonations(asJob('end-impersonations'));

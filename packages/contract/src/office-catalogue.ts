@@ -40,6 +40,8 @@ import * as officeQuestionsSchemas from './office-questions/schemas.ts';
 import * as privacySchemas from './privacy/schemas.ts';
 import * as promosCalls from './promos/calls.ts';
 import * as promosSchemas from './promos/schemas.ts';
+import * as questionImportsCalls from './question-imports/calls.ts';
+import * as questionImportsSchemas from './question-imports/schemas.ts';
 import * as reconciliationCalls from './reconciliation/calls.ts';
 import * as reconciliationSchemas from './reconciliation/schemas.ts';
 import * as searchCalls from './search/calls.ts';
@@ -77,6 +79,7 @@ export const officeCatalogue = {
   reconciliation: joinCallsAndSchemas(reconciliationCalls, reconciliationSchemas),
   search: joinCallsAndSchemas(searchCalls, searchSchemas),
   'office-questions': joinCallsAndSchemas(officeQuestionsCalls, officeQuestionsSchemas),
+  'question-imports': joinCallsAndSchemas(questionImportsCalls, questionImportsSchemas),
   'question-content': joinCallsAndSchemas(questionCalls, officeQuestionsSchemas.questionContent),
   staff: joinCallsAndSchemas(staffCalls, staffSchemas),
   terms: joinCallsAndSchemas(termsCalls, termsSchemas),

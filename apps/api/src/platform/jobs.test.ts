@@ -19,6 +19,7 @@ const IDLE: Handlers = {
   'delete-exports': nothing,
   'run-bulk-act': async () => undefined,
   'enrol-students': async () => undefined,
+  'run-question-import': async () => undefined,
   'end-impersonations': async () => undefined,
   'remind-privacy-requests': async () => undefined,
   'render-paper': async () => undefined,

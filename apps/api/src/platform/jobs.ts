@@ -26,6 +26,7 @@ export interface JobData {
   'delete-exports': Record<string, never>;
   'run-bulk-act': { id: number };
   'enrol-students': { id: number };
+  'run-question-import': { id: number };
   'end-impersonations': Record<string, never>;
   'remind-privacy-requests': Record<string, never>;
 }
@@ -69,6 +70,7 @@ const QUEUES: Record<JobName, Queue> = {
   'delete-exports': { retryLimit: 0, cron: '*/10 * * * *', batch: 1 },
   'run-bulk-act': { retryLimit: 10, batch: 1, seconds: 900 },
   'enrol-students': { retryLimit: 10, batch: 1, seconds: 900 },
+  'run-question-import': { retryLimit: 10, batch: 1, seconds: 900 },
   'end-impersonations': { retryLimit: 0, cron: '* * * * *', batch: 1 },
   'remind-privacy-requests': { retryLimit: 2, cron: '0 8 * * *', batch: 1 },
 };

@@ -18,6 +18,7 @@ export const LIST_NAMES = [
   'leads',
   'courses',
   'questions',
+  'question-imports',
 ] as const;
 
 export type ListName = (typeof LIST_NAMES)[number];

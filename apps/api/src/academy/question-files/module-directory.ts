@@ -57,6 +57,13 @@ export class ModuleDirectory {
     return { family: family.tag, ...(module !== undefined && { module }) };
   }
 
+  /** Whether a family has this tag or name. */
+  hasFamily(tagOrName: string): boolean {
+    return this.#families.some(({ tag, name }) =>
+      [normalize(tag), normalize(name)].includes(normalize(tagOrName)),
+    );
+  }
+
   /** Finds a module by family tag and module number. */
   findByName({ family, module }: ModuleName): ModuleLookup {
     const found = this.#families.find(({ tag }) => tag === family);
@@ -75,7 +82,8 @@ export class ModuleDirectory {
     const found = this.#families.find(({ tag, name }) =>
       [normalize(tag), normalize(name)].includes(normalize(tagOrName ?? '')),
     );
-    if (!found) return notFound('family', `${tagOrName?.slice(0, 60) ?? '(none)'} is no family of the academy`);
+    if (!found)
+      return notFound('family', `${tagOrName?.slice(0, 60) ?? '(none)'} is no family of the academy`);
     if (module === undefined)
       return this.findByName({ family: found.tag, ...(family === undefined && { module: fallback.module }) });
     const moduleRow = findModule(found, module);

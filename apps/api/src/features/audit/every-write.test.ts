@@ -11,6 +11,7 @@ import { signIn } from '../../../test/lesson-factories.ts';
 import { buildPdf, insertManualOrder, sendOrderFile } from '../../../test/manual-order-factories.ts';
 import { OFFICE_ORIGIN, STAFF_PASSWORD, useOffice } from '../../../test/office-app.ts';
 import { orderClient } from '../../../test/order-factories.ts';
+import { createImportClient } from '../../../test/question-import-client.ts';
 import { createSoftwarePasskey } from '../../../test/software-passkey.ts';
 import { createTusClient, uploadIdOf } from '../../../test/tus-client.ts';
 import {
@@ -494,6 +495,19 @@ async function newBanner() {
     mobile_image: image?.id,
   };
   return send('POST', 'banners', { payload: { fields } });
+/** A checked import of one new question. */
+async function newImport() {
+  addresses += 1;
+  const imports = createImportClient(office, owner);
+  const module = await insertModule(office.app.context);
+  const id = await imports.check(
+    'lote.csv',
+    `Código;Enunciado;A;B;Correta\nLOTE-${addresses};Qual?;sim;não;A`,
+  );
+  await imports.place(id, { destination: { family_id: module.familyId, module_id: module.id } });
+  return { imports, id };
+}
+
 }
 
 async function publishedBanner() {
@@ -817,6 +831,36 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { id, revision } = await scheduledQuestion();
     return send('POST', `questions/${id}/schedule/removal`, { payload: { revision } });
   },
+  'question-imports.createQuestionImport': () =>
+    createImportClient(office, owner).begin('lote.csv', 'Enunciado;A;B;Correta\nQual?;sim;não;A'),
+  'question-imports.setImportFile': async () => {
+    const { imports, id } = await newImport();
+    return imports.send('PUT', `/${id}/file`, { format: 'csv' });
+  },
+  'question-imports.setImportDestination': () => newImport(),
+  'question-imports.saveImportRow': async () => {
+    const { imports, id } = await newImport();
+    return imports.send('PUT', `/${id}/rows/1`, { tags: ['juros'] });
+  },
+  'question-imports.changeImportRows': async () => {
+    const { imports, id } = await newImport();
+    return imports.send('POST', `/${id}/rows`, { positions: [1], is_left_out: true });
+  },
+  'question-imports.startImport': async () => {
+    const { imports, id } = await newImport();
+    return imports.commit(id);
+  },
+  'question-imports.undoQuestionImport': async () => {
+    const { imports, id } = await newImport();
+    await imports.commit(id);
+    return imports.undo(id);
+  },
+  'question-imports.deleteQuestionImport': async () => {
+    const { imports, id } = await newImport();
+    return imports.send('DELETE', `/${id}`);
+  },
+  'question-imports.saveImportMapping': () =>
+    send('POST', 'question-import-mappings', { payload: { name: 'Banca', columns: { statement: 'x' } } }),
   'question-content.archive': async () => {
     const { id, revision } = await publishedQuestion();
     return send('POST', `questions/${id}/archive`, { payload: { revision } });
@@ -1137,3 +1181,6 @@ describe('the writing calls of the office', () => {
     expect(entry).toMatchObject({ refused: false, action: expect.any(String) });
   });
 });
+  'question-imports.cancelImportUpload': 'an own upload that was not imported',
+  'question-imports.createImportUpload': 'an upload; the import is recorded',
+  'question-imports.sendImportPiece': 'a piece of an upload; the import is recorded',

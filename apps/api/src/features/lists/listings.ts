@@ -15,6 +15,7 @@ import { batchCodesListing, batchesListing } from '../promos/list-batches.ts';
 import { couponUsesListing } from '../promos/list-coupon-uses.ts';
 import { couponsListing } from '../promos/list-coupons.ts';
 import { differencesListing } from '../reconciliation/list-differences.ts';
+import { questionImportsListing } from '../question-imports/list-question-imports.ts';
 import { questionsListing } from '../questions/list-office-questions.ts';
 import { staffListing } from '../staff/list-staff.ts';
 
@@ -38,6 +39,7 @@ const LISTINGS: readonly Listing[] = [
   coursesListing,
 ];
   questionsListing,
+  questionImportsListing,
 
 /** The list of a stored export or bulk act. */
 export function findListing(name: ListName | string): Listing {

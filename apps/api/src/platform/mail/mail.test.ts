@@ -144,6 +144,7 @@ describe('outbox', () => {
       'delete-exports': async () => undefined,
       'run-bulk-act': async () => undefined,
       'enrol-students': async () => undefined,
+      'run-question-import': async () => undefined,
       'end-impersonations': async () => undefined,
       'remind-privacy-requests': async () => undefined,
       'finish-upload': async () => undefined,

@@ -1,0 +1,87 @@
+type Words = string | ((...parts: string[]) => string);
+
+const cut = (text = '') => text.slice(0, 80);
+
+/** What readers and formats report, in the words of the screen. */
+const WORDS: readonly [RegExp, Words][] = [
+  [
+    /^(\S+) is none of the options A to (\w)$/,
+    (key, last) => `${key} não é uma das alternativas A a ${last}.`,
+  ],
+  [/^has no line "ANSWER:"$/, 'Falta a linha ANSWER.'],
+  [/^is missing$/, 'Falta a alternativa correta.'],
+  [/^a question has at least 2 answers$/, 'Uma questão tem pelo menos 2 alternativas.'],
+  [/^weighs (\S+) %/, (weight) => `A alternativa vale ${weight} %: pesos parciais não são importados.`],
+  [/^has several right answers$/, 'A questão tem várias respostas certas, o que não é importado.'],
+  [/^is of type (.+?); only/, (type) => `Questões do tipo ${type} não são importadas.`],
+  [
+    /names the picture "(.*?)", which is not in the file/,
+    (source) => `A imagem ${cut(source)} não está no arquivo.`,
+  ],
+  [/^names a picture that is not in the file/, 'Uma imagem ligada não está no arquivo.'],
+  [/^has a Word equation/, 'Há uma equação do Word. Escreva-a em TeX entre \\( e \\).'],
+  [/^formula "(.*)": (.*)$/s, (tex, error) => `A fórmula ${cut(tex)} tem um erro (${error}).`],
+  [/^(\S+) begins a formula that is not closed$/, (sign) => `Uma fórmula começa com ${sign} e não termina.`],
+  [/holds no formula$/, 'Há uma fórmula vazia.'],
+  [/^"(.*)" is no year$/, (year) => `${year} não é um ano.`],
+  [/^"(.*)" is no label of difficulty$/, (label) => `${label} não é Fácil, Média ou Difícil.`],
+  [/^is not GIFT/, 'Isto não é uma questão em GIFT.'],
+  [/^is not JSON/, 'A linha não é JSON: cada linha tem uma questão inteira.'],
+  [/^must be an object/, 'A linha não tem uma questão.'],
+  [/is longer than|is too large/, 'A questão é longa demais.'],
+  [/^is not well-formed XML/, 'O XML está quebrado a partir daqui.'],
+  [
+    /^begins with <(.*?)>; a file of Moodle/,
+    (tag) => `O arquivo começa com <${tag}>; um arquivo do Moodle começa com <quiz>.`,
+  ],
+  [/is nested too deeply/, 'O arquivo tem partes demais umas dentro das outras.'],
+  [/^has no column for (.+)$/, (columns) => `Falta escolher a coluna de ${columns}.`],
+  [/^has no paragraph "Questão 1"$/, 'Não há nenhum parágrafo “Questão 1”.'],
+  [/^has (\d+) pictures/, (count) => `O texto tem ${count} imagens; o limite é 10.`],
+  [
+    /is of no known type inside|inside; a file here must be/,
+    'Uma imagem é de um tipo que não é aceito (use PNG, JPEG, WebP ou SVG).',
+  ],
+  [/has \d+ bytes|has (\d+) × (\d+) pixels/, 'Uma imagem é grande demais.'],
+  [
+    /holds a script|holds an event handler|holds a javascript|holds a foreignObject|holds a DOCTYPE|refers to something outside/,
+    'Uma imagem SVG tem conteúdo que não é permitido.',
+  ],
+  [/is damaged: it cannot be converted|must be base64/, 'Uma imagem está danificada.'],
+  [/^(on\w+) is not allowed on/, (handler) => `O texto tem o código ${handler}, que não é permitido.`],
+  [/^<(\w+)> is not allowed here$/, (tag) => `O texto tem <${tag}>, que não é permitido.`],
+  [/is not allowed on|is not allowed/, 'O texto tem algo que não é permitido.'],
+  [/closes nothing|is not closed|begins no tag/, 'O texto tem uma marca de HTML sem par.'],
+  [/has no alt/, 'Uma imagem está sem texto alternativo.'],
+  [/is no video in the storage/, 'O vídeo não está no armazenamento da escola.'],
+  [/holds a control character/, 'O texto tem um caractere de controle.'],
+  [/^must not be empty$/, 'O texto está vazio.'],
+  [/must have at most (\d+) characters/, (count) => `Use no máximo ${count} caracteres.`],
+];
+
+/** A message of a reader or a format, as the screen shows it. */
+export function describeError(message: string): string {
+  for (const [pattern, words] of WORDS) {
+    const found = pattern.exec(message);
+    if (found) return typeof words === 'string' ? words : words(...found.slice(1));
+  }
+  return 'Esta parte não pôde ser lida.';
+}
+
+/** Why a file is refused as a whole. */
+const REFUSALS: readonly [RegExp, string][] = [
+  [/DOCTYPE/, 'O arquivo tem um DOCTYPE, que não é aceito. Exporte-o de novo do sistema de origem.'],
+  [/contains macros/, 'O arquivo tem macros. Salve-o sem macros, como XLSX ou DOCX.'],
+  [/password/, 'O arquivo tem senha. Salve-o sem senha.'],
+  [/unpacks to more/, 'O arquivo compactado se abre em mais de 500 MB ou 100 vezes o seu tamanho.'],
+  [/older Word or Excel/, 'O arquivo é de uma versão antiga do Word ou do Excel. Salve-o como DOCX ou XLSX.'],
+  [/bytes of another encoding/, 'O arquivo mistura codificações de texto. Salve-o como UTF-8.'],
+  [/not a text file/, 'O arquivo não é um texto em nenhuma codificação conhecida. Salve-o como UTF-8.'],
+  [/damaged|well-formed/, 'O arquivo está danificado. Salve-o de novo.'],
+  [/no sheet/, 'A planilha não tem nenhuma aba.'],
+  [/nested too deeply/, 'O arquivo tem partes demais umas dentro das outras.'],
+  [/too many parts/, 'O arquivo compactado tem partes demais.'],
+];
+
+export const describeRefusal = (message: string): string =>
+  REFUSALS.find(([pattern]) => pattern.test(message))?.[1] ?? 'O arquivo não pôde ser lido.';

@@ -1,0 +1,415 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertModule } from '../../../test/exam-factories.ts';
+import { useOffice } from '../../../test/office-app.ts';
+import { buildDocx } from '../../../test/office-files.ts';
+import { createImportClient } from '../../../test/question-import-client.ts';
+import { importQuestionFile } from '../../academy/question-files/import-question-file.ts';
+import { questionFamilies, questionModules, questions } from '../../database/schema/index.ts';
+import { commitImport } from './commit-import.ts';
+import { deleteExpiredImports } from './question-imports.ts';
+
+const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
+let imports: ReturnType<typeof createImportClient>;
+let person: { id: number; cookie: string };
+const FAMILY = 901;
+let moduleIds: number[];
+
+beforeAll(async () => {
+  person = await office.enter('content');
+  imports = createImportClient(office, person);
+  const { db } = office.app.context;
+  await insertModule(office.app.context);
+  await db.insert(questionFamilies).values({ id: FAMILY, tag: 'prova-x', name: 'Prova X' });
+  const rows = await db
+    .insert(questionModules)
+    .values([1, 2].map((number) => ({ familyId: FAMILY, number, title: `Assunto ${number}` })))
+    .returning({ id: questionModules.id });
+  moduleIds = rows.map(({ id }) => id);
+});
+
+const HEADINGS = 'Código;Família;Módulo;Enunciado;A;B;C;Correta;Resolução;Etiquetas';
+const table = (...rows: string[]) => [HEADINGS, ...rows].join('\n');
+const line = (code: string, { module = '1', statement = `${code} ${code} ${code}?`, key = 'B' } = {}) =>
+  `${code};prova-x;${module};${statement};um ${code};dois;três;${key};Porque sim.;juros`;
+
+const states = async (id: number) =>
+  (await imports.rows(id)).map(({ code, state }: { code: string; state: string }) => `${code} ${state}`);
+
+const entry = async (code: string) => {
+  const { rows } = await office.app.context.db.execute(
+    sql`select e.*, t.fields, t.revision from question_entries e
+      left join content_things t on t.kind = 'question' and t.id = e.id where e.code = ${code}`,
+  );
+  return rows[0] as Record<string, unknown> | undefined;
+};
+
+const countEntries = async () =>
+  Number((await office.app.context.db.execute(sql`select count(*) from question_entries`)).rows[0]?.count);
+
+describe('an import', () => {
+  it('goes from file to drafts in the bank, and waits until it is finished (IMPORTQ-01, IMPORTQ-21)', async () => {
+    const id = await imports.begin('lote.csv', table(line('IA-1'), line('IA-2', { module: 'Assunto 2' })));
+    expect(await imports.get(id)).toMatchObject({ state: 'reading', name: 'lote.csv' });
+    await imports.run(id);
+    const open = await imports.get(id);
+    expect(open).toMatchObject({ state: 'ready', format: 'csv', total: 2, counts: { new: 2, error: 0 } });
+    expect(Date.parse(open.expires_at) - Date.parse(open.created_at)).toBe(7 * 86_400_000);
+    expect(await states(id)).toEqual(['IA-1 new', 'IA-2 new']);
+    const before = await countEntries();
+    await imports.commit(id);
+    expect(await imports.get(id)).toMatchObject({ state: 'done', result: { added: 2, changed: 0 } });
+    expect(await countEntries()).toBe(before + 2);
+    expect(await entry('IA-2')).toMatchObject({
+      state: 'draft',
+      is_published: false,
+      family_id: FAMILY,
+      module_id: moduleIds[1],
+      tags: ['juros'],
+      author_id: person.id,
+    });
+    expect((await office.app.context.db.select().from(questions)).map(({ code }) => code)).not.toContain(
+      'IA-1',
+    );
+    const again = await imports.check('lote.csv', table(line('IB-1')));
+    await imports.place(again, { target_state: 'review' });
+    await imports.commit(again);
+    expect(await entry('IB-1')).toMatchObject({ state: 'review' });
+  });
+
+  it('names every error with its place and lets only the others in when that is chosen (IMPORTQ-16, IMPORTQ-21)', async () => {
+    const id = await imports.check(
+      'erros.csv',
+      table(
+        line('IE-1', { key: 'F' }),
+        line('IE-2', { module: '7' }),
+        line('IE-3'),
+        line('IE-3'),
+        line('IE-5', { statement: '<img src="https://exemplo.com/a.png">Veja a figura' }),
+        line('IE-6', { statement: 'Veja \\(\\frac{1}{\\)' }),
+      ),
+    );
+    const rows = await imports.rows(id, '?state=error');
+    expect(
+      rows.flatMap(({ errors }: { errors: { message: string }[] }) => errors.map(({ message }) => message)),
+    ).toEqual([
+      'Linha 2, coluna Correta: F não é uma das alternativas A a C.',
+      'Linha 3, coluna Módulo: 7 não é um módulo desta família.',
+      'Linha 5: o código IE-3 já está em Linha 4.',
+      'Linha 6, coluna Enunciado: A imagem https://exemplo.com/a.png não está no arquivo.',
+      expect.stringMatching(/^Linha 7, coluna Enunciado: A fórmula .* tem um erro/),
+    ]);
+    const refused = await imports.commit(id);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'Há 5 questões com erro. Corrija-as ou importe só as outras.',
+    ]);
+    await imports.commit(id, true);
+    expect(await imports.get(id)).toMatchObject({ state: 'done', result: { added: 1, left_out: 5 } });
+    expect(await entry('IE-2')).toBeUndefined();
+  });
+
+  it('has rows that can be corrected, left out and placed, and are checked again (IMPORTQ-17)', async () => {
+    const id = await imports.check(
+      'corrigir.csv',
+      table(line('IC-1', { key: 'F' }), line('IC-2', { module: '9' }), line('IC-3'), line('IC-3')),
+    );
+    expect((await imports.get(id)).counts).toMatchObject({ error: 3, new: 1 });
+    const started = performance.now();
+    const key = await imports.send('PUT', `/${id}/rows/1`, { correct: 2 });
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(key.body).toMatchObject({ state: 'new', correct: 'C', errors: [] });
+    await imports.send('POST', `/${id}/rows`, {
+      positions: [2],
+      destination: { family_id: FAMILY, module_id: moduleIds[1] },
+    });
+    const renamed = await imports.send('PUT', `/${id}/rows/4`, {
+      code: 'ic-4',
+      statement: '<p>Outro <strong>texto</strong> para a quarta?</p>',
+      tags: ['fundos'],
+    });
+    expect(renamed.body).toMatchObject({ state: 'new', code: 'IC-4', fields: { tags: ['fundos'] } });
+    await imports.send('PUT', `/${id}/rows/3`, { is_left_out: true });
+    expect((await imports.get(id)).counts).toMatchObject({ error: 0, new: 3, left_out: 1 });
+    await imports.commit(id);
+    expect(await entry('IC-2')).toMatchObject({ module_id: moduleIds[1] });
+    expect(await entry('IC-3')).toBeUndefined();
+    expect((await entry('IC-1'))?.fields).toMatchObject({
+      options: [{ correct: false }, { correct: false }, { correct: true }],
+    });
+  });
+
+  it('skips known codes unless chosen otherwise, and never changes the key of a published question (IMPORTQ-18)', async () => {
+    const lines = (fields: object) =>
+      JSON.stringify({
+        code: 'IK-1',
+        family: 'prova-x',
+        module: 1,
+        statement: 'Quanto rende a aplicação em um ano?',
+        answers: [{ right: 'dez' }, { wrong: 'vinte' }],
+        hint: 'Pense.',
+        tags: ['juros'],
+        ...fields,
+      });
+    const published = await import('node:fs/promises').then(async ({ mkdtemp, writeFile }) => {
+      const folder = await mkdtemp('/tmp/toro-import-test-');
+      await writeFile(`${folder}/a.jsonl`, lines({}));
+      return importQuestionFile(office.app.context, `${folder}/a.jsonl`);
+    });
+    expect(published.ok).toBe(true);
+    const same = await imports.check('igual.jsonl', lines({}));
+    expect(await states(same)).toEqual(['IK-1 same']);
+    // GIFT carries no hint, so the hint stays.
+    const gift =
+      '$CATEGORY: $course$/prova-x/1\n\n// [id:IK-1]\n::IK-1::Quanto rende a aplicação em dois anos? {=dez ~vinte}';
+    const id = await imports.check('muda.gift', gift);
+    expect(await imports.rows(id)).toMatchObject([{ code: 'IK-1', state: 'changed', choice: 'skip' }]);
+    expect((await imports.commit(id)).body.error).toBe('Não há nada para importar.');
+    await imports.send('POST', `/${id}/rows`, { choice: 'update' });
+    await imports.commit(id);
+    expect(await entry('IK-1')).toMatchObject({
+      state: 'draft',
+      is_published: true,
+      fields: { statement: expect.stringContaining('dois anos'), hint: '<p>Pense.</p>' },
+    });
+    const wrongKey = await imports.check('gabarito.gift', gift.replace('{=dez ~vinte}', '{~dez =vinte}'));
+    await imports.send('POST', `/${wrongKey}/rows`, { choice: 'update' });
+    expect((await imports.rows(wrongKey))[0]).toMatchObject({
+      state: 'error',
+      errors: [{ message: expect.stringContaining('o gabarito da questão publicada IK-1 não muda') }],
+    });
+    await imports.send('POST', `/${wrongKey}/rows`, { choice: 'rename' });
+    await imports.commit(wrongKey);
+    expect(await imports.get(wrongKey)).toMatchObject({ state: 'done', result: { added: 1 } });
+    expect(await entry('IK-2')).toMatchObject({ state: 'draft' });
+  });
+
+  it('simulates without writing anything (IMPORTQ-20)', async () => {
+    const id = await imports.check('simula.csv', table(line('IS-1'), line('IS-2', { key: 'H' })));
+    const { db } = office.app.context;
+    const snapshot = async () => {
+      const { rows: tables } = await db.execute<{ name: string }>(
+        sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+      );
+      const hashes: string[] = [];
+      for (const { name } of tables)
+        if (name !== 'staff_sessions') {
+          const { rows } = await db.execute<{ hash: string }>(
+            sql`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') hash from ${sql.identifier(name)} t`,
+          );
+          hashes.push(`${name} ${rows[0]?.hash}`);
+        }
+      return hashes;
+    };
+    const before = await snapshot();
+    const { body } = await imports.send('GET', `/${id}/simulation`);
+    expect(body).toEqual({ added: 1, changed: 0, same: 0, left_out: 0, errors: 1, pictures: 0, bytes: 0 });
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('commits once when two jobs run at the same moment, and again after one was killed (IMPORTQ-22)', async () => {
+    const id = await imports.check('duas.csv', table(line('IT-1'), line('IT-2')));
+    await imports.send('POST', `/${id}/commit`, { only_valid: false });
+    const before = await countEntries();
+    const killed = {
+      ...office.app.context,
+      now: () => {
+        throw new Error('killed');
+      },
+    };
+    await expect(commitImport(killed as never, id)).rejects.toThrow('killed');
+    expect(await countEntries()).toBe(before);
+    expect((await imports.get(id)).state).toBe('committing');
+    await Promise.all([imports.run(id), imports.run(id)]);
+    expect(await countEntries()).toBe(before + 2);
+    expect(await imports.get(id)).toMatchObject({ state: 'done', result: { added: 2 } });
+  });
+
+  it('stops when a code was taken or a question changed since the check (IMPORTQ-23)', async () => {
+    const first = await imports.check('um.csv', table(line('IR-1'), line('IR-2')));
+    const second = await imports.check(
+      'dois.csv',
+      table(line('IR-2', { statement: 'Outra pergunta diferente?' }), line('IR-3')),
+    );
+    await imports.commit(first);
+    await imports.commit(second);
+    expect(await imports.get(second)).toMatchObject({
+      state: 'ready',
+      failure: expect.stringContaining('Nada foi gravado'),
+      counts: { changed: 1 },
+    });
+    expect(await entry('IR-3')).toBeUndefined();
+    const update = await imports.check(
+      'tres.csv',
+      table(line('IR-1', { statement: 'Mudou a pergunta agora?' })),
+    );
+    await imports.send('POST', `/${update}/rows`, { choice: 'update' });
+    await office.app.context.db.execute(
+      sql`update content_things set fields = jsonb_set(fields, '{hint}', '"<p>x</p>"'), revision = revision + 1
+        where kind = 'question' and id = (select id from question_entries where code = 'IR-1')`,
+    );
+    await imports.commit(update);
+    expect(await imports.get(update)).toMatchObject({ state: 'ready' });
+    expect((await entry('IR-1'))?.fields).toMatchObject({ hint: '<p>x</p>' });
+  });
+
+  it('is undone as a whole, unless a question was edited since (IMPORTQ-24)', async () => {
+    const base = await imports.check('base.csv', table(line('IU-1')));
+    await imports.commit(base);
+    const original = (await entry('IU-1'))?.fields;
+    const id = await imports.check(
+      'muda.csv',
+      table(line('IU-1', { statement: 'Texto novo da primeira?' }), line('IU-2')),
+    );
+    await imports.send('POST', `/${id}/rows`, { choice: 'update' });
+    await imports.commit(id);
+    expect((await entry('IU-1'))?.fields).not.toEqual(original);
+    await imports.undo(id);
+    expect(await imports.get(id)).toMatchObject({ state: 'undone' });
+    expect(await entry('IU-2')).toBeUndefined();
+    expect((await entry('IU-1'))?.fields).toEqual(original);
+    const other = await imports.check('outra.csv', table(line('IU-2'), line('IU-3')));
+    await imports.commit(other);
+    await office.app.context.db.execute(
+      sql`update content_things set revision = revision + 1 where kind = 'question' and id = (select id from question_entries where code = 'IU-3')`,
+    );
+    const refused = await imports.undo(other);
+    expect([refused.status, refused.body.error]).toEqual([409, 'Não dá para desfazer: IU-3 (editada).']);
+    expect(await entry('IU-2')).toBeDefined();
+  });
+
+  it('is listed with who, when, counts and state, and its report and file (IMPORTQ-25, IMPORTQ-19)', async () => {
+    const xml = `<quiz><question type="essay"><name><text>Redação</text></name></question><question type="multichoice"><name><text>N</text></name><penalty>0.5</penalty><idnumber>IL-1</idnumber><questiontext format="html"><text>Qual destas é a certa?</text></questiontext><answer fraction="100"><text>um</text></answer><answer fraction="0"><text>dois</text></answer></question></quiz>`;
+    const id = await imports.check('moodle.xml', xml);
+    await imports.place(id, { destination: { family_id: FAMILY, module_id: moduleIds[0] } });
+    const open = await imports.get(id);
+    expect(open).toMatchObject({ dropped: [{ kind: 'penalty', count: 1 }], counts: { new: 1, error: 1 } });
+    expect((await imports.rows(id))[0].errors[0].message).toBe(
+      'Linha 1: Questões do tipo essay não são importadas.',
+    );
+    const { body } = await imports.send('GET', `/${id}/report`);
+    expect(body.csv).toContain('Questões do tipo essay não são importadas.');
+    expect(body.csv).toContain('Deixado de fora;Penalidade por tentativa;1 questões');
+    await imports.commit(id, true);
+    const done = await imports.get(id);
+    expect(Date.parse(done.expires_at) - Date.parse(done.finished_at)).toBe(90 * 86_400_000);
+    expect(done.file_url).toContain('/v1/office/downloads/question-imports/');
+    const { body: list } = await imports.send('GET', '?q=moodle');
+    expect(list.rows?.[0] ?? list.data?.[0]).toMatchObject({ name: 'moodle.xml', state: 'done', added: 1 });
+  });
+
+  it('remembers where a category went (IMPORTQ-04)', async () => {
+    const gift = (code: string) =>
+      `$CATEGORY: $course$/Direito/Parte 1\n\n// [id:${code}]\n::${code}::Pergunta de direito ${code}? {=sim ~não}`;
+    const id = await imports.check('direito.gift', gift('ID-1'));
+    expect(await imports.get(id)).toMatchObject({
+      counts: { error: 1 },
+      categories: [{ name: '$course$/Direito/Parte 1', questions: 1, destination: null }],
+    });
+    await imports.place(id, {
+      categories: [
+        { name: '$course$/Direito/Parte 1', destination: { family_id: FAMILY, module_id: moduleIds[1] } },
+      ],
+    });
+    expect((await imports.get(id)).counts).toMatchObject({ new: 1, error: 0 });
+    const next = await imports.check('direito-2.gift', gift('ID-2'));
+    expect((await imports.get(next)).counts).toMatchObject({ error: 0 });
+  });
+
+  it('tells similar questions, and shows the original beside the row (IMPORTQ-15)', async () => {
+    const statement =
+      'Considerando o mercado de capitais brasileiro, qual órgão fiscaliza as companhias abertas?';
+    const first = await imports.check('a.csv', table(line('IP-1', { statement })));
+    await imports.commit(first);
+    const id = await imports.check(
+      'b.csv',
+      table(line('IP-2', { statement: statement.replace('brasileiro', 'do Brasil') })),
+    );
+    expect((await imports.rows(id))[0]).toMatchObject({
+      state: 'similar',
+      similar: { code: 'IP-1' },
+      place: 'Linha 2',
+      correct: 'B',
+      destination: 'Prova X · M1 Assunto 1',
+    });
+    const { body } = await imports.send('GET', `/${id}/rows/1`);
+    expect(body.original).toContain('Enunciado: Considerando o mercado');
+  });
+
+  it('of a model gives two questions without an error, and a mapping is kept by name (IMPORTQ-08, IMPORTQ-09)', async () => {
+    for (const format of ['xlsx', 'docx']) {
+      const { body } = await office.request({
+        method: 'GET',
+        url: `/v1/office/question-import-templates/${format}`,
+        cookie: person.cookie,
+      });
+      const id = await imports.check(body.name, Buffer.from(body.data, 'base64'));
+      await imports.place(id, { destination: { family_id: FAMILY, module_id: moduleIds[0] } });
+      expect(await imports.get(id)).toMatchObject({ format, total: 2, counts: { error: 0 } });
+    }
+    const id = await imports.check('colunas.csv', 'x1;x2;x3;x4\nQual a resposta certa aqui?;sim;não;A');
+    expect(await imports.get(id)).toMatchObject({
+      state: 'refused',
+      failure: 'Falta escolher a coluna de Enunciado, Alternativa A, Alternativa B, Correta.',
+      headings: ['x1', 'x2', 'x3', 'x4'],
+    });
+    await imports.send('PUT', `/${id}/file`, {
+      mapping: { statement: 0, option_a: 1, option_b: 2, correct: 3 },
+    });
+    await imports.run(id);
+    expect(await imports.get(id)).toMatchObject({ state: 'ready', total: 1 });
+    const saved = await office.request({
+      method: 'POST',
+      url: '/v1/office/question-import-mappings',
+      cookie: person.cookie,
+      payload: { name: 'Banca Y', columns: { statement: 'x1' } },
+    });
+    expect(saved.status).toBe(200);
+    expect((await imports.get(id)).mappings).toEqual([{ name: 'Banca Y', columns: { statement: 'x1' } }]);
+  });
+
+  it('of no known format says so and lists the formats, and hostile files are refused as a whole (IMPORTQ-02, IMPORTQ-13)', async () => {
+    const refusal = async (name: string, content: string | Buffer) =>
+      (await imports.get(await imports.check(name, content))).failure;
+    expect(await refusal('carta.txt', 'Uma carta.\n\nSem questões.')).toContain(
+      'São aceitos: Moodle XML, GIFT, Aiken',
+    );
+    expect(await refusal('x.xml', '<!DOCTYPE quiz><quiz></quiz>')).toContain('DOCTYPE');
+    expect(await refusal('x.docx', buildDocx([], { more: { 'word/vbaProject.bin': 'x' } }))).toContain(
+      'macros',
+    );
+    const id = await imports.check('aiken.txt', 'Certo ou errado, nesta questão?\nA. sim\nB. não\nANSWER: A');
+    await imports.send('PUT', `/${id}/file`, { format: 'gift' });
+    await imports.run(id);
+    expect((await imports.get(id)).format).toBe('gift');
+  });
+
+  it('makes the same question as the command line (IMPORTQ-12)', async () => {
+    const file = (code: string) =>
+      table(
+        `${code};prova-x;1;"Valor de \\(x^2\\)\npara <b>x</b> = 2?";quatro;dois;um;A;Porque <em>sim</em>.;juros, potências`,
+      );
+    const { mkdtemp, writeFile } = await import('node:fs/promises');
+    const folder = await mkdtemp('/tmp/toro-import-test-');
+    await writeFile(`${folder}/a.csv`, file('IM-1'));
+    expect((await importQuestionFile(office.app.context, `${folder}/a.csv`)).ok).toBe(true);
+    const id = await imports.check('a.csv', file('IM-1'));
+    expect(await states(id)).toEqual(['IM-1 same']);
+  });
+
+  it('is removed with its file when its time is over (IMPORTQ-01)', async () => {
+    const id = await imports.check('velha.csv', table(line('IV-1')));
+    const later = {
+      ...office.app.context,
+      now: () => new Date(office.app.clock.now.getTime() + 8 * 86_400_000),
+    };
+    await deleteExpiredImports(later);
+    expect((await imports.send('GET', `/${id}`)).status).toBe(404);
+  });
+
+  it('needs the permission', async () => {
+    const support = await office.enter('support');
+    const answer = await createImportClient(office, support).send('GET', '');
+    expect(answer.body.code).toBe('forbidden');
+  });
+});
