@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { officeUrl, signInToOffice } from './office.ts';
 import { expect, test } from './person.ts';
@@ -33,7 +34,7 @@ async function addPicture(page: Page, name: string): Promise<void> {
 
 const saved = (page: Page) => expect(page.getByText(/^Rascunho salvo/)).toBeVisible();
 
-test('a question with a formula, a table and two pictures is written, reviewed by another person, published, and seen in the bank and in /qr (EDITQ-05, EDITQ-07, EDITQ-18, EDITQ-28)', async ({
+test('a question with a formula, a table and two pictures is written, reviewed by another person, published, and seen in the bank and in /qr (EDITQ-05, EDITQ-07, EDITQ-18, EDITQ-28, EDITQ-31)', async ({
   page,
   browser,
   person,
@@ -90,6 +91,18 @@ test('a question with a formula, a table and two pictures is written, reviewed b
     await page.getByRole('button', { name: 'Publicar' }).click();
     await page.getByRole('button', { name: 'Publicar agora' }).click();
     await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
+  });
+
+  await test.step('its QR is an SVG, and a PNG of 1024 px', async () => {
+    for (const format of ['SVG', 'PNG']) {
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: `Baixar QR (${format})` }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe(`qr-${code}.${format.toLowerCase()}`);
+      const content = await readFile(await download.path());
+      if (format === 'SVG') expect(content.toString()).toMatch(/^<svg /);
+      else expect([content.readUInt32BE(16), content.readUInt32BE(20)]).toEqual([1024, 1024]);
+    }
   });
 
   const address = page.url();

@@ -29,6 +29,7 @@ import { remindPrivacyRequests } from './features/privacy/remind-privacy-request
 import { deleteDueAccounts } from './features/profile/delete-due-accounts.ts';
 import { deleteOldCoupons } from './features/promos/delete-old-coupons.ts';
 import { deleteExpiredImports, runQuestionImport } from './features/question-imports/question-imports.ts';
+import { countShares } from './features/questions/count-shares.ts';
 import { runReconciliation, startDailyReconciliation } from './features/reconciliation/run-reconciliation.ts';
 import { createProgressLogger } from './features/reports/log-report-progress.ts';
 import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';
@@ -60,6 +61,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
       await deleteUnconfirmedSheets(context);
       await anonymiseUnpaidOrders(asJob('clean-up'));
       await deleteOldPapers(asJob('clean-up'));
+      await countShares(context);
       await deleteOldOpenings(context.db, new Date(context.now().getTime() - 86_400_000));
     },
     'finish-upload': ({ id }) => finishUpload(asJob('finish-upload'), id),

@@ -14,12 +14,12 @@ import {
   questionFamilies,
   questions,
 } from '../../database/schema/index.ts';
+import { countShares } from './count-shares.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 interface Person {
   id: number;
   cookie: string;
-  name: string;
 }
 let ana: Person;
 let bia: Person;
@@ -29,10 +29,10 @@ let module: { id: number; familyId: number };
 let start: Date;
 
 beforeAll(async () => {
-  ana = (await office.enter('content')) as Person;
-  bia = (await office.enter('exams')) as Person;
-  owner = (await office.enter('owner')) as Person;
-  auditor = (await office.enter('auditor')) as Person;
+  ana = await office.enter('content');
+  bia = await office.enter('exams');
+  owner = await office.enter('owner');
+  auditor = await office.enter('auditor');
   module = await insertModule(office.app.context);
   await office.app.context.db
     .update(questionFamilies)
@@ -121,7 +121,7 @@ const gapsOf = (body: { details: { field: string; message: string }[] }) =>
 
 describe('codes', () => {
   it('offers the module used last and the next free code, and gives no code twice (EDITQ-01)', async () => {
-    const writer = (await office.enter('content')) as Person;
+    const writer = await office.enter('content');
     const choices = async (query = '') => (await send(writer, 'GET', `question-choices${query}`)).body;
     expect((await choices()).last).toEqual({ family_id: null, module_id: null });
     const mine = `?family=${module.familyId}&module=${module.id}`;
@@ -619,6 +619,22 @@ describe('the list', () => {
     await publishReviewed(draft);
     expect(await idsOf(`${scope}&q=ornitorrinco&state=published`)).toEqual([id]);
   });
+});
+
+it('filters by the share of right answers, which is counted once a day (EDITQ-26)', async () => {
+  const { context } = office.app;
+  const candidate = await insertCandidate(context);
+  await createExamClient(office.app, candidate).takeExam([1]);
+  await countShares(context);
+  const [first, second] = candidate.questions;
+  const shareOf = async (id: number | undefined, share: string) => {
+    const opened = (await send(ana, 'GET', `questions/${id}`)).body;
+    const query = `questions?code=${opened.fields.code}&share=${share}`;
+    return (await send(ana, 'GET', query)).body.rows.map((row: { share_right: number }) => row.share_right);
+  };
+  expect(await shareOf(first?.id, '71-100')).toEqual([100]);
+  expect(await shareOf(first?.id, '0-30')).toEqual([]);
+  expect(await shareOf(second?.id, '0-30')).toEqual([0]);
 });
 
 it('begins with four options (EDITQ-08)', () => {

@@ -1,21 +1,17 @@
 import type { ContentCalls } from '@toro/contract/content/content-calls';
 import type { ContentSchemas } from '@toro/contract/content/content-schemas';
 import { questionCalls } from '@toro/contract/office-questions/content-calls';
-import { letterAt } from '@toro/domain/exams/lettering';
 import {
   findQuestionGaps,
-  type OptionFields,
-  QUESTION_LABELS,
   QUESTION_LENGTHS,
   type QuestionFields,
-  type VideoFields,
 } from '@toro/domain/questions/question-fields';
-import { countMarkup, plainText } from '@toro/domain/rich-text/plain-text';
 import { Card } from '@toro/ui/card.tsx';
 import type { ContentPageKind } from '../../shared/content/content-kind.ts';
 import { CountedTextArea } from '../../shared/forms/counted-fields.tsx';
 import { FileField } from '../../shared/uploads/file-field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
+import { describeField, LABELS } from './describe-question.ts';
 import { RichTextField } from './editor/rich-text-field.tsx';
 import { OptionsField } from './options-field.tsx';
 import { usePublishing } from './publishing.tsx';
@@ -23,39 +19,6 @@ import { QuestionPanel } from './question-panel.tsx';
 import { QuestionPreview } from './question-preview.tsx';
 import { SimilarQuestions } from './similar-questions.tsx';
 import { VideoField } from './video-field.tsx';
-
-const LABELS: Record<string, string> = {
-  code: 'Código',
-  family_id: 'Família',
-  module_id: 'Módulo',
-  statement: 'Enunciado',
-  image: 'Imagem depois do enunciado',
-  options: 'Alternativas',
-  hint: 'Dica',
-  hint_image: 'Imagem da dica',
-  resolution: 'Resolução',
-  video: 'Vídeo da resolução',
-  video_libras: 'Vídeo em Libras',
-  tags: 'Etiquetas',
-  source: 'Fonte',
-  year: 'Ano',
-  label: 'Dificuldade',
-  internal_note: 'Nota interna',
-  review: 'Revisão',
-};
-
-/** A rich text as words, with its pictures by their description. */
-const describeText = (html: string): string =>
-  [plainText(html), ...countMarkup(html).sources.map((source) => `[imagem ${source}]`)].join(' ').trim();
-
-const describeOption = ({ text, correct, reason, image }: OptionFields, at: number): string =>
-  [
-    `${letterAt(at)}) ${describeText(text)}${image === null ? '' : ` [imagem ${image}]`}${correct ? ' ✓ correta' : ''}`,
-    ...(reason ? [`   porquê: ${describeText(reason)}`] : []),
-  ].join('\n');
-
-const describeVideo = ({ provider, source, file }: VideoFields, fileName: (id: number) => string): string =>
-  file === null ? `${provider} ${source}` : fileName(file);
 
 export const QUESTION_KIND: ContentPageKind<QuestionFields> = {
   kind: 'question',
@@ -66,15 +29,7 @@ export const QUESTION_KIND: ContentPageKind<QuestionFields> = {
   publish: 'questions.publish',
   titleOf: ({ code }) => code,
   labels: LABELS,
-  describe(field, value, fileName) {
-    if (value === null || value === undefined) return '';
-    if (field === 'options') return (value as OptionFields[]).map(describeOption).join('\n');
-    if (field === 'video' || field === 'video_libras') return describeVideo(value as VideoFields, fileName);
-    if (field === 'image' || field === 'hint_image') return fileName(Number(value));
-    if (field === 'tags') return (value as string[]).join(', ');
-    if (field === 'label') return QUESTION_LABELS[value as keyof typeof QUESTION_LABELS] ?? '';
-    return typeof value === 'string' ? describeText(value) : String(value);
-  },
+  describe: describeField,
   // Formulas, modules and earlier options are checked by the server.
   findGaps: (fields) =>
     findQuestionGaps(fields, {
@@ -120,8 +75,8 @@ export const QUESTION_KIND: ContentPageKind<QuestionFields> = {
             maxLength={QUESTION_LENGTHS.resolution}
             {...field('resolution')}
           />
-          <VideoField label={LABELS.video ?? ''} {...field('video')} />
-          <VideoField label={LABELS.video_libras ?? ''} {...field('video_libras')} />
+          <VideoField label={LABELS.video ?? ''} files={page.thing.files} {...field('video')} />
+          <VideoField label={LABELS.video_libras ?? ''} files={page.thing.files} {...field('video_libras')} />
         </div>
       </Card>
       <Card id="dica" title="Dica">

@@ -43,6 +43,11 @@ export function QuestionsPage() {
         <Button component={Link} variant="default" to={REVIEW_QUEUE as never}>
           Para revisar
         </Button>
+        {isAllowed('questions.import') && (
+          <Button component={Link} variant="default" to={'/questoes/importacoes' as never}>
+            Importar questões
+          </Button>
+        )}
       </nav>
       <OfficeList
         definition={questionList}

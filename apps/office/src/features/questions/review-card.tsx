@@ -1,6 +1,7 @@
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '@toro/contract/api-error';
 import type { CallResponse } from '@toro/contract/call';
 import {
   approveQuestion,
@@ -18,6 +19,7 @@ import { useId, useState } from 'react';
 import { api, errorMessage, queryClient } from '../../shared/api.ts';
 import type { ContentPanel } from '../../shared/content/content-kind.ts';
 import { useMember, usePermission } from '../../shared/session/session-query.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { choicesQuery } from './queries.ts';
 import { QuestionStateBadge } from './question-state.tsx';
 import classes from './questions.module.css';
@@ -25,6 +27,12 @@ import classes from './questions.module.css';
 export type Work = CallResponse<typeof getQuestionWork>;
 
 const ACTS = { request: 'pediu a revisão', approve: 'aprovou', return: 'devolveu' } as const;
+
+/** The newer text that an answer of the API names. */
+const readCurrent = (error: unknown): QuestionFields | null =>
+  error instanceof ApiError && error.status === 409
+    ? ((error.details as { current?: { fields: QuestionFields } } | undefined)?.current?.fields ?? null)
+    : null;
 
 interface ReviewCardProps {
   page: ContentPanel<QuestionFields>;
@@ -39,6 +47,8 @@ export function ReviewCard({ page, work }: ReviewCardProps) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'return' | 'approve' | null>(null);
   const [text, setText] = useState('');
+  /** What somebody has written since the text was opened. */
+  const [change, setChange] = useState<QuestionFields | null>(null);
   const reviewerId = useId();
   const { reviewers = [] } = useQuery(choicesQuery).data ?? {};
   const reload = () => queryClient.invalidateQueries({ queryKey: ['question-work', thing.id] });
@@ -61,7 +71,10 @@ export function ReviewCard({ page, work }: ReviewCardProps) {
       await reload();
       if (next_id !== null && next_id !== id) await navigate({ to: `/questoes/${next_id}` as never });
     },
-    onError: (error) => toastFailure(errorMessage(error)),
+    onError: (error) => {
+      toastFailure(errorMessage(error));
+      setChange(readCurrent(error));
+    },
   });
   const mayReview = isAllowed('questions.review') && work.state === 'review' && (!work.wrote || isOwner);
   const needsReason = work.wrote;
@@ -128,6 +141,7 @@ export function ReviewCard({ page, work }: ReviewCardProps) {
           ))}
         </ul>
       )}
+      {change && <ChangeDialog before={page.values} after={change} onClose={() => setChange(null)} />}
       {dialog && (
         <Modal
           opened

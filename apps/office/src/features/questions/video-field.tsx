@@ -2,6 +2,7 @@ import { detectVideoPlayer } from '@toro/domain/lessons/video-player';
 import type { VideoFields } from '@toro/domain/questions/question-fields';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useState } from 'react';
+import { FileField, type FileValue } from '../../shared/uploads/file-field.tsx';
 
 interface VideoFieldProps {
   id: string;
@@ -9,6 +10,8 @@ interface VideoFieldProps {
   label: string;
   value: VideoFields | null;
   error?: string;
+  /** The files that the saved draft names. */
+  files: readonly FileValue[];
   onValue: (value: VideoFields | null) => void;
 }
 
@@ -22,36 +25,56 @@ function readVideo(text: string): VideoFields | null {
   const player = detectVideoPlayer(text);
   if (player.kind === 'youtube' || player.kind === 'vimeo')
     return { provider: player.kind, source: player.id, file: null };
-  return null;
+  return text.startsWith('<iframe') ? { provider: 'embed', source: text, file: null } : null;
 }
 
-/** A video by its address at YouTube or Vimeo. */
-export function VideoField({ label, value, error, onValue, ...binding }: VideoFieldProps) {
+/** A video by its address, its embed markup, or an uploaded file. */
+export function VideoField({ label, value, error, files, onValue, ...binding }: VideoFieldProps) {
   const [typed, setTyped] = useState(() => describe(value));
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
     if (JSON.stringify(readVideo(typed)) !== JSON.stringify(value)) setTyped(describe(value));
   }
+  const [uploaded, setUploaded] = useState<FileValue | null>(null);
+  const file = [uploaded, ...files].find((each) => each && each.id === value?.file) ?? null;
   const isWrong = typed.trim() !== '' && value === null;
-  return (
-    <TextField
-      {...binding}
-      label={label}
-      description={
-        value?.provider === 'file' ? 'Um arquivo da academia. Um endereço o substitui.' : 'YouTube ou Vimeo.'
-      }
-      inputMode="url"
-      maxLength={500}
-      spellCheck={false}
-      value={typed}
-      error={error ?? (isWrong ? 'Cole o endereço de um vídeo do YouTube ou do Vimeo.' : undefined)}
-      onValue={(text) => {
-        setTyped(text);
-        const video = text.trim() === '' ? null : readVideo(text.trim());
-        setKnown(video);
-        onValue(video);
+  const upload = (
+    <FileField
+      kind="video"
+      label={`${label}: arquivo`}
+      value={file}
+      onChange={(chosen) => {
+        setUploaded(chosen);
+        onValue(chosen && { provider: 'file', source: '', file: chosen.id });
       }}
     />
+  );
+  if (value?.provider === 'file') return upload;
+  return (
+    <>
+      <TextField
+        {...binding}
+        label={label}
+        description="Endereço do YouTube ou do Vimeo, ou o código de incorporação de outro player."
+        inputMode="url"
+        maxLength={2000}
+        spellCheck={false}
+        value={typed}
+        error={
+          error ??
+          (isWrong
+            ? 'Cole o endereço de um vídeo do YouTube ou do Vimeo, ou um código que começa com <iframe.'
+            : undefined)
+        }
+        onValue={(text) => {
+          setTyped(text);
+          const video = text.trim() === '' ? null : readVideo(text.trim());
+          setKnown(video);
+          onValue(video);
+        }}
+      />
+      {typed.trim() === '' && upload}
+    </>
   );
 }

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure } from '@toro/contract/testing/scripted-server';
+import { EMPTY_QUESTION } from '@toro/domain/questions/question-fields';
+import type { Role } from '@toro/domain/staff/roles';
+import { describe, expect, it } from 'vitest';
+import { openOffice } from './open-office.tsx';
+
+const option = (key: string, text: string, correct = false) => ({
+  key,
+  text,
+  image: null,
+  correct,
+  reason: '',
+});
+const fields = {
+  ...EMPTY_QUESTION,
+  code: 'CFP-M1-61',
+  family_id: 1,
+  module_id: 2,
+  statement: '<p>Um fundo de ações rendeu 17% ao ano.</p>',
+  options: [option('a', '<p>Dois</p>', true), option('b', '<p>Três</p>')],
+  source: 'Banca',
+  year: 2025,
+};
+const thing = {
+  id: 7,
+  revision: 3,
+  fields: { ...fields, statement: '<p>Um fundo de ações rendeu 18% ao ano.</p>' },
+  is_draft: true,
+  published: fields,
+  published_version: 1,
+  edited_by: 'Bia Souza',
+  edited_at: '2026-11-16T12:00:00.000Z',
+  schedule: null,
+  failure: null,
+  archived: null,
+  files: [],
+};
+const use = (exam_id: number) => ({
+  exam_id,
+  is_mock: false,
+  course: 'Planejador',
+  lesson: `Aula ${exam_id}`,
+  version: 2,
+  position: 4,
+  attempts: 5,
+  is_current: true,
+});
+const work = {
+  state: 'approved',
+  is_published: true,
+  code: 'CFP-M1-61',
+  author: 'Bia Souza',
+  reviewer: null,
+  origin_code: null,
+  wrote: false,
+  review: null,
+  reviews: [],
+  comments: [],
+  uses: [use(1), use(2), use(3)],
+  changed_exams: 3,
+  can_be_removed: false,
+};
+const figures = { n: 12, share_right: 50, shares: [], median_seconds: 40 };
+const choices = {
+  families: [{ id: 1, name: 'CFP', modules: [{ id: 2, number: 1, title: 'Planejamento' }] }],
+  reviewers: [],
+  last: { family_id: 1, module_id: 2 },
+  next_code: 'CFP-M1-62',
+};
+const notePresence = { revision: 3, archived: null, others: [] };
+
+const openQuestion = (responses: object = {}, roles: Role[] = ['owner']) =>
+  openOffice('/questoes/7', {
+    roles,
+    responses: {
+      open: thing,
+      notePresence,
+      endPresence: {},
+      save: thing,
+      getQuestionWork: work,
+      getQuestionChoices: choices,
+      getQuestionStatistics: { all: figures, versions: [] },
+      findSimilarQuestions: { similar: [] },
+      ...responses,
+    },
+  });
+
+const publishing = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Publicar' }));
+  return within(await screen.findByRole('dialog', { name: 'Publicar' }));
+};
+
+describe('a question', () => {
+  it('says before its publication which exams get a new version (EDITQ-17)', async () => {
+    openQuestion();
+    const dialog = await publishing();
+    expect(await dialog.findByText('Muda 3 provas')).toBeTruthy();
+    expect(dialog.getByText('Aula 2, Planejador')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Publicar agora' })).toBeTruthy();
+  });
+
+  it('lists similar questions while one types, and asks before it is published all the same', async () => {
+    const similar = [{ id: 9, code: 'CFP-M1-02', plain: 'Um fundo de ações rendeu 19%', percent: 91 }];
+    openQuestion({ findSimilarQuestions: { similar } });
+    const [link] = await screen.findAllByRole('link', { name: 'Abrir a existente: CFP-M1-02' });
+    expect(link?.getAttribute('href')).toBe('/questoes/9');
+    const dialog = await publishing();
+    expect(await dialog.findByRole('button', { name: 'Publicar mesmo assim' })).toBeTruthy();
+    expect(dialog.getByText('91 %')).toBeTruthy();
+  });
+
+  it('shows no figures below 30 answers (EDITQ-25)', async () => {
+    openQuestion();
+    expect(await screen.findByText('Poucas respostas (n = 12)')).toBeTruthy();
+  });
+
+  it('shows where it is used (EDITQ-24)', async () => {
+    openQuestion();
+    const card = within(await screen.findByRole('region', { name: 'Onde é usada' }));
+    expect(card.getAllByText('nº 4')).toHaveLength(3);
+    expect(card.getAllByText('5 tentativas')).toHaveLength(3);
+  });
+
+  it('keeps its right option and its code once published (EDITQ-23)', async () => {
+    openQuestion();
+    const right = await screen.findByRole('radio', { name: 'Correta: alternativa A' });
+    expect((right as HTMLInputElement).disabled).toBe(true);
+    expect(screen.getByRole('button', { name: 'Remover a alternativa A' }).hasAttribute('disabled')).toBe(
+      true,
+    );
+    expect(screen.getByText('O gabarito de uma questão publicada não muda aqui.')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Código' }).hasAttribute('readonly')).toBe(true);
+  });
+
+  it('opens the next one with the same family, module, source and year by Ctrl+Shift+Enter (EDITQ-30)', async () => {
+    const app = openQuestion({ create: { ...thing, id: 8 } });
+    await screen.findByRole('button', { name: 'Salvar e criar outra' });
+    await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    await waitFor(() => expect(app.sent('create')).toHaveLength(1));
+    expect(app.sent('create')[0]?.body).toEqual({
+      fields: { family_id: 1, module_id: 2, source: 'Banca', year: 2025, code: 'CFP-M1-62' },
+    });
+    await waitFor(() => expect(app.path()).toBe('/questoes/8'));
+  });
+
+  it('tells a taken code with a link to its question and the next free one (EDITQ-02)', async () => {
+    const message = 'Já existe a questão CFP-M1-60.';
+    openQuestion({
+      open: { ...thing, published: null, published_version: null },
+      save: failure(422, message, 'invalid_input', [
+        { field: 'code', message },
+        { field: 'code_owner', message: '5' },
+        { field: 'next_code', message: 'CFP-M1-62' },
+      ]),
+    });
+    const code = await screen.findByRole('textbox', { name: 'Código' });
+    await userEvent.type(code, '{Backspace}0');
+    expect((await screen.findByRole('link', { name: 'Abrir' })).getAttribute('href')).toBe('/questoes/5');
+    await userEvent.click(screen.getByRole('button', { name: 'Usar CFP-M1-62' }));
+    expect((code as HTMLInputElement).value).toBe('CFP-M1-62');
+  });
+
+  it('shows a reviewer what changed since the text was opened (EDITQ-20)', async () => {
+    const current = { ...thing, revision: 4, fields: { ...thing.fields, source: 'Outra banca' } };
+    openQuestion({
+      getQuestionWork: { ...work, state: 'review' },
+      approveQuestion: failure(409, 'Bia Souza mudou este conteúdo depois que você o abriu.', 'conflict', {
+        current,
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Aprovar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'O texto mudou' }));
+    expect(dialog.getByText('Fonte')).toBeTruthy();
+    expect(dialog.getByText('Outra banca', { exact: false })).toBeTruthy();
+  });
+});
