@@ -84,7 +84,12 @@ export function ListTable<D extends ListDefinition>(props: ListTableProps<D>) {
                   />
                 )}
                 {columns.map(([name, column], index) => (
-                  <td key={name} data-figure={isFigure(column) || undefined} data-label={column.label}>
+                  <td
+                    key={name}
+                    data-kind={column.kind}
+                    data-figure={isFigure(column) || undefined}
+                    data-label={column.label}
+                  >
                     {index === 0 && href ? (
                       <Link to={href(row)} className={classes.rowLink}>
                         {content(row, name, column)}
