@@ -11,7 +11,8 @@ const PICTURE = Buffer.from(
 );
 
 /** A word that no other question has. */
-const word = `zeb${randomBytes(5).toString('hex').replace(/\d/g, 'q')}`;
+const newWord = () => `zeb${randomBytes(5).toString('hex').replace(/\d/g, 'q')}`;
+const word = newWord();
 
 const editor = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 
@@ -54,7 +55,8 @@ test('a question with a formula, a table and two pictures is written, reviewed b
     code = `JORNADA-${word.toUpperCase()}`;
     await page.getByRole('textbox', { name: 'Código', exact: true }).fill(code);
     await editor(page, 'Enunciado').click();
-    await page.keyboard.type(`Quanto rende o ${word}, se $x^2 = 4$`);
+    // The other words make it unlike the question of an earlier run.
+    await page.keyboard.type(`Quanto ${newWord()} ${newWord()} rende o ${word}, se $x^2 = 4$`);
     await expect(editor(page, 'Enunciado').locator('[data-formula-node] .katex')).toBeVisible();
     await page.keyboard.type('?');
     await addPicture(page, 'Curva de juros');
@@ -69,7 +71,7 @@ test('a question with a formula, a table and two pictures is written, reviewed b
       await expect(editor(page, `Alternativa ${letter}`)).toBeFocused();
       await page.keyboard.type(text);
     }
-    await page.getByLabel('Correta: alternativa A').check({ force: true });
+    await page.getByLabel('Correta: alternativa A').press(' ');
     await expect(page.getByRole('region', { name: 'Prévia da questão' })).toContainText(word);
     await saved(page);
     await page.getByRole('button', { name: 'Pedir revisão' }).click();
