@@ -312,6 +312,7 @@ export const officePages: PageUnderTest[] = [
     },
   },
   officePage('the banners', '/banners'),
+  officePage('the imports of questions', '/questoes/importacoes'),
   { name: 'a banner', open: openBanner },
   {
     name: 'the versions of a banner',

@@ -224,6 +224,12 @@ const questions = page({
   permission: 'questions.read',
   component: lazyRouteComponent(() => import('../features/questions/questions-page.tsx'), 'QuestionsPage'),
 });
+const questionImport = <const P extends string>(path: P, name: 'ImportsPage' | 'ImportPage') =>
+  page({
+    path,
+    permission: 'questions.import',
+    component: lazyRouteComponent(() => import('../features/question-imports/index.ts'), name),
+  });
 const question = page({
   path: '/questoes/$id',
   permission: 'questions.read',
@@ -305,6 +311,9 @@ export const routeTree = root.addChildren([
     banner,
     questions,
     question,
+    questionImport('/questoes/importacoes', 'ImportsPage'),
+    questionImport('/questoes/importacoes/$id', 'ImportPage'),
+    questionImport('/questoes/importacoes/$id/$step', 'ImportPage'),
     files,
     settings,
     settingsSection('/configuracoes/$section'),
