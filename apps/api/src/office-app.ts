@@ -9,6 +9,7 @@ import { registerOfficeCourses } from './features/courses/office-routes.ts';
 import { registerFiles } from './features/files/routes.ts';
 import { registerInvoices } from './features/invoices/routes.ts';
 import { registerLeads } from './features/leads/routes.ts';
+import { registerOfficeLessons } from './features/lessons/office-routes.ts';
 import { registerLists } from './features/lists/routes.ts';
 import { registerMails } from './features/mails/routes.ts';
 import { registerManualOrders } from './features/manual-orders/routes.ts';
@@ -75,6 +76,7 @@ export async function createOfficeApp(
   registerOfficeBanners(app);
   registerCategories(app);
   registerOfficeCourses(app);
+  registerOfficeLessons(app);
   registerOfficeQuestions(app);
   registerQuestionImports(app);
   registerOfficeOrders(app);

@@ -29,6 +29,9 @@ import { courseCalls } from './office-courses/content-calls.ts';
 import * as officeCoursesSchemas from './office-courses/schemas.ts';
 import * as officeHomeCalls from './office-home/calls.ts';
 import * as officeHomeSchemas from './office-home/schemas.ts';
+import * as officeLessonsCalls from './office-lessons/calls.ts';
+import { lessonCalls } from './office-lessons/content-calls.ts';
+import * as officeLessonsSchemas from './office-lessons/schemas.ts';
 import * as officeOrdersCalls from './office-orders/calls.ts';
 import * as officeOrdersSchemas from './office-orders/schemas.ts';
 import * as peopleCalls from './people/calls.ts';
@@ -72,6 +75,8 @@ export const officeCatalogue = {
   'banner-content': joinCallsAndSchemas(bannerCalls, officeBannersSchemas.bannerContent),
   'office-courses': joinCallsAndSchemas(officeCoursesCalls, officeCoursesSchemas),
   'course-content': joinCallsAndSchemas(courseCalls, officeCoursesSchemas.courseContent),
+  'office-lessons': joinCallsAndSchemas(officeLessonsCalls, officeLessonsSchemas),
+  'lesson-content': joinCallsAndSchemas(lessonCalls, officeLessonsSchemas.lessonContent),
   'office-orders': joinCallsAndSchemas(officeOrdersCalls, officeOrdersSchemas),
   people: joinCallsAndSchemas(peopleCalls, peopleSchemas),
   privacy: joinCallsAndSchemas(privacyCalls, privacySchemas),

@@ -209,6 +209,28 @@ const leadPage = <const P extends string>(path: P, name: LeadPageName) =>
     component: lazyRouteComponent(() => import('../features/leads/index.ts'), name),
   });
 
+const coursePage = <const P extends string>(path: P, name: 'CoursesPage' | 'CoursePage') =>
+  page({
+    path,
+    permission: 'courses.read',
+    component: lazyRouteComponent(() => import('../features/courses/index.ts'), name),
+  });
+
+const categoryPage = <const P extends string>(
+  path: P,
+  name: 'CategoriesPage' | 'FamiliesPage' | 'DisciplinesPage',
+) =>
+  page({
+    path,
+    permission: 'courses.read',
+    component: lazyRouteComponent(() => import('../features/categories/index.ts'), name),
+  });
+
+const classGroup = page({
+  path: '/turmas/$id',
+  permission: 'courses.read',
+  component: lazyRouteComponent(() => import('../features/class-groups/index.ts'), 'ClassGroupPage'),
+});
 const banners = page({
   path: '/banners',
   permission: 'courses.read',
@@ -307,6 +329,12 @@ export const routeTree = root.addChildren([
     affiliatePage('/afiliados/relatorios/$id', 'AffiliateReportPage'),
     affiliatePage('/afiliados/codigos', 'UnownedCodesPage'),
     affiliatePage('/afiliados/$id', 'AffiliatePage'),
+    coursePage('/cursos', 'CoursesPage'),
+    categoryPage('/cursos/categorias', 'CategoriesPage'),
+    categoryPage('/cursos/familias', 'FamiliesPage'),
+    categoryPage('/cursos/disciplinas', 'DisciplinesPage'),
+    coursePage('/cursos/$id', 'CoursePage'),
+    classGroup,
     banners,
     banner,
     questions,

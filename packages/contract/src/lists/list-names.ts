@@ -17,6 +17,7 @@ export const LIST_NAMES = [
   'affiliate-reports',
   'leads',
   'courses',
+  'lessons',
   'questions',
   'question-imports',
 ] as const;

@@ -30,6 +30,7 @@ export const THINGS = {
   mail: { permission: 'settings.read', page: (id) => `/configuracoes/e-mails/${id}` },
   question: { permission: 'questions.read', page: (id) => `/questoes/${id}` },
   'class-group': { permission: 'courses.read', page: (id) => `/turmas/${id}` },
+  lesson: { permission: 'courses.read', page: (id) => `/aulas/${id}` },
   course: { permission: 'courses.read', page: (id) => `/cursos/${id}` },
   banner: { permission: 'courses.read', page: (id) => `/banners/${id}` },
   coupon: { permission: 'promos.read', page: (id) => `/cupons/${id}` },

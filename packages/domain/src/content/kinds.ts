@@ -1,5 +1,5 @@
 /** The kinds of content that are written as drafts and published as versions. */
-export const CONTENT_KINDS = ['banner', 'question', 'course'] as const;
+export const CONTENT_KINDS = ['banner', 'question', 'course', 'lesson'] as const;
 
 export type ContentKindName = (typeof CONTENT_KINDS)[number];
 

@@ -16,6 +16,7 @@ export const OFFICE_PAGES = [
   'configuracoes',
   'cursos',
   'turmas',
+  'aulas',
 ] as const;
 
 const PAGE = new RegExp(`^/(?:${OFFICE_PAGES.join('|')})(?:[/?#]|$)`);

@@ -223,6 +223,28 @@ async function pricedGroup() {
   });
 }
 
+async function newLesson() {
+  const { courseId } = await insertClassGroup(office.app.context);
+  return send('POST', 'lessons', {
+    payload: { fields: { course: courseId, code: 'A1', title: 'Aula', text: '<p>Texto</p>' } },
+  });
+}
+
+const publishLesson = ({ id, revision }: { id: number; revision: number }) =>
+  send('POST', `lessons/${id}/publication`, { payload: { revision, note: '' } });
+
+/** A published lesson with a draft. */
+async function changedLesson(): Promise<{ id: number; revision: number }> {
+  const { id, revision } = (await publishLesson((await newLesson()).body)).body;
+  return (await send('PUT', `lessons/${id}/draft`, { payload: { revision, fields: { title: 'Nova' } } })).body;
+}
+
+async function scheduledLesson() {
+  const { id, revision } = (await newLesson()).body;
+  const at = new Date(office.app.clock.now.getTime() + 3_600_000).toISOString();
+  return send('PUT', `lessons/${id}/schedule`, { payload: { revision, note: '', at } });
+}
+
 const newStudent = () => insertStudent(office.app.context);
 
 const newPrivacyRequest = () =>
@@ -978,6 +1000,39 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     send('POST', `class-groups/${(await newGroup()).body.id}/copies`, {
       payload: { name: 'Cópia', starts_on: '2027-02-01' },
     }),
+  'lesson-content.create': () => newLesson(),
+  'lesson-content.save': async () => {
+    const { id, revision } = (await newLesson()).body;
+    const { cookie } = await office.enter('content');
+    return send('PUT', `lessons/${id}/draft`, { payload: { revision, fields: { title: 'Outra' } }, cookie });
+  },
+  'lesson-content.discard': async () => {
+    const { id, revision } = await changedLesson();
+    return send('POST', `lessons/${id}/draft/removal`, { payload: { revision } });
+  },
+  'lesson-content.publish': async () => publishLesson((await newLesson()).body),
+  'lesson-content.schedule': async () => scheduledLesson(),
+  'lesson-content.cancelSchedule': async () => {
+    const { id, revision } = (await scheduledLesson()).body;
+    return send('POST', `lessons/${id}/schedule/removal`, { payload: { revision } });
+  },
+  'lesson-content.archive': async () => {
+    const { id, revision } = (await newLesson()).body;
+    return send('POST', `lessons/${id}/archive`, { payload: { revision } });
+  },
+  'lesson-content.unarchive': async () => {
+    const { id, revision } = (await newLesson()).body;
+    const archived = await send('POST', `lessons/${id}/archive`, { payload: { revision } });
+    return send('POST', `lessons/${id}/archive/removal`, { payload: { revision: archived.body.revision } });
+  },
+  'lesson-content.restore': async () => {
+    const { id, revision } = (await publishLesson(await changedLesson())).body;
+    return send('POST', `lessons/${id}/versions/1/restoration`, { payload: { revision } });
+  },
+  'office-lessons.reorderLessons': async () => {
+    const { id, fields } = (await publishLesson((await newLesson()).body)).body;
+    return send('PUT', `courses/${fields.course}/lesson-order`, { payload: { before: [id], after: [id] } });
+  },
   'leads.contactLead': async () =>
     send('POST', `leads/${await newLead()}/contact`, { payload: { channel: 'phone' } }),
   'leads.exportLeads': async () => {
@@ -1124,6 +1179,8 @@ const WRITES: Record<string, () => Promise<unknown>> = {
 const NO_CHANGES: Record<string, string> = {
   'banner-content.notePresence': 'an open page',
   'course-content.notePresence': 'an open page',
+  'lesson-content.notePresence': 'an open page',
+  'lesson-content.endPresence': 'a closed page',
   'course-content.endPresence': 'a closed page',
   'banner-content.endPresence': 'a closed page',
   'question-content.notePresence': 'an open page',

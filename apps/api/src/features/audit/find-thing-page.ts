@@ -10,6 +10,7 @@ import {
   courses,
   heroBanners,
   leads,
+  lessons,
   orders,
   privacyRequests,
   questionEntries,
@@ -54,6 +55,14 @@ const isThere: Record<ThingKind, (db: Database, id: string) => Promise<boolean>>
         .select({ id: classGroups.id })
         .from(classGroups)
         .where(eq(classGroups.id, Number(id)))
+    ).length > 0,
+  lesson: async (db, id) =>
+    /^\d{1,9}$/.test(id) &&
+    (
+      await db
+        .select({ id: lessons.id })
+        .from(lessons)
+        .where(eq(lessons.id, Number(id)))
     ).length > 0,
   coupon: async (db, id) =>
     /^\d{1,9}$/.test(id) &&

@@ -6,6 +6,7 @@ import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { downloadLink } from '../../platform/storage/download-link.ts';
 import { mediaLink } from '../../platform/storage/media-link.ts';
 import { type EnrolmentKey, findLessonDays, findLessons, findLessonVideos } from './queries.ts';
 import { getLessonStatus } from './study-state.ts';
@@ -13,6 +14,12 @@ import { toVideoSource } from './to-video-source.ts';
 
 type Lesson = z.output<typeof lesson>;
 type VideoRow = Awaited<ReturnType<typeof findLessonVideos>>[number];
+
+/** Subtitles of the office are private files, those of an import are media. */
+const subtitlesLink = (context: Context, path: string): string =>
+  path.startsWith('private/')
+    ? downloadLink(context, path, 'legendas.vtt', { shown: true, seconds: 43_200 })
+    : mediaLink(context, path);
 
 function toVideo(context: Context, row: VideoRow): Lesson['aula_videos'][number] {
   return {
@@ -22,7 +29,7 @@ function toVideo(context: Context, row: VideoRow): Lesson['aula_videos'][number]
     titulo: row.title,
     provider_libras: row.librasProvider,
     video_embed_libras: row.librasSource && toVideoSource(context, row.librasProvider, row.librasSource),
-    subtitles: row.subtitlesPath && mediaLink(context, row.subtitlesPath),
+    subtitles: row.subtitlesPath && subtitlesLink(context, row.subtitlesPath),
     chapters: row.chaptersPath && mediaLink(context, row.chaptersPath),
     played: row.position !== null,
     position: row.position ?? 0,

@@ -289,5 +289,9 @@ export function findLessonGroups(db: Database, lessonId: number) {
 }
 
 export function findLessonBooks(db: Database, lessonId: number) {
-  return db.select().from(lessonBooks).where(eq(lessonBooks.lessonId, lessonId)).orderBy(asc(lessonBooks.kind), asc(lessonBooks.id));
+  return db
+    .select()
+    .from(lessonBooks)
+    .where(eq(lessonBooks.lessonId, lessonId))
+    .orderBy(asc(lessonBooks.kind), asc(lessonBooks.id));
 }

@@ -10,6 +10,8 @@ import type { Database } from '../../platform/database.ts';
 import { saveVideos, type VideoInput } from './save-videos.ts';
 
 export interface LessonInput extends CompleteRow<typeof lessons, 'id' | 'disciplineId' | 'archivedAt'> {
+  /** Given by the office, where a draft has its id before it is published. */
+  id?: number;
   /** The tag of its discipline. */
   discipline: string | null;
   videos: readonly VideoInput[];

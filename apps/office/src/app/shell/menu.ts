@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBook,
   IconFiles,
   IconHelpCircle,
   IconHistory,
@@ -24,6 +25,7 @@ export interface MenuEntry {
     | '/auditoria'
     | '/arquivos'
     | '/banners'
+    | '/cursos'
     | '/questoes'
     | '/configuracoes'
     | '/cupons'
@@ -49,6 +51,7 @@ export const MENU: readonly (readonly MenuEntry[])[] = [
   ],
   [
     { to: '/questoes', label: 'Questões', icon: IconHelpCircle, permission: 'questions.read' },
+    { to: '/cursos', label: 'Cursos', icon: IconBook, permission: 'courses.read' },
     { to: '/banners', label: 'Banners', icon: IconPhoto, permission: 'courses.read' },
     { to: '/arquivos', label: 'Arquivos', icon: IconFiles, permission: 'media.read' },
   ],

@@ -148,7 +148,10 @@ function OpenContent<F extends ContentFields>({
   };
   const [archiving, setArchiving] = useState<string | null>(null);
   async function askArchive(): Promise<void> {
-    if (!kind.describeArchiving) return acts.archive();
+    if (!kind.describeArchiving) {
+      await acts.archive();
+      return;
+    }
     try {
       setArchiving(await kind.describeArchiving(thing.id));
     } catch (error) {

@@ -1,0 +1,28 @@
+import { defineOfficeCall } from '../call.ts';
+import type * as schemas from './schemas.ts';
+
+export const listAllLessons = defineOfficeCall<typeof schemas.listAllLessons>({
+  method: 'GET',
+  path: '/v1/office/lesson-list',
+  permission: 'courses.read',
+});
+
+export const listCourseLessons = defineOfficeCall<typeof schemas.listCourseLessons>({
+  method: 'GET',
+  path: '/v1/office/courses/:id/lessons',
+  permission: 'courses.read',
+});
+
+/** Refused when the order is no longer the one that it began from. */
+export const reorderLessons = defineOfficeCall<typeof schemas.reorderLessons>({
+  method: 'PUT',
+  path: '/v1/office/courses/:id/lesson-order',
+  permission: 'courses.write',
+});
+
+/** What the page of a lesson shows besides its fields. */
+export const getLessonFacts = defineOfficeCall<typeof schemas.getLessonFacts>({
+  method: 'GET',
+  path: '/v1/office/lessons/:id/facts',
+  permission: 'courses.read',
+});
