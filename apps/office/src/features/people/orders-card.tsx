@@ -38,7 +38,7 @@ export function OrdersCard({ student: { orders, paid } }: { student: StudentPage
               <span className={classes.title}>
                 <b>{order.title}</b>{' '}
                 {mayOpen ? (
-                  <Link to="/pedidos/$id" params={{ id: String(order.number) }} className="figures">
+                  <Link to="/pedidos/$id" params={{ id: String(order.number) }}>
                     Pedido {order.number}
                   </Link>
                 ) : (
