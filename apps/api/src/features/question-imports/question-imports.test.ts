@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertModule } from '../../../test/exam-factories.ts';
 import { useOffice } from '../../../test/office-app.ts';
 import { buildDocx } from '../../../test/office-files.ts';
 import { createImportClient } from '../../../test/question-import-client.ts';
+import { createTusClient } from '../../../test/tus-client.ts';
 import { importQuestionFile } from '../../academy/question-files/import-question-file.ts';
 import { questionFamilies, questionModules, questions } from '../../database/schema/index.ts';
 import { commitImport } from './commit-import.ts';
@@ -202,7 +203,13 @@ describe('an import', () => {
       return hashes;
     };
     const before = await snapshot();
+    const { storage } = office.app.context;
+    const writes = [vi.spyOn(storage, 'put'), vi.spyOn(storage, 'write'), vi.spyOn(storage, 'remove')];
     const { body } = await imports.send('GET', `/${id}/simulation`);
+    for (const write of writes) {
+      expect(write).not.toHaveBeenCalled();
+      write.mockRestore();
+    }
     expect(body).toEqual({ added: 1, changed: 0, same: 0, left_out: 0, errors: 1, pictures: 0, bytes: 0 });
     expect(await snapshot()).toEqual(before);
   });
@@ -378,6 +385,8 @@ describe('an import', () => {
     expect(await refusal('x.docx', buildDocx([], { more: { 'word/vbaProject.bin': 'x' } }))).toContain(
       'macros',
     );
+    const tus = createTusClient(office, person.cookie, '/v1/office/question-uploads');
+    expect((await tus.create('grande.xml', 100 * 1024 * 1024 + 1)).status).toBe(413);
     const id = await imports.check('aiken.txt', 'Certo ou errado, nesta questão?\nA. sim\nB. não\nANSWER: A');
     await imports.send('PUT', `/${id}/file`, { format: 'gift' });
     await imports.run(id);
