@@ -56,7 +56,8 @@ test('a question with a formula, a table and two pictures is written, reviewed b
     await page.getByRole('textbox', { name: 'Código', exact: true }).fill(code);
     await editor(page, 'Enunciado').click();
     // The other words make it unlike the question of an earlier run.
-    await page.keyboard.type(`Quanto ${newWord()} ${newWord()} rende o ${word}, se $x^2 = 4$`);
+    await page.keyboard.insertText(`Quanto ${newWord()} ${newWord()} rende o ${word}, se $x^2 = 4`);
+    await page.keyboard.type('$');
     await expect(editor(page, 'Enunciado').locator('[data-formula-node] .katex')).toBeVisible();
     await page.keyboard.type('?');
     await addPicture(page, 'Curva de juros');
@@ -69,7 +70,7 @@ test('a question with a formula, a table and two pictures is written, reviewed b
     for (const [letter, text] of Object.entries({ A: 'Dois', B: 'Três', C: 'Quatro', D: 'Cinco' })) {
       await page.keyboard.press(`Alt+${'ABCD'.indexOf(letter) + 1}`);
       await expect(editor(page, `Alternativa ${letter}`)).toBeFocused();
-      await page.keyboard.type(text);
+      await page.keyboard.insertText(text);
     }
     await page.getByLabel('Correta: alternativa A').press(' ');
     await expect(page.getByRole('region', { name: 'Prévia da questão' })).toContainText(word);
