@@ -226,6 +226,16 @@ const categoryPage = <const P extends string>(
     component: lazyRouteComponent(() => import('../features/categories/index.ts'), name),
   });
 
+const lessonPage = <const P extends string>(
+  path: P,
+  name: 'LessonsPage' | 'LessonPage' | 'CourseLessonsPage',
+) =>
+  page({
+    path,
+    permission: 'courses.read',
+    component: lazyRouteComponent(() => import('../features/lessons/index.ts'), name),
+  });
+
 const classGroup = page({
   path: '/turmas/$id',
   permission: 'courses.read',
@@ -334,6 +344,9 @@ export const routeTree = root.addChildren([
     categoryPage('/cursos/familias', 'FamiliesPage'),
     categoryPage('/cursos/disciplinas', 'DisciplinesPage'),
     coursePage('/cursos/$id', 'CoursePage'),
+    lessonPage('/cursos/$id/aulas', 'CourseLessonsPage'),
+    lessonPage('/aulas', 'LessonsPage'),
+    lessonPage('/aulas/$id', 'LessonPage'),
     classGroup,
     banners,
     banner,

@@ -1,0 +1,3 @@
+export { CourseLessonsPage } from './course-lessons-page.tsx';
+export { LessonPage } from './lesson-page.tsx';
+export { LessonsPage } from './lessons-page.tsx';

@@ -1,0 +1,19 @@
+import { lessonList } from '@toro/contract/office-lessons/lesson-list';
+import { listAllLessons } from '@toro/contract/office-lessons/calls';
+import { api } from '../../shared/api.ts';
+import { OfficeList } from '../../shared/list/office-list.tsx';
+import { Page } from '../../shared/page.tsx';
+import { CourseTabs } from '../categories/index.ts';
+
+/** The lessons of all courses. */
+export const LessonsPage = () => (
+  <Page title="Aulas" parent={{ label: 'Cursos', to: '/cursos' as never }}>
+    <CourseTabs current="/aulas" />
+    <OfficeList
+      definition={lessonList}
+      load={(query) => api.send(listAllLessons, { query })}
+      href={({ id }) => `/aulas/${id}`}
+      empty="Ainda não há aulas."
+    />
+  </Page>
+);
