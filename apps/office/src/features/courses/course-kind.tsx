@@ -1,5 +1,6 @@
 import type { ContentCalls } from '@toro/contract/content/content-calls';
 import type { ContentSchemas } from '@toro/contract/content/content-schemas';
+import { getCourseParts } from '@toro/contract/office-courses/calls';
 import { courseCalls } from '@toro/contract/office-courses/content-calls';
 import { COURSE_LENGTHS, type CourseFields, findCourseGaps } from '@toro/domain/courses/course-fields';
 import { Card } from '@toro/ui/card.tsx';
@@ -10,7 +11,6 @@ import { CountedText, CountedTextArea } from '../../shared/forms/counted-fields.
 import { FileField } from '../../shared/uploads/file-field.tsx';
 import { CategoryField, CourseField } from './course-choices.tsx';
 import { CourseParts } from './course-parts.tsx';
-import { getCourseParts } from '@toro/contract/office-courses/calls';
 
 const LABELS = {
   title: 'Título',

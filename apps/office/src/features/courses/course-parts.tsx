@@ -65,8 +65,8 @@ export function CourseParts({ id }: { id: number }) {
                     <span>
                       <b>{group.name}</b>
                       <span className="muted small">
-                        {describeDays(group.starts_on, group.ends_on)} · {group.students.toLocaleString('pt-BR')}{' '}
-                        {group.students === 1 ? 'aluno' : 'alunos'}
+                        {describeDays(group.starts_on, group.ends_on)} ·{' '}
+                        {group.students.toLocaleString('pt-BR')} {group.students === 1 ? 'aluno' : 'alunos'}
                       </span>
                     </span>
                     <span className="state" data-kind={group.is_on_sale ? 'ok' : 'none'}>

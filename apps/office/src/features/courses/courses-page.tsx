@@ -87,7 +87,10 @@ function NewCourseDialog({ onClose }: { onClose: () => void }) {
           label="Categoria"
           data={[
             { value: '', label: 'Escolha' },
-            ...(categories.data?.categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ...(categories.data?.categories ?? []).map(({ id, name }) => ({
+              value: String(id),
+              label: name,
+            })),
           ]}
           {...form.field('category')}
         />

@@ -67,7 +67,8 @@ export function CourseLessonsPage() {
             >
               {(lesson) => (
                 <Link to={`/aulas/${lesson.id}` as never}>
-                  {lesson.code} · {lesson.title} <span className="muted small">{LESSON_KINDS[lesson.kind]}</span>
+                  {lesson.code} · {lesson.title}{' '}
+                  <span className="muted small">{LESSON_KINDS[lesson.kind]}</span>
                 </Link>
               )}
             </SortableList>

@@ -1,5 +1,5 @@
-import { lessonList } from '@toro/contract/office-lessons/lesson-list';
 import { listAllLessons } from '@toro/contract/office-lessons/calls';
+import { lessonList } from '@toro/contract/office-lessons/lesson-list';
 import { api } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/list/office-list.tsx';
 import { Page } from '../../shared/page.tsx';
