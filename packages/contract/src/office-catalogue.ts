@@ -34,12 +34,12 @@ import { lessonCalls } from './office-lessons/content-calls.ts';
 import * as officeLessonsSchemas from './office-lessons/schemas.ts';
 import * as officeOrdersCalls from './office-orders/calls.ts';
 import * as officeOrdersSchemas from './office-orders/schemas.ts';
-import * as peopleCalls from './people/calls.ts';
-import * as peopleSchemas from './people/schemas.ts';
-import * as privacyCalls from './privacy/calls.ts';
 import * as officeQuestionsCalls from './office-questions/calls.ts';
 import { questionCalls } from './office-questions/content-calls.ts';
 import * as officeQuestionsSchemas from './office-questions/schemas.ts';
+import * as peopleCalls from './people/calls.ts';
+import * as peopleSchemas from './people/schemas.ts';
+import * as privacyCalls from './privacy/calls.ts';
 import * as privacySchemas from './privacy/schemas.ts';
 import * as promosCalls from './promos/calls.ts';
 import * as promosSchemas from './promos/schemas.ts';
@@ -78,14 +78,14 @@ export const officeCatalogue = {
   'office-lessons': joinCallsAndSchemas(officeLessonsCalls, officeLessonsSchemas),
   'lesson-content': joinCallsAndSchemas(lessonCalls, officeLessonsSchemas.lessonContent),
   'office-orders': joinCallsAndSchemas(officeOrdersCalls, officeOrdersSchemas),
+  'office-questions': joinCallsAndSchemas(officeQuestionsCalls, officeQuestionsSchemas),
+  'question-imports': joinCallsAndSchemas(questionImportsCalls, questionImportsSchemas),
+  'question-content': joinCallsAndSchemas(questionCalls, officeQuestionsSchemas.questionContent),
   people: joinCallsAndSchemas(peopleCalls, peopleSchemas),
   privacy: joinCallsAndSchemas(privacyCalls, privacySchemas),
   promos: joinCallsAndSchemas(promosCalls, promosSchemas),
   reconciliation: joinCallsAndSchemas(reconciliationCalls, reconciliationSchemas),
   search: joinCallsAndSchemas(searchCalls, searchSchemas),
-  'office-questions': joinCallsAndSchemas(officeQuestionsCalls, officeQuestionsSchemas),
-  'question-imports': joinCallsAndSchemas(questionImportsCalls, questionImportsSchemas),
-  'question-content': joinCallsAndSchemas(questionCalls, officeQuestionsSchemas.questionContent),
   staff: joinCallsAndSchemas(staffCalls, staffSchemas),
   terms: joinCallsAndSchemas(termsCalls, termsSchemas),
 };

@@ -38,17 +38,20 @@ const STORED_PICTURE = /^uploads\/([0-9a-f]{8})-([\w.-]+)$/;
 
 /** A picture that the academy has stored already, named by its path in the public files. */
 const storedPicture = (storage: Storage) =>
-  z.string().max(300).transform(async (path, context): Promise<ContentFile> => {
-    const [, sha256, name] = STORED_PICTURE.exec(path) ?? [];
-    const found = sha256 && name ? await storage.find(`public/${path}`) : null;
-    if (!sha256 || !name || !found) {
-      const message = `names the picture "${path.slice(0, 80)}", which is not in the file: embed it`;
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    }
-    const read = () => Promise.reject(new Error(`${path} is stored already`));
-    return { path: name, type: 'image/png', bytes: found.size, sha256, read };
-  });
+  z
+    .string()
+    .max(300)
+    .transform(async (path, context): Promise<ContentFile> => {
+      const [, sha256, name] = STORED_PICTURE.exec(path) ?? [];
+      const found = sha256 && name ? await storage.find(`public/${path}`) : null;
+      if (!sha256 || !name || !found) {
+        const message = `names the picture "${path.slice(0, 80)}", which is not in the file: embed it`;
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+      const read = () => Promise.reject(new Error(`${path} is stored already`));
+      return { path: name, type: 'image/png', bytes: found.size, sha256, read };
+    });
 
 /** A picture inside the file, or one of the storage. */
 const imageFormat = (storage: Storage): z.ZodType<ContentFile> => {

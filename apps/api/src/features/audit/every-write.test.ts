@@ -236,7 +236,8 @@ const publishLesson = ({ id, revision }: { id: number; revision: number }) =>
 /** A published lesson with a draft. */
 async function changedLesson(): Promise<{ id: number; revision: number }> {
   const { id, revision } = (await publishLesson((await newLesson()).body)).body;
-  return (await send('PUT', `lessons/${id}/draft`, { payload: { revision, fields: { title: 'Nova' } } })).body;
+  return (await send('PUT', `lessons/${id}/draft`, { payload: { revision, fields: { title: 'Nova' } } }))
+    .body;
 }
 
 async function scheduledLesson() {
@@ -494,6 +495,19 @@ async function commentedQuestion() {
   return { id, comment: body.comments[0].id };
 }
 
+/** A checked import of one new question. */
+async function newImport() {
+  addresses += 1;
+  const imports = createImportClient(office, owner);
+  const module = await insertModule(office.app.context);
+  const id = await imports.check(
+    'lote.csv',
+    `Código;Enunciado;A;B;Correta\nLOTE-${addresses};Qual?;sim;não;A`,
+  );
+  await imports.place(id, { destination: { family_id: module.familyId, module_id: module.id } });
+  return { imports, id };
+}
+
 /** Performs each writing call once, as its page does. A call without a scenario fails the test below. */
 async function newBanner() {
   const { db } = office.app.context;
@@ -517,19 +531,6 @@ async function newBanner() {
     mobile_image: image?.id,
   };
   return send('POST', 'banners', { payload: { fields } });
-/** A checked import of one new question. */
-async function newImport() {
-  addresses += 1;
-  const imports = createImportClient(office, owner);
-  const module = await insertModule(office.app.context);
-  const id = await imports.check(
-    'lote.csv',
-    `Código;Enunciado;A;B;Correta\nLOTE-${addresses};Qual?;sim;não;A`,
-  );
-  await imports.place(id, { destination: { family_id: module.familyId, module_id: module.id } });
-  return { imports, id };
-}
-
 }
 
 async function publishedBanner() {
@@ -830,29 +831,6 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { id } = (await newQuestion()).body;
     return send('POST', `questions/${id}/copies`);
   },
-  'office-questions.removeQuestion': async () => {
-    const { id, revision } = (await newQuestion()).body;
-    return send('POST', `questions/${id}/removal`, { payload: { revision } });
-  },
-  'question-content.create': () => newQuestion(),
-  'question-content.save': async () => {
-    const { id, revision } = (await newQuestion()).body;
-    const { cookie } = await office.enter('content');
-    return send('PUT', `questions/${id}/draft`, {
-      payload: { revision, fields: { source: 'Banca' } },
-      cookie,
-    });
-  },
-  'question-content.discard': async () => {
-    const { id, revision } = await publishedQuestion();
-    return send('POST', `questions/${id}/draft/removal`, { payload: { revision } });
-  },
-  'question-content.publish': async () => publishedQuestion(),
-  'question-content.schedule': async () => scheduledQuestion(),
-  'question-content.cancelSchedule': async () => {
-    const { id, revision } = await scheduledQuestion();
-    return send('POST', `questions/${id}/schedule/removal`, { payload: { revision } });
-  },
   'question-imports.createQuestionImport': () =>
     createImportClient(office, owner).begin('lote.csv', 'Enunciado;A;B;Correta\nQual?;sim;não;A'),
   'question-imports.setImportFile': async () => {
@@ -883,6 +861,29 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   },
   'question-imports.saveImportMapping': () =>
     send('POST', 'question-import-mappings', { payload: { name: 'Banca', columns: { statement: 'x' } } }),
+  'office-questions.removeQuestion': async () => {
+    const { id, revision } = (await newQuestion()).body;
+    return send('POST', `questions/${id}/removal`, { payload: { revision } });
+  },
+  'question-content.create': () => newQuestion(),
+  'question-content.save': async () => {
+    const { id, revision } = (await newQuestion()).body;
+    const { cookie } = await office.enter('content');
+    return send('PUT', `questions/${id}/draft`, {
+      payload: { revision, fields: { source: 'Banca' } },
+      cookie,
+    });
+  },
+  'question-content.discard': async () => {
+    const { id, revision } = await publishedQuestion();
+    return send('POST', `questions/${id}/draft/removal`, { payload: { revision } });
+  },
+  'question-content.publish': async () => publishedQuestion(),
+  'question-content.schedule': async () => scheduledQuestion(),
+  'question-content.cancelSchedule': async () => {
+    const { id, revision } = await scheduledQuestion();
+    return send('POST', `questions/${id}/schedule/removal`, { payload: { revision } });
+  },
   'question-content.archive': async () => {
     const { id, revision } = await publishedQuestion();
     return send('POST', `questions/${id}/archive`, { payload: { revision } });
@@ -1190,6 +1191,9 @@ const NO_CHANGES: Record<string, string> = {
   'files.cancelUpload': 'an own upload that never became a file',
   'lists.saveListColumns': 'the own columns',
   'lists.setDefaultListView': 'the own view that opens',
+  'question-imports.cancelImportUpload': 'an own upload that was not imported',
+  'question-imports.createImportUpload': 'an upload; the import is recorded',
+  'question-imports.sendImportPiece': 'a piece of an upload; the import is recorded',
   'manual-orders.cancelOrderUpload': 'an own upload that belongs to no order',
   'manual-orders.createOrderUpload': 'an upload; the kept file is recorded',
   'manual-orders.quoteManualOrder': 'reads',
@@ -1238,6 +1242,3 @@ describe('the writing calls of the office', () => {
     expect(entry).toMatchObject({ refused: false, action: expect.any(String) });
   });
 });
-  'question-imports.cancelImportUpload': 'an own upload that was not imported',
-  'question-imports.createImportUpload': 'an upload; the import is recorded',
-  'question-imports.sendImportPiece': 'a piece of an upload; the import is recorded',

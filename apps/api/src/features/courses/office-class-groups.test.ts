@@ -3,7 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enrol, insertCourse, insertStudent } from '../../../test/factories.ts';
 import { useOffice } from '../../../test/office-app.ts';
-import { classGroups, classGroupTeachers, enrolments, lessonDays, lessons } from '../../database/schema/index.ts';
+import {
+  classGroups,
+  classGroupTeachers,
+  enrolments,
+  lessonDays,
+  lessons,
+} from '../../database/schema/index.ts';
 import { findSale } from '../checkout/sales/find-sale.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
@@ -21,12 +27,7 @@ beforeAll(async () => {
 
 type Person = { cookie: string };
 
-const send = (
-  person: Person,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  payload?: object,
-) =>
+const send = (person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
   office.request({
     method,
     url: `/v1/office/${path}`,
@@ -114,11 +115,7 @@ describe('a class group', () => {
     [{ cash_price: '2590.01' }, 'cash_price', 'O preço à vista não pode ser maior que o preço.'],
     [{ price: '1000000.01' }, 'price', 'Use um valor de R$ 0,00 a R$ 1.000.000,00.'],
     [{ price: '-1.00', cash_price: '-1.00' }, 'price', 'Use um valor de R$ 0,00 a R$ 1.000.000,00.'],
-    [
-      { seats: 1_000_001 },
-      'seats',
-      'Use um número de 0 a 1.000.000, ou deixe vazio para não ter limite.',
-    ],
+    [{ seats: 1_000_001 }, 'seats', 'Use um número de 0 a 1.000.000, ou deixe vazio para não ter limite.'],
     [
       { sale_from: '2026-05-02', sale_until: '2026-05-01' },
       'sale_until',
@@ -268,9 +265,8 @@ it('is copied to another first day with days, prices and places, closed and with
   const { db } = office.app.context;
   const teacher = await office.enter('teacher');
   const created = await create({ starts_on: '2026-03-02', ends_on: '2026-06-30', teachers: [teacher.id] });
-  const priced = (
-    await savePrices(created, { seats: 40, sale_from: '2026-01-10', sale_until: '2026-03-10' })
-  ).body;
+  const priced = (await savePrices(created, { seats: 40, sale_from: '2026-01-10', sale_until: '2026-03-10' }))
+    .body;
   await send(finance, 'POST', `class-groups/${priced.id}/sale`);
   await enrol(office.app.context, (await insertStudent(office.app.context)).id, { courseId: course.id });
   await enrolMany(created.id, 1);
@@ -287,7 +283,12 @@ it('is copied to another first day with days, prices and places, closed and with
   });
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    fields: { name: 'Turma de abril', starts_on: '2026-04-01', ends_on: '2026-07-30', teachers: [teacher.id] },
+    fields: {
+      name: 'Turma de abril',
+      starts_on: '2026-04-01',
+      ends_on: '2026-07-30',
+      teachers: [teacher.id],
+    },
     prices: { price: '2590.00', seats: 40, sale_from: '2026-02-09', sale_until: '2026-04-09' },
     is_sale_open: false,
     places: { students: 0, held: 0, left: 40 },

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertGroupOnSale } from '../../../test/checkout-factories.ts';
-import { enrol, insertCategory, insertClassGroup, insertCourse, insertStudent } from '../../../test/factories.ts';
+import {
+  enrol,
+  insertCategory,
+  insertClassGroup,
+  insertCourse,
+  insertStudent,
+} from '../../../test/factories.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
 import { useOffice } from '../../../test/office-app.ts';
 import { classGroups, courses, lessons } from '../../database/schema/index.ts';
@@ -19,12 +25,8 @@ beforeAll(async () => {
   category = (await insertCategory(office.app.context)).id;
 });
 
-const send = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  payload?: object,
-  { cookie } = ana,
-) => office.request({ method, url: `/v1/office/${path}`, cookie, ...(payload && { payload }) });
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, { cookie } = ana) =>
+  office.request({ method, url: `/v1/office/${path}`, cookie, ...(payload && { payload }) });
 
 const nextTag = () => {
   tags += 1;
@@ -115,7 +117,13 @@ describe('a new course', () => {
     const enrolled = await send(
       'POST',
       `students/${student.id}/enrolments`,
-      { class_group_id: group.id, ends_on: null, exceed_seats: false, reason: 'Cortesia da casa', notify: false },
+      {
+        class_group_id: group.id,
+        ends_on: null,
+        exceed_seats: false,
+        reason: 'Cortesia da casa',
+        notify: false,
+      },
       support,
     );
     expect(enrolled.status).not.toBe(200);
@@ -173,7 +181,10 @@ describe('a course', () => {
       409,
       'Há uma turma deste curso à venda. Encerre as vendas antes de arquivar.',
     ]);
-    await context.db.update(classGroups).set({ isSaleOpen: false }).where(eq(classGroups.courseId, course.id));
+    await context.db
+      .update(classGroups)
+      .set({ isSaleOpen: false })
+      .where(eq(classGroups.courseId, course.id));
     const archived = await archive();
     expect(archived.body).toMatchObject({ archived: { by: expect.any(String) }, published: null });
     const token = await signIn(context, student.id);

@@ -14,9 +14,9 @@ import { privacyListing } from '../privacy/list-privacy-requests.ts';
 import { batchCodesListing, batchesListing } from '../promos/list-batches.ts';
 import { couponUsesListing } from '../promos/list-coupon-uses.ts';
 import { couponsListing } from '../promos/list-coupons.ts';
-import { differencesListing } from '../reconciliation/list-differences.ts';
 import { questionImportsListing } from '../question-imports/list-question-imports.ts';
 import { questionsListing } from '../questions/list-office-questions.ts';
+import { differencesListing } from '../reconciliation/list-differences.ts';
 import { staffListing } from '../staff/list-staff.ts';
 
 const LISTINGS: readonly Listing[] = [
@@ -36,10 +36,10 @@ const LISTINGS: readonly Listing[] = [
   commissionsListing,
   affiliateReportsListing,
   leadsListing,
-  coursesListing,
-];
   questionsListing,
   questionImportsListing,
+  coursesListing,
+];
 
 /** The list of a stored export or bulk act. */
 export function findListing(name: ListName | string): Listing {
