@@ -7,8 +7,9 @@ import { Card } from '@toro/ui/card.tsx';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { api } from '../../shared/api.ts';
 import type { ContentPageKind } from '../../shared/content/content-kind.ts';
-import { CountedText, CountedTextArea } from '../../shared/forms/counted-fields.tsx';
+import { CountedText } from '../../shared/forms/counted-fields.tsx';
 import { FileField } from '../../shared/uploads/file-field.tsx';
+import { RichTextField } from '../questions/index.ts';
 import { CategoryField, CourseField } from './course-choices.tsx';
 import { CourseParts } from './course-parts.tsx';
 
@@ -71,13 +72,10 @@ export const COURSE_KIND: ContentPageKind<CourseFields> = {
             {...field('tag')}
           />
           <CategoryField label={LABELS.category} {...field('category')} />
-          <CountedTextArea
+          <RichTextField
             label={LABELS.description}
             description="Aparece no checkout e ao abrir o curso."
             maxLength={COURSE_LENGTHS.description}
-            autosize
-            minRows={6}
-            maxRows={18}
             {...field('description')}
           />
         </div>

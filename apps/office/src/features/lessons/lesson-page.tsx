@@ -15,8 +15,9 @@ import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import type { ContentPageKind } from '../../shared/content/content-kind.ts';
 import { ContentPage } from '../../shared/content/content-page.tsx';
-import { CountedText, CountedTextArea } from '../../shared/forms/counted-fields.tsx';
+import { CountedText } from '../../shared/forms/counted-fields.tsx';
 import { FileField } from '../../shared/uploads/file-field.tsx';
+import { RichTextField } from '../questions/index.ts';
 
 const LABELS = {
   course: 'Curso',
@@ -79,21 +80,13 @@ const LESSON_KIND: ContentPageKind<LessonFields> = {
               onValue={(typed) => setNumber(/^\d+$/.test(typed) ? Number(typed) : null)}
             />
           )}
-          <CountedTextArea
+          <RichTextField
             label={LABELS.about}
             maxLength={LESSON_LENGTHS.about}
-            autosize
-            minRows={2}
+            isCompact
             {...field('about')}
           />
-          <CountedTextArea
-            label={LABELS.text}
-            maxLength={LESSON_LENGTHS.text}
-            autosize
-            minRows={6}
-            maxRows={24}
-            {...field('text')}
-          />
+          <RichTextField label={LABELS.text} maxLength={LESSON_LENGTHS.text} {...field('text')} />
           {hasPart(values.kind, 'pdf') && <FileField kind="pdf" label={LABELS.pdf} {...fileField('pdf')} />}
           {hasPart(values.kind, 'marks') && (
             <>
