@@ -31,6 +31,12 @@ async function openQuestion(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Respostas dos alunos' })).toBeVisible();
 }
 
+async function openCourse(page: Page): Promise<void> {
+  await page.goto(`${officeUrl}/cursos`);
+  await page.getByRole('link', { name: 'Planejador Financeiro CFP®' }).click();
+  await expect(page.getByRole('link', { name: 'Fundadora' })).toBeVisible();
+}
+
 /** Pages of the office before the login. */
 export const officeVisitorPages: PageUnderTest[] = [
   officePage('the login of the office', '/entrar'),
@@ -311,6 +317,37 @@ export const officePages: PageUnderTest[] = [
       await expect(page.getByRole('dialog', { name: 'Fórmula' })).toBeVisible();
     },
   },
+  officePage('the courses', '/cursos'),
+  { name: 'a course', open: openCourse },
+  {
+    name: 'the lessons of a course',
+    async open(page) {
+      await openCourse(page);
+      await page.getByRole('link', { name: 'Abrir aulas' }).click();
+      await expect(page.getByRole('link', { name: /^CFP-01/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'a lesson in the office',
+    async open(page) {
+      await openCourse(page);
+      await page.getByRole('link', { name: 'Abrir aulas' }).click();
+      await page.getByRole('link', { name: /^CFP-01/ }).click();
+      await expect(page.getByRole('textbox', { name: 'Texto' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a class group',
+    async open(page) {
+      await openCourse(page);
+      await page.getByRole('link', { name: 'Noite' }).click();
+      await expect(page.getByRole('heading', { name: 'Preços e vagas' })).toBeVisible();
+    },
+  },
+  officePage('the lessons', '/aulas'),
+  officePage('the categories', '/cursos/categorias'),
+  officePage('the families of questions', '/cursos/familias'),
+  officePage('the disciplines', '/cursos/disciplinas'),
   officePage('the banners', '/banners'),
   officePage('the imports of questions', '/questoes/importacoes'),
   { name: 'a banner', open: openBanner },
