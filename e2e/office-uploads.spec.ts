@@ -104,3 +104,22 @@ test('three uploads go up at once and can be paused, resumed and cancelled (MEDI
   await panel.getByRole('button', { name: 'Limpar' }).click();
   await expect(panel).toHaveCount(0);
 });
+
+test('a file that is there already is offered instead of being stored again (MEDIA-14)', async ({
+  page,
+}, info) => {
+  const image = info.outputPath('selo.svg');
+  const colour = randomBytes(3).toString('hex');
+  writeFileSync(
+    image,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path fill="#${colour}" d="M0 0h40v20z"/></svg>`,
+  );
+  await signInToOffice(page, 'direcao@toro.test', '/banners');
+  await page.getByRole('button', { name: 'Novo banner' }).click();
+  await page.getByTestId('file-input').first().setInputFiles(image);
+  await expect(page.getByRole('link', { name: 'selo.svg' })).toHaveCount(1, { timeout: 20_000 });
+  await page.getByTestId('file-input').last().setInputFiles(image);
+  await expect(page.getByText(/^Este arquivo já existe\./)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Usar o existente' }).click();
+  await expect(page.getByRole('link', { name: 'selo.svg' })).toHaveCount(2);
+});
