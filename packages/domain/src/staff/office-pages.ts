@@ -1,4 +1,4 @@
-/** The first part of the address of each page of the office, besides its home. The student area has no page there. */
+/** The first part of the address of each page of the office, besides its home. */
 export const OFFICE_PAGES = [
   'entrar',
   'convite',
@@ -19,7 +19,12 @@ export const OFFICE_PAGES = [
   'aulas',
 ] as const;
 
-const PAGE = new RegExp(`^/(?:${OFFICE_PAGES.join('|')})(?:[/?#]|$)`);
+/** Pages that the public site has at the same address on its own hosts: the courses on sale. */
+const PUBLIC_PAGES: readonly string[] = ['cursos'];
 
-/** Whether a path is a page of the office, its home excepted. */
+const OWN_PAGES = OFFICE_PAGES.filter((page) => !PUBLIC_PAGES.includes(page));
+
+const PAGE = new RegExp(`^/(?:${OWN_PAGES.join('|')})(?:[/?#]|$)`);
+
+/** Whether a path is a page of the office alone, its home excepted. */
 export const isOfficePage = (url: string): boolean => PAGE.test(url);
