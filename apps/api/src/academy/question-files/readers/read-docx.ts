@@ -1,4 +1,4 @@
-import { COLUMN_LETTERS, splitTags } from '@toro/domain/question-imports/columns';
+import { COLUMN_LETTERS } from '@toro/domain/question-imports/columns';
 import { fold } from '@toro/domain/question-imports/fold';
 import {
   blockText,
@@ -9,6 +9,7 @@ import {
   readBlocks,
 } from './docx-blocks.ts';
 import { type ExternalAnswer, type LocatedText, toQuestionDraft } from './external-question.ts';
+import { keyError, readNamedFields } from './named-fields.ts';
 import { type QuestionDraft, type QuestionStream, type ReadError, readError } from './question-draft.ts';
 import { childElements, findElement, readElements } from './xml-elements.ts';
 import { ZipFile } from './zip-file.ts';
@@ -200,34 +201,21 @@ function endQuestion(
       ...(feedback && { feedback }),
     };
   });
-  const last = (COLUMN_LETTERS[Math.max(0, question.options - 1)] ?? 'a').toUpperCase();
-  const wrongKey =
-    written === '' ? 'is missing' : `${written.slice(0, 20)} is none of the options A to ${last}`;
   return toQuestionDraft({
+    ...readNamedFields(readValue),
     line: count,
     place: `Questão ${question.number}`,
-    name: readValue('code'),
-    id: readValue('code'),
-    category: null,
-    destination: {
-      ...(readValue('family') !== '' && { family: readValue('family') }),
-      ...(readValue('module') !== '' && { module: readValue('module') }),
-    },
     statement: toText('statement'),
     answers,
     hints: texts('hint'),
     explanations: texts('resolution'),
-    tags: splitTags(readValue('tags')),
-    source: readValue('source'),
-    year: readValue('year'),
-    label: readValue('label'),
     original: question.lines.join('\n'),
     errors: [
       ...[...parts].flatMap(([field, { errors }]) =>
         errors.map((message) => ({ field, line: count, message })),
       ),
       ...(correct < 0 || correct >= question.options
-        ? [{ field: 'correct', line: count, message: wrongKey }]
+        ? [{ field: 'correct', line: count, message: keyError(written, question.options) }]
         : []),
     ],
   });

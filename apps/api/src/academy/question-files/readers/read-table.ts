@@ -1,4 +1,3 @@
-import { letterAt } from '@toro/domain/exams/lettering';
 import {
   COLUMN_LETTERS,
   type ColumnMapping,
@@ -6,9 +5,9 @@ import {
   IMPORT_COLUMNS,
   type ImportColumnName,
   mappingGaps,
-  splitTags,
 } from '@toro/domain/question-imports/columns';
 import { type ExternalAnswer, type LocatedText, toQuestionDraft } from './external-question.ts';
+import { keyError, readNamedFields } from './named-fields.ts';
 import { type QuestionStream, readError } from './question-draft.ts';
 import type { TableRow } from './read-xlsx.ts';
 
@@ -68,32 +67,18 @@ function readRow({ line, cells }: TableRow, headings: readonly string[], mapping
     const [feedback] = texts(`reason_${COLUMN_LETTERS[at]}` as ImportColumnName);
     return { text, weight: at === correct ? 100 : 0, ...(feedback && { feedback }) };
   });
-  const wrongKey =
-    written === ''
-      ? 'is missing'
-      : `${written.slice(0, 20)} is none of the options A to ${letterAt(Math.max(0, count - 1))}`;
   return toQuestionDraft({
+    ...readNamedFields(readValue),
     line,
-    name: readValue('code'),
-    id: readValue('code'),
-    category: null,
-    destination: {
-      ...(readValue('family') !== '' && { family: readValue('family') }),
-      ...(readValue('module') !== '' && { module: readValue('module') }),
-    },
     statement: textOf('statement'),
     answers,
     hints: texts('hint'),
     explanations: texts('resolution'),
-    tags: splitTags(readValue('tags')),
-    source: readValue('source'),
-    year: readValue('year'),
-    label: readValue('label'),
     original: headings
       .map((heading, at) => `${heading}: ${(cells[at] ?? '').trim()}`)
       .filter((text) => !text.endsWith(': '))
       .join('\n'),
-    ...(!isKnown && count > 0 && { errors: [{ field: 'correct', line, message: wrongKey }] }),
+    ...(!isKnown && count > 0 && { errors: [{ field: 'correct', line, message: keyError(written, count) }] }),
   });
 }
 
