@@ -8,6 +8,7 @@ export const OFFICE_PAGES = [
   'equipe',
   'auditoria',
   'arquivos',
+  'banners',
   'questoes',
   'cupons',
   'afiliados',
