@@ -3,15 +3,24 @@ import { check, date, index, pgTable, primaryKey, smallint, unique, uniqueIndex 
 import { createdAt, instant, integer, referenceId, varchar } from './columns.ts';
 import { disciplines } from './disciplines.ts';
 import { lessons } from './lessons.ts';
+import { staffMembers } from './staff.ts';
 import { students } from './students.ts';
 
-export const mentors = pgTable('mentors', {
-  id: referenceId(),
-  tag: varchar('tag', { length: 60 }).notNull().unique(),
-  firstName: varchar('first_name', { length: 100 }).notNull(),
-  lastName: varchar('last_name', { length: 100 }).notNull(),
-  email: varchar('email', { length: 254 }).notNull().unique(),
-});
+export const mentors = pgTable(
+  'mentors',
+  {
+    id: referenceId(),
+    tag: varchar('tag', { length: 60 }).notNull().unique(),
+    firstName: varchar('first_name', { length: 100 }).notNull(),
+    lastName: varchar('last_name', { length: 100 }).notNull(),
+    email: varchar('email', { length: 254 }).notNull().unique(),
+    /** The member of staff who the mentor is; null for a person outside the office. */
+    staffId: integer('staff_id').references(() => staffMembers.id),
+    /** Since when the mentor gets no new mentorships. */
+    deactivatedAt: instant('deactivated_at'),
+  },
+  (t) => [uniqueIndex('mentors_staff_key').on(t.staffId)],
+);
 
 export const mentorDisciplines = pgTable(
   'mentor_disciplines',

@@ -13,6 +13,8 @@ export const podcasts = pgTable('podcasts', {
   description: varchar('description', { length: 5000 }).notNull(),
   imagePath: path('image_path'),
   publishedAt: instant('published_at').notNull(),
+  /** Since when students do not see it; its episodes and their positions stay. */
+  archivedAt: instant('archived_at'),
 });
 
 /** The courses whose students can hear a podcast. */
@@ -48,6 +50,7 @@ export const podcastEpisodes = pgTable(
     audioPath: path('audio_path').notNull(),
     durationSeconds: integer('duration_seconds').notNull(),
     publishedAt: instant('published_at').notNull(),
+    archivedAt: instant('archived_at'),
   },
   (t) => [
     index('podcast_episodes_podcast_idx').on(t.podcastId),

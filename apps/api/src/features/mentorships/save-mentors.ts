@@ -6,7 +6,7 @@ import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { disciplines, mentorDisciplines, mentors } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 
-export interface MentorInput extends CompleteRow<typeof mentors, 'id'> {
+export interface MentorInput extends CompleteRow<typeof mentors, 'id' | 'staffId' | 'deactivatedAt'> {
   /** The tags of the disciplines that the mentor teaches. */
   disciplines: readonly string[];
 }

@@ -35,7 +35,13 @@ export function findPodcasts(db: Database, courseIds: readonly number[], now: Da
     })
     .from(podcasts)
     .innerJoin(podcastCourses, eq(podcastCourses.podcastId, podcasts.id))
-    .where(and(inArray(podcastCourses.courseId, [...courseIds]), lte(podcasts.publishedAt, now)))
+    .where(
+      and(
+        inArray(podcastCourses.courseId, [...courseIds]),
+        isNull(podcasts.archivedAt),
+        lte(podcasts.publishedAt, now),
+      ),
+    )
     .orderBy(desc(podcasts.publishedAt), asc(podcasts.id))
     .limit(100);
 }
@@ -68,7 +74,13 @@ export function findEpisodes(db: Database, studentId: number, podcastIds: readon
     .from(podcastEpisodes)
     .innerJoin(podcasts, eq(podcasts.id, podcastEpisodes.podcastId))
     .leftJoin(lessons, eq(lessons.id, podcastEpisodes.lessonId))
-    .where(and(inArray(podcastEpisodes.podcastId, [...podcastIds]), lte(podcastEpisodes.publishedAt, now)))
+    .where(
+      and(
+        inArray(podcastEpisodes.podcastId, [...podcastIds]),
+        isNull(podcastEpisodes.archivedAt),
+        lte(podcastEpisodes.publishedAt, now),
+      ),
+    )
     .orderBy(desc(podcastEpisodes.publishedAt), desc(podcastEpisodes.id));
 }
 

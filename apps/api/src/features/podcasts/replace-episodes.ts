@@ -5,7 +5,7 @@ import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { podcastEpisodes, podcastTracks } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
-export type EpisodeInput = CompleteRow<typeof podcastEpisodes, 'id' | 'podcastId'>;
+export type EpisodeInput = CompleteRow<typeof podcastEpisodes, 'id' | 'podcastId' | 'archivedAt'>;
 
 /** Replaces the episodes of podcasts. An episode that is not given is removed unless a student listened to it. */
 export async function replaceEpisodes(

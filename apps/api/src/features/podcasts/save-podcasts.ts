@@ -7,7 +7,7 @@ import { podcastCourses, podcasts } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { type EpisodeInput, replaceEpisodes } from './replace-episodes.ts';
 
-export interface PodcastInput extends CompleteRow<typeof podcasts, 'id'> {
+export interface PodcastInput extends CompleteRow<typeof podcasts, 'id' | 'archivedAt'> {
   /** The courses whose students can hear it. */
   courseIds: readonly number[];
   /** All its episodes. */
