@@ -1,3 +1,5 @@
+import type { ExportFormat } from '@toro/contract/lists/list';
+import type { QuestionExportFormat } from '@toro/domain/question-imports/export-formats';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { bigint, createdAt, globalId, instant, integer, jsonb, path, varchar } from './columns.ts';
@@ -13,7 +15,13 @@ export interface ExportRequest {
   query: Record<string, unknown>;
   columns: string[];
   isUnmasked: boolean;
+  /** Whether a paper of questions has the key and the resolutions. */
+  withKey?: boolean;
+  withResolutions?: boolean;
 }
+
+/** A list, or whole questions. */
+type ExportFileFormat = ExportFormat | QuestionExportFormat;
 
 /** Exported lists. The file is removed when it expires. */
 export const staffExports = pgTable(
@@ -22,7 +30,7 @@ export const staffExports = pgTable(
     id: globalId(),
     staffId: staffId(),
     list: varchar('list', { length: 40 }).notNull(),
-    format: varchar('format', { length: 4 }).$type<'csv' | 'xlsx'>().notNull(),
+    format: varchar('format', { length: 8 }).$type<ExportFileFormat>().notNull(),
     /** The name of the downloaded file. */
     name: varchar('name', { length: 120 }).notNull(),
     state: varchar('state', { length: 8 }).$type<'waiting' | 'ready' | 'failed'>().notNull(),
@@ -47,6 +55,8 @@ export const bulkActs = pgTable(
     staffId: staffId(),
     act: varchar('act', { length: 40 }).notNull(),
     reason: varchar('reason', { length: 500 }),
+    /** What else the act was given, such as the new value of a field. */
+    input: jsonb('input').$type<unknown>(),
     state: varchar('state', { length: 8 }).$type<'running' | 'done' | 'undoing' | 'undone'>().notNull(),
     total: integer('total').notNull(),
     createdAt: createdAt(),

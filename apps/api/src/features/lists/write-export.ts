@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@toro/contract/lists/list';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { removeFile } from '../../platform/storage/remove-file.ts';
 import { exportExpiry } from './export-list.ts';
@@ -12,7 +13,11 @@ export async function writeExport(context: Context, id: number): Promise<void> {
   const { path, format, request, list } = row;
   try {
     await inTransaction(context, async (tx) => {
-      const written = await writeRows(tx, findListing(list), { path, format, request });
+      const written = await writeRows(tx, findListing(list), {
+        path,
+        format: format as ExportFormat,
+        request,
+      });
       await updateExport(tx.db, id, { state: 'ready', expiresAt: exportExpiry(tx), ...written });
     });
   } catch (error) {

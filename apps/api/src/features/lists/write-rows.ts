@@ -1,4 +1,5 @@
 import type { Column, ExportFormat } from '@toro/contract/lists/list';
+import type { QuestionExportFormat } from '@toro/domain/question-imports/export-formats';
 import type { ExportRequest } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { BYTE_ORDER_MARK, formatCsvLine } from '../../platform/lists/csv.ts';
@@ -8,9 +9,13 @@ import type { Listing } from '../../platform/lists/listing.ts';
 import { readListRows } from '../../platform/lists/read-list-rows.ts';
 import { writeWorkbook } from '../../platform/lists/xlsx.ts';
 
-export const FILE_TYPES: Record<ExportFormat, string> = {
+export const FILE_TYPES: Record<ExportFormat | QuestionExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  moodle: 'application/xml',
+  gift: 'text/plain; charset=utf-8',
+  lines: 'application/x-ndjson; charset=utf-8',
+  pdf: 'application/pdf',
 };
 
 /** The rows of an export in batches, the labels of its columns first. */
