@@ -369,6 +369,12 @@ const examplesFor = (context: Context): Examples => ({
     listFamilies: () => ({}),
     listModules: () => ({ query: { families: ['1'] } }),
   },
+  'error-reports': {
+    reportError: ({ exam }) => ({
+      params: { id: String(exam.question) },
+      body: { topic: 'key', text: 'O gabarito parece trocado.', source: 'bank' },
+    }),
+  },
   reports: {
     listWeeklyReports: ({ course }) => ({
       params: { id_curso: String(course.id), id_turma: String(course.group) },

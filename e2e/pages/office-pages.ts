@@ -317,6 +317,15 @@ export const officePages: PageUnderTest[] = [
       await expect(page.getByRole('dialog', { name: 'Fórmula' })).toBeVisible();
     },
   },
+  officePage('the reported questions', '/erros-apontados'),
+  {
+    name: 'a reported question',
+    async open(page) {
+      await page.goto(`${officeUrl}/erros-apontados`);
+      await page.getByRole('row').nth(1).getByRole('link').first().click();
+      await expect(page.getByRole('heading', { name: 'Responder e encerrar' })).toBeVisible();
+    },
+  },
   officePage('the courses', '/cursos'),
   { name: 'a course', open: openCourse },
   {

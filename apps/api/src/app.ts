@@ -7,6 +7,7 @@ import { registerBanners } from './features/banners/routes.ts';
 import { registerChannels } from './features/channels/routes.ts';
 import { registerCheckout } from './features/checkout/routes.ts';
 import { registerCourses } from './features/courses/routes.ts';
+import { registerErrorReports } from './features/error-reports/routes.ts';
 import { registerExams } from './features/exams/routes.ts';
 import { paintPage } from './features/first-paint/paint-page.ts';
 import { registerImpersonation } from './features/impersonation/routes.ts';
@@ -64,6 +65,7 @@ export async function createApp(
   registerReports(app);
   registerProfile(app);
   registerQuestions(app);
+  registerErrorReports(app);
   registerChannels(app);
   registerMentorships(app);
   registerPodcasts(app);

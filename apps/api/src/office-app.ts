@@ -6,6 +6,7 @@ import { registerAudit } from './features/audit/routes.ts';
 import { registerOfficeBanners } from './features/banners/office-routes.ts';
 import { registerCategories } from './features/courses/category-routes.ts';
 import { registerOfficeCourses } from './features/courses/office-routes.ts';
+import { registerOfficeErrorReports } from './features/error-reports/office-routes.ts';
 import { registerFiles } from './features/files/routes.ts';
 import { registerInvoices } from './features/invoices/routes.ts';
 import { registerLeads } from './features/leads/routes.ts';
@@ -73,6 +74,7 @@ export async function createOfficeApp(
   registerPromos(app);
   registerAffiliates(app);
   registerLeads(app);
+  registerOfficeErrorReports(app);
   registerOfficeBanners(app);
   registerOfficeQuestions(app);
   registerQuestionImports(app);

@@ -11,6 +11,8 @@ import * as checkoutCalls from './checkout/calls.ts';
 import * as checkoutSchemas from './checkout/schemas.ts';
 import * as coursesCalls from './courses/calls.ts';
 import * as coursesSchemas from './courses/schemas.ts';
+import * as errorReportsCalls from './error-reports/calls.ts';
+import * as errorReportsSchemas from './error-reports/schemas.ts';
 import * as examsCalls from './exams/calls.ts';
 import * as examsSchemas from './exams/schemas.ts';
 import * as impersonationCalls from './impersonation/calls.ts';
@@ -66,6 +68,7 @@ export const catalogue = {
   channels: joinCallsAndSchemas(channelsCalls, channelsSchemas),
   checkout: joinCallsAndSchemas(checkoutCalls, checkoutSchemas),
   courses: joinCallsAndSchemas(coursesCalls, coursesSchemas),
+  'error-reports': joinCallsAndSchemas(errorReportsCalls, errorReportsSchemas),
   exams: joinCallsAndSchemas(examsCalls, examsSchemas),
   impersonation: joinCallsAndSchemas(impersonationCalls, impersonationSchemas),
   lessons: joinCallsAndSchemas(lessonsCalls, lessonsSchemas),

@@ -27,6 +27,8 @@ import * as officeBannersSchemas from './office-banners/schemas.ts';
 import * as officeCoursesCalls from './office-courses/calls.ts';
 import { courseCalls } from './office-courses/content-calls.ts';
 import * as officeCoursesSchemas from './office-courses/schemas.ts';
+import * as officeErrorReportsCalls from './office-error-reports/calls.ts';
+import * as officeErrorReportsSchemas from './office-error-reports/schemas.ts';
 import * as officeHomeCalls from './office-home/calls.ts';
 import * as officeHomeSchemas from './office-home/schemas.ts';
 import * as officeLessonsCalls from './office-lessons/calls.ts';
@@ -78,6 +80,7 @@ export const officeCatalogue = {
   'office-lessons': joinCallsAndSchemas(officeLessonsCalls, officeLessonsSchemas),
   'lesson-content': joinCallsAndSchemas(lessonCalls, officeLessonsSchemas.lessonContent),
   'office-orders': joinCallsAndSchemas(officeOrdersCalls, officeOrdersSchemas),
+  'office-error-reports': joinCallsAndSchemas(officeErrorReportsCalls, officeErrorReportsSchemas),
   'office-questions': joinCallsAndSchemas(officeQuestionsCalls, officeQuestionsSchemas),
   'question-imports': joinCallsAndSchemas(questionImportsCalls, questionImportsSchemas),
   'question-content': joinCallsAndSchemas(questionCalls, officeQuestionsSchemas.questionContent),

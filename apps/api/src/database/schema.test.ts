@@ -53,6 +53,7 @@ describe('schema', () => {
       'wallet_transactions',
       'enrolments',
       'exam_dates',
+      'error_reports',
     ];
     const keys = await rowsOf(sql`
       select c.conrelid::regclass::text as table_name, a.attname as first from pg_constraint c

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { isAllowed, type Permission } from '@toro/domain/staff/permissions';
 import type { AffiliatePageName } from '../features/affiliates/index.ts';
+import type { ErrorReportPageName } from '../features/error-reports/index.ts';
 import type { LeadPageName } from '../features/leads/index.ts';
 import type { PromoPageName } from '../features/promos/index.ts';
 import { queryClient } from '../shared/api.ts';
@@ -202,6 +203,13 @@ const affiliatePage = <const P extends string>(path: P, name: AffiliatePageName)
     component: lazyRouteComponent(() => import('../features/affiliates/index.ts'), name),
   });
 
+const errorReportPage = <const P extends string>(path: P, name: ErrorReportPageName) =>
+  page({
+    path,
+    permission: 'feedback.read',
+    component: lazyRouteComponent(() => import('../features/error-reports/index.ts'), name),
+  });
+
 const leadPage = <const P extends string>(path: P, name: LeadPageName) =>
   page({
     path,
@@ -329,6 +337,8 @@ export const routeTree = root.addChildren([
     promoPage('/cupons/lotes/$id', 'BatchPage'),
     promoPage('/cupons/cashback', 'CashbackPage'),
     promoPage('/cupons/$id', 'CouponPage'),
+    errorReportPage('/erros-apontados', 'ReportedQuestionsPage'),
+    errorReportPage('/erros-apontados/$id', 'ReportedQuestionPage'),
     leadPage('/carrinhos', 'LeadsPage'),
     leadPage('/carrinhos/numeros', 'LeadCountsPage'),
     leadPage('/carrinhos/$id', 'LeadPage'),

@@ -20,6 +20,7 @@ export const LIST_NAMES = [
   'lessons',
   'questions',
   'question-imports',
+  'error-reports',
 ] as const;
 
 export type ListName = (typeof LIST_NAMES)[number];

@@ -54,6 +54,7 @@ export const ACTIONS = {
   'save-brand': { name: 'Marca', verb: 'mudou' },
   'create-brand': { name: 'Marca criada', verb: 'criou' },
   'remove-brand': { name: 'Marca removida', verb: 'removeu' },
+  'close-error-reports': { name: 'Erros apontados respondidos', verb: 'respondeu aos erros apontados em' },
   'create-draft': { name: 'Rascunho criado', verb: 'começou' },
   'save-draft': { name: 'Rascunho alterado', verb: 'mudou o rascunho de' },
   'discard-draft': { name: 'Rascunho descartado', verb: 'descartou o rascunho de' },

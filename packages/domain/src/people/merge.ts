@@ -31,6 +31,7 @@ export const MERGE_RECORDS = {
   consents: 'consentimentos',
   filled_sheets: 'gabaritos',
   lesson_messages: 'mensagens',
+  error_reports: 'erros apontados',
   mail_outbox: 'e-mails',
   wallet_coupons: 'cupons da carteira',
   unsubscribe_tokens: 'links de descadastro',

@@ -12,6 +12,7 @@ export const TIMELINE_KINDS = {
   consent: 'Consentimentos',
   wallet: 'Carteira',
   mentorship: 'Mentorias',
+  'error-report': 'Erros apontados',
   staff: 'Equipe',
 } as const;
 
@@ -48,6 +49,7 @@ const SENTENCES: { [K in Exclude<TimelineKind, 'staff'>]: Readonly<Record<string
     confirmed: 'Mentoria confirmada',
     cancelled: 'Mentoria cancelada',
   },
+  'error-report': { sent: 'Apontou um erro na questão', answered: 'Recebeu resposta sobre a questão' },
 };
 
 export const CONSENT_NAMES: Readonly<Record<string, string>> = {

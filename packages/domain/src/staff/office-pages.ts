@@ -10,6 +10,7 @@ export const OFFICE_PAGES = [
   'arquivos',
   'banners',
   'questoes',
+  'erros-apontados',
   'cupons',
   'afiliados',
   'carrinhos',

@@ -13,6 +13,7 @@ import { hashContent } from '../import/content-hash.ts';
 import { toNotificationInputs } from '../import/inputs/notification-inputs.ts';
 import { storeFiles } from '../import/store-files.ts';
 import { writeAcademy } from '../import/write-academy.ts';
+import { addErrorReports } from './add-error-reports.ts';
 import { addMentorships } from './add-mentorships.ts';
 import { addOptionCounts } from './add-option-counts.ts';
 import { addPodcastTracks } from './add-podcast-tracks.ts';
@@ -48,6 +49,7 @@ export async function seedDemo(context: Context, directory = paths.demo): Promis
   await seedAcademy(context, directory);
   await addStaff(context, STAFF_PASSWORD);
   await addPrivacyRequests(context);
+  await addErrorReports(context);
 }
 
 /** Creates the academy with its students in one transaction, once, even when several processes start together. */

@@ -7,6 +7,7 @@ export * from './coupons.ts';
 export * from './courses.ts';
 export * from './day-closings.ts';
 export * from './disciplines.ts';
+export * from './error-reports.ts';
 export * from './exams.ts';
 export * from './files.ts';
 export * from './impersonations.ts';

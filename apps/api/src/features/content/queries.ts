@@ -72,6 +72,21 @@ export async function findLastNumber(db: Database, kind: ContentKindName, id: nu
   return row?.last ?? 0;
 }
 
+/** The number of the version that is published; 0 when none was kept. */
+export async function findPublishedNumber(db: Database, kind: ContentKindName, id: number): Promise<number> {
+  const [row] = await db
+    .select({ last: max(contentVersions.number) })
+    .from(contentVersions)
+    .where(
+      and(
+        eq(contentVersions.kind, kind),
+        eq(contentVersions.thingId, id),
+        eq(contentVersions.isPublished, true),
+      ),
+    );
+  return row?.last ?? 0;
+}
+
 export async function insertVersion(
   db: Database,
   values: typeof contentVersions.$inferInsert,

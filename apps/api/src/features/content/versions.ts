@@ -1,8 +1,9 @@
+import type { ContentKindName } from '@toro/domain/content/kinds';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { ContentKind } from './content-kind.ts';
 import { listFileResponses, openThing } from './open-thing.ts';
-import { findVersions } from './queries.ts';
+import { findPublishedNumber, findVersions } from './queries.ts';
 
 type VersionWithAuthor = Awaited<ReturnType<typeof findVersions>>[number];
 
@@ -38,3 +39,7 @@ export async function getVersion(context: Context, kind: ContentKind, id: number
     ]),
   };
 }
+
+/** The number of the published version; 0 for content that the office never published. */
+export const getPublishedNumber = ({ db }: Context, kind: ContentKindName, id: number) =>
+  findPublishedNumber(db, kind, id);

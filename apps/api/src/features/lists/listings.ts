@@ -6,6 +6,7 @@ import { affiliatesListing } from '../affiliates/list-affiliates.ts';
 import { commissionsListing } from '../affiliates/list-commissions.ts';
 import { auditListing } from '../audit/list-audit.ts';
 import { coursesListing } from '../courses/list-courses.ts';
+import { reportedQuestionsListing } from '../error-reports/list-reported-questions.ts';
 import { filesListing } from '../files/list-files.ts';
 import { leadsListing } from '../leads/list-leads.ts';
 import { ordersListing } from '../office-orders/list-orders.ts';
@@ -38,6 +39,7 @@ const LISTINGS: readonly Listing[] = [
   leadsListing,
   questionsListing,
   questionImportsListing,
+  reportedQuestionsListing,
   coursesListing,
 ];
 

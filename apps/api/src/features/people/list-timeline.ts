@@ -27,7 +27,7 @@ interface TimelineRow extends Record<string, unknown> {
 const toCursor = ({ at, kind, id }: TimelineRow) => `${at}|${kind}|${id}`;
 
 function parseCursor(cursor: string): [at: string, kind: string, id: string] {
-  const match = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([a-z]{1,20})\|([\w:-]{1,60})$/.exec(
+  const match = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([a-z-]{1,20})\|([\w:-]{1,60})$/.exec(
     cursor,
   );
   if (!match) throw new AppError('invalid_input', 'Recarregue a linha do tempo.', [{ field: 'before' }]);

@@ -41,6 +41,7 @@ const RECORDS: Record<MergeRecord, RecordSource> = {
   consents: { key: 'id' },
   filled_sheets: { key: 'id' },
   lesson_messages: { key: 'id' },
+  error_reports: { key: 'id' },
   mail_outbox: { key: 'id' },
   wallet_coupons: { key: 'id' },
   unsubscribe_tokens: { key: 'token_hash' },

@@ -57,6 +57,11 @@ export const TIMELINE_SOURCES: Record<TimelineKind, (studentId: number) => SQL> 
     from mentorships m join lessons l on l.id = m.lesson_id cross join lateral
       (values (m.created_at, 'requested'), (m.confirmed_at, 'confirmed'), (m.cancelled_at, 'cancelled')) v (at, event)
     where m.student_id = ${studentId} and v.at is not null`,
+  'error-report': (studentId) => sql`
+    select v.at, 'error-report', r.id || ':' || v.event, v.event, q.code, v.text
+    from error_reports r join questions q on q.id = r.question_id cross join lateral
+      (values (r.created_at, 'sent', r.text), (r.closed_at, 'answered', r.answer)) v (at, event, text)
+    where r.student_id = ${studentId} and v.at is not null`,
   staff: (studentId) => sql`
     select a.created_at, 'staff', a.id::text, a.action, coalesce(a.actor_name, ''), coalesce(a.reason, '')
     from audit_entries a

@@ -1,6 +1,7 @@
 import { TIMELINE_KIND_NAMES } from '@toro/domain/people/timeline';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { enrolInFamily, insertModule, insertQuestion } from '../../../test/exam-factories.ts';
 import { enrol, insertNotification, insertStudent } from '../../../test/factories.ts';
 import { useOffice } from '../../../test/office-app.ts';
 import { fillWallet } from '../../../test/wallet-factories.ts';
@@ -16,6 +17,7 @@ import { deleteExpiredRows } from '../../delete-expired-rows.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { type Mailer, sendMail } from '../../platform/mail/send-mail.ts';
 import { createPasswordLink } from '../auth/create-password-link.ts';
+import { reportError } from '../error-reports/report-error.ts';
 
 const office = useOffice();
 
@@ -80,6 +82,15 @@ describe('the timeline of a student', () => {
       action: 'reveal-value',
       subject: `student:${student.id}`,
     });
+    const module = await insertModule(context);
+    const question = await insertQuestion(context, module, { code: 'LINHA-1', statement: '<p>Texto</p>' });
+    await enrolInFamily(context, student.id, module.familyId);
+    await reportError(context, student.id, {
+      questionId: question.id,
+      topic: 'key',
+      text: 'O gabarito parece trocado.',
+      source: 'bank',
+    });
     const { cookie } = await office.enter('auditor');
     const { status, body } = await timeline(cookie, student.id);
     expect(status).toBe(200);
@@ -93,6 +104,10 @@ describe('the timeline of a student', () => {
       'Apagou o aviso Aviso lido',
       'Leu o aviso Aviso lido',
       'Recebeu o aviso Aviso lido',
+    ]);
+    const reports = (await timeline(cookie, student.id, '?kind=error-report')).body.entries;
+    expect(reports).toMatchObject([
+      { verb: 'Apontou um erro na questão', thing: 'LINHA-1', detail: 'O gabarito parece trocado.' },
     ]);
     const two = (await timeline(cookie, student.id, '?kind=consent&kind=staff')).body.entries;
     expect(two.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['consent', 'staff']);

@@ -49,6 +49,10 @@ const RECORDS: Readonly<Record<string, (studentId: number) => SQL>> = {
   mensagens: (studentId) => sql`
     select l.title as aula, m.body as mensagem, m.created_at as em
     from lesson_messages m join lessons l on l.id = m.lesson_id where m.student_id = ${studentId} order by m.id`,
+  erros_apontados: (studentId) => sql`
+    select q.code as questao, r.topic as assunto, r.text as texto, r.source as origem, r.created_at as em,
+      r.answer as resposta, r.closed_at as respondido_em
+    from error_reports r join questions q on q.id = r.question_id where r.student_id = ${studentId} order by r.id`,
   notificacoes: (studentId) => sql`
     select title as titulo, text as texto, posted_at as em, read_at as lida_em, deleted_at as excluida_em
     from notifications where student_id = ${studentId} order by id`,

@@ -121,6 +121,7 @@ function buildErasureStatements(student: StudentIdentity, name: string) {
     sql`delete from reports where student_id = ${id}`,
     sql`delete from mentor_hours where student_id = ${id}`,
     sql`delete from mentorships where student_id = ${id}`,
+    sql`delete from error_reports where student_id = ${id}`,
     sql`delete from exam_dates where student_id = ${id}`,
     // The answer to a request about personal data is still sent.
     sql`delete from mail_outbox where (lower(recipient) in ${addresses} or student_id = ${id})

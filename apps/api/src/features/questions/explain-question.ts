@@ -37,6 +37,17 @@ function assertNotHeld({ held }: QuestionAccess, { id }: QuestionRow, details: o
     );
 }
 
+/** Throws unless the question is of a certification of the student's courses. Mock exams do not matter. */
+export async function assertQuestionOfStudent(
+  context: Context,
+  studentId: number,
+  id: number,
+): Promise<void> {
+  const row = await findQuestion(context.db, { id });
+  if (!row) throw unknownQuestion();
+  assertOwnFamily(await findQuestionAccess(context, studentId), row);
+}
+
 async function toExplainedQuestion(context: Context, row: QuestionRow): Promise<ExplainedQuestion> {
   const answers = await findAnswers(context.db, row.id);
   return {
@@ -110,4 +121,11 @@ export async function explainQuestionById(
   if (!(await isInOpenTest(context, studentId, id))) assertNotHeld(access, row, neighbours);
   await context.limits.take('explanations', String(studentId));
   return { ...(await toExplainedQuestion(context, row)), ...neighbours };
+}
+
+/** A question with its key as students see it, for staff. */
+export async function explainQuestionToStaff(context: Context, id: number): Promise<ExplainedQuestion> {
+  const row = await findQuestion(context.db, { id });
+  if (!row) throw unknownQuestion();
+  return toExplainedQuestion(context, row);
 }

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconAlertTriangle,
   IconBook,
   IconFiles,
   IconHelpCircle,
@@ -27,6 +28,7 @@ export interface MenuEntry {
     | '/banners'
     | '/cursos'
     | '/questoes'
+    | '/erros-apontados'
     | '/configuracoes'
     | '/cupons'
     | '/afiliados'
@@ -51,6 +53,12 @@ export const MENU: readonly (readonly MenuEntry[])[] = [
   ],
   [
     { to: '/questoes', label: 'Questões', icon: IconHelpCircle, permission: 'questions.read' },
+    {
+      to: '/erros-apontados',
+      label: 'Erros apontados',
+      icon: IconAlertTriangle,
+      permission: 'feedback.read',
+    },
     { to: '/cursos', label: 'Cursos', icon: IconBook, permission: 'courses.read' },
     { to: '/banners', label: 'Banners', icon: IconPhoto, permission: 'courses.read' },
     { to: '/arquivos', label: 'Arquivos', icon: IconFiles, permission: 'media.read' },

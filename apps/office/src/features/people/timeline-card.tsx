@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import {
   type Icon,
+  IconAlertTriangle,
   IconBell,
   IconCash,
   IconClipboardCheck,
@@ -39,13 +40,14 @@ const ICONS: Record<TimelineKind, Icon> = {
   consent: IconFileCheck,
   wallet: IconCash,
   mentorship: IconMessages,
+  'error-report': IconAlertTriangle,
   staff: IconUserCog,
 };
 
 /** Groups of kinds that are shown together. */
 const GROUPS: Record<string, readonly TimelineKind[]> = {
   Tudo: [],
-  Estudo: ['enrolment', 'attempt', 'mentorship', 'session'],
+  Estudo: ['enrolment', 'attempt', 'mentorship', 'error-report', 'session'],
   Contato: ['mail', 'notification', 'consent'],
   Dinheiro: ['order', 'payment', 'wallet'],
   Equipe: ['staff'],

@@ -7,6 +7,7 @@ import { PageHeader } from '@toro/ui/page-header.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { CorrectedOptions } from '@toro/ui/question/corrected-options.tsx';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
+import { ReportErrorButton } from '../error-reports/index.ts';
 import { QuestionVideo } from '../exams/index.ts';
 import { BackToQuestions } from './back-to-questions.tsx';
 import { commentedQuery, type ExplainedQuestion } from './queries.ts';
@@ -21,7 +22,7 @@ function CommentedQuestion({ question }: { question: ExplainedQuestion }) {
   return (
     <Card className={classes.card}>
       <PageHeader title="Questão comentada" lead={question.module?.title} />
-      <QuestionView question={question}>
+      <QuestionView question={question} tools={<ReportErrorButton question={question} source="qr" />}>
         <CorrectedOptions question={{ answers: question.awnsers }} />
       </QuestionView>
       {(text || video || libras) && (

@@ -11,6 +11,7 @@ import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { ToolButton } from '@toro/ui/question/tool-button.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useState } from 'react';
+import { ReportErrorButton } from '../error-reports/index.ts';
 import {
   Resolution,
   ShortcutsDialog,
@@ -67,6 +68,7 @@ export function PracticeQuestion({ question, search, onGo }: PracticeQuestionPro
           tools={
             <>
               <TextSettings size={size} />
+              <ReportErrorButton question={question} source="bank" />
               <span className={classes.keys}>
                 <ToolButton icon={IconKeyboard} label="Atalhos do teclado" onClick={() => setKeys(true)} />
               </span>

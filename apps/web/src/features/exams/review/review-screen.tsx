@@ -18,6 +18,7 @@ import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useState } from 'react';
+import { ReportErrorButton } from '../../error-reports/index.ts';
 import { lessonLink } from '../lesson-link.ts';
 import type { LoadedExam } from '../load-exam.ts';
 import footer from '../taking/exam-footer.module.css';
@@ -117,7 +118,12 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
           question={question}
           number={numberOf(question)}
           total={questions.length}
-          tools={<TextSettings size={size} />}
+          tools={
+            <>
+              <TextSettings size={size} />
+              <ReportErrorButton question={question} source="review" />
+            </>
+          }
           facts={
             <ReviewFacts
               question={question}

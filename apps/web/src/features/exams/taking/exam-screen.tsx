@@ -10,6 +10,7 @@ import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ReportErrorButton } from '../../error-reports/index.ts';
 import { ExamSession } from '../exam-session.ts';
 import type { LoadedExam } from '../load-exam.ts';
 import { type ExamCopyState, opensOffline } from '../use-exam-copy.ts';
@@ -123,7 +124,12 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
           total={attempt.questions.length}
           marked={isMarked(attempt, question.id_questao)}
           onMark={() => session.toggleMark(question.id_questao)}
-          tools={<TextSettings size={size} />}
+          tools={
+            <>
+              <TextSettings size={size} />
+              <ReportErrorButton question={question} source="exam" />
+            </>
+          }
         >
           <AnswerOptions
             question={question}

@@ -1,0 +1,27 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ErrorSource } from '@toro/domain/error-reports/error-report';
+import { ToolButton } from '@toro/ui/question/tool-button.tsx';
+import { toastFailure } from '@toro/ui/toasts.ts';
+import { useState } from 'react';
+import type ReportErrorDialog from './report-error-dialog.tsx';
+
+interface ReportErrorButtonProps {
+  question: { id_questao: number; codigo: string };
+  source: ErrorSource;
+}
+
+/** 'Reportar erro' beside a question. The dialog is loaded when it is opened; an exam goes on when that fails. */
+export function ReportErrorButton({ question, source }: ReportErrorButtonProps) {
+  const [Dialog, setDialog] = useState<typeof ReportErrorDialog | null>(null);
+  const open = () =>
+    import('./report-error-dialog.tsx').then(
+      (module) => setDialog(() => module.default),
+      () => toastFailure('Sem conexão. Tente de novo quando a internet voltar.'),
+    );
+  return (
+    <>
+      <ToolButton icon={IconAlertTriangle} label="Reportar erro" onClick={() => void open()} />
+      {Dialog && <Dialog question={question} source={source} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
