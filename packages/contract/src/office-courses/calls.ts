@@ -24,3 +24,10 @@ export const getCourseParts = defineOfficeCall<typeof schemas.getCourseParts>({
   path: '/v1/office/courses/:id/parts',
   permission: 'courses.read',
 });
+
+export const duplicateCourse = defineOfficeCall<typeof schemas.duplicateCourse>({
+  method: 'POST',
+  path: '/v1/office/courses/:id/copies',
+  permission: 'courses.write',
+  once: true,
+});

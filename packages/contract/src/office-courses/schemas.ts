@@ -56,3 +56,10 @@ export const getCourseParts = {
     ),
   }),
 };
+
+export const duplicateCourse = {
+  summary: 'Copy a course as a draft with all its lessons and tests, without class groups',
+  params,
+  body: z.object({ title: courseShape.title, tag: courseShape.tag }),
+  response: z.object({ id }),
+};

@@ -1,4 +1,6 @@
 import { defineOfficeCall } from '../call.ts';
+import { defineListExport } from '../lists/export-call.ts';
+import { lessonList } from './lesson-list.ts';
 import type * as schemas from './schemas.ts';
 
 export const listAllLessons = defineOfficeCall<typeof schemas.listAllLessons>({
@@ -6,6 +8,8 @@ export const listAllLessons = defineOfficeCall<typeof schemas.listAllLessons>({
   path: '/v1/office/lesson-list',
   permission: 'courses.read',
 });
+
+export const exportLessons = defineListExport<typeof schemas.exportLessons>(lessonList);
 
 export const listCourseLessons = defineOfficeCall<typeof schemas.listCourseLessons>({
   method: 'GET',
@@ -25,4 +29,30 @@ export const getLessonFacts = defineOfficeCall<typeof schemas.getLessonFacts>({
   method: 'GET',
   path: '/v1/office/lessons/:id/facts',
   permission: 'courses.read',
+});
+
+/** It changes nothing; the codes of a test are too long for an address. */
+export const findTestQuestions = defineOfficeCall<typeof schemas.findTestQuestions>({
+  method: 'POST',
+  path: '/v1/office/test-questions',
+  permission: 'courses.read',
+});
+
+export const getCalendar = defineOfficeCall<typeof schemas.getCalendar>({
+  method: 'GET',
+  path: '/v1/office/courses/:id/calendar',
+  permission: 'courses.read',
+});
+
+export const saveCalendar = defineOfficeCall<typeof schemas.saveCalendar>({
+  method: 'PUT',
+  path: '/v1/office/courses/:id/calendar',
+  permission: 'groups.days',
+});
+
+export const copyLesson = defineOfficeCall<typeof schemas.copyLesson>({
+  method: 'POST',
+  path: '/v1/office/lessons/:id/copies',
+  permission: 'courses.write',
+  once: true,
 });

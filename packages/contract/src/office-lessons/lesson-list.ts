@@ -5,6 +5,8 @@ import { defineList } from '../lists/list.ts';
 export const lessonList = defineList({
   name: 'lessons',
   permission: 'courses.read',
+  // An export has all lessons, which a teacher may not read.
+  exportPermission: 'courses.write',
   noun: { one: 'aula', many: 'aulas' },
   search: 'Código ou título',
   columns: {

@@ -1,8 +1,16 @@
-import { LESSON_LENGTHS, MAX_BOOKS, MAX_GROUPS, MAX_VIDEOS } from '@toro/domain/lessons/lesson-fields';
+import { MAX_CELL_DAYS, MAX_CELLS } from '@toro/domain/lessons/calendar-cells';
+import {
+  LESSON_LENGTHS,
+  MAX_BOOKS,
+  MAX_GROUPS,
+  MAX_TEST_QUESTIONS,
+  MAX_VIDEOS,
+} from '@toro/domain/lessons/lesson-fields';
 import { z } from 'zod';
 import { contentSchemas } from '../content/content-schemas.ts';
+import { exportSchemas } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
-import { count, id, idText, list, nothing, optionalText } from '../shapes.ts';
+import { count, day, id, idText, list, nothing, optionalText } from '../shapes.ts';
 import { lessonList } from './lesson-list.ts';
 
 const MAX_LESSONS = 2000;
@@ -11,6 +19,8 @@ const kind = z.enum(['lesson', 'live', 'welcome', 'mock', 'mock_video']);
 /** Negative for a part that is not stored. */
 const partId = z.number().int().min(-9_007_199_254_740_991).max(2_147_483_647);
 const partTitle = z.string().max(LESSON_LENGTHS.part, 'Use no máximo 120 caracteres.');
+
+const questionCode = z.string().max(40, 'Use no máximo 40 caracteres.');
 
 const lessonShape = {
   course: id.nullable(),
@@ -32,6 +42,8 @@ const lessonShape = {
   ),
   discipline: id.nullable(),
   offers_mentorship: z.boolean(),
+  questions: list(questionCode, MAX_TEST_QUESTIONS),
+  episode: id.nullable(),
   is_principal: z.boolean(),
   is_locked: z.boolean(),
   mock_number: z.number().int().min(1, 'Use de 1 a 999.').max(999, 'Use de 1 a 999.').nullable(),
@@ -59,6 +71,7 @@ const lessonShape = {
 export const lessonContent = contentSchemas(lessonShape, 'a lesson');
 
 export const listAllLessons = listSchemas(lessonList, 'The lessons of all courses');
+export const exportLessons = exportSchemas(lessonList, 'Export the lessons of a filter');
 
 const course = z.object({ id, title: optionalText(150) });
 
@@ -100,6 +113,55 @@ export const getLessonFacts = {
     plays: list(z.object({ video: id, students: count }), 100),
     /** How many students have begun it. */
     begun: count,
-    test: z.object({ id, is_mock: z.boolean() }).nullable(),
+    /** How many students have begun an attempt of its test. */
+    attempted: count,
+    /** The episodes of the podcasts of the course. */
+    episodes: list(z.object({ id, title: optionalText(200), podcast: optionalText(200) }), 2000),
   }),
+};
+
+export const findTestQuestions = {
+  summary: 'The questions with these codes; one that cannot be in a test has its reason',
+  body: z.object({ codes: list(questionCode, MAX_TEST_QUESTIONS) }),
+  response: z.object({
+    questions: list(
+      z.object({
+        id,
+        code: optionalText(40),
+        statement: optionalText(200),
+        state: z.enum(['published', 'draft', 'archived']),
+      }),
+      MAX_TEST_QUESTIONS,
+    ),
+  }),
+};
+
+const cell = z.object({ lesson: id, class_group: id, days: list(day, MAX_CELL_DAYS) });
+
+const calendar = z.object({
+  course,
+  lessons: list(z.object({ id, code: optionalText(60), title: optionalText(200) }), MAX_LESSONS),
+  class_groups: list(z.object({ id, name: optionalText(100), starts_on: day.nullable() }), 500),
+  /** Those with a day. */
+  cells: list(cell, 100_000),
+});
+
+export const getCalendar = {
+  summary: 'The days of the lessons of a course in its class groups',
+  params,
+  response: calendar,
+};
+
+export const saveCalendar = {
+  summary: 'Change days of lessons, all or none; refused when another person changed one of the cells',
+  params,
+  body: z.object({ cells: list(cell.extend({ before: list(day, 100) }), MAX_CELLS) }),
+  response: calendar,
+};
+
+export const copyLesson = {
+  summary: 'Copy a lesson with its parts and its test to a course, as a draft',
+  params,
+  body: z.object({ course: id }),
+  response: z.object({ id }),
 };

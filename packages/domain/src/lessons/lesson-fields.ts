@@ -12,15 +12,24 @@ export const LESSON_KINDS = {
 
 export type LessonKind = keyof typeof LESSON_KINDS;
 
-type Part = 'videos' | 'pdf' | 'discipline' | 'mock_number' | 'groups' | 'books' | 'marks';
+type Part =
+  | 'videos'
+  | 'pdf'
+  | 'discipline'
+  | 'questions'
+  | 'episode'
+  | 'mock_number'
+  | 'groups'
+  | 'books'
+  | 'marks';
 
 /** The parts that the form of each kind has, besides code, title, introduction and text. */
 const PARTS: Record<LessonKind, readonly Part[]> = {
-  lesson: ['videos', 'pdf', 'discipline', 'marks'],
-  live: ['videos', 'pdf', 'discipline', 'marks'],
+  lesson: ['videos', 'pdf', 'discipline', 'questions', 'episode', 'marks'],
+  live: ['videos', 'pdf', 'discipline', 'questions', 'episode', 'marks'],
   welcome: ['groups', 'books'],
-  mock: ['pdf', 'mock_number', 'marks'],
-  mock_video: ['videos', 'pdf', 'mock_number', 'marks'],
+  mock: ['pdf', 'questions', 'mock_number', 'marks'],
+  mock_video: ['videos', 'pdf', 'questions', 'mock_number', 'marks'],
 };
 
 export const hasPart = (kind: LessonKind, part: Part): boolean => PARTS[kind].includes(part);
@@ -70,6 +79,10 @@ export interface LessonFields {
   videos: LessonVideo[];
   discipline: number | null;
   offers_mentorship: boolean;
+  /** The codes of the questions of its test, in order. */
+  questions: string[];
+  /** The podcast episode that students find in the lesson. */
+  episode: number | null;
   is_principal: boolean;
   is_locked: boolean;
   mock_number: number | null;
@@ -80,6 +93,7 @@ export interface LessonFields {
 
 export const LESSON_LENGTHS = { code: 40, title: 160, about: 4000, text: 40_000, part: 120 } as const;
 export const MAX_VIDEOS = 20;
+export const MAX_TEST_QUESTIONS = 300;
 export const MAX_GROUPS = 10;
 export const MAX_BOOKS = 10;
 
@@ -94,6 +108,8 @@ export const EMPTY_LESSON: LessonFields = {
   videos: [],
   discipline: null,
   offers_mentorship: false,
+  questions: [],
+  episode: null,
   is_principal: false,
   is_locked: false,
   mock_number: null,

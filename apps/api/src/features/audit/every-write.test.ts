@@ -1030,6 +1030,24 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { id, revision } = (await publishLesson(await changedLesson())).body;
     return send('POST', `lessons/${id}/versions/1/restoration`, { payload: { revision } });
   },
+  'office-lessons.exportLessons': () => send('POST', 'exports/lessons', exported(['title'])),
+  'office-lessons.copyLesson': async () => {
+    const { id, fields } = (await newLesson()).body;
+    return send('POST', `lessons/${id}/copies`, { payload: { course: fields.course } });
+  },
+  'office-lessons.saveCalendar': async () => {
+    const { id, fields } = (await publishLesson((await newLesson()).body)).body;
+    const { class_groups } = (await send('GET', `courses/${fields.course}/calendar`)).body;
+    const cell = { lesson: id, class_group: class_groups[0].id, before: [], days: ['2027-03-04'] };
+    return send('PUT', `courses/${fields.course}/calendar`, { payload: { cells: [cell] } });
+  },
+  'office-courses.duplicateCourse': async () => {
+    addresses += 1;
+    const { id } = await changedCourse();
+    return send('POST', `courses/${id}/copies`, {
+      payload: { title: 'Cópia', tag: `copia-${addresses}` },
+    });
+  },
   'office-lessons.reorderLessons': async () => {
     const { id, fields } = (await publishLesson((await newLesson()).body)).body;
     return send('PUT', `courses/${fields.course}/lesson-order`, { payload: { before: [id], after: [id] } });
@@ -1186,6 +1204,7 @@ const NO_CHANGES: Record<string, string> = {
   'banner-content.endPresence': 'a closed page',
   'question-content.notePresence': 'an open page',
   'question-content.endPresence': 'a closed page',
+  'office-lessons.findTestQuestions': 'reads; the codes of a test are too long for an address',
   'office-questions.findSimilarQuestions': 'reads; a statement is too long for an address',
   'files.sendPiece': 'a piece of an upload; the finished file is recorded',
   'files.cancelUpload': 'an own upload that never became a file',

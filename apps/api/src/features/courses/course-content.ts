@@ -128,6 +128,14 @@ const findKeys = async ({ db }: Context, fields: CourseFields) => {
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+/** The row of a course that was never published follows its draft to the archive and back. */
+async function archiveUnpublished({ db, now }: Context, id: number, isArchived: boolean): Promise<void> {
+  await db
+    .update(courses)
+    .set({ archivedAt: isArchived ? now() : null })
+    .where(and(eq(courses.id, id), isNull(courses.publishedAt)));
+}
+
 /** The lessons and class groups that students would find. */
 async function findMissingParts({ db }: Context, id: number) {
   const some = await db
@@ -232,6 +240,7 @@ export const courseContent: ContentKind<CourseFields> = {
   },
   assertReadable: (context, staff, id) => assertOwnCourse(context, staff, 'courses.read', id),
   async afterChange(context, { id, act }) {
+    if (act === 'archive' || act === 'unarchive') await archiveUnpublished(context, id, act === 'archive');
     if (act !== 'create' && act !== 'save' && act !== 'restore') return;
     const draft = await findDraft(context, id);
     if (draft?.fields) await keepRow(context, id, { ...EMPTY_COURSE, ...draft.fields } as CourseFields);

@@ -3,6 +3,7 @@ import { type App, serve } from '../../platform/http/serve.ts';
 import type { ContentKind } from '../content/content-kind.ts';
 import { serveContent } from '../content/serve-content.ts';
 import { courseContent } from './course-content.ts';
+import { duplicateCourse } from './duplicate-course.ts';
 import { exportCourses, listCourses } from './list-courses.ts';
 import {
   closeSale,
@@ -22,6 +23,9 @@ export function registerOfficeCourses(app: App): void {
   serve(app, calls.exportCourses, ({ context, staff, body }) => exportCourses(context, staff, body));
   serve(app, calls.listCourseChoices, ({ context }) => listCourseChoices(context));
   serve(app, calls.getCourseParts, ({ context, staff, params }) => getCourseParts(context, staff, params.id));
+  serve(app, calls.duplicateCourse, ({ context, staff, params, body }) =>
+    duplicateCourse(context, staff, params.id, body),
+  );
   registerClassGroups(app);
   serveContent(app, officeCatalogue['course-content'], courseContent as unknown as ContentKind);
 }

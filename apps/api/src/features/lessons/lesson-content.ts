@@ -30,7 +30,9 @@ import type { ContentKind } from '../content/content-kind.ts';
 import { assertOwnCourse } from '../courses/own-class-groups.ts';
 import { registerStoredFile } from '../files/register-stored-file.ts';
 import { assertValid } from '../settings/assert-valid.ts';
+import { findEpisodeGaps, readEpisode, saveEpisode } from './lesson-episode.ts';
 import { insertFirst, nextPosition } from './lesson-order.ts';
+import { findTestGaps, readTest, saveTest } from './lesson-test.ts';
 import { saveLessons } from './save-lessons.ts';
 
 const isFile = (file: number | null): file is number => file !== null;
@@ -169,6 +171,18 @@ async function findFileGaps({ db }: Context, fields: LessonFields): Promise<Plac
   ];
 }
 
+/** Videos of other lessons with the same source: a copy has their chapters and length. */
+async function findSameVideos({ db }: Context, sources: string[]) {
+  if (sources.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(lessonVideos)
+    .where(and(inArray(lessonVideos.source, sources), isNull(lessonVideos.removedAt)))
+    .orderBy(asc(lessonVideos.id))
+    .limit(1000);
+  return new Map(rows.map((row) => [row.source, row]));
+}
+
 async function toVideoInputs(
   context: Context,
   id: number,
@@ -176,11 +190,16 @@ async function toVideoInputs(
   keyOf: (file: number | null) => string | null,
 ) {
   const stored = new Map((await findVideos(context, id)).map((row) => [row.id, row]));
-  return fields.videos.map((video) => {
-    const { videoHosts } = context.config;
-    const source = readVideoAddress(video.address, videoHosts);
+  const { videoHosts } = context.config;
+  const sources = fields.videos.map(({ address }) => readVideoAddress(address, videoHosts));
+  const same = await findSameVideos(
+    context,
+    sources.flatMap((source) => source?.source ?? []),
+  );
+  return fields.videos.map((video, at) => {
+    const source = sources[at];
     const libras = video.libras.trim() === '' ? null : readVideoAddress(video.libras, videoHosts);
-    const before = stored.get(video.id);
+    const before = stored.get(video.id) ?? same.get(source?.source ?? '');
     return {
       // An id that no stored video has makes a new one, which takes over no plays.
       id: video.id,
@@ -223,6 +242,8 @@ export const lessonContent: ContentKind<LessonFields> = {
       videos: await readVideos(context, id),
       discipline: row.disciplineId,
       offers_mentorship: row.offersMentorship,
+      questions: await readTest(context, id),
+      episode: await readEpisode(context, id),
       is_principal: row.isPrincipal,
       is_locked: row.isLocked,
       mock_number: row.mockNumber,
@@ -234,6 +255,10 @@ export const lessonContent: ContentKind<LessonFields> = {
       ...findLessonGaps(fields, context.config.videoHosts),
       ...(await findCourseGaps(context, id, fields)),
       ...(await findFileGaps(context, fields)),
+      ...(hasPart(fields.kind, 'questions') ? await findTestGaps(context, id, fields.questions) : []),
+      ...(hasPart(fields.kind, 'episode')
+        ? await findEpisodeGaps(context, fields.course ?? 0, fields.episode)
+        : []),
     ];
   },
   async publish(context, id, fields) {
@@ -289,6 +314,8 @@ export const lessonContent: ContentKind<LessonFields> = {
           : [],
       },
     ]);
+    await saveTest(context, id, { kind, questions: has('questions') ? fields.questions : [] });
+    await saveEpisode(context, id, has('episode') ? fields.episode : null);
     if (kind === 'welcome' && !isPlaced) await insertFirst(context, courseId, id);
   },
   async withdraw(context, id) {

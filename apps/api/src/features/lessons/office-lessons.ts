@@ -4,7 +4,6 @@ import { and, asc, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import {
   contentThings,
   courses,
-  exams,
   lessonProgress,
   lessons,
   lessonVideos,
@@ -15,8 +14,12 @@ import { notFound } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { containsText } from '../../platform/lists/contains-text.ts';
 import { findListPage, type ListSource, type ParsedListQuery } from '../../platform/lists/list-source.ts';
+import { createListing } from '../../platform/lists/listing.ts';
 import { assertOwnCourse, isOwnOnly, ownClassGroups } from '../courses/own-class-groups.ts';
+import { type ExportInput, exportList } from '../lists/export-list.ts';
 import { findCourseOfLesson } from './lesson-content.ts';
+import { listCourseEpisodes } from './lesson-episode.ts';
+import { countAttempted } from './lesson-test.ts';
 
 const kind = sql`case when l.class_type_id = 5 then 'welcome' when l.slug = 'simulado' then 'mock'
   when l.slug = 'simuladocomvideo' then 'mock_video' when rtrim(l.code) like '%(LIVE)' then 'live' else 'lesson' end`;
@@ -40,6 +43,12 @@ const source: ListSource<typeof lessonList> = {
   },
   search: (text) => sql`(${containsText(sql`l.title`, text)} or ${containsText(sql`l.code`, text)})`,
 };
+
+export const lessonsListing = createListing(lessonList, source);
+
+/** Exports the lessons of a filter. */
+export const exportLessons = (context: Context, staff: StaffSession, input: ExportInput) =>
+  exportList(context, staff, lessonsListing, input);
 
 /** The published lessons of all courses; a teacher finds those of the own class groups. */
 export function listAllLessons({ db }: Context, staff: StaffSession, query: ParsedListQuery) {
@@ -128,12 +137,12 @@ export async function getLessonFacts(context: Context, staff: StaffSession, id: 
     .select({ students: countDistinct(lessonProgress.studentId) })
     .from(lessonProgress)
     .where(eq(lessonProgress.lessonId, id));
-  const [exam] = await db.select().from(exams).where(eq(exams.lessonId, id));
   return {
     course,
     video_hosts: config.videoHosts,
     plays,
     begun: begun?.students ?? 0,
-    test: exam ? { id: exam.id, is_mock: exam.isMock } : null,
+    attempted: await countAttempted(context, id),
+    episodes: await listCourseEpisodes(context, courseId),
   };
 }

@@ -9,6 +9,7 @@ import { coursesListing } from '../courses/list-courses.ts';
 import { reportedQuestionsListing } from '../error-reports/list-reported-questions.ts';
 import { filesListing } from '../files/list-files.ts';
 import { leadsListing } from '../leads/list-leads.ts';
+import { lessonsListing } from '../lessons/office-lessons.ts';
 import { ordersListing } from '../office-orders/list-orders.ts';
 import { studentsListing } from '../people/list-students.ts';
 import { privacyListing } from '../privacy/list-privacy-requests.ts';
@@ -41,6 +42,7 @@ const LISTINGS: readonly Listing[] = [
   questionImportsListing,
   reportedQuestionsListing,
   coursesListing,
+  lessonsListing,
 ];
 
 /** The list of a stored export or bulk act. */

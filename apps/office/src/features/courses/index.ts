@@ -1,3 +1,3 @@
 export { CoursePage } from './course-page.tsx';
 export { CoursesPage } from './courses-page.tsx';
-export { coursePartsQuery } from './queries.ts';
+export { courseChoicesQuery, coursePartsQuery } from './queries.ts';

@@ -20,6 +20,11 @@ export interface DraftForm<F extends ContentFields> {
   field<K extends keyof F & string>(name: K): DraftField<F[K]>;
   /** A field whose value is the id of a file. */
   fileField(name: keyof F & string): DraftField<FileValue | null>;
+  /** A file inside of a field, such as the PDF of a book, by its id. */
+  partFile(
+    id: number | null,
+    onId: (id: number | null) => void,
+  ): Pick<DraftField<FileValue | null>, 'value' | 'onValue'>;
   /** The address of a file by its id. */
   urlOf(id: number | null): string | null;
 }

@@ -14,6 +14,9 @@ export function useDraftForm<F extends ContentFields>(editor: DraftEditor<F>, st
       (file) => file.id === id,
     ) ?? null;
   const bind = (name: string) => ({ id: `${formId}-${name}`, name, error: state.errors[name] });
+  const noteFile = (file: FileValue | null) => {
+    if (file) setUploaded((before) => [...before, file]);
+  };
   const form: DraftForm<F> = {
     values: state.values,
     field: (name) => ({
@@ -25,8 +28,15 @@ export function useDraftForm<F extends ContentFields>(editor: DraftEditor<F>, st
       ...bind(name),
       value: findFile(state.values[name]),
       onValue(file) {
-        if (file) setUploaded((before) => [...before, file]);
+        noteFile(file);
         editor.change(name, (file?.id ?? null) as F[typeof name]);
+      },
+    }),
+    partFile: (id, onId) => ({
+      value: findFile(id),
+      onValue(file) {
+        noteFile(file);
+        onId(file?.id ?? null);
       },
     }),
     urlOf: (id) => findFile(id)?.url ?? null,

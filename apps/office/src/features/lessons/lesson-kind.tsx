@@ -1,0 +1,52 @@
+import type { ContentCalls } from '@toro/contract/content/content-calls';
+import type { ContentSchemas } from '@toro/contract/content/content-schemas';
+import { getLessonFacts } from '@toro/contract/office-lessons/calls';
+import { lessonCalls } from '@toro/contract/office-lessons/content-calls';
+import {
+  findLessonGaps,
+  LESSON_KINDS,
+  type LessonFields,
+  type LessonKind,
+} from '@toro/domain/lessons/lesson-fields';
+import { api } from '../../shared/api.ts';
+import type { ContentPageKind } from '../../shared/content/content-kind.ts';
+import { LESSON_LABELS, LessonFieldCards } from './lesson-field-cards.tsx';
+import { LessonPanel } from './lesson-panel.tsx';
+
+const countStudents = (count: number) =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? 'aluno' : 'alunos'}`;
+
+const describePart = (part: unknown) => (typeof part === 'string' ? part : (part as { title: string }).title);
+
+export const LESSON_KIND: ContentPageKind<LessonFields> = {
+  kind: 'lesson',
+  name: 'Aula',
+  calls: lessonCalls as unknown as ContentCalls<ContentSchemas>,
+  list: { label: 'Aulas', to: '/aulas' },
+  write: 'courses.write',
+  publish: 'courses.publish',
+  titleOf: ({ title }) => title,
+  labels: LESSON_LABELS,
+  describe(field, value, fileName) {
+    if (value === null || value === undefined) return '';
+    if (field === 'pdf') return fileName(Number(value));
+    if (field === 'kind') return LESSON_KINDS[value as LessonKind];
+    if (field === 'discipline') return `Disciplina ${value}`;
+    if (field === 'episode') return `Episódio ${value}`;
+    if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+    if (Array.isArray(value)) return value.map(describePart).join(', ');
+    return String(value);
+  },
+  findGaps: (fields) => findLessonGaps(fields),
+  publishing: 'Os alunos do curso veem a aula na próxima página que abrirem.',
+  async describeArchiving(id) {
+    const { begun, attempted } = await api.send(getLessonFacts, { params: { id } });
+    const students = Math.max(begun, attempted);
+    if (students === 0) return 'A aula sai do curso. Nenhum aluno a começou.';
+    const stay = attempted > 0 ? ' Testes e simulados terminados ficam nas revisões e nos relatórios.' : '';
+    return `A aula sai do curso. ${countStudents(students)} já ${students === 1 ? 'começou' : 'começaram'}; o que ${students === 1 ? 'fez' : 'fizeram'} fica guardado.${stay}`;
+  },
+  fields: (form, { thing }) => <LessonFieldCards form={form} lesson={thing} />,
+  preview: () => null,
+  panel: ({ thing }) => <LessonPanel id={thing.id} />,
+};

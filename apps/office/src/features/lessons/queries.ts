@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { findTestQuestions, getLessonFacts, listCourseLessons } from '@toro/contract/office-lessons/calls';
+import { api } from '../../shared/api.ts';
+
+/** What the page of a lesson shows besides its fields. */
+export const lessonFactsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['lesson-facts', id],
+    queryFn: () => api.send(getLessonFacts, { params: { id } }),
+  });
+
+export const courseLessonsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['course-lessons', id],
+    queryFn: () => api.send(listCourseLessons, { params: { id } }),
+  });
+
+/** The questions with these codes. */
+export const testQuestionsQuery = (codes: readonly string[]) =>
+  queryOptions({
+    queryKey: ['test-questions', ...codes],
+    queryFn: () => api.send(findTestQuestions, { body: { codes: [...codes] } }),
+    enabled: codes.length > 0,
+  });
