@@ -357,6 +357,7 @@ export const officePages: PageUnderTest[] = [
   officePage('the categories', '/cursos/categorias'),
   officePage('the families of questions', '/cursos/familias'),
   officePage('the disciplines', '/cursos/disciplinas'),
+  officePage('the mentors', '/mentores'),
   officePage('the banners', '/banners'),
   officePage('the imports of questions', '/questoes/importacoes'),
   { name: 'a banner', open: openBanner },

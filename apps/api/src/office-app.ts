@@ -14,6 +14,7 @@ import { registerOfficeLessons } from './features/lessons/office-routes.ts';
 import { registerLists } from './features/lists/routes.ts';
 import { registerMails } from './features/mails/routes.ts';
 import { registerManualOrders } from './features/manual-orders/routes.ts';
+import { registerMentors } from './features/mentorships/office-routes.ts';
 import { registerOfficeHome } from './features/office-home/routes.ts';
 import { registerOfficeOrders } from './features/office-orders/routes.ts';
 import { registerPeople } from './features/people/routes.ts';
@@ -81,6 +82,7 @@ export async function createOfficeApp(
   registerCategories(app);
   registerOfficeCourses(app);
   registerOfficeLessons(app);
+  registerMentors(app);
   registerOfficeOrders(app);
   registerManualOrders(app);
   registerInvoices(app);

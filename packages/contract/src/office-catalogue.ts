@@ -21,6 +21,8 @@ import * as mailsCalls from './mails/calls.ts';
 import * as mailsSchemas from './mails/schemas.ts';
 import * as manualOrdersCalls from './manual-orders/calls.ts';
 import * as manualOrdersSchemas from './manual-orders/schemas.ts';
+import * as mentorsCalls from './mentors/calls.ts';
+import * as mentorsSchemas from './mentors/schemas.ts';
 import * as officeBannersCalls from './office-banners/calls.ts';
 import { bannerCalls } from './office-banners/content-calls.ts';
 import * as officeBannersSchemas from './office-banners/schemas.ts';
@@ -70,6 +72,7 @@ export const officeCatalogue = {
   leads: joinCallsAndSchemas(leadsCalls, leadsSchemas),
   lists: joinCallsAndSchemas(listsCalls, listsSchemas),
   mails: joinCallsAndSchemas(mailsCalls, mailsSchemas),
+  mentors: joinCallsAndSchemas(mentorsCalls, mentorsSchemas),
   settings: joinCallsAndSchemas(settingsCalls, settingsSchemas),
   'manual-orders': joinCallsAndSchemas(manualOrdersCalls, manualOrdersSchemas),
   'office-home': joinCallsAndSchemas(officeHomeCalls, officeHomeSchemas),

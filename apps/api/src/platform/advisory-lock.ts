@@ -16,6 +16,7 @@ const LOCKS = {
   'question-families': 8_417_041,
   disciplines: 8_417_042,
   'main-courses': 8_417_043,
+  mentors: 8_417_044,
   'coupon-codes': 8_417_020,
   'cashback-rules': 8_417_021,
   'affiliate-codes': 8_417_022,

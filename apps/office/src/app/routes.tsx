@@ -234,6 +234,12 @@ const categoryPage = <const P extends string>(
     component: lazyRouteComponent(() => import('../features/categories/index.ts'), name),
   });
 
+const mentors = page({
+  path: '/mentores',
+  permission: 'courses.read',
+  component: lazyRouteComponent(() => import('../features/mentors/index.ts'), 'MentorsPage'),
+});
+
 const lessonPage = <const P extends string>(
   path: P,
   name: 'LessonsPage' | 'LessonPage' | 'CourseLessonsPage',
@@ -358,6 +364,7 @@ export const routeTree = root.addChildren([
     lessonPage('/aulas', 'LessonsPage'),
     lessonPage('/aulas/$id', 'LessonPage'),
     classGroup,
+    mentors,
     banners,
     banner,
     questions,

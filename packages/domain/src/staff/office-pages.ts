@@ -19,6 +19,7 @@ export const OFFICE_PAGES = [
   'cursos',
   'turmas',
   'aulas',
+  'mentores',
 ] as const;
 
 /** Pages that the public site has at the same address on its own hosts: the courses on sale. */

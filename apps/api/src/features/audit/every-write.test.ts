@@ -509,6 +509,14 @@ async function newImport() {
 }
 
 /** Performs each writing call once, as its page does. A call without a scenario fails the test below. */
+async function newMentor() {
+  const { id } = (await newDiscipline()).body;
+  addresses += 1;
+  const email = `mentor${addresses}@toro.test`;
+  const payload = { first_name: 'Bia', last_name: 'Souza', email, disciplines: [id], staff_id: null };
+  return send('POST', 'mentors', { payload });
+}
+
 async function newBanner() {
   const { db } = office.app.context;
   addresses += 1;
@@ -947,6 +955,22 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     return send('PUT', `families/${id}`, { payload: { revision, tag: `${tag}-b`, name, modules: [] } });
   },
   'categories.deleteFamily': async () => send('DELETE', `families/${(await newFamily()).body.id}`),
+  'mentors.createMentor': () => newMentor(),
+  'mentors.saveMentor': async () => {
+    const { id, revision, email, disciplines: taught } = (await newMentor()).body;
+    const payload = {
+      revision,
+      first_name: 'Bia',
+      last_name: 'Outra',
+      email,
+      disciplines: taught,
+      staff_id: null,
+    };
+    return send('PUT', `mentors/${id}`, { payload });
+  },
+  'mentors.deactivateMentor': async () => send('POST', `mentors/${(await newMentor()).body.id}/deactivation`),
+  'mentors.reactivateMentor': async () =>
+    send('DELETE', `mentors/${(await newMentor()).body.id}/deactivation`),
   'categories.createDiscipline': () => newDiscipline(),
   'categories.saveDiscipline': async () => {
     const { id, revision, tag } = (await newDiscipline()).body;

@@ -39,6 +39,7 @@ export async function confirmMentorship(
     if (!requester || !row) throw notFound('Não há mentoria com este número.');
     const mentor = await findMentor(tx.db, mentorTag);
     if (!mentor) throw notFound('Não há professor com este nome curto.');
+    if (mentor.deactivatedAt !== null) throw conflict('Este professor não atende mais mentorias.');
     assertConfirmable(row, now);
     if (!(await canTeachLesson(tx.db, mentor.id, row.lessonId)))
       throw conflict('O professor não ensina a disciplina desta aula.');

@@ -90,7 +90,8 @@ export function findWaitingMentorships(db: Database) {
 }
 
 export async function findMentor(db: Database, tag: string) {
-  const [row] = await db.select().from(mentors).where(eq(mentors.tag, tag));
+  // Locked against a deactivation at the same time.
+  const [row] = await db.select().from(mentors).where(eq(mentors.tag, tag)).for('share');
   return row ?? null;
 }
 
@@ -110,12 +111,13 @@ export async function canTeachLesson(db: Database, mentorId: number, lessonId: n
   return row.length > 0;
 }
 
-/** The disciplines that some mentor teaches. */
+/** The disciplines that some active mentor teaches. */
 export function findDisciplines(db: Database) {
   const taught = db
     .select({ one: sql`1` })
     .from(mentorDisciplines)
-    .where(eq(mentorDisciplines.disciplineId, disciplines.id));
+    .innerJoin(mentors, eq(mentors.id, mentorDisciplines.mentorId))
+    .where(and(eq(mentorDisciplines.disciplineId, disciplines.id), isNull(mentors.deactivatedAt)));
   return db
     .select({ id: disciplines.id, name: disciplines.name })
     .from(disciplines)

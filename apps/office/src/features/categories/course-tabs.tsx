@@ -7,6 +7,7 @@ const PAGES = [
   { label: 'Categorias', to: '/cursos/categorias' },
   { label: 'Famílias e módulos', to: '/cursos/familias' },
   { label: 'Disciplinas', to: '/cursos/disciplinas' },
+  { label: 'Mentores', to: '/mentores' },
 ];
 
 /** The pages around the courses. */

@@ -1,0 +1,1 @@
+export { MentorsPage } from './mentors-page.tsx';
