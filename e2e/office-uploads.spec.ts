@@ -105,7 +105,7 @@ test('three uploads go up at once and can be paused, resumed and cancelled (MEDI
   await expect(panel).toHaveCount(0);
 });
 
-test('a file that is there already is offered instead of being stored again (MEDIA-14)', async ({
+test('a file that is there already is offered instead of being stored again, and an image is placed with its description (MEDIA-13, MEDIA-14)', async ({
   page,
 }, info) => {
   const image = info.outputPath('selo.svg');
@@ -117,7 +117,13 @@ test('a file that is there already is offered instead of being stored again (MED
   await signInToOffice(page, 'direcao@toro.test', '/banners');
   await page.getByRole('button', { name: 'Novo banner' }).click();
   await page.getByTestId('file-input').first().setInputFiles(image);
-  await expect(page.getByRole('link', { name: 'selo.svg' })).toHaveCount(1, { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Usar imagem' }).click({ timeout: 20_000 });
+  await expect(page.getByText('Descreva a imagem, ou marque "Imagem decorativa".')).toBeVisible();
+  await page.getByLabel('Texto alternativo').fill('selo');
+  await expect(page.getByText(/^Este é o nome do arquivo/)).toBeVisible();
+  await page.getByLabel('Texto alternativo').fill('Selo de uma cor só');
+  await page.getByRole('button', { name: 'Usar imagem' }).click();
+  await expect(page.getByRole('link', { name: 'selo.svg' })).toHaveCount(1);
   await page.getByTestId('file-input').last().setInputFiles(image);
   await expect(page.getByText(/^Este arquivo já existe\./)).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Usar o existente' }).click();

@@ -237,6 +237,17 @@ export const officePages: PageUnderTest[] = [
   officePage('orders without results', '/pedidos?q=ninguem'),
   officePage('the control of refunds', '/configuracoes/estornos'),
   officePage('the files', '/arquivos'),
+  officePage('the bin', '/arquivos/lixeira'),
+  {
+    name: 'a file of the library',
+    async open(page) {
+      await openBanner(page);
+      await page.goto(`${officeUrl}/arquivos`);
+      await page.getByRole('row').nth(1).getByRole('link').first().click();
+      await expect(page.getByRole('heading', { name: 'Onde é usado' })).toBeVisible();
+      await expect(page.getByText('Procurando onde é usado')).toHaveCount(0);
+    },
+  },
   {
     name: 'a refused upload',
     async open(page) {

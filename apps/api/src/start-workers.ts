@@ -17,6 +17,7 @@ import { startPublishing } from './features/content/start-publishing.ts';
 import { deleteOldPapers } from './features/exams/papers/delete-old-papers.ts';
 import { renderPaper } from './features/exams/papers/render-paper.ts';
 import { finishUpload } from './features/files/finish-upload.ts';
+import { deleteRemovedFiles } from './features/files/remove-file.ts';
 import { sweepUploads } from './features/files/sweep-uploads.ts';
 import { endDueImpersonations } from './features/impersonation/end-impersonation.ts';
 import { runBulkAct } from './features/lists/run-bulk-act.ts';
@@ -67,6 +68,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     'finish-upload': ({ id }) => finishUpload(asJob('finish-upload'), id),
     'sweep-uploads': async () => {
       await sweepUploads(asJob('sweep-uploads'));
+      await deleteRemovedFiles(asJob('sweep-uploads'));
       await sweepOrderFiles(asJob('sweep-uploads'));
       await deleteExpiredImports(asJob('sweep-uploads'));
     },

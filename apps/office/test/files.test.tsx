@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { failure } from '@toro/contract/testing/scripted-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { describeTimeLeft, percentOf, type UploadItem } from '../src/shared/uploads/upload-item.ts';
 import { openOffice } from './open-office.tsx';
@@ -58,13 +59,17 @@ describe('the page of files', () => {
       name: 'aula-1.mp4',
       kind: 'video',
       size: 60_000_000,
-      width: null,
-      height: null,
+      length: '12:34',
+      uses: 0,
+      alt: null,
+      preview: null,
       uploaded_by: 'Marina',
       created_at: SENT_AT,
     };
     openOffice('/arquivos', { responses: { listFiles: { rows: [row], total: 1 } }, roles: ['auditor'] });
     await screen.findByText('57,2 MB');
+    expect(screen.getByText('12:34')).toBeDefined();
+    expect(screen.getByText('Sem uso')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Enviar arquivos' })).toBeNull();
   });
 
@@ -99,5 +104,85 @@ describe('the page of files', () => {
     await user.upload(await screen.findByTestId('file-input'), file);
     await screen.findByRole('button', { name: 'Continuar envio de aula-1.mp4 (62 %)' });
     expect(screen.getByRole('button', { name: 'Começar de novo' })).toBeDefined();
+  });
+});
+
+const IMAGE = {
+  id: 7,
+  name: 'curva.webp',
+  kind: 'image',
+  mime: 'image/webp',
+  size: 120_000,
+  width: 640,
+  height: 480,
+  alt_text: null,
+  is_decorative: false,
+  created_at: SENT_AT,
+  url: '/files/media/curva-640w.webp',
+};
+const USES = {
+  total: 2,
+  uses: [
+    { kind: 'banner', state: 'published', version: null, name: 'Simuladão', page: '/banners/3' },
+    { kind: 'exam', state: 'version', version: 4, name: 'Simulado 1', page: '/aulas/9' },
+  ],
+};
+
+describe('the page of a file', () => {
+  it('lists every place with a link, and says why a used file cannot be removed (MEDIA-16, MEDIA-17)', async () => {
+    openOffice('/arquivos/7', {
+      responses: {
+        getFile: IMAGE,
+        listFileUses: USES,
+        removeFile: () =>
+          failure(409, 'Este arquivo é usado em 2 lugares e não pode ser removido.', 'conflict'),
+      },
+      roles: ['content'],
+    });
+    const uses = await screen.findByRole('region', { name: 'Onde é usado' });
+    expect((await within(uses).findByRole('link', { name: 'Simuladão' })).getAttribute('href')).toBe(
+      '/banners/3',
+    );
+    expect(within(uses).getByText('Versão 4')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Mover para a lixeira' }));
+    await screen.findByText('Este arquivo é usado em 2 lugares e não pode ser removido.');
+  });
+
+  it('takes an alternative text that is not the name of the file, or "Imagem decorativa" (MEDIA-13)', async () => {
+    const page = openOffice('/arquivos/7', {
+      responses: { getFile: IMAGE, listFileUses: { total: 0, uses: [] }, describeImage: IMAGE },
+      roles: ['content'],
+    });
+    const user = userEvent.setup();
+    const text = await screen.findByLabelText('O que a imagem mostra');
+    await user.type(text, 'curva');
+    await user.click(screen.getByRole('button', { name: 'Salvar texto' }));
+    await screen.findByText(/^Este é o nome do arquivo/);
+    expect(page.sent('describeImage')).toEqual([]);
+    await user.click(screen.getByLabelText('Imagem decorativa'));
+    await user.click(screen.getByRole('button', { name: 'Salvar texto' }));
+    await screen.findByText('Texto alternativo salvo.');
+    expect(page.sent('describeImage')).toMatchObject([{ body: { is_decorative: true } }]);
+  });
+
+  it('is in the bin for 30 days and can be restored there (MEDIA-17)', async () => {
+    const row = {
+      id: 7,
+      name: 'curva.webp',
+      kind: 'image',
+      size: 120_000,
+      removed_by: 'Marina',
+      removed_at: SENT_AT,
+      deleted_on: '2026-12-15',
+    };
+    const page = openOffice('/arquivos/lixeira', {
+      responses: { listRemovedFiles: { rows: [row], total: 1 }, restoreFile: {} },
+      roles: ['content'],
+    });
+    await screen.findByText('15/12/2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver detalhes' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar' }));
+    await screen.findByText('Arquivo restaurado.');
+    expect(page.sent('restoreFile')).toHaveLength(1);
   });
 });

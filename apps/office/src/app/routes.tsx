@@ -9,6 +9,7 @@ import {
 import { isAllowed, type Permission } from '@toro/domain/staff/permissions';
 import type { AffiliatePageName } from '../features/affiliates/index.ts';
 import type { ErrorReportPageName } from '../features/error-reports/index.ts';
+import type { FilePageName } from '../features/files/index.ts';
 import type { LeadPageName } from '../features/leads/index.ts';
 import type { PromoPageName } from '../features/promos/index.ts';
 import { queryClient } from '../shared/api.ts';
@@ -281,11 +282,12 @@ const question = page({
   permission: 'questions.read',
   component: lazyRouteComponent(() => import('../features/questions/question-page.tsx'), 'QuestionPage'),
 });
-const files = page({
-  path: '/arquivos',
-  permission: 'media.read',
-  component: lazyRouteComponent(() => import('../features/files/files-page.tsx'), 'FilesPage'),
-});
+const filePage = <const P extends string>(path: P, name: FilePageName) =>
+  page({
+    path,
+    permission: 'media.read',
+    component: lazyRouteComponent(() => import('../features/files/index.ts'), name),
+  });
 const settings = page({
   path: '/configuracoes',
   permission: 'settings.read',
@@ -372,7 +374,9 @@ export const routeTree = root.addChildren([
     questionImport('/questoes/importacoes', 'ImportsPage'),
     questionImport('/questoes/importacoes/$id', 'ImportPage'),
     questionImport('/questoes/importacoes/$id/$step', 'ImportPage'),
-    files,
+    filePage('/arquivos', 'FilesPage'),
+    filePage('/arquivos/lixeira', 'BinPage'),
+    filePage('/arquivos/$id', 'FilePage'),
     settings,
     settingsSection('/configuracoes/$section'),
     settingsSection('/configuracoes/$section/$id'),

@@ -1,6 +1,6 @@
 import { defineOfficeCall } from '../call.ts';
 import { defineListExport } from '../lists/export-call.ts';
-import { filesList } from './files-list.ts';
+import { filesList, removedFilesList } from './files-list.ts';
 import type * as schemas from './schemas.ts';
 
 /** Resumable uploads by the tus protocol 1.0.0, for one file each. */
@@ -45,3 +45,45 @@ export const getFile = defineOfficeCall<typeof schemas.getFile>({
   path: '/v1/office/files/:id',
   permission: 'media.read',
 });
+
+/** 'Onde é usado'. */
+export const listFileUses = defineOfficeCall<typeof schemas.listFileUses>({
+  method: 'GET',
+  path: '/v1/office/files/:id/uses',
+  permission: 'media.read',
+});
+
+/** The alternative text of an image, or that it is decorative. */
+export const describeImage = defineOfficeCall<typeof schemas.describeImage>({
+  method: 'PUT',
+  path: '/v1/office/files/:id/alt',
+  permission: 'media.write',
+});
+
+/** Moves a file that is used nowhere to the bin. */
+export const removeFile = defineOfficeCall<typeof schemas.removeFile>({
+  method: 'POST',
+  path: '/v1/office/files/:id/remove',
+  permission: 'media.write',
+});
+
+export const restoreFile = defineOfficeCall<typeof schemas.restoreFile>({
+  method: 'POST',
+  path: '/v1/office/files/:id/restore',
+  permission: 'media.write',
+});
+
+/** 'Substituir arquivo': puts another file into every place of this one. */
+export const replaceFile = defineOfficeCall<typeof schemas.replaceFile>({
+  method: 'POST',
+  path: '/v1/office/files/:id/replace',
+  permission: 'media.write',
+});
+
+export const listRemovedFiles = defineOfficeCall<typeof schemas.listRemovedFiles>({
+  method: 'GET',
+  path: '/v1/office/removed-files',
+  permission: 'media.read',
+});
+
+export const exportRemovedFiles = defineListExport<typeof schemas.exportRemovedFiles>(removedFilesList);

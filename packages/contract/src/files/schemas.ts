@@ -1,9 +1,16 @@
+import { MAX_ALT_TEXT } from '@toro/domain/files/alternative-text';
 import { FILE_KINDS, MAX_UPLOAD_BYTES } from '@toro/domain/files/file-kinds';
+import {
+  FILE_USE_KINDS,
+  FILE_USE_STATES,
+  type FileUseKind,
+  type FileUseState,
+} from '@toro/domain/files/file-uses';
 import { z } from 'zod';
 import { exportSchemas } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
-import { count, id, idText, instant, nothing } from '../shapes.ts';
-import { filesList } from './files-list.ts';
+import { count, id, idText, instant, list, nothing, optionalText } from '../shapes.ts';
+import { filesList, removedFilesList } from './files-list.ts';
 
 const uploadParams = z.object({ id: z.string().max(36) });
 
@@ -17,6 +24,8 @@ const file = z.object({
   size: bytes,
   width: count.nullable(),
   height: count.nullable(),
+  alt_text: z.string().max(MAX_ALT_TEXT).nullable(),
+  is_decorative: z.boolean(),
   created_at: instant,
   /** Where the office shows it; of what is not an image, for 15 minutes. */
   url: z.string().max(1000),
@@ -64,3 +73,58 @@ export const getFile = {
   params: z.object({ id: idText }),
   response: file,
 };
+
+const fileParams = z.object({ id: idText });
+
+const MAX_USES = 200;
+
+const fileUses = z.object({
+  total: count,
+  uses: list(
+    z.object({
+      kind: z.enum(Object.keys(FILE_USE_KINDS) as [FileUseKind, ...FileUseKind[]]),
+      state: z.enum(Object.keys(FILE_USE_STATES) as [FileUseState, ...FileUseState[]]),
+      version: count.nullable(),
+      name: z.string().max(250),
+      /** The path of its page in the office; null for what has none. */
+      page: z.string().max(120).nullable(),
+    }),
+    MAX_USES,
+  ),
+});
+
+export const listFileUses = {
+  summary: 'Every place that names a file',
+  params: fileParams,
+  response: fileUses,
+};
+
+export const describeImage = {
+  summary: 'Set the alternative text of an image, or mark it as decorative',
+  params: fileParams,
+  body: z.object({ alt_text: optionalText(MAX_ALT_TEXT), is_decorative: z.boolean() }),
+  response: file,
+};
+
+export const removeFile = {
+  summary: 'Move an unused file to the bin',
+  params: fileParams,
+  response: nothing,
+};
+
+export const restoreFile = {
+  summary: 'Take a file back from the bin',
+  params: fileParams,
+  response: nothing,
+};
+
+export const replaceFile = {
+  summary: 'Put another file into every place of this one',
+  params: fileParams,
+  body: z.object({ file_id: id }),
+  response: z.object({ places: count }),
+};
+
+export const listRemovedFiles = listSchemas(removedFilesList, 'The files in the bin');
+
+export const exportRemovedFiles = exportSchemas(removedFilesList, 'Export the files in the bin');

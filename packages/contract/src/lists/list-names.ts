@@ -21,6 +21,7 @@ export const LIST_NAMES = [
   'questions',
   'question-imports',
   'error-reports',
+  'removed-files',
 ] as const;
 
 export type ListName = (typeof LIST_NAMES)[number];

@@ -32,6 +32,7 @@ export const THINGS = {
   'class-group': { permission: 'courses.read', page: (id) => `/turmas/${id}` },
   lesson: { permission: 'courses.read', page: (id) => `/aulas/${id}` },
   course: { permission: 'courses.read', page: (id) => `/cursos/${id}` },
+  file: { permission: 'media.read', page: (id) => `/arquivos/${id}` },
   banner: { permission: 'courses.read', page: (id) => `/banners/${id}` },
   coupon: { permission: 'promos.read', page: (id) => `/cupons/${id}` },
   affiliate: { permission: 'affiliates.read', page: (id) => `/afiliados/${id}` },

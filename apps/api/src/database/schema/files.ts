@@ -1,6 +1,6 @@
 import type { FileKind } from '@toro/domain/files/file-kinds';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   bigint,
   createdAt,
@@ -32,6 +32,19 @@ export const files = pgTable(
     /** In pixels; only of images whose size is known. */
     width: integer('width'),
     height: integer('height'),
+    /** Of audio and video whose length is known. */
+    durationSeconds: integer('duration_seconds'),
+    /** The alternative text of an image; null until somebody wrote one. */
+    altText: varchar('alt_text', { length: 250 }),
+    /** The image says nothing that the text around it does not say. */
+    isDecorative: boolean('is_decorative').notNull().default(false),
+    /** When it went to the bin; it is deleted 30 days later. */
+    removedAt: instant('removed_at'),
+    removedBy: integer('removed_by').references(() => staffMembers.id),
+    /** The storage key as content names it: public files without their folder. */
+    contentKey: varchar('content_key', { length: 300 })
+      .notNull()
+      .generatedAlwaysAs(sql`regexp_replace(storage_key, '^public/', '')`),
     /** The words of the name without accents, for the search. */
     words: tsvector('words').generatedAlwaysAs(
       sql`to_tsvector('simple', regexp_replace(translate(lower(name), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn'), '[^a-z0-9]+', ' ', 'g'))`,
@@ -47,6 +60,9 @@ export const files = pgTable(
     index('files_name_idx').on(t.name, t.id, t.createdAt, t.kind),
     index('files_size_idx').on(t.size, t.id, t.createdAt, t.kind),
     index('files_words_idx').using('gin', t.words),
+    index('files_content_key_idx').on(t.contentKey),
+    index('files_removed_idx').on(t.removedAt, t.id).where(sql`${t.removedAt} is not null`),
+    index('files_removed_by_idx').on(t.removedBy),
   ],
 );
 
@@ -103,5 +119,26 @@ export const uploadPieces = pgTable(
   (t) => [
     index('upload_pieces_upload_idx').on(t.uploadId),
     uniqueIndex('upload_pieces_position_key').on(t.uploadId, t.position).where(sql`${t.stored}`),
+  ],
+);
+
+/** Every place that names a file. Maintained by triggers of the tables that can name one. */
+export const fileUses = pgTable(
+  'file_uses',
+  {
+    /** As in `files.content_key`. A file of an import may have no row there yet. */
+    contentKey: varchar('content_key', { length: 300 }).notNull(),
+    /** The table and the row that name it. */
+    source: varchar('source', { length: 30 }).notNull(),
+    rowId: varchar('row_id', { length: 120 }).notNull(),
+    /** The thing that the row belongs to, such as a question. */
+    kind: varchar('kind', { length: 20 }).notNull(),
+    thingId: varchar('thing_id', { length: 80 }).notNull(),
+    /** The number of a version; null for what has none. */
+    version: integer('version'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.source, t.rowId, t.contentKey] }),
+    index('file_uses_key_idx').on(t.contentKey),
   ],
 );

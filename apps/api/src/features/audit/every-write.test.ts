@@ -4,7 +4,7 @@ import { desc, eq, like } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertCoupon, insertGroupOnSale } from '../../../test/checkout-factories.ts';
-import { insertModule } from '../../../test/exam-factories.ts';
+import { enrolInFamily, insertModule, insertQuestion } from '../../../test/exam-factories.ts';
 import { enrol, insertBrand, insertClassGroup, insertStudent } from '../../../test/factories.ts';
 import { useGateway } from '../../../test/fake-gateway.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
@@ -30,6 +30,7 @@ import {
 } from '../../database/schema/index.ts';
 import { saveLead } from '../checkout/leads/save-lead.ts';
 import { withdrawPurchase } from '../checkout/withdrawals/withdraw-purchase.ts';
+import { reportError } from '../error-reports/report-error.ts';
 import { finishUpload } from '../files/finish-upload.ts';
 import { runEnrolments } from '../people/run-enrolments.ts';
 import { runReconciliation } from '../reconciliation/run-reconciliation.ts';
@@ -517,13 +518,13 @@ async function newMentor() {
   return send('POST', 'mentors', { payload });
 }
 
-async function newBanner() {
-  const { db } = office.app.context;
+async function newImage(): Promise<number> {
   addresses += 1;
-  const [image] = await db
+  const [image] = await office.app.context.db
     .insert(files)
     .values({
       kind: 'image',
+      isDecorative: true,
       mime: 'image/png',
       size: 1,
       sha256: '0',
@@ -531,12 +532,17 @@ async function newBanner() {
       name: 'a.png',
     })
     .returning({ id: files.id });
+  return image?.id ?? 0;
+}
+
+async function newBanner() {
+  const image = await newImage();
   const fields = {
     title: 'Um',
     button_text: 'Abrir',
     link: '/',
-    desktop_image: image?.id,
-    mobile_image: image?.id,
+    desktop_image: image,
+    mobile_image: image,
   };
   return send('POST', 'banners', { payload: { fields } });
 }
@@ -565,6 +571,39 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { tus, png, url } = await beginUpload();
     await tus.patch(url, 0, png);
     await finishUpload(office.app.context, uploadIdOf(url));
+  },
+  'files.describeImage': async () => {
+    const payload = { alt_text: 'Uma curva que sobe', is_decorative: false };
+    return send('PUT', `files/${await newImage()}/alt`, { payload });
+  },
+  'files.removeFile': async () => send('POST', `files/${await newImage()}/remove`),
+  'files.restoreFile': async () => {
+    const id = await newImage();
+    await send('POST', `files/${id}/remove`);
+    return send('POST', `files/${id}/restore`);
+  },
+  'files.replaceFile': async () => {
+    const [id, next] = [await newImage(), await newImage()];
+    return send('POST', `files/${id}/replace`, { payload: { file_id: next } });
+  },
+  'files.exportRemovedFiles': () => send('POST', 'exports/removed-files', exported(['name'])),
+  'office-error-reports.exportReportedQuestions': () =>
+    send('POST', 'exports/error-reports', exported(['code'])),
+  'office-error-reports.closeErrorReports': async () => {
+    const { context } = office.app;
+    const module = await insertModule(context);
+    addresses += 1;
+    const question = await insertQuestion(context, module, { code: `ERRO-${addresses}` });
+    const student = await insertStudent(context);
+    await enrolInFamily(context, student.id, module.familyId);
+    await reportError(context, student.id, {
+      questionId: question.id,
+      topic: 'key',
+      text: 'O gabarito parece trocado.',
+      source: 'bank',
+    });
+    const payload = { answer: 'Corrigimos o gabarito.', last_read: 1_000_000_000 };
+    return send('POST', `error-reports/${question.id}/close`, { payload });
   },
   'files.exportFiles': () => send('POST', 'exports/files', exported(['name'])),
   'lists.deleteListView': async () => {

@@ -31,6 +31,7 @@ beforeAll(async () => {
     .values(
       ['um', 'dois'].map((name) => ({
         kind: 'image' as const,
+        isDecorative: true,
         mime: 'image/png',
         size: 10,
         sha256: name,

@@ -16,12 +16,26 @@ export function subjectOf(kind: ContentKind, id: number, fields: ContentFields) 
   return { kind: kind.kind, id, ...(name && { name }) };
 }
 
-/** Fields may name uploaded files only. */
-async function assertFiles(context: Context, kind: ContentKind, fields: ContentFields): Promise<void> {
-  const ids = [...new Set(kind.listFiles({ ...kind.empty, ...fields }))];
+/** Fields may name uploaded files only, and images that they did not name before only with an alternative text. */
+async function assertFiles(
+  context: Context,
+  kind: ContentKind,
+  fields: ContentFields,
+  before: ContentFields = kind.empty,
+): Promise<void> {
+  const ids = [...new Set(kind.listFiles({ ...before, ...fields }))];
   const found = await findFiles(context.db, ids);
   if (found.length < ids.length)
     throw new AppError('invalid_input', 'Um arquivo não existe mais. Envie-o de novo.');
+  const placed = new Set(kind.listFiles(before));
+  const undescribed = found.find(
+    (file) => file.kind === 'image' && !placed.has(file.id) && file.altText === null && !file.isDecorative,
+  );
+  if (undescribed)
+    throw new AppError(
+      'invalid_input',
+      `Descreva a imagem ${undescribed.name}, ou marque "Imagem decorativa".`,
+    );
 }
 
 /** Begins a thing as a draft. */
@@ -52,9 +66,9 @@ export function saveDraft(
 ) {
   return inTransaction(context, async (tx) => {
     const thing = await lockAtRevision(tx, kind, id, revision);
-    await assertFiles(tx, kind, fields);
     const published = await kind.readPublished(tx, id);
     const before = currentFields(thing, published, kind.empty);
+    await assertFiles(tx, kind, fields, before);
     const after = { ...before, ...fields };
     if (isSameValue(before, after)) return openThing(tx, kind, id);
     const draft = isSameValue(after, published) ? null : after;

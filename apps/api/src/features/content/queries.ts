@@ -1,5 +1,5 @@
 import type { ContentFields, ContentKindName } from '@toro/domain/content/kinds';
-import { and, desc, eq, inArray, lt, max, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, max, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   contentOpenings,
@@ -111,7 +111,12 @@ export const findVersions = (db: Database, kind: ContentKindName, id: number, nu
     .limit(1000);
 
 export const findFiles = (db: Database, ids: number[]) =>
-  ids.length === 0 ? [] : db.select().from(files).where(inArray(files.id, ids));
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(files)
+        .where(and(inArray(files.id, ids), isNull(files.removedAt)));
 
 /** The longest due publication that is none of the `handled` ones. */
 export async function findDueSchedule(

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import { files, staffMembers, uploadPieces, uploads } from '../../database/schema/index.ts';
+import { and, asc, count, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { files, fileUses, staffMembers, uploadPieces, uploads } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
@@ -152,7 +152,12 @@ export async function lockHash(db: Database, sha256: string): Promise<void> {
 
 /** The file that was uploaded with this content. */
 export async function findFileByHash(db: Database, sha256: string): Promise<FileRow | null> {
-  const [row] = await db.select().from(files).where(eq(files.sha256, sha256)).orderBy(files.id).limit(1);
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.sha256, sha256), isNull(files.removedAt)))
+    .orderBy(files.id)
+    .limit(1);
   return row ?? null;
 }
 
@@ -163,4 +168,76 @@ export async function findUploader(db: Database, id: number) {
     .from(staffMembers)
     .where(eq(staffMembers.id, id));
   return row ?? null;
+}
+
+/** The row of a file, locked until the transaction ends: content that names it waits, or has been seen. */
+export async function lockFile(db: Database, id: number): Promise<FileRow | null> {
+  const [row] = await db.select().from(files).where(eq(files.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updateFile(db: Database, id: number, values: Partial<FileRow>): Promise<FileRow> {
+  const [row] = await db.update(files).set(values).where(eq(files.id, id)).returning();
+  if (!row) throw new Error('the row of the file vanished');
+  return row;
+}
+
+export function findFilesToDelete(db: Database, until: Date, limit: number): Promise<{ id: number }[]> {
+  return db.select({ id: files.id }).from(files).where(lt(files.removedAt, until)).limit(limit);
+}
+
+/** Deletes a file with the uploads that led to it. */
+export async function deleteFile(db: Database, id: number): Promise<void> {
+  await db.delete(uploads).where(eq(uploads.fileId, id));
+  await db.delete(files).where(eq(files.id, id));
+}
+
+export interface FileUseRow extends Record<string, unknown> {
+  source: string;
+  rowId: string;
+  kind: string;
+  thingId: string;
+  version: number | null;
+  /** How a person calls the thing; null when it has no name. */
+  name: string | null;
+  /** The lesson of an exam. */
+  lessonId: number | null;
+}
+
+export async function countFileUses(db: Database, contentKey: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(fileUses).where(eq(fileUses.contentKey, contentKey));
+  return row?.total ?? 0;
+}
+
+const draftTitle = sql`(select t.fields ->> 'title' from content_things t where t.kind = u.kind and t.id = u.thing_id::int)`;
+
+/** What names a file, things by name, the newest version first. */
+export async function findFileUses(db: Database, contentKey: string, limit: number): Promise<FileUseRow[]> {
+  const { rows } = await db.execute<FileUseRow>(sql`
+    select u.source, u.row_id as "rowId", u.kind, u.thing_id as "thingId", u.version,
+      case u.kind
+        when 'question' then (select e.code from question_entries e where e.id = u.thing_id::int)
+        when 'banner' then coalesce((select b.title from hero_banners b where b.id = u.thing_id::int), ${draftTitle})
+        when 'course' then coalesce((select c.title from courses c where c.id = u.thing_id::int), ${draftTitle})
+        when 'lesson' then coalesce((select l.title from lessons l where l.id = u.thing_id::int), ${draftTitle})
+        when 'podcast' then coalesce((select p.title from podcasts p where p.id = u.thing_id::int), ${draftTitle})
+        when 'episode' then coalesce((select p.title from podcast_episodes p where p.id = u.thing_id::int), ${draftTitle})
+        when 'exam' then (select l.title from exams x join lessons l on l.id = x.lesson_id where x.id = u.thing_id::int)
+      end as name,
+      case u.kind when 'exam' then (select x.lesson_id from exams x where x.id = u.thing_id::int) end as "lessonId"
+    from file_uses u where u.content_key = ${contentKey}
+    order by u.source like '%\\_versions', u.kind, u.thing_id, u.version desc limit ${limit}`);
+  return rows;
+}
+
+/** The uses in which another file can be put: versions never change, but the newest value of a setting is saved anew. */
+export async function findReplaceableUses(db: Database, contentKey: string): Promise<FileUseRow[]> {
+  const { rows } = await db.execute<FileUseRow>(sql`
+    select u.source, u.row_id as "rowId", u.kind, u.thing_id as "thingId", u.version, null as name, null as "lessonId"
+    from file_uses u where u.content_key = ${contentKey}
+      and (u.source not in ('content_versions', 'exam_versions', 'setting_versions', 'terms_versions')
+        or (u.source = 'setting_versions' and u.version = (
+          select max(v.version) from setting_versions v where v.section = u.thing_id)))
+    order by u.source, u.row_id`);
+  return rows;
 }

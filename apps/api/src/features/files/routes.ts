@@ -3,8 +3,12 @@ import type * as schemas from '@toro/contract/files/schemas';
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { guardHooks } from '../../platform/http/guards.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
+import { describeImage } from './describe-image.ts';
 import { getFile } from './get-file.ts';
-import { exportFiles, listFiles } from './list-files.ts';
+import { listFileUses } from './list-file-uses.ts';
+import { exportFiles, exportRemovedFiles, listFiles, listRemovedFiles } from './list-files.ts';
+import { removeFile, restoreFile } from './remove-file.ts';
+import { replaceFile } from './replace-file.ts';
 import { describeServer, PIECE_TYPE, readCreation, readPiece, useTus } from './tus-headers.ts';
 import { cancelUpload, createUpload, getUpload, sendPiece } from './uploads.ts';
 
@@ -13,6 +17,15 @@ export function registerFiles(app: App): void {
   serve(app, files.listFiles, ({ context, query }) => listFiles(context, query));
   serve(app, files.exportFiles, ({ context, staff, body }) => exportFiles(context, staff, body));
   serve(app, files.getFile, ({ context, params }) => getFile(context, params.id));
+  serve(app, files.listFileUses, ({ context, params }) => listFileUses(context, params.id));
+  serve(app, files.describeImage, ({ context, params, body }) => describeImage(context, params.id, body));
+  serve(app, files.removeFile, ({ context, staff, params }) => removeFile(context, staff, params.id));
+  serve(app, files.restoreFile, ({ context, params }) => restoreFile(context, params.id));
+  serve(app, files.replaceFile, ({ context, params, body }) => replaceFile(context, params.id, body.file_id));
+  serve(app, files.listRemovedFiles, ({ context, query }) => listRemovedFiles(context, query));
+  serve(app, files.exportRemovedFiles, ({ context, staff, body }) =>
+    exportRemovedFiles(context, staff, body),
+  );
   app.http.addContentTypeParser(PIECE_TYPE, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );

@@ -4,7 +4,7 @@ import type { FileRow } from './queries.ts';
 
 /** A file as the office shows it. */
 export function toFileResponse(context: Context, row: FileRow) {
-  const { id, name, kind, mime, size, width, height, createdAt, storageKey } = row;
+  const { id, name, kind, mime, size, width, height, altText, isDecorative, createdAt, storageKey } = row;
   return {
     id,
     name,
@@ -13,6 +13,8 @@ export function toFileResponse(context: Context, row: FileRow) {
     size,
     width,
     height,
+    alt_text: altText,
+    is_decorative: isDecorative,
     created_at: createdAt.toISOString(),
     url: downloadLink(context, storageKey, name, { shown: true, base: OFFICE_DOWNLOADS }),
   };

@@ -7,7 +7,7 @@ import { commissionsListing } from '../affiliates/list-commissions.ts';
 import { auditListing } from '../audit/list-audit.ts';
 import { coursesListing } from '../courses/list-courses.ts';
 import { reportedQuestionsListing } from '../error-reports/list-reported-questions.ts';
-import { filesListing } from '../files/list-files.ts';
+import { filesListing, removedFilesListing } from '../files/list-files.ts';
 import { leadsListing } from '../leads/list-leads.ts';
 import { lessonsListing } from '../lessons/office-lessons.ts';
 import { ordersListing } from '../office-orders/list-orders.ts';
@@ -28,6 +28,7 @@ const LISTINGS: readonly Listing[] = [
   staffListing,
   auditListing,
   filesListing,
+  removedFilesListing,
   studentsListing,
   privacyListing,
   couponsListing,

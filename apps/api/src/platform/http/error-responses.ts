@@ -37,6 +37,9 @@ function hasCause(error: unknown, matches: (code: string, message: string) => bo
   return false;
 }
 
+/** Raised by the triggers that note which files are used. */
+const REMOVED_FILE = 'TR001';
+
 const isUnavailable = (error: unknown) =>
   hasCause(
     error,
@@ -66,6 +69,8 @@ function toAppError(error: FastifyError): AppError {
       'invalid_input',
       'Há um caractere que não podemos guardar. Apague-o e tente de novo.',
     );
+  if (hasCause(error, (code) => code === REMOVED_FILE))
+    return new AppError('conflict', 'Este arquivo foi para a lixeira. Escolha outro, ou restaure-o.');
   const mapped = BY_STATUS[error.statusCode ?? 500];
   if (mapped)
     return new AppError(mapped[0], mapped[1], undefined, mapped[0] === 'unavailable' ? 5 : undefined);

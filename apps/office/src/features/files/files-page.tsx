@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { exportFiles, listFiles } from '@toro/contract/files/calls';
 import { filesList } from '@toro/contract/files/files-list';
+import type { FileKind } from '@toro/domain/files/file-kinds';
 import { formatSize } from '@toro/domain/files/format-size';
 import { useEffect } from 'react';
 import { api, queryClient } from '../../shared/api.ts';
@@ -8,7 +11,7 @@ import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import { DropArea } from '../../shared/uploads/drop-area.tsx';
 import { addUpload, useUploads } from '../../shared/uploads/upload-queue.ts';
-import { FilePreview } from './file-preview.tsx';
+import { FileThumb } from './file-thumb.tsx';
 
 /** The files of the academy, and the area onto which new ones are dropped. */
 export function FilesPage() {
@@ -18,7 +21,14 @@ export function FilesPage() {
     if (done > 0) void queryClient.invalidateQueries({ queryKey: ['list', filesList.name] });
   }, [done]);
   return (
-    <Page title="Arquivos">
+    <Page
+      title="Arquivos"
+      actions={
+        <Button component={Link} variant="default" to={'/arquivos/lixeira' as never}>
+          Lixeira
+        </Button>
+      }
+    >
       {isAllowed('media.write') && (
         <DropArea
           multiple
@@ -33,8 +43,14 @@ export function FilesPage() {
         definition={filesList}
         load={(query) => api.send(listFiles, { query })}
         exportRows={(body) => api.send(exportFiles, { body })}
-        cells={{ size: ({ size }) => formatSize(size ?? 0) }}
-        detail={({ id }) => <FilePreview id={id} />}
+        href={({ id }) => `/arquivos/${id}`}
+        cells={{
+          name: ({ name, kind, preview }) => (
+            <FileThumb kind={(kind ?? 'pdf') as FileKind} name={name ?? ''} path={preview} />
+          ),
+          size: ({ size }) => formatSize(size ?? 0),
+          uses: ({ uses }) => (uses === 0 ? 'Sem uso' : uses),
+        }}
         empty={
           isAllowed('media.write')
             ? 'Ainda não há arquivos. Envie o primeiro: imagens, PDFs, áudios, vídeos e legendas ficam aqui.'

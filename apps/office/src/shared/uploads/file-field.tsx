@@ -5,6 +5,7 @@ import { IconFileText, IconTrash } from '@tabler/icons-react';
 import { describeAccepted, type FileKind, MAX_FILE_BYTES } from '@toro/domain/files/file-kinds';
 import { formatSize } from '@toro/domain/files/format-size';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { DescribeImage } from './describe-image.tsx';
 import { DropArea } from './drop-area.tsx';
 import { addUpload, removeUpload, showInPanel, useUploads } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -31,6 +32,8 @@ interface FileFieldProps {
   id?: string;
   name?: string;
   disabled?: boolean;
+  /** An image needs no alternative text of its own, such as a logo, which has the name of its brand. */
+  isDescribed?: boolean;
   /** The ground of the preview: of a logo for dark grounds, dark. */
   ground?: 'light' | 'dark';
 }
@@ -66,9 +69,11 @@ export function FileField(props: FileFieldProps) {
     onBlur?.();
   };
   const existed = item?.existed ?? false;
+  const needsText =
+    file?.kind === 'image' && !props.isDescribed && file.alt_text === null && !file.is_decorative;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a finished upload is used once.
   useEffect(() => {
-    if (!existed) applyFile();
+    if (!existed && !needsText) applyFile();
   }, [file, key]);
 
   const choose = ([source]: File[]) => {
@@ -104,7 +109,8 @@ export function FileField(props: FileFieldProps) {
           </div>
         )}
         {item && <UploadRow item={item} />}
-        {existed && (
+        {file && needsText && <DescribeImage file={file} onDescribed={applyFile} />}
+        {existed && !needsText && (
           <Button variant="default" onClick={applyFile}>
             Usar o existente
           </Button>

@@ -173,15 +173,17 @@ export function BrandPage({ id: tag }: { id: string }) {
                 No tema {other === 'light' ? 'claro' : 'escuro'}: {form.field(other).error}
               </p>
             )}
-            <FileField kind="image" label="Logo" {...form.field('logo')} />
+            <FileField kind="image" isDescribed label="Logo" {...form.field('logo')} />
             <FileField
               kind="image"
+              isDescribed
               label="Logo para fundo escuro"
               ground="dark"
               {...form.field('logo_on_dark')}
             />
             <FileField
               kind="image"
+              isDescribed
               label="Símbolo"
               description="Aparece na aba do navegador."
               {...form.field('icon')}

@@ -1,0 +1,35 @@
+import { type Icon, IconFileText, IconMusic, IconSubtitles, IconVideo } from '@tabler/icons-react';
+import type { FileKind } from '@toro/domain/files/file-kinds';
+import { imageSourceSet } from '@toro/domain/files/image-widths';
+import { useOfficeConfig } from '../../shared/office-config.ts';
+import classes from './file-preview.module.css';
+
+const ICONS: Record<Exclude<FileKind, 'image'>, Icon> = {
+  pdf: IconFileText,
+  audio: IconMusic,
+  video: IconVideo,
+  subtitles: IconSubtitles,
+};
+
+interface FileThumbProps {
+  kind: FileKind;
+  name: string;
+  /** The path of an image in the public files. */
+  path: string | null;
+}
+
+/** The name of a file behind a small picture of it. */
+export function FileThumb({ kind, name, path }: FileThumbProps) {
+  const { files_url } = useOfficeConfig();
+  const Icon = kind === 'image' ? null : ICONS[kind];
+  const address = path === null ? null : `${files_url}/${path}`;
+  return (
+    <span className={classes.named}>
+      <span className={classes.thumb}>
+        {address && <img src={address} srcSet={imageSourceSet(address)} sizes="40px" alt="" loading="lazy" />}
+        {Icon && <Icon size={20} stroke={1.5} aria-hidden />}
+      </span>
+      <span className="breakWords">{name}</span>
+    </span>
+  );
+}
