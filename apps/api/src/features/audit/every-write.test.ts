@@ -509,7 +509,6 @@ async function newImport() {
   return { imports, id };
 }
 
-/** Performs each writing call once, as its page does. A call without a scenario fails the test below. */
 async function newMentor() {
   const { id } = (await newDiscipline()).body;
   addresses += 1;
@@ -558,6 +557,7 @@ async function scheduledBanner() {
   return (await send('PUT', `banners/${id}/schedule`, { payload: { revision, at } })).body;
 }
 
+/** Performs each writing call once, as its page does. A call without a scenario fails the test below. */
 const WRITES: Record<string, () => Promise<unknown>> = {
   'accounting.exportAccounting': async () => {
     const person = await enterWithTotp();

@@ -8,6 +8,7 @@ import {
   contentThings,
   coupons,
   courses,
+  files,
   heroBanners,
   leads,
   lessons,
@@ -39,6 +40,14 @@ const isThere: Record<ThingKind, (db: Database, id: string) => Promise<boolean>>
         .select({ id: questionEntries.id })
         .from(questionEntries)
         .where(and(eq(questionEntries.id, Number(id)), ne(questionEntries.state, 'removed')))
+    ).length > 0,
+  file: async (db, id) =>
+    /^\d{1,9}$/.test(id) &&
+    (
+      await db
+        .select({ id: files.id })
+        .from(files)
+        .where(eq(files.id, Number(id)))
     ).length > 0,
   course: async (db, id) =>
     /^\d{1,9}$/.test(id) &&
