@@ -1,4 +1,5 @@
 import type { Gap } from '../content/kinds.ts';
+import { countMarkup, UNDESCRIBED_PICTURE } from '../rich-text/plain-text.ts';
 import { tagError } from './tag.ts';
 
 /** A course as the office writes it. A draft may be incomplete, but has title, category and tag from its begin on. */
@@ -51,6 +52,7 @@ export function findCourseGaps({ title, tag, category, description }: CourseFiel
     title.trim() === '' && { field: 'title', message: 'Digite o título.' },
     wrongTag !== null && { field: 'tag', message: wrongTag },
     category === null && { field: 'category', message: 'Escolha a categoria.' },
+    countMarkup(description).undescribed > 0 && { field: 'description', message: UNDESCRIBED_PICTURE },
     isBlankHtml(description) && { field: 'description', message: 'Escreva a descrição.' },
   ];
   return gaps.filter((gap) => gap !== false);

@@ -1,4 +1,5 @@
 import type { Gap } from '../content/kinds.ts';
+import { countMarkup, UNDESCRIBED_PICTURE } from '../rich-text/plain-text.ts';
 import { LIVE_CODE_SUFFIX } from './lesson-kind.ts';
 import { detectVideoPlayer, findEmbedUrl } from './video-player.ts';
 
@@ -217,6 +218,7 @@ export function findLessonGaps(fields: LessonFields, hosts: readonly string[] | 
   const found: [string, string | null | false][] = [
     ['code', code.trim() === '' && 'Digite o código.'],
     ['title', title.trim() === '' && 'Digite o título.'],
+    ['text', countMarkup(fields.text).undescribed > 0 && UNDESCRIBED_PICTURE],
     ['videos', hasPart(kind, 'videos') && videosError(fields.videos, hosts)],
     ['groups', hasPart(kind, 'groups') && groupsError(fields.groups)],
     ['books', hasPart(kind, 'books') && booksError(fields.books)],

@@ -38,6 +38,8 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, AttributeRule>
   img: {
     src: { pattern: PICTURE_PATH, requirement: 'must be a stored picture' },
     alt: { pattern: /^[^<>]{0,1000}$/, requirement: 'must have at most 1000 characters' },
+    /** A decorative picture, which screen readers leave out. */
+    role: { pattern: /^presentation$/, requirement: 'must be presentation' },
   },
   ol: {
     type: { pattern: /^[1aAiI]$/, requirement: 'must be 1, a, A, i or I' },

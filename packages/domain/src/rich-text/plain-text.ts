@@ -28,7 +28,7 @@ interface TableSize {
 
 interface MarkupCounts {
   pictures: number;
-  /** Pictures without an alternative text. */
+  /** Pictures that have no alternative text and are not marked as decorative. */
   undescribed: number;
   sources: string[];
   tables: TableSize[];
@@ -57,9 +57,15 @@ export function countMarkup(html: string): MarkupCounts {
   const pictures = [...html.matchAll(/<img\b[^<>]*>/g)].map(([tag]) => tag);
   return {
     pictures: pictures.length,
-    undescribed: pictures.filter((tag) => !/\salt="[^"]*\S[^"]*"/.test(tag)).length,
+    undescribed: pictures.filter(
+      (tag) => !/\salt="[^"]*\S[^"]*"/.test(tag) && !tag.includes(' role="presentation"'),
+    ).length,
     sources: pictures.map((tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? ''),
     tables: [...html.matchAll(/<table\b[\s\S]*?<\/table>/g)].map(([table]) => measureTable(table)),
     formulas: [...html.matchAll(/<tex\b[^<>]*>([^<]*)<\/tex>/g)].map(([, tex = '']) => decode(tex)),
   };
 }
+
+/** Why a text with such a picture cannot be published. */
+export const UNDESCRIBED_PICTURE =
+  'Descreva cada imagem no texto alternativo, ou marque "Imagem decorativa".';

@@ -4,7 +4,7 @@ interface PictureOptions {
   /** The address of the public files, before the path of a picture. */
   filesUrl: string;
   /** Opens the dialog of a picture of the text. */
-  onOpen: (picture: { alt: string; position: number }) => void;
+  onOpen: (picture: { alt: string; isDecorative: boolean; position: number }) => void;
 }
 
 /** A stored picture, named by its path in the public files. */
@@ -14,18 +14,21 @@ export const PictureNode = Image.extend<PictureOptions>({
   addOptions() {
     return { ...(this.parent?.() as object), filesUrl: '', onOpen: () => undefined } as PictureOptions;
   },
-  addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
+  addAttributes: () => ({ src: { default: null }, alt: { default: '' }, role: { default: null } }),
   parseHTML: () => [{ tag: 'img[src^="media/"]' }, { tag: 'img[src^="uploads/"]' }],
   addNodeView() {
     return ({ node, getPos }) => {
       const dom = document.createElement('img');
       dom.src = `${this.options.filesUrl}/${node.attrs.src}`;
       dom.alt = node.attrs.alt;
-      dom.dataset.described = String(String(node.attrs.alt).trim() !== '');
-      dom.title = node.attrs.alt || 'Sem texto alternativo: clique para escrever';
+      const isDecorative = node.attrs.role === 'presentation';
+      dom.dataset.described = String(isDecorative || String(node.attrs.alt).trim() !== '');
+      dom.title = isDecorative
+        ? 'Imagem decorativa'
+        : node.attrs.alt || 'Sem texto alternativo: clique duas vezes para escrever';
       dom.addEventListener('dblclick', () => {
         const position = getPos();
-        if (position !== undefined) this.options.onOpen({ alt: node.attrs.alt, position });
+        if (position !== undefined) this.options.onOpen({ alt: node.attrs.alt, isDecorative, position });
       });
       return { dom };
     };

@@ -11,6 +11,7 @@ import { cleanPaste } from './clean-paste.ts';
 import classes from './editor.module.css';
 import { createExtensions } from './extensions.ts';
 import { FormulaDialog } from './formula-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
 import { TextDialog } from './text-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { usePictureUploads } from './use-picture-uploads.ts';
@@ -32,7 +33,7 @@ interface RichTextFieldProps {
 type Dialog =
   | { kind: 'formula'; tex: string; isBlock: boolean; position: number | null }
   | { kind: 'link'; href: string }
-  | { kind: 'alt'; alt: string; position: number };
+  | { kind: 'alt'; alt: string; isDecorative: boolean; fileName: string; position: number };
 
 /** A text with markup, formulas, tables and pictures. */
 export function RichTextField(props: RichTextFieldProps) {
@@ -53,7 +54,7 @@ export function RichTextField(props: RichTextFieldProps) {
     createExtensions({
       filesUrl: files_url,
       onFormula: (formula) => setDialog({ kind: 'formula', ...formula }),
-      onPicture: (picture) => setDialog({ kind: 'alt', ...picture }),
+      onPicture: (picture) => setDialog({ kind: 'alt', fileName: '', ...picture }),
     }),
   );
   const editor = useEditor({
@@ -91,14 +92,23 @@ export function RichTextField(props: RichTextFieldProps) {
     onFocus: () => setIsFocused(true),
     onBlur: () => setIsFocused(false),
   });
+  /** A picture without a text of its own asks for one at once. */
   function addPicture(file: File, alt: string): void {
-    upload(file, (path) =>
+    upload(file, (path) => {
       editor
         .chain()
         .focus()
         .insertContent({ type: 'image', attrs: { src: path, alt } })
-        .run(),
-    );
+        .run();
+      if (alt.trim() === '')
+        setDialog({
+          kind: 'alt',
+          alt: '',
+          isDecorative: false,
+          fileName: file.name,
+          position: editor.state.selection.from - 1,
+        });
+    });
   }
   function paste(source: string): void {
     const { html, pictures, lost } = cleanPaste(source);
@@ -194,16 +204,20 @@ export function RichTextField(props: RichTextFieldProps) {
         />
       )}
       {dialog?.kind === 'alt' && (
-        <TextDialog
-          title="Texto alternativo"
-          label="O que a imagem mostra"
-          description="Para quem não vê a imagem."
-          value={dialog.alt}
-          maxLength={1000}
+        <PictureDialog
+          alt={dialog.alt}
+          isDecorative={dialog.isDecorative}
+          fileName={dialog.fileName}
           onClose={() => setDialog(null)}
-          onSave={(alt) => {
+          onSave={({ alt, isDecorative }) => {
             setDialog(null);
-            editor.chain().focus().setNodeSelection(dialog.position).updateAttributes('image', { alt }).run();
+            const attributes = { alt, role: isDecorative ? 'presentation' : null };
+            editor
+              .chain()
+              .focus()
+              .setNodeSelection(dialog.position)
+              .updateAttributes('image', attributes)
+              .run();
           }}
         />
       )}
