@@ -243,7 +243,7 @@ const mentors = page({
 
 const lessonPage = <const P extends string>(
   path: P,
-  name: 'LessonsPage' | 'LessonPage' | 'CourseLessonsPage',
+  name: 'LessonsPage' | 'LessonPage' | 'CourseLessonsPage' | 'CalendarPage',
 ) =>
   page({
     path,
@@ -363,6 +363,7 @@ export const routeTree = root.addChildren([
     categoryPage('/cursos/disciplinas', 'DisciplinesPage'),
     coursePage('/cursos/$id', 'CoursePage'),
     lessonPage('/cursos/$id/aulas', 'CourseLessonsPage'),
+    lessonPage('/cursos/$id/calendario', 'CalendarPage'),
     lessonPage('/aulas', 'LessonsPage'),
     lessonPage('/aulas/$id', 'LessonPage'),
     classGroup,

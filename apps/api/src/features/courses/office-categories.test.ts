@@ -206,14 +206,20 @@ describe('what is in use', () => {
       409,
       [
         { what: 'categories', count: 1, href: '/cursos/categorias' },
-        { what: 'questions', count: 2, href: `/questoes?family=${family.id}` },
+        { what: 'questions', count: 2, href: `/questoes?family=${family.tag}` },
       ],
     ]);
     const { revision, tag, name } = family;
     const without = await send('PUT', `families/${family.id}`, { revision, tag, name, modules: [] });
     expect([without.status, without.body.details.uses]).toEqual([
       409,
-      [{ what: 'questions', count: 1, href: `/questoes?module=${family.modules[0].id}` }],
+      [
+        {
+          what: 'questions',
+          count: 1,
+          href: `/questoes?family=${family.tag}&module=m${family.modules[0].number}`,
+        },
+      ],
     ]);
     const { db } = office.app.context;
     expect(

@@ -120,8 +120,10 @@ type Family = Awaited<ReturnType<typeof findFamily>>;
 async function removeMissing(tx: Context, before: Family, given: readonly ModuleFields[]): Promise<void> {
   const kept = new Set(given.map(({ id }) => id));
   const missing = before.modules.filter(({ id }) => !kept.has(id));
-  for (const { id, number, questions: used } of missing)
-    assertUnused(`o módulo ${number}`, [{ what: 'questions', count: used, href: `/questoes?module=${id}` }]);
+  for (const { number, questions: used } of missing)
+    assertUnused(`o módulo ${number}`, [
+      { what: 'questions', count: used, href: `/questoes?family=${before.tag}&module=m${number}` },
+    ]);
   await removeModules(
     tx,
     missing.map(({ id }) => id),
@@ -164,7 +166,7 @@ export function saveFamily(
 export function deleteFamily(context: Context, id: number) {
   return inTransaction(context, async (tx) => {
     await takeAdvisoryLock(tx.db, 'question-families');
-    const { name, categories, modules, questions: used } = await findFamily(tx, id);
+    const { name, tag, categories, modules, questions: used } = await findFamily(tx, id);
     const ofCategories = categories.map((category) => category.id);
     const [found] =
       ofCategories.length === 0
@@ -177,7 +179,7 @@ export function deleteFamily(context: Context, id: number) {
     assertUnused(`a família ${name}`, [
       { what: 'courses', count: found?.courses ?? 0, href: `/cursos?family=${family}` },
       { what: 'categories', count: categories.length, href: '/cursos/categorias' },
-      { what: 'questions', count: used, href: `/questoes?family=${id}` },
+      { what: 'questions', count: used, href: `/questoes?family=${tag}` },
     ]);
     await removeModules(
       tx,

@@ -181,7 +181,7 @@ export function saveCalendar(
           .map(({ lesson, before, days }) => ({
             field: codes.get(lesson) ?? String(lesson),
             before: before.map(formatBrazilianDay).join(', '),
-            after: writeCell(days),
+            after: writeCell([...days].sort()),
           })),
       });
     return getCalendar(tx, staff, courseId);

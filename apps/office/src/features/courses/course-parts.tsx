@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeDays } from '@toro/domain/courses/class-group-fields';
@@ -10,12 +10,14 @@ import { useState } from 'react';
 import { usePermission } from '../../shared/session/session-query.ts';
 import { NewClassGroupDialog } from '../class-groups/index.ts';
 import classes from './courses.module.css';
+import { DuplicateCourseDialog } from './duplicate-course-dialog.tsx';
 import { coursePartsQuery } from './queries.ts';
 
 /** The lessons and class groups of a course. */
 export function CourseParts({ id }: { id: number }) {
   const isAllowed = usePermission();
   const [isCreating, setCreating] = useState(false);
+  const [isDuplicating, setDuplicating] = useState(false);
   return (
     <QueryState
       query={useQuery(coursePartsQuery(id))}
@@ -23,15 +25,20 @@ export function CourseParts({ id }: { id: number }) {
       skeleton={[120, 240]}
       failure={{ text: 'As aulas e turmas não carregaram. Nada mudou.' }}
     >
-      {({ lessons, class_groups }) => (
+      {({ title, lessons, class_groups }) => (
         <div className="stack">
           <Card
             id="aulas"
             title="Aulas"
             actions={
-              <Button component={Link} variant="default" to={`/cursos/${id}/aulas` as never}>
-                Abrir aulas
-              </Button>
+              <>
+                <Button component={Link} variant="default" to={`/cursos/${id}/calendario` as never}>
+                  Calendário
+                </Button>
+                <Button component={Link} variant="default" to={`/cursos/${id}/aulas` as never}>
+                  Abrir aulas
+                </Button>
+              </>
             }
           >
             <p className="muted">
@@ -77,6 +84,20 @@ export function CourseParts({ id }: { id: number }) {
               ))}
             </ul>
           </Card>
+          {isAllowed('courses.write') && (
+            <div>
+              <Button
+                variant="default"
+                leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+                onClick={() => setDuplicating(true)}
+              >
+                Duplicar curso
+              </Button>
+            </div>
+          )}
+          {isDuplicating && (
+            <DuplicateCourseDialog id={id} title={title} onClose={() => setDuplicating(false)} />
+          )}
           {isCreating && <NewClassGroupDialog courseId={id} onClose={() => setCreating(false)} />}
         </div>
       )}

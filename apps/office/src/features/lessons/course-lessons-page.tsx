@@ -1,53 +1,62 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCalendar, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { listCourseLessons, reorderLessons } from '@toro/contract/office-lessons/calls';
+import type { CallResponse } from '@toro/contract/call';
+import type { listCourseLessons } from '@toro/contract/office-lessons/calls';
 import { lessonCalls } from '@toro/contract/office-lessons/content-calls';
 import { LESSON_KINDS } from '@toro/domain/lessons/lesson-fields';
+import { EmptyState } from '@toro/ui/empty-state.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastFailure } from '@toro/ui/toasts.ts';
-import { api, errorMessage, queryClient } from '../../shared/api.ts';
+import { api, errorMessage } from '../../shared/api.ts';
 import { SortableList } from '../../shared/order/sortable-list.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
+import classes from './lessons.module.css';
+import { OrderConflictDialog } from './order-conflict-dialog.tsx';
+import { courseLessonsQuery } from './queries.ts';
+import { useLessonOrder } from './use-lesson-order.ts';
 
 const STATES = { published: 'Publicada', draft: 'Rascunho', archived: 'Arquivada' };
+
+type Lesson = CallResponse<typeof listCourseLessons>['lessons'][number];
 
 /** The lessons of a course in their order. */
 export function CourseLessonsPage() {
   const { id = '' } = useParams({ strict: false });
   const mayWrite = usePermission()('courses.write');
   const navigate = useNavigate();
-  const queryKey = ['course-lessons', id];
-  const query = useQuery({ queryKey, queryFn: () => api.send(listCourseLessons, { params: { id } }) });
-  const refresh = () => queryClient.invalidateQueries({ queryKey });
+  const query = useQuery(courseLessonsQuery(Number(id)));
   const creating = useMutation({
     mutationFn: () => api.send(lessonCalls.create, { body: { fields: { course: Number(id) } } }),
     onSuccess: (lesson) => navigate({ to: `/aulas/${lesson.id}` as never }),
     onError: (error) => toastFailure(errorMessage(error)),
-  });
-  const published = (query.data?.lessons ?? []).filter(({ state }) => state === 'published');
-  const ordering = useMutation({
-    mutationFn: (after: number[]) =>
-      api.send(reorderLessons, { params: { id }, body: { before: published.map((each) => each.id), after } }),
-    onError: (error) => toastFailure(errorMessage(error)),
-    onSettled: refresh,
   });
   return (
     <Page
       title="Aulas do curso"
       parent={{ label: query.data?.course.title ?? 'Curso', to: `/cursos/${id}` as never }}
       actions={
-        mayWrite && (
+        <>
           <Button
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            loading={creating.isPending}
-            onClick={() => creating.mutate()}
+            component={Link}
+            to={`/cursos/${id}/calendario` as never}
+            variant="default"
+            leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
           >
-            Nova aula
+            Calendário
           </Button>
-        )
+          {mayWrite && (
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              loading={creating.isPending}
+              onClick={() => creating.mutate()}
+            >
+              Nova aula
+            </Button>
+          )}
+        </>
       }
     >
       <QueryState
@@ -55,38 +64,73 @@ export function CourseLessonsPage() {
         loading="Carregando as aulas..."
         skeleton={[240]}
         failure={{ title: 'As aulas não carregaram', text: 'Nada mudou. Tente de novo.' }}
+        isEmpty={({ lessons }) => lessons.length === 0}
+        empty={
+          <EmptyState
+            drawing="mountains"
+            title="Este curso ainda não tem aulas"
+            text="Comece com as boas-vindas ou com a primeira aula."
+          />
+        }
       >
-        {({ lessons }) => (
-          <>
-            <SortableList
-              label="Aulas publicadas, na ordem"
-              items={published}
-              nameOf={({ title }) => title}
-              disabled={!mayWrite}
-              onOrder={(ids) => ordering.mutate(ids)}
-            >
-              {(lesson) => (
-                <Link to={`/aulas/${lesson.id}` as never}>
-                  {lesson.code} · {lesson.title}{' '}
-                  <span className="muted small">{LESSON_KINDS[lesson.kind]}</span>
-                </Link>
-              )}
-            </SortableList>
-            <ul className="plainList rows">
-              {lessons
-                .filter(({ state }) => state !== 'published')
-                .map((lesson) => (
-                  <li key={lesson.id}>
-                    <Link to={`/aulas/${lesson.id}` as never}>
-                      {lesson.title || 'Aula sem título'}{' '}
-                      <span className="muted small">{STATES[lesson.state]}</span>
-                    </Link>
-                  </li>
-                ))}
-            </ul>
-          </>
-        )}
+        {({ lessons }) => <Lessons courseId={Number(id)} lessons={lessons} mayWrite={mayWrite} />}
       </QueryState>
     </Page>
   );
 }
+
+interface LessonsProps {
+  courseId: number;
+  lessons: Lesson[];
+  mayWrite: boolean;
+}
+
+function Lessons({ courseId, lessons, mayWrite }: LessonsProps) {
+  const published = lessons.filter(({ state }) => state === 'published');
+  const others = lessons.filter(({ state }) => state !== 'published');
+  const { order, conflict, choose } = useLessonOrder(courseId, published);
+  return (
+    <>
+      <SortableList
+        label="Aulas publicadas, na ordem"
+        items={published}
+        nameOf={({ title }) => title}
+        disabled={!mayWrite}
+        onOrder={order}
+      >
+        {(lesson, position) => <LessonRow lesson={lesson} position={position} />}
+      </SortableList>
+      {others.length > 0 && (
+        <>
+          <h2>Rascunhos e arquivadas</h2>
+          <ul className={`plainList ${classes.others}`}>
+            {others.map((lesson) => (
+              <li key={lesson.id}>
+                <LessonRow lesson={lesson} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {conflict && <OrderConflictDialog lessons={published} conflict={conflict} onChoose={choose} />}
+    </>
+  );
+}
+
+const LessonRow = ({ lesson, position }: { lesson: Lesson; position?: number }) => (
+  <Link to={`/aulas/${lesson.id}` as never} className={classes.row}>
+    {position !== undefined && <span className="muted figures">{position}</span>}
+    <span className={classes.names}>
+      <b>
+        {lesson.code} · {lesson.title || 'Aula sem título'}
+      </b>
+      <span className="muted small">{LESSON_KINDS[lesson.kind]}</span>
+    </span>
+    <span className={classes.marks}>
+      {lesson.is_principal && <span className={classes.mark}>Principal</span>}
+      {lesson.is_locked && <span className={classes.mark}>Bloqueada</span>}
+      {lesson.has_draft && lesson.state === 'published' && <span className={classes.mark}>Com rascunho</span>}
+      {lesson.state !== 'published' && <span className={classes.mark}>{STATES[lesson.state]}</span>}
+    </span>
+  </Link>
+);

@@ -1,19 +1,24 @@
-import { listAllLessons } from '@toro/contract/office-lessons/calls';
+import { exportLessons, listAllLessons } from '@toro/contract/office-lessons/calls';
 import { lessonList } from '@toro/contract/office-lessons/lesson-list';
 import { api } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/list/office-list.tsx';
 import { Page } from '../../shared/page.tsx';
+import { usePermission } from '../../shared/session/session-query.ts';
 import { CourseTabs } from '../categories/index.ts';
 
 /** The lessons of all courses. */
-export const LessonsPage = () => (
-  <Page title="Aulas" parent={{ label: 'Cursos', to: '/cursos' as never }}>
-    <CourseTabs current="/aulas" />
-    <OfficeList
-      definition={lessonList}
-      load={(query) => api.send(listAllLessons, { query })}
-      href={({ id }) => `/aulas/${id}`}
-      empty="Ainda não há aulas."
-    />
-  </Page>
-);
+export function LessonsPage() {
+  const mayExport = usePermission()('courses.write');
+  return (
+    <Page title="Aulas" parent={{ label: 'Cursos', to: '/cursos' as never }}>
+      <CourseTabs current="/aulas" />
+      <OfficeList
+        definition={lessonList}
+        load={(query) => api.send(listAllLessons, { query })}
+        exportRows={mayExport ? (body) => api.send(exportLessons, { body }) : undefined}
+        href={({ id }) => `/aulas/${id}`}
+        empty="Ainda não há aulas."
+      />
+    </Page>
+  );
+}

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { findTestQuestions, getLessonFacts, listCourseLessons } from '@toro/contract/office-lessons/calls';
+import {
+  findTestQuestions,
+  getCalendar,
+  getLessonFacts,
+  listCourseLessons,
+} from '@toro/contract/office-lessons/calls';
 import { api } from '../../shared/api.ts';
 
 /** What the page of a lesson shows besides its fields. */
@@ -21,4 +26,15 @@ export const testQuestionsQuery = (codes: readonly string[]) =>
     queryKey: ['test-questions', ...codes],
     queryFn: () => api.send(findTestQuestions, { body: { codes: [...codes] } }),
     enabled: codes.length > 0,
+  });
+
+/** The days of the lessons of a course in its class groups. */
+export const calendarQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['calendar', id],
+    queryFn: () => api.send(getCalendar, { params: { id } }),
+    // The grid keeps what is typed; the page is read again after a conflict only.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   });

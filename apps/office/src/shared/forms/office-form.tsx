@@ -1,9 +1,8 @@
-import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { Form } from '@toro/ui/forms/form.tsx';
 import type { AppForm } from '@toro/ui/forms/use-app-form.ts';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 
 type OfficeFormProps = Omit<ComponentProps<typeof Form>, 'form'> & {
   form: Pick<AppForm<object>, 'onSubmit' | 'isDirty' | 'resetDirty' | 'pending' | 'result'>;
@@ -23,37 +22,11 @@ export function OfficeForm({ form, ...props }: OfficeFormProps) {
     label: 'Salvar',
     run: () => findFormToSave(element.current)?.requestSubmit(),
   });
-  // What is just being saved may lead to another page.
-  const isUnsaved = () => latest.current.isDirty() && !latest.current.pending;
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
-    enableBeforeUnload: false,
-    withResolver: true,
-  });
-  useEffect(() => {
-    // The browser asks in its own words before it closes the page.
-    const askBefore = (event: BeforeUnloadEvent) => {
-      if (latest.current.isDirty() && !latest.current.pending) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', askBefore);
-    return () => window.removeEventListener('beforeunload', askBefore);
-  }, []);
   return (
     <>
       <Form form={form} ref={element} data-office-form {...props} />
-      {blocker.status === 'blocked' && (
-        <ConfirmDialog
-          opened
-          title="Você tem alterações não salvas."
-          confirm="Sair sem salvar"
-          cancel="Continuar editando"
-          danger
-          onConfirm={blocker.proceed}
-          onClose={blocker.reset}
-        >
-          <p>Se você sair agora, o que foi digitado nesta página se perde.</p>
-        </ConfirmDialog>
-      )}
+      {/* What is just being saved may lead to another page. */}
+      <LeaveGuard isUnsaved={() => latest.current.isDirty() && !latest.current.pending} />
     </>
   );
 }
