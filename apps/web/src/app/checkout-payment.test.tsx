@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PRICE_CHANGED } from '@toro/domain/checkout/sale';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDraft } from '../features/checkout/draft-store.ts';
 import { queryClient } from '../shared/api.ts';
@@ -7,6 +8,7 @@ import {
   choose,
   clearBrowserState,
   coupon,
+  course,
   decrypt,
   failure,
   field,
@@ -213,6 +215,35 @@ describe('step 2', () => {
 });
 
 describe('step 3', () => {
+  it('shows the new prices after a change and pays only when the buyer confirms again (CATALOG-14)', async () => {
+    let price = course.valor_a_vista;
+    const totals: unknown[] = [];
+    const prices = { full: '2690.00', cash: '2421.00' };
+    await openPayment(
+      {
+        'GET /v1/checkout/prepare': () => ({ ...course, valor_a_vista: price }),
+        [START]: async (request: Request) => {
+          totals.push(((await request.json()) as { shown_total: string }).shown_total);
+          if (totals.length > 1) return processed('WAITING', pixIn(60_000), null, 'pix');
+          price = '2421.00';
+          return Response.json(
+            { error: PRICE_CHANGED, code: 'conflict', details: { prices }, requestId: 'x' },
+            { status: 409 },
+          );
+        },
+      },
+      { type: 'pix' },
+    );
+    await reachConfirmation();
+    press('Gerar o código Pix');
+    expect(await screen.findByText(PRICE_CHANGED)).toBeTruthy();
+    await waitFor(() =>
+      expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$\u00a02.421,00'),
+    );
+    press('Gerar o código Pix');
+    await waitFor(() => expect(totals).toEqual(['2241.00', '2421.00']));
+  });
+
   it('has Editar on each block, which opens its step and keeps everything, also the card', async () => {
     await openPayment();
     fillCard();

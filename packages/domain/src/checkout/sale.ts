@@ -3,6 +3,9 @@ import { isCourseOpen } from '../courses/course-visibility.ts';
 
 export const NOT_FOR_SALE =
   'Desculpe. O curso que você deseja não tem mais vagas, ou não está mais disponível.';
+/** The price changed between the page and the purchase. */
+export const PRICE_CHANGED =
+  'O preço mudou enquanto você preenchia. Nada foi cobrado: confira o novo total e confirme de novo.';
 export const PURCHASE_NOT_POSSIBLE =
   'Não é possível continuar com o cadastro. Não há vagas ou o período de matrícula encerrou para este curso.';
 

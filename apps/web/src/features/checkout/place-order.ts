@@ -40,9 +40,18 @@ async function sendUntilKnown(params: PlaceOrderParams): Promise<PurchaseRespons
   }
 }
 
+const isPriceChange = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 && Object.hasOwn(error.details ?? {}, 'prices');
+
 /** Places the order and keeps it for the result page; null for a buyer who has left, who finds it again by its key. */
 export async function placeOrder(params: PlaceOrderParams): Promise<CartStatus | null> {
-  const processed = await sendUntilKnown(params);
+  const processed = await sendUntilKnown(params).catch(async (error: unknown) => {
+    // The summary shows the new prices beside the message; the buyer confirms again.
+    if (isPriceChange(error))
+      for (const name of ['course', 'coupon'])
+        await queryClient.invalidateQueries({ queryKey: ['checkout', name] });
+    throw error;
+  });
   const { _order, _cart } = processed.processing.extra;
   if (!params.isMounted()) return null;
   if (toPurchaseOutcome(_cart.status) === 'failed') forgetPurchaseKey();

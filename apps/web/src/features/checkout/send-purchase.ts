@@ -3,6 +3,7 @@ import { buyWithCredit, startPurchase } from '@toro/contract/checkout/calls';
 import { buildCardPayload, type CardForm } from '@toro/domain/checkout/card-form';
 import { needsCard } from '@toro/domain/checkout/draft';
 import { buildPurchaseBody } from '@toro/domain/checkout/purchase-body';
+import { toDecimal } from '@toro/domain/money/money';
 import { api } from '../../shared/api.ts';
 import { useDraft } from './draft-store.ts';
 import { getPurchaseKey } from './purchase-key.ts';
@@ -11,7 +12,7 @@ import type { Checkout } from './use-checkout.ts';
 
 /** Sends a purchase with its idempotency key. Card data are encrypted for the server. */
 export async function sendPurchase(
-  { course, draft: renderedDraft, affiliate }: Checkout,
+  { course, draft: renderedDraft, affiliate, summary }: Checkout,
   card: CardForm | null,
   publicKey: string,
 ): Promise<PurchaseResponse> {
@@ -24,7 +25,8 @@ export async function sendPurchase(
     id_turma: course.id_turma,
     afiliado: affiliate,
   });
-  const body = { ...form, idempotency_key: await getPurchaseKey({ ...form, type }) };
+  const idempotency_key = await getPurchaseKey({ ...form, type });
+  const body = { ...form, shown_total: toDecimal(summary.total), idempotency_key };
   if (!needsCard(type)) return api.send(startPurchase, { body: { ...body, type } });
   if (!card || card.brand === '') throw new Error('The card is missing');
   const chunks = await encryptCard(buildCardPayload({ ...card, brand: card.brand }, type), publicKey);

@@ -7,9 +7,12 @@ import type { Purchase } from './purchase.ts';
 
 const KEY_TTL_MS = 30 * 86_400_000;
 
-/** Hashes a purchase without its card: the same card is encrypted differently each time. */
+/**
+ * Hashes a purchase without its card, which is encrypted differently each time, and without the total that was shown:
+ * an order that was placed keeps its price when the page has loaded a newer one.
+ */
 function hashPurchase(purchase: Purchase): string {
-  const { idempotency_key: _, ...content } = purchase;
+  const { idempotency_key: _, shown_total: __, ...content } = purchase;
   const fields = Object.entries({ ...content, card: null }).sort(([a], [b]) => a.localeCompare(b));
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }

@@ -19,6 +19,7 @@ import { keyHeader } from '../../../../test/key-header.ts';
 import { useApp } from '../../../../test/test-app.ts';
 import {
   additionalCourses,
+  classGroups,
   consents,
   enrolments,
   mailOutbox,
@@ -74,6 +75,37 @@ async function insertModular() {
   await insertClassGroup(app.context, { courseId: closed, saleUntil: '2026-11-14' });
   return { sale, one, two, closed };
 }
+
+describe('a purchase with the total that the buyer saw', () => {
+  it('is answered 409 with the new prices when it is no longer the price, and nothing is charged (CATALOG-14)', async () => {
+    const sale = await insertGroupOnSale(app.context);
+    const sent = gateway.sent.length;
+    const form = buildCheckoutForm(sale, { shown_total: '2590.00' });
+    await db()
+      .update(classGroups)
+      .set({ priceCents: 300_000, cashPriceCents: 270_000 })
+      .where(eq(classGroups.id, sale.id));
+    const refused = await credit(form);
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    expect(refused.body.details).toEqual({ prices: { full: '3000.00', cash: '2700.00' } });
+    expect(gateway.sent).toHaveLength(sent);
+    expect(await orderOf(form.document_number)).toBeUndefined();
+    // The buyer confirms the new total with the same key.
+    expect((await credit({ ...form, shown_total: '3000.00' })).status).toBe(200);
+    expect(await orderOf(form.document_number)).toMatchObject({ status: 'paid', totalCents: 300_000 });
+    // The placed order keeps its price.
+    await db().update(classGroups).set({ priceCents: 400_000 }).where(eq(classGroups.id, sale.id));
+    const again = await credit({ ...form, shown_total: '4000.00' });
+    expect([again.status, again.body.receipt.total]).toEqual([200, '3000.00']);
+    expect(await orderOf(form.document_number)).toMatchObject({ totalCents: 300_000 });
+  });
+
+  it('that was nothing is refused as soon as it costs something (CATALOG-14)', async () => {
+    const sale = await insertGroupOnSale(app.context);
+    const refused = await start(buildCheckoutForm(sale, { type: 'free', shown_total: '0.00' }));
+    expect([refused.status, refused.body.details.prices.full]).toEqual([409, '2590.00']);
+  });
+});
 
 describe('a purchase by a new buyer', () => {
   it('with a credit card creates student and enrolment, and the response contains the order (CHECKOUT-01, API-83, ENTITY-42, PAY-47)', async () => {

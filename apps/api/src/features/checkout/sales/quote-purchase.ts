@@ -1,8 +1,8 @@
 import { chooseCashback } from '@toro/domain/checkout/cashback';
 import { maxInstalments } from '@toro/domain/checkout/instalments';
-import { type PaymentType, paymentTypesFor, priceFor } from '@toro/domain/checkout/prices';
-import { PURCHASE_NOT_POSSIBLE } from '@toro/domain/checkout/sale';
-import type { Cents } from '@toro/domain/money/money';
+import { type PaymentType, type Prices, paymentTypesFor, priceFor } from '@toro/domain/checkout/prices';
+import { PRICE_CHANGED, PURCHASE_NOT_POSSIBLE } from '@toro/domain/checkout/sale';
+import { type Cents, parseDecimal, toDecimal } from '@toro/domain/money/money';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Purchase } from '../purchases/purchase.ts';
@@ -49,7 +49,17 @@ export const listPurchaseItems = (sale: Sale, modules: readonly Module[], type: 
     }),
   );
 
-/** Validates a purchase and computes its items and prices; prices of the browser are ignored. */
+/** Throws 409 with the prices of now when the buyer has confirmed another total. */
+function assertShownTotal({ type, shown_total }: Purchase, prices: Prices): void {
+  if (shown_total === undefined) return;
+  const total = paymentTypesFor(prices).includes(type) ? priceFor(type, prices) : null;
+  if (total === parseDecimal(shown_total)) return;
+  throw new AppError('conflict', PRICE_CHANGED, {
+    prices: { full: toDecimal(prices.full), cash: toDecimal(prices.cash) },
+  });
+}
+
+/** Validates a purchase and computes its items and prices, which are never taken from the browser. */
 export async function quotePurchase(context: Context, purchase: Purchase) {
   const { type, installments } = purchase;
   const sale = await findSale(context, { tag: purchase.curso, classGroupId: purchase.id_turma });
@@ -57,6 +67,7 @@ export async function quotePurchase(context: Context, purchase: Purchase) {
   const modules = chooseModules(sale, purchase.selectedModules);
   const coupon = purchase.cupom ? await findUsableCoupon(context, sale, modules, purchase.cupom) : null;
   const { list, prices } = pricePurchase(sale, modules, coupon);
+  assertShownTotal(purchase, prices);
   if (!paymentTypesFor(prices).includes(type))
     throw invalidField('type', type === 'free' ? WRONG_TYPE.free : WRONG_TYPE.paid);
   if (installments > maxInstalments(type, coupon?.allowsInstalments))
