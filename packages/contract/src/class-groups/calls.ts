@@ -52,3 +52,16 @@ export const listTeachers = defineOfficeCall<typeof schemas.listTeachers>({
   path: '/v1/office/teachers',
   permission: 'courses.read',
 });
+
+/** What buyers of a modular class group can add. */
+export const getAdditionalCourses = defineOfficeCall<typeof schemas.getAdditionalCourses>({
+  method: 'GET',
+  path: '/v1/office/class-groups/:id/additional-courses',
+  permission: 'courses.read',
+});
+
+export const saveAdditionalCourses = defineOfficeCall<typeof schemas.saveAdditionalCourses>({
+  method: 'PUT',
+  path: '/v1/office/class-groups/:id/additional-courses',
+  permission: 'prices.write',
+});

@@ -1,3 +1,4 @@
+import { MAX_ADDITIONAL_COURSES } from '@toro/domain/courses/additional-courses';
 import { MAX_CLASS_GROUP_NAME, MAX_TEACHERS } from '@toro/domain/courses/class-group-fields';
 import { z } from 'zod';
 import { count, day, id, idText, list, money, optionalText } from '../shapes.ts';
@@ -80,4 +81,24 @@ export const duplicateClassGroup = {
 export const listTeachers = {
   summary: 'The people with the role Professor',
   response: z.object({ teachers: list(z.object({ id, name: optionalText(100) }), 1000) }),
+};
+
+const offered = z.object({ course_id: id, price: money, cash_price: money });
+const additional = z.object({
+  course_id: id,
+  revision,
+  courses: list(offered.extend({ title: optionalText(150), is_on_sale: z.boolean() }), 200),
+});
+
+export const getAdditionalCourses = {
+  summary: 'The additional courses of a modular class group, in their order',
+  params,
+  response: additional,
+};
+export const saveAdditionalCourses = {
+  summary: 'Replace the additional courses of the modular class groups of a course',
+  params,
+  // One more than is accepted, so that the answer is a sentence.
+  body: z.object({ revision, courses: list(offered, MAX_ADDITIONAL_COURSES + 1) }),
+  response: additional,
 };

@@ -94,6 +94,7 @@ export const ACTIONS = {
   'create-class-group': { name: 'Turma criada', verb: 'criou' },
   'save-class-group': { name: 'Turma alterada', verb: 'mudou' },
   'save-prices': { name: 'Preços e vagas', verb: 'mudou preços e vagas de' },
+  'save-additional-courses': { name: 'Cursos adicionais', verb: 'mudou os cursos adicionais de' },
   'open-sale': { name: 'Vendas abertas', verb: 'abriu as vendas de' },
   'close-sale': { name: 'Vendas encerradas', verb: 'encerrou as vendas de' },
   'reorder-lessons': { name: 'Ordem das aulas', verb: 'mudou a ordem das aulas de' },

@@ -1,7 +1,8 @@
 import { academyDay, addDays } from '@toro/domain/calendar/day';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enrol, insertCourse, insertStudent } from '../../../test/factories.ts';
+import { insertGroupOnSale } from '../../../test/checkout-factories.ts';
+import { enrol, insertClassGroup, insertCourse, insertStudent } from '../../../test/factories.ts';
 import { useOffice } from '../../../test/office-app.ts';
 import {
   classGroups,
@@ -301,4 +302,52 @@ it('is copied to another first day with days, prices and places, closed and with
     .where(and(eq(classGroupTeachers.classGroupId, body.id), eq(classGroupTeachers.staffId, teacher.id)));
   expect(taught).toHaveLength(1);
   expect(await db.select().from(classGroups).where(eq(classGroups.id, body.id))).toHaveLength(1);
+});
+
+it('a modular class group offers up to 50 other courses, ordered, each with prices (CATALOG-17)', async () => {
+  const { context } = office.app;
+  const group = await insertGroupOnSale(context, { typeId: 2 });
+  const onSale = await insertClassGroup(context);
+  const closed = await insertClassGroup(context, { isSaleOpen: false });
+  const path = `class-groups/${group.id}/additional-courses`;
+  const offer = (course_id: number, fields: object = {}) => ({
+    course_id,
+    price: '290.00',
+    cash_price: '261.00',
+    ...fields,
+  });
+  const ask = (method: 'GET' | 'PUT', payload?: object, person = finance) =>
+    send(person, method, path, payload);
+  const { revision } = (await ask('GET')).body;
+  const refusal = async (courses: object[]) => {
+    const { status, body } = await ask('PUT', { revision, courses });
+    return [status, body.error];
+  };
+  expect(await refusal([offer(group.courseId)])).toEqual([
+    422,
+    'O próprio curso não pode ser um curso adicional dele.',
+  ]);
+  expect((await refusal([offer(onSale.courseId, { cash_price: '290.01' })]))[0]).toBe(422);
+  expect((await refusal([offer(onSale.courseId), offer(onSale.courseId)]))[0]).toBe(422);
+  expect((await refusal([offer(999_999)]))[0]).toBe(422);
+  expect(await refusal(Array.from({ length: 51 }, (_, at) => offer(1_000_000 + at)))).toEqual([
+    422,
+    'Ofereça no máximo 50 cursos adicionais.',
+  ]);
+  expect((await ask('PUT', { revision, courses: [] }, content)).status).toBe(403);
+
+  const saved = await ask('PUT', { revision, courses: [offer(closed.courseId), offer(onSale.courseId)] });
+  expect(saved.status).toBe(200);
+  expect(
+    saved.body.courses.map(({ course_id, is_on_sale }: { course_id: number; is_on_sale: boolean }) => [
+      course_id,
+      is_on_sale,
+    ]),
+  ).toEqual([
+    [closed.courseId, false],
+    [onSale.courseId, true],
+  ]);
+  expect((await ask('PUT', { revision, courses: [] })).body.code).toBe('conflict');
+  const sale = await findSale(context, { tag: group.tag, classGroupId: group.id });
+  expect(sale?.modules).toMatchObject([{ courseId: onSale.courseId, full: 29_000, cash: 26_100 }]);
 });

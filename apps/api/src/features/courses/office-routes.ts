@@ -5,6 +5,7 @@ import { serveContent } from '../content/serve-content.ts';
 import { courseContent } from './course-content.ts';
 import { duplicateCourse } from './duplicate-course.ts';
 import { exportCourses, listCourses } from './list-courses.ts';
+import { getAdditionalCourses, saveAdditionalCourses } from './office-additional-courses.ts';
 import {
   closeSale,
   createClassGroup,
@@ -42,6 +43,12 @@ function registerClassGroups(app: App): void {
   serve(app, calls.closeSale, ({ context, params }) => closeSale(context, params.id));
   serve(app, calls.duplicateClassGroup, ({ context, params, body }) =>
     duplicateClassGroup(context, params.id, body),
+  );
+  serve(app, calls.getAdditionalCourses, ({ context, staff, params }) =>
+    getAdditionalCourses(context, staff, params.id),
+  );
+  serve(app, calls.saveAdditionalCourses, ({ context, params, body }) =>
+    saveAdditionalCourses(context, params.id, body),
   );
   serve(app, calls.listTeachers, ({ context }) => listTeachers(context));
 }

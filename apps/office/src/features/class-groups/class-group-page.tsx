@@ -23,7 +23,7 @@ import {
   findPriceErrors,
   MAX_CLASS_GROUP_NAME,
 } from '@toro/domain/courses/class-group-fields';
-import { formatMoney, parseDecimal, toDecimal } from '@toro/domain/money/money';
+import { toDecimal } from '@toro/domain/money/money';
 import { Card } from '@toro/ui/card.tsx';
 import { copyText } from '@toro/ui/copy-text.ts';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
@@ -40,10 +40,12 @@ import { OfficeForm } from '../../shared/forms/office-form.tsx';
 import { ThingTabs } from '../../shared/history/thing-tabs.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
+import { AdditionalCoursesCard } from './additional-courses-card.tsx';
 import classes from './class-groups.module.css';
 import { useConfirmedForm } from './confirmed-form.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { classGroupQuery, teachersQuery } from './queries.ts';
+import { readPrice, toPrice } from './typed-price.ts';
 
 type ClassGroup = CallResponse<typeof getClassGroup>;
 
@@ -96,6 +98,7 @@ export function ClassGroupPage() {
               <div className="stack">
                 <SaleCard group={group} />
                 <PriceForm group={group} />
+                {group.fields.is_modular && <AdditionalCoursesCard group={group} />}
                 <LinkCard group={group} />
               </div>
             </div>
@@ -258,17 +261,6 @@ function SaleCard({ group }: { group: ClassGroup }) {
       )}
     </Card>
   );
-}
-
-const toPrice = (decimal: string | null) =>
-  decimal === null ? '' : formatMoney(parseDecimal(decimal) ?? 0).replace(/[^\d.,]/g, '');
-
-/** Cents of a typed price such as 2.590,00 or 2590; null for nothing, NaN for no amount. */
-function readPrice(typed: string): number | null {
-  const text = typed.replace(/[^\d.,]/g, '');
-  if (text === '') return null;
-  const plain = text.replaceAll('.', '').replace(',', '.');
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
 }
 
 function PriceForm({ group }: { group: ClassGroup }) {

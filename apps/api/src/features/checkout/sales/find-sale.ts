@@ -36,7 +36,7 @@ export async function findNewestOnSale(
 }
 
 /** Each additional course with its newest class group on sale; a course without one is left out. */
-async function findModules(context: Context, courseId: number) {
+export async function findModules(context: Context, courseId: number) {
   const offered = await findAdditionalCourses(context.db, courseId);
   const onSale = await findNewestOnSale(
     context,
