@@ -24,6 +24,12 @@ async function openBanner(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Como os alunos veem' })).toBeVisible();
 }
 
+async function openPodcast(page: Page): Promise<void> {
+  await page.goto(`${officeUrl}/podcasts`);
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Episódios' })).toBeVisible();
+}
+
 async function openQuestion(page: Page): Promise<void> {
   await page.goto(`${officeUrl}/questoes?code=CFP-M1-01`);
   await page.getByRole('link', { name: /^CFP-M1-01/ }).click();
@@ -369,6 +375,28 @@ export const officePages: PageUnderTest[] = [
   officePage('the families of questions', '/cursos/familias'),
   officePage('the disciplines', '/cursos/disciplinas'),
   officePage('the mentors', '/mentores'),
+  officePage('the podcasts', '/podcasts'),
+  { name: 'a podcast', open: openPodcast },
+  {
+    name: 'an episode',
+    async open(page) {
+      await openPodcast(page);
+      await page.getByRole('region', { name: 'Episódios' }).getByRole('link').first().click();
+      await expect(page.getByRole('heading', { name: 'Como os alunos ouvem' })).toBeVisible();
+    },
+  },
+  officePage('the score texts', '/textos-de-nota'),
+  {
+    name: 'a set of score texts',
+    async open(page) {
+      await page.goto(`${officeUrl}/textos-de-nota`);
+      await page
+        .getByRole('link', { name: /^Relatório semanal, Primeira etapa/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: 'Como o aluno vê' })).toBeVisible();
+    },
+  },
   officePage('the banners', '/banners'),
   officePage('the imports of questions', '/questoes/importacoes'),
   { name: 'a banner', open: openBanner },

@@ -18,6 +18,8 @@ import { registerMentors } from './features/mentorships/office-routes.ts';
 import { registerOfficeHome } from './features/office-home/routes.ts';
 import { registerOfficeOrders } from './features/office-orders/routes.ts';
 import { registerPeople } from './features/people/routes.ts';
+import { registerScoreTexts } from './features/performance/office-routes.ts';
+import { registerOfficePodcasts } from './features/podcasts/office-routes.ts';
 import { registerPrivacy } from './features/privacy/routes.ts';
 import { registerPromos } from './features/promos/routes.ts';
 import { registerQuestionImports } from './features/question-imports/routes.ts';
@@ -83,6 +85,8 @@ export async function createOfficeApp(
   registerOfficeCourses(app);
   registerOfficeLessons(app);
   registerMentors(app);
+  registerOfficePodcasts(app);
+  registerScoreTexts(app);
   registerOfficeOrders(app);
   registerManualOrders(app);
   registerInvoices(app);

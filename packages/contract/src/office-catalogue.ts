@@ -38,6 +38,9 @@ import { lessonCalls } from './office-lessons/content-calls.ts';
 import * as officeLessonsSchemas from './office-lessons/schemas.ts';
 import * as officeOrdersCalls from './office-orders/calls.ts';
 import * as officeOrdersSchemas from './office-orders/schemas.ts';
+import * as officePodcastsCalls from './office-podcasts/calls.ts';
+import { episodeCalls, podcastCalls } from './office-podcasts/content-calls.ts';
+import * as officePodcastsSchemas from './office-podcasts/schemas.ts';
 import * as officeQuestionsCalls from './office-questions/calls.ts';
 import { questionCalls } from './office-questions/content-calls.ts';
 import * as officeQuestionsSchemas from './office-questions/schemas.ts';
@@ -51,6 +54,9 @@ import * as questionImportsCalls from './question-imports/calls.ts';
 import * as questionImportsSchemas from './question-imports/schemas.ts';
 import * as reconciliationCalls from './reconciliation/calls.ts';
 import * as reconciliationSchemas from './reconciliation/schemas.ts';
+import * as scoreTextsCalls from './score-texts/calls.ts';
+import { scoreTextCalls } from './score-texts/content-calls.ts';
+import * as scoreTextsSchemas from './score-texts/schemas.ts';
 import * as searchCalls from './search/calls.ts';
 import * as searchSchemas from './search/schemas.ts';
 import * as settingsCalls from './settings/calls.ts';
@@ -84,6 +90,9 @@ export const officeCatalogue = {
   'lesson-content': joinCallsAndSchemas(lessonCalls, officeLessonsSchemas.lessonContent),
   'office-orders': joinCallsAndSchemas(officeOrdersCalls, officeOrdersSchemas),
   'office-error-reports': joinCallsAndSchemas(officeErrorReportsCalls, officeErrorReportsSchemas),
+  'office-podcasts': joinCallsAndSchemas(officePodcastsCalls, officePodcastsSchemas),
+  'podcast-content': joinCallsAndSchemas(podcastCalls, officePodcastsSchemas.podcastContent),
+  'episode-content': joinCallsAndSchemas(episodeCalls, officePodcastsSchemas.episodeContent),
   'office-questions': joinCallsAndSchemas(officeQuestionsCalls, officeQuestionsSchemas),
   'question-imports': joinCallsAndSchemas(questionImportsCalls, questionImportsSchemas),
   'question-content': joinCallsAndSchemas(questionCalls, officeQuestionsSchemas.questionContent),
@@ -91,6 +100,8 @@ export const officeCatalogue = {
   privacy: joinCallsAndSchemas(privacyCalls, privacySchemas),
   promos: joinCallsAndSchemas(promosCalls, promosSchemas),
   reconciliation: joinCallsAndSchemas(reconciliationCalls, reconciliationSchemas),
+  'score-texts': joinCallsAndSchemas(scoreTextsCalls, scoreTextsSchemas),
+  'score-text-content': joinCallsAndSchemas(scoreTextCalls, scoreTextsSchemas.scoreTextContent),
   search: joinCallsAndSchemas(searchCalls, searchSchemas),
   staff: joinCallsAndSchemas(staffCalls, staffSchemas),
   terms: joinCallsAndSchemas(termsCalls, termsSchemas),

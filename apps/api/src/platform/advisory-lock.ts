@@ -17,6 +17,7 @@ const LOCKS = {
   disciplines: 8_417_042,
   'main-courses': 8_417_043,
   mentors: 8_417_044,
+  'score-texts': 8_417_045,
   'coupon-codes': 8_417_020,
   'cashback-rules': 8_417_021,
   'affiliate-codes': 8_417_022,

@@ -241,6 +241,20 @@ const mentors = page({
   component: lazyRouteComponent(() => import('../features/mentors/index.ts'), 'MentorsPage'),
 });
 
+const podcastPage = <const P extends string>(path: P, name: 'PodcastsPage' | 'PodcastPage' | 'EpisodePage') =>
+  page({
+    path,
+    permission: 'courses.read',
+    component: lazyRouteComponent(() => import('../features/podcasts/index.ts'), name),
+  });
+
+const scoreTextPage = <const P extends string>(path: P, name: 'ScoreTextsPage' | 'ScoreTextPage') =>
+  page({
+    path,
+    permission: 'courses.read',
+    component: lazyRouteComponent(() => import('../features/score-texts/index.ts'), name),
+  });
+
 const lessonPage = <const P extends string>(
   path: P,
   name: 'LessonsPage' | 'LessonPage' | 'CourseLessonsPage' | 'CalendarPage',
@@ -368,6 +382,11 @@ export const routeTree = root.addChildren([
     lessonPage('/aulas/$id', 'LessonPage'),
     classGroup,
     mentors,
+    podcastPage('/podcasts', 'PodcastsPage'),
+    podcastPage('/podcasts/episodios/$id', 'EpisodePage'),
+    podcastPage('/podcasts/$id', 'PodcastPage'),
+    scoreTextPage('/textos-de-nota', 'ScoreTextsPage'),
+    scoreTextPage('/textos-de-nota/$id', 'ScoreTextPage'),
     banners,
     banner,
     questions,

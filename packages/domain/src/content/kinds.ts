@@ -1,5 +1,13 @@
 /** The kinds of content that are written as drafts and published as versions. */
-export const CONTENT_KINDS = ['banner', 'question', 'course', 'lesson'] as const;
+export const CONTENT_KINDS = [
+  'banner',
+  'question',
+  'course',
+  'lesson',
+  'podcast',
+  'episode',
+  'score-text',
+] as const;
 
 export type ContentKindName = (typeof CONTENT_KINDS)[number];
 

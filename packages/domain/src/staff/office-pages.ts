@@ -20,6 +20,8 @@ export const OFFICE_PAGES = [
   'turmas',
   'aulas',
   'mentores',
+  'podcasts',
+  'textos-de-nota',
 ] as const;
 
 /** Pages that the public site has at the same address on its own hosts: the courses on sale. */

@@ -3,9 +3,16 @@ import { academyDay } from '@toro/domain/calendar/day';
 import { desc, eq, like } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildMp3 } from '../../../test/build-mp3.ts';
 import { insertCoupon, insertGroupOnSale } from '../../../test/checkout-factories.ts';
 import { enrolInFamily, insertModule, insertQuestion } from '../../../test/exam-factories.ts';
-import { enrol, insertBrand, insertClassGroup, insertStudent } from '../../../test/factories.ts';
+import {
+  enrol,
+  insertBrand,
+  insertCategory,
+  insertClassGroup,
+  insertStudent,
+} from '../../../test/factories.ts';
 import { useGateway } from '../../../test/fake-gateway.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
 import { buildPdf, insertManualOrder, sendOrderFile } from '../../../test/manual-order-factories.ts';
@@ -557,8 +564,76 @@ async function scheduledBanner() {
   return (await send('PUT', `banners/${id}/schedule`, { payload: { revision, at } })).body;
 }
 
+async function newFile(kind: 'image' | 'audio') {
+  addresses += 1;
+  const { db, storage } = office.app.context;
+  const [mime, ending] = kind === 'image' ? ['image/png', 'png'] : ['audio/mpeg', 'mp3'];
+  const storageKey = `private/media/${addresses}.${ending}`;
+  await storage.put(storageKey, kind === 'audio' ? buildMp3(200) : Buffer.from('x'), mime);
+  const values = { kind, mime, size: 1, sha256: '0', storageKey, name: `a.${ending}` };
+  const [file] = await db.insert(files).values(values).returning({ id: files.id });
+  return file?.id ?? 0;
+}
+
+const newPodcast = async () => {
+  const { courseId } = await insertClassGroup(office.app.context);
+  const image = await newFile('image');
+  const fields = { title: 'Um', author: 'Ana', description: 'Sobre', image, courses: [courseId] };
+  return send('POST', 'podcasts', { payload: { fields } });
+};
+
+async function newEpisode() {
+  const { id, revision } = (await newPodcast()).body;
+  await send('POST', `podcasts/${id}/publication`, { payload: { revision } });
+  const fields = { podcast: id, title: 'Um', professor: 'Ana', audio: await newFile('audio') };
+  return send('POST', 'episodes', { payload: { fields } });
+}
+
+async function newScoreTexts() {
+  const { id } = await insertCategory(office.app.context);
+  const texts = [{ gte: 0, lte: 100, content: 'Olá, {name}.' }];
+  const fields = { report_type: 1, report_category: 1, course_category: id, texts };
+  return send('POST', 'score-texts', { payload: { fields } });
+}
+
+/** The writing calls of a kind of content. */
+function contentWrites(
+  feature: string,
+  path: string,
+  create: () => Promise<{ body: { id: number; revision: number } }>,
+  changed: object,
+): Record<string, () => Promise<unknown>> {
+  const act =
+    (method: 'PUT' | 'POST', part: string, more: object = {}) =>
+    async ({ id, revision }: { id: number; revision: number }) =>
+      (await send(method, `${path}/${id}/${part}`, { payload: { revision, ...more } })).body;
+  const begin = async () => (await create()).body;
+  const publish = act('POST', 'publication');
+  const archive = act('POST', 'archive');
+  const schedule = async (thing: { id: number; revision: number }) =>
+    act('PUT', 'schedule', { at: new Date(office.app.clock.now.getTime() + 3_600_000).toISOString() })(thing);
+  return {
+    [`${feature}.create`]: begin,
+    [`${feature}.save`]: async () => {
+      const { id, revision } = await begin();
+      const { cookie } = await office.enter('content');
+      return send('PUT', `${path}/${id}/draft`, { payload: { revision, fields: changed }, cookie });
+    },
+    [`${feature}.publish`]: async () => publish(await begin()),
+    [`${feature}.discard`]: async () => act('POST', 'draft/removal')(await publish(await begin())),
+    [`${feature}.schedule`]: async () => schedule(await begin()),
+    [`${feature}.cancelSchedule`]: async () => act('POST', 'schedule/removal')(await schedule(await begin())),
+    [`${feature}.archive`]: async () => archive(await begin()),
+    [`${feature}.unarchive`]: async () => act('POST', 'archive/removal')(await archive(await begin())),
+    [`${feature}.restore`]: async () => act('POST', 'versions/1/restoration')(await publish(await begin())),
+  };
+}
+
 /** Performs each writing call once, as its page does. A call without a scenario fails the test below. */
 const WRITES: Record<string, () => Promise<unknown>> = {
+  ...contentWrites('podcast-content', 'podcasts', newPodcast, { title: 'Outro' }),
+  ...contentWrites('episode-content', 'episodes', newEpisode, { title: 'Outro' }),
+  ...contentWrites('score-text-content', 'score-texts', newScoreTexts, { texts: [] }),
   'accounting.exportAccounting': async () => {
     const person = await enterWithTotp();
     return send('POST', 'exports/accounting', { ...exported(['number']), cookie: person.cookie });
@@ -1058,6 +1133,13 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     return send('PUT', `class-groups/${id}`, { payload: { ...fields, revision, name: 'Outra' } });
   },
   'class-groups.saveClassGroupPrices': () => pricedGroup(),
+  'class-groups.saveAdditionalCourses': async () => {
+    const { id } = await insertClassGroup(office.app.context, { typeId: 2 });
+    const { courseId } = await insertClassGroup(office.app.context);
+    const { revision } = (await send('GET', `class-groups/${id}/additional-courses`)).body;
+    const courses = [{ course_id: courseId, price: '10.00', cash_price: '9.00' }];
+    return send('PUT', `class-groups/${id}/additional-courses`, { payload: { revision, courses } });
+  },
   'class-groups.openSale': async () => send('POST', `class-groups/${(await pricedGroup()).body.id}/sale`),
   'class-groups.closeSale': async () => send('DELETE', `class-groups/${(await newGroup()).body.id}/sale`),
   'class-groups.duplicateClassGroup': async () =>
@@ -1260,6 +1342,12 @@ const WRITES: Record<string, () => Promise<unknown>> = {
 /** Calls that are no GET and change nothing that anybody else sees. */
 const NO_CHANGES: Record<string, string> = {
   'banner-content.notePresence': 'an open page',
+  'podcast-content.notePresence': 'an open page',
+  'podcast-content.endPresence': 'a closed page',
+  'episode-content.notePresence': 'an open page',
+  'episode-content.endPresence': 'a closed page',
+  'score-text-content.notePresence': 'an open page',
+  'score-text-content.endPresence': 'a closed page',
   'course-content.notePresence': 'an open page',
   'lesson-content.notePresence': 'an open page',
   'lesson-content.endPresence': 'a closed page',

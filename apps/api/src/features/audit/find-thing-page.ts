@@ -1,4 +1,5 @@
 import { parseThing, THINGS, type ThingKind } from '@toro/domain/audit/things';
+import type { ContentKindName } from '@toro/domain/content/kinds';
 import { isMailName } from '@toro/domain/mails/mails';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import {
@@ -13,12 +14,23 @@ import {
   leads,
   lessons,
   orders,
+  podcasts,
   privacyRequests,
   questionEntries,
   staffMembers,
   students,
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+
+/** Whether the office has written a piece of content. */
+const isContent = async (db: Database, kind: ContentKindName, id: string): Promise<boolean> =>
+  /^\d{1,9}$/.test(id) &&
+  (
+    await db
+      .select({ id: contentThings.id })
+      .from(contentThings)
+      .where(and(eq(contentThings.kind, kind), eq(contentThings.id, Number(id))))
+  ).length > 0;
 
 const isThere: Record<ThingKind, (db: Database, id: string) => Promise<boolean>> = {
   setting: async (_, id) => THINGS.setting.page(id) !== THINGS.setting.page(''),
@@ -106,19 +118,25 @@ const isThere: Record<ThingKind, (db: Database, id: string) => Promise<boolean>>
         .where(eq(privacyRequests.id, Number(id)))
     ).length > 0,
   banner: async (db, id) =>
-    /^\d{1,9}$/.test(id) &&
-    ((
-      await db
-        .select({ id: heroBanners.id })
-        .from(heroBanners)
-        .where(eq(heroBanners.id, Number(id)))
-    ).length > 0 ||
+    (await isContent(db, 'banner', id)) ||
+    (/^\d{1,9}$/.test(id) &&
       (
         await db
-          .select({ id: contentThings.id })
-          .from(contentThings)
-          .where(and(eq(contentThings.kind, 'banner'), eq(contentThings.id, Number(id))))
+          .select({ id: heroBanners.id })
+          .from(heroBanners)
+          .where(eq(heroBanners.id, Number(id)))
       ).length > 0),
+  podcast: async (db, id) =>
+    (await isContent(db, 'podcast', id)) ||
+    (/^\d{1,9}$/.test(id) &&
+      (
+        await db
+          .select({ id: podcasts.id })
+          .from(podcasts)
+          .where(eq(podcasts.id, Number(id)))
+      ).length > 0),
+  episode: (db, id) => isContent(db, 'episode', id),
+  'score-text': (db, id) => isContent(db, 'score-text', id),
   order: async (db, id) =>
     (await db.select({ id: orders.id }).from(orders).where(eq(orders.id, id))).length > 0,
   student: async (db, id) =>

@@ -21,7 +21,7 @@ export interface ContentKind<F extends ContentFields = ContentFields> {
   /** The files that the fields name. */
   listFiles(fields: F): number[];
   /** An id that no row has or will get, for a thing before its first publication. */
-  takeId(context: Context): Promise<number>;
+  takeId(context: Context, fields: F): Promise<number>;
   /** What students see now; null when there is nothing. */
   readPublished(context: Context, id: number): Promise<F | null>;
   /** What keeps the fields from being published. */

@@ -42,9 +42,9 @@ async function assertFiles(
 export function createDraft(context: Context, staff: StaffSession, kind: ContentKind, fields: ContentFields) {
   return inTransaction(context, async (tx) => {
     await assertFiles(tx, kind, fields);
-    const id = await kind.takeId(tx);
-    const thing = await lockThing(tx.db, kind.kind, id);
     const draft = { ...kind.empty, ...fields };
+    const id = await kind.takeId(tx, draft);
+    const thing = await lockThing(tx.db, kind.kind, id);
     await updateThing(tx.db, thing, { fields: draft, editedBy: staff.id, editedAt: tx.now() });
     await kind.afterChange?.(tx, { id, act: 'create', staffId: staff.id });
     await recordAudit(tx, { action: 'create-draft', subject: subjectOf(kind, id, draft) });

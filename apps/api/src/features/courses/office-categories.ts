@@ -127,7 +127,7 @@ export function deleteCategory(context: Context, id: number) {
     const sheets = await tx.db.select().from(answerSheets).where(eq(answerSheets.categoryId, id));
     assertUnused(`a categoria ${name}`, [
       { what: 'courses', count: used, href: `/cursos?category=${encodeURIComponent(name)}` },
-      { what: 'score_texts', count: texts.length, href: null },
+      { what: 'score_texts', count: texts.length, href: '/textos-de-nota' },
       { what: 'answer_sheets', count: sheets.length, href: null },
     ]);
     await tx.db.delete(courseCategories).where(eq(courseCategories.id, id));

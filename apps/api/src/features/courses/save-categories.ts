@@ -12,6 +12,9 @@ export async function saveCategories(
   inputs: readonly CategoryInput[],
 ): Promise<ChangeCounter> {
   const changes = new ChangeCounter();
-  changes.add('categories', await upsertRows(db, courseCategories, inputs, 'id'));
+  changes.add(
+    'categories',
+    await upsertRows(db, courseCategories, inputs, 'id', { kind: 'category', id: 'id' }),
+  );
   return changes;
 }

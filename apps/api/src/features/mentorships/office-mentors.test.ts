@@ -83,7 +83,9 @@ it('one with confirmed mentorships ahead cannot be deactivated, and these are li
   const { context } = office.app;
   const { id } = await createMentor({ first_name: 'Caio', last_name: 'Lima' });
   const course = await insertCourse(context);
-  const lesson = await insertLesson(context, { courseId: course.id, title: 'Fundos de ações',
+  const lesson = await insertLesson(context, {
+    courseId: course.id,
+    title: 'Fundos de ações',
     disciplineId: discipline,
   });
   const request = async (day: string) => {

@@ -10,6 +10,9 @@ export async function saveDisciplines(
   inputs: readonly CompleteRow<typeof disciplines, 'id'>[],
 ): Promise<ChangeCounter> {
   const changes = new ChangeCounter();
-  changes.add('disciplines', await upsertRows(db, disciplines, inputs, 'tag'));
+  changes.add(
+    'disciplines',
+    await upsertRows(db, disciplines, inputs, 'tag', { kind: 'discipline', id: 'id' }),
+  );
   return changes;
 }

@@ -31,11 +31,17 @@ export function saveFamilies(context: Context, inputs: readonly FamilyInput[]): 
   return inTransaction(context, async ({ db }) => {
     const changes = new ChangeCounter();
     const rows = inputs.map(({ modules: _, ...family }) => family);
-    changes.add('families', await upsertRows(db, questionFamilies, rows, 'id'));
+    changes.add('families', await upsertRows(db, questionFamilies, rows, 'id', { kind: 'family', id: 'id' }));
     const modules = inputs.flatMap((family) =>
       family.modules.map((module) => ({ ...module, familyId: family.id })),
     );
-    changes.add('modules', await upsertRows(db, questionModules, modules, 'family_id, number'));
+    changes.add(
+      'modules',
+      await upsertRows(db, questionModules, modules, 'family_id, number', {
+        kind: 'family',
+        id: 'family_id',
+      }),
+    );
     return changes;
   });
 }

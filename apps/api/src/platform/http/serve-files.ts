@@ -38,7 +38,8 @@ export function serveFiles(http: FastifyInstance, context: Context): void {
     const path = request.params['*'];
     if (isMedia(path) && !isMediaLink(context, request.url))
       throw notFound('Este link venceu. Recarregue a página para continuar.');
-    const file = await context.storage.find(`public/${path}`);
+    // Uploaded sound and video are private: only a signed link leads to them.
+    const file = await context.storage.find(path.startsWith('private/media/') ? path : `public/${path}`);
     if (!file) throw notFound();
     // An SVG opened as a document may use inline styles and nothing else.
     reply.header(

@@ -3,8 +3,8 @@ import { isSignedLink, signLink } from '../tokens.ts';
 import { fileLink } from './file-url.ts';
 
 const HALF_DAY_SECONDS = 12 * 60 * 60;
-/** Sound, video and subtitles of lessons, questions and podcasts; pictures of podcasts are public. */
-const MEDIA = /^(videos\/|podcasts\/.*\.(mp3|m4a|ogg|opus|wav|mp4|webm)$)/i;
+/** Uploaded sound and video, and that of an import; pictures of podcasts are public. */
+const MEDIA = /^(private\/media\/|videos\/|podcasts\/.*\.(mp3|m4a|ogg|opus|wav|mp4|webm)$)/i;
 
 /** Whether a file below the files address is served only with a signed link. */
 export const isMedia = (path: string): boolean => MEDIA.test(path);

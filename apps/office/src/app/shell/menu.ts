@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconBook,
   IconFiles,
+  IconHeadphones,
   IconHelpCircle,
   IconHistory,
   IconHome,
@@ -27,6 +28,7 @@ export interface MenuEntry {
     | '/arquivos'
     | '/banners'
     | '/cursos'
+    | '/podcasts'
     | '/questoes'
     | '/erros-apontados'
     | '/configuracoes'
@@ -60,6 +62,7 @@ export const MENU: readonly (readonly MenuEntry[])[] = [
       permission: 'feedback.read',
     },
     { to: '/cursos', label: 'Cursos', icon: IconBook, permission: 'courses.read' },
+    { to: '/podcasts', label: 'Podcasts', icon: IconHeadphones, permission: 'courses.read' },
     { to: '/banners', label: 'Banners', icon: IconPhoto, permission: 'courses.read' },
     { to: '/arquivos', label: 'Arquivos', icon: IconFiles, permission: 'media.read' },
   ],

@@ -8,6 +8,7 @@ const PAGES = [
   { label: 'Famílias e módulos', to: '/cursos/familias' },
   { label: 'Disciplinas', to: '/cursos/disciplinas' },
   { label: 'Mentores', to: '/mentores' },
+  { label: 'Textos de nota', to: '/textos-de-nota' },
 ];
 
 /** The pages around the courses. */

@@ -1,0 +1,2 @@
+export { ScoreTextPage } from './score-text-page.tsx';
+export { ScoreTextsPage } from './score-texts-page.tsx';
