@@ -170,6 +170,115 @@ it('an import over a banner that the office has published stops, and takes it ov
   expect((await runImport()).ok).toBe(true);
 });
 
+it('an import over what the office changed of courses, class groups, categories and mentors lists all, writes nothing, and overwrites with --take-over (CATALOG-38, CATALOG-39)', async () => {
+  const disciplines = [{ tag: 'fundos', name: 'Fundos' }];
+  const mentor = (first_name: string) => ({
+    mentors: [
+      { tag: 'bia', first_name, last_name: 'Souza', email: 'bia@toro.test', disciplines: ['fundos'] },
+    ],
+    disciplines,
+  });
+  folder.write('academy.yaml', academyYaml(mentor('Bia')));
+  expect((await runImport()).ok).toBe(true);
+  office.app.clock.now = new Date(office.app.clock.now.getTime() + 60_000);
+  const send = async (method: 'PUT' | 'POST', path: string, payload: object) => {
+    const answer = await office.request({ method, url: `/v1/office/${path}`, cookie, payload });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer.body;
+  };
+  const [course] = (await get('course-choices')).courses;
+  const draft = await send('PUT', `courses/${course.id}/draft`, {
+    revision: (await get(`courses/${course.id}`)).revision,
+    fields: { title: 'Do escritório' },
+  });
+  await send('POST', `courses/${course.id}/publication`, { revision: draft.revision });
+  const [{ id: groupId }] = (await get(`courses/${course.id}/parts`)).class_groups;
+  const { revision, fields } = await get(`class-groups/${groupId}`);
+  await send('PUT', `class-groups/${groupId}`, {
+    ...fields,
+    name: 'Turma do escritório',
+    revision,
+    confirmed: true,
+  });
+  const [category] = (await get('categories')).categories;
+  const { id: categoryId, courses: _, ...values } = category;
+  await send('PUT', `categories/${categoryId}`, { ...values, name: 'Categoria do escritório' });
+  const [person] = (await get('mentors')).mentors;
+  const { id: personId, staff_name, discipline_names, mentorships_ahead, deactivated_at, ...kept } = person;
+  await send('PUT', `mentors/${personId}`, { ...kept, first_name: 'Beatriz' });
+
+  folder.write('academy.yaml', academyYaml({ ...mentor('Bia'), name: 'Outra parte mudou' }));
+  const outcome = await runImport();
+  expect(outcome.ok).toBe(false);
+  if (outcome.ok) return;
+  expect(outcome.errors.map(({ file, path }) => `${file} ${path}`).sort()).toEqual([
+    'academy.yaml categories[0]',
+    'academy.yaml mentors[0]',
+    'courses/pequeno/course.yaml class_groups[0]',
+    'courses/pequeno/course.yaml name',
+  ]);
+  for (const { line, message } of outcome.errors) {
+    expect(line).toBeGreaterThan(0);
+    expect(message).toMatch(/^was changed in the office by Pessoa \d+ on .*--take-over$/);
+  }
+  expect((await get('settings/academy')).value.name).toBe('Academia pequena');
+  expect((await get(`class-groups/${groupId}`)).fields.name).toBe('Turma do escritório');
+
+  expect((await runImport(true)).ok).toBe(true);
+  expect((await get(`class-groups/${groupId}`)).fields.name).not.toBe('Turma do escritório');
+  expect((await get('mentors')).mentors[0].first_name).toBe('Bia');
+  const opened = await get(`courses/${course.id}`);
+  expect(opened.fields.title).toBe('Curso pequeno');
+  const { versions } = await get(`courses/${course.id}/versions`);
+  expect(versions.map(({ author }: { author: string }) => author)).toEqual([
+    'Importação',
+    expect.stringMatching(/^Pessoa/),
+    'Importação',
+  ]);
+  const restored = await send('POST', `courses/${course.id}/versions/2/restoration`, {
+    revision: opened.revision,
+  });
+  expect(restored.fields.title).toBe('Do escritório');
+  // The next import of a changed folder meets no change of the office.
+  office.app.clock.now = new Date(office.app.clock.now.getTime() + 60_000);
+  folder.write('academy.yaml', academyYaml({ ...mentor('Bia B.'), name: 'Mais uma' }));
+  expect((await runImport()).ok).toBe(true);
+  // The same folder again changes nothing.
+  const again = await runImport();
+  expect(again.ok && [...again.written]).toEqual([]);
+});
+
+it('an import over score texts of the office stops, keeps sets that the folder does not have, and takes over when told to (CATALOG-38, CATALOG-39)', async () => {
+  const scores = (content: string) => ({
+    report_types: [{ id: 1, name: 'Semanal' }],
+    report_categories: [{ id: 1, name: 'Primeira' }],
+    texts: [{ report_type: 1, report_category: 1, course_categories: [1], gte: 0, lte: 100, content }],
+  });
+  folder.write('academy.yaml', academyYaml());
+  folder.write('texts/scores.yaml', scores('Da pasta'));
+  expect((await runImport()).ok).toBe(true);
+  const [set] = (await get('score-texts')).sets;
+  const send = async (method: 'PUT' | 'POST', path: string, payload: object) =>
+    (await office.request({ method, url: `/v1/office/score-texts${path}`, cookie, payload })).body;
+  const publish = async (id: number, content: string, begun: number) => {
+    const texts = [{ gte: 0, lte: 100, content }];
+    const { revision } = await send('PUT', `/${id}/draft`, { revision: begun, fields: { texts } });
+    await send('POST', `/${id}/publication`, { revision });
+  };
+  await publish(set.id, 'Do escritório', 0);
+  const own = await send('POST', '', { fields: { report_type: 2, report_category: 1, course_category: 1 } });
+  await publish(own.id, 'Só do escritório', own.revision);
+  folder.write('texts/scores.yaml', scores('Da pasta nova'));
+  expect(await runImport()).toMatchObject({
+    ok: false,
+    errors: [{ file: 'texts/scores.yaml', path: 'texts[0]' }],
+  });
+  expect((await runImport(true)).ok).toBe(true);
+  expect((await get(`score-texts/${set.id}`)).fields.texts[0].content).toBe('Da pasta nova');
+  expect((await get(`score-texts/${set.id}/versions/2`)).fields.texts[0].content).toBe('Do escritório');
+  expect((await get(`score-texts/${own.id}`)).published.texts[0].content).toBe('Só do escritório');
+});
+
 it('an import stops at nothing where the office changed only what the folder does not give', async () => {
   folder.write('academy.yaml', academyYaml());
   await runImport();

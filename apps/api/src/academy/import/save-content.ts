@@ -12,7 +12,6 @@ import { saveCourseLessons } from '../../features/lessons/save-course-lessons.ts
 import { saveDisciplines } from '../../features/mentorships/save-disciplines.ts';
 import { saveMentors } from '../../features/mentorships/save-mentors.ts';
 import { saveNotifications } from '../../features/notifications/save-notifications.ts';
-import { saveScoreTexts } from '../../features/performance/save-score-texts.ts';
 import { savePodcasts } from '../../features/podcasts/save-podcasts.ts';
 import { findQuestionIds } from '../../features/questions/find-question-ids.ts';
 import { flushSearchIndex } from '../../features/questions/flush-search-index.ts';
@@ -20,6 +19,7 @@ import { saveFamilies } from '../../features/questions/save-families.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
+import { findOfficeConflicts, keepOverwritten } from './find-office-conflicts.ts';
 import { toAnswerSheetInputs } from './inputs/answer-sheet-inputs.ts';
 import { toBannerInputs } from './inputs/banner-inputs.ts';
 import { toBrandInputs } from './inputs/brand-inputs.ts';
@@ -34,14 +34,15 @@ import { toMentorInputs } from './inputs/mentor-inputs.ts';
 import { toNotificationInputs } from './inputs/notification-inputs.ts';
 import { toPodcastInputs } from './inputs/podcast-inputs.ts';
 import { toQuestionInputs } from './inputs/question-inputs.ts';
-import { toScoreTextInputs } from './inputs/score-text-inputs.ts';
 import { OfficeChangeError } from './office-change-error.ts';
 import { saveFolderBanners } from './save-folder-banners.ts';
 import { saveFolderBrands } from './save-folder-brands.ts';
 import { saveFolderCoupons } from './save-folder-coupons.ts';
 import { saveFolderInstitutions } from './save-folder-institutions.ts';
 import { saveFolderQuestions } from './save-folder-questions.ts';
+import { saveFolderScoreTexts } from './save-folder-score-texts.ts';
 import { saveSettings } from './save-settings.ts';
+import { findThingPlaces } from './thing-places.ts';
 
 interface SaveContentOptions {
   /** Writes also questions that were changed after the last import of the folder. */
@@ -50,6 +51,8 @@ interface SaveContentOptions {
   takeOver: boolean;
   /** Whether the last import of the folder is known. */
   isKnownFolder: boolean;
+  /** The moment of the last import. */
+  lastImport: Date;
 }
 
 /** Saves validated content in the transaction of `tx`, in an order that references allow. */
@@ -91,7 +94,13 @@ export async function saveContent(
   const ids = await findQuestionIds(tx, [...questions.codes, ...usedCodes]);
   changes.add('exam versions', { added: await refreshExamVersions(tx, ids) });
   changes.addAll(await savePodcasts(tx, toPodcastInputs(content, lessons)));
-  if (scores) changes.addAll(await saveScoreTexts(tx, toScoreTextInputs(scores), { removeOthers: true }));
+  const texts = scores && (await saveFolderScoreTexts(tx, scores, takeOver));
+  if (texts) changes.addAll(texts.changes);
+  const places = await findThingPlaces(tx, content, lessons);
+  const overwritten = await findOfficeConflicts(tx, changes.things, { places, since: options.lastImport });
+  const found = [...overwritten, ...(texts?.conflicts ?? [])];
+  if (found.length > 0 && !takeOver) throw new OfficeChangeError(found);
+  await keepOverwritten(tx, overwritten);
   changes.addAll(await saveFolderCoupons(tx, toCouponInputs(content), takeOver));
   changes.addAll(await saveAnswerSheets(tx, toAnswerSheetInputs(content)));
   changes.addAll(await saveNotifications(tx, toNotificationInputs(content)));

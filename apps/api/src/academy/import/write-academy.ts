@@ -32,6 +32,7 @@ export function writeAcademy(
       overwrite,
       takeOver,
       isKnownFolder: last !== undefined,
+      lastImport: last?.importedAt ?? new Date(0),
     });
     const row = { name: ACADEMY_IMPORT_NAME, contentHash: hash, importedAt: now() };
     await db.insert(imports).values(row).onConflictDoUpdate({ target: imports.name, set: row });
