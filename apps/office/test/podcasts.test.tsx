@@ -92,7 +92,11 @@ describe('a podcast', () => {
   });
 
   it('begins an episode of its own (CATALOG-43)', async () => {
-    const app = open(podcast, { create: thing(9, episode, [audio]) });
+    const app = open(podcast, {
+      create: thing(9, episode, [audio]),
+      open: (_: never, { url }: SentRequest) =>
+        url.pathname.includes('/episodes/') ? thing(9, episode, [audio]) : thing(4, podcast, [cover]),
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Novo episódio' }));
     await screen.findByRole('heading', { name: 'Como os alunos ouvem' });
     expect(app.sent('create')[0]?.body).toEqual({ fields: { podcast: 4 } });
