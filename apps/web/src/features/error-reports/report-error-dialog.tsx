@@ -60,8 +60,7 @@ export default function ReportErrorDialog({ question, source, onClose }: ReportE
         <SelectField label="O que está errado" data={TOPICS} data-autofocus {...form.field('topic')} />
         <TextAreaField
           label="Conte o que você viu"
-          autosize
-          minRows={4}
+          rows={5}
           maxLength={ERROR_TEXT.max}
           {...form.field('text')}
         />
