@@ -62,14 +62,22 @@ async function findActs({ db }: Context, subjects: readonly string[], since: Dat
   return acts;
 }
 
+/** A new place of a lesson changes the order of its course, which the office sets by an act on the course. */
+const withOrders = (things: readonly ChangedThing[], courseOf: ReadonlyMap<string, number>): ChangedThing[] =>
+  things.flatMap((thing) => {
+    const order = thing.kind === 'lesson' && thing.changes.find(({ field }) => field === 'position');
+    const courseId = courseOf.get(subjectOf(thing));
+    return order && courseId ? [thing, { kind: 'course' as const, id: courseId, changes: [order] }] : [thing];
+  });
+
 /** The things that an import has changed although the office changed them after the import before. */
 export async function findOfficeConflicts(
   tx: Context,
   things: readonly ChangedThing[],
-  { places, since }: { places: ThingPlaces; since: Date },
+  { places, courseOf, since }: { places: ThingPlaces; courseOf: ReadonlyMap<string, number>; since: Date },
 ): Promise<OfficeConflict[]> {
   const changed = new Map(
-    things.filter(({ changes }) => changes.length > 0).map((thing) => [subjectOf(thing), thing]),
+    withOrders(things, courseOf).filter(({ changes }) => changes.length > 0).map((thing) => [subjectOf(thing), thing]),
   );
   const known = [...changed.keys()].filter((subject) => places.has(subject));
   const acts = await findActs(tx, known, since);

@@ -97,7 +97,11 @@ export async function saveContent(
   const texts = scores && (await saveFolderScoreTexts(tx, scores, takeOver));
   if (texts) changes.addAll(texts.changes);
   const places = await findThingPlaces(tx, content, lessons);
-  const overwritten = await findOfficeConflicts(tx, changes.things, { places, since: options.lastImport });
+  const overwritten = await findOfficeConflicts(tx, changes.things, {
+    places,
+    courseOf: new Map(lessons.map(({ lessonId, course }) => [`lesson:${lessonId}`, course.id])),
+    since: options.lastImport,
+  });
   const found = [...overwritten, ...(texts?.conflicts ?? [])];
   if (found.length > 0 && !takeOver) throw new OfficeChangeError(found);
   await keepOverwritten(tx, overwritten);

@@ -1,10 +1,18 @@
 import type { Context } from '../../platform/context.ts';
 import { downloadLink, OFFICE_DOWNLOADS } from '../../platform/storage/download-link.ts';
+import { fileLink } from '../../platform/storage/file-url.ts';
+import { isMedia, mediaLink } from '../../platform/storage/media-link.ts';
 import type { FileRow } from './queries.ts';
+
+/** Sound and video of an import are public files that only a signed link of the student hosts opens. */
+const addressOf = (context: Context, { storageKey, name }: FileRow): string =>
+  storageKey.startsWith('public/') && isMedia(fileLink(storageKey) ?? '')
+    ? new URL(mediaLink(context, storageKey), context.config.publicUrl).href
+    : downloadLink(context, storageKey, name, { shown: true, base: OFFICE_DOWNLOADS });
 
 /** A file as the office shows it. */
 export function toFileResponse(context: Context, row: FileRow) {
-  const { id, name, kind, mime, size, width, height, altText, isDecorative, createdAt, storageKey } = row;
+  const { id, name, kind, mime, size, width, height, altText, isDecorative, createdAt } = row;
   return {
     id,
     name,
@@ -16,6 +24,6 @@ export function toFileResponse(context: Context, row: FileRow) {
     alt_text: altText,
     is_decorative: isDecorative,
     created_at: createdAt.toISOString(),
-    url: downloadLink(context, storageKey, name, { shown: true, base: OFFICE_DOWNLOADS }),
+    url: addressOf(context, row),
   };
 }

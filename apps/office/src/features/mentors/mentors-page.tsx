@@ -21,7 +21,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: mentorsQuery.que
 
 const describeAhead = (count: number) =>
   count === 0
-    ? 'nenhuma mentoria confirmada pela frente'
+    ? 'Nenhuma mentoria confirmada pela frente'
     : count === 1
       ? '1 mentoria confirmada pela frente'
       : `${count} mentorias confirmadas pela frente`;
