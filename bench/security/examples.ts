@@ -245,6 +245,7 @@ const examplesFor = (context: Context): Examples => ({
     }),
     getCorrectedQuestions: ({ attempt }) => ({ params: { lectureId: String(attempt) }, others: 'refused' }),
   },
+  previews: { openPreview: () => ({ owner: 409 }) },
   impersonation: {
     openImpersonation: () => ({ body: { code: newToken() }, owner: 404 }),
     endImpersonation: () => ({ owner: 409 }),

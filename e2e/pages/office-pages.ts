@@ -375,6 +375,7 @@ export const officePages: PageUnderTest[] = [
   officePage('the families of questions', '/cursos/familias'),
   officePage('the disciplines', '/cursos/disciplinas'),
   officePage('the mentors', '/mentores'),
+  officePage('a preview as a student', '/previa/course/101'),
   officePage('the podcasts', '/podcasts'),
   { name: 'a podcast', open: openPodcast },
   {

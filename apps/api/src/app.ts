@@ -19,6 +19,8 @@ import { registerOrders } from './features/orders/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
 import { registerPerformance } from './features/performance/routes.ts';
 import { registerPodcasts } from './features/podcasts/routes.ts';
+import { registerPreviewGuard } from './features/previews/preview-guard.ts';
+import { registerPreviews } from './features/previews/routes.ts';
 import { registerProfile } from './features/profile/routes.ts';
 import { findPageHead } from './features/public-pages/find-page-head.ts';
 import { registerPublicPages } from './features/public-pages/routes.ts';
@@ -50,12 +52,14 @@ export async function createApp(
 ): Promise<{ http: FastifyInstance; served: Call[] }> {
   const http = await createServer(context, log, office && serveByHost(context.config, office));
   registerImpersonationGuard(http, context);
+  registerPreviewGuard(http, context);
   serveDownloads(http, context, DOWNLOADS);
   const app: App = { http, context, served: [] };
   await registerApiDocs(http, version);
   registerSystem(app, version);
   registerAuth(app);
   registerImpersonation(app);
+  registerPreviews(app);
   registerCourses(app);
   registerLessons(app);
   registerExams(app);

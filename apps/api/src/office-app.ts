@@ -20,6 +20,7 @@ import { registerOfficeOrders } from './features/office-orders/routes.ts';
 import { registerPeople } from './features/people/routes.ts';
 import { registerScoreTexts } from './features/performance/office-routes.ts';
 import { registerOfficePodcasts } from './features/podcasts/office-routes.ts';
+import { registerOfficePreviews } from './features/previews/routes.ts';
 import { registerPrivacy } from './features/privacy/routes.ts';
 import { registerPromos } from './features/promos/routes.ts';
 import { registerQuestionImports } from './features/question-imports/routes.ts';
@@ -85,6 +86,7 @@ export async function createOfficeApp(
   registerOfficeCourses(app);
   registerOfficeLessons(app);
   registerMentors(app);
+  registerOfficePreviews(app);
   registerOfficePodcasts(app);
   registerScoreTexts(app);
   registerOfficeOrders(app);

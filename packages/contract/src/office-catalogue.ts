@@ -41,6 +41,8 @@ import * as officeOrdersSchemas from './office-orders/schemas.ts';
 import * as officePodcastsCalls from './office-podcasts/calls.ts';
 import { episodeCalls, podcastCalls } from './office-podcasts/content-calls.ts';
 import * as officePodcastsSchemas from './office-podcasts/schemas.ts';
+import * as officePreviewsCalls from './office-previews/calls.ts';
+import * as officePreviewsSchemas from './office-previews/schemas.ts';
 import * as officeQuestionsCalls from './office-questions/calls.ts';
 import { questionCalls } from './office-questions/content-calls.ts';
 import * as officeQuestionsSchemas from './office-questions/schemas.ts';
@@ -93,6 +95,7 @@ export const officeCatalogue = {
   'office-podcasts': joinCallsAndSchemas(officePodcastsCalls, officePodcastsSchemas),
   'podcast-content': joinCallsAndSchemas(podcastCalls, officePodcastsSchemas.podcastContent),
   'episode-content': joinCallsAndSchemas(episodeCalls, officePodcastsSchemas.episodeContent),
+  'office-previews': joinCallsAndSchemas(officePreviewsCalls, officePreviewsSchemas),
   'office-questions': joinCallsAndSchemas(officeQuestionsCalls, officeQuestionsSchemas),
   'question-imports': joinCallsAndSchemas(questionImportsCalls, questionImportsSchemas),
   'question-content': joinCallsAndSchemas(questionCalls, officeQuestionsSchemas.questionContent),

@@ -17,7 +17,8 @@ export type Purpose =
   | 'card-fingerprint'
   | 'account-handle'
   | 'identity-lookup'
-  | 'instance';
+  | 'instance'
+  | 'preview';
 
 /** A token of a subject, which can be computed again without being stored. */
 export type DeriveToken = (purpose: Purpose, subject: string) => string;

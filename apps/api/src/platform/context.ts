@@ -19,6 +19,8 @@ export interface Context {
   host: string | null;
   config: Config;
   now: () => Date;
+  /** The real time of signed links, where `now` is that of a preview. */
+  linkTime?: () => Date;
   log: Log;
   keys: Keys;
   limits: RateLimits;

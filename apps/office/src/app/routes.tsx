@@ -255,6 +255,12 @@ const scoreTextPage = <const P extends string>(path: P, name: 'ScoreTextsPage' |
     component: lazyRouteComponent(() => import('../features/score-texts/index.ts'), name),
   });
 
+const preview = page({
+  path: '/previa/$kind/$id',
+  permission: 'courses.read',
+  component: lazyRouteComponent(() => import('../features/previews/index.ts'), 'PreviewPage'),
+});
+
 const lessonPage = <const P extends string>(
   path: P,
   name: 'LessonsPage' | 'LessonPage' | 'CourseLessonsPage' | 'CalendarPage',
@@ -382,6 +388,7 @@ export const routeTree = root.addChildren([
     lessonPage('/aulas/$id', 'LessonPage'),
     classGroup,
     mentors,
+    preview,
     podcastPage('/podcasts', 'PodcastsPage'),
     podcastPage('/podcasts/episodios/$id', 'EpisodePage'),
     podcastPage('/podcasts/$id', 'PodcastPage'),

@@ -22,6 +22,7 @@ export const OFFICE_PAGES = [
   'mentores',
   'podcasts',
   'textos-de-nota',
+  'previa',
 ] as const;
 
 /** Pages that the public site has at the same address on its own hosts: the courses on sale. */

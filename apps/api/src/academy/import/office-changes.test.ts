@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(async () => {
   folder.remove();
   await office.app.context.db.execute(
-    sql`truncate setting_versions, brands, imports, financial_institutions, hero_banners, content_versions, content_things cascade`,
+    sql`truncate file_uses, setting_versions, brands, imports, financial_institutions, hero_banners, content_versions, content_things cascade`,
   );
 });
 

@@ -1356,6 +1356,7 @@ const NO_CHANGES: Record<string, string> = {
   'question-content.notePresence': 'an open page',
   'question-content.endPresence': 'a closed page',
   'office-lessons.findTestQuestions': 'reads; the codes of a test are too long for an address',
+  'office-previews.beginPreview': 'signs an address and stores nothing',
   'office-questions.findSimilarQuestions': 'reads; a statement is too long for an address',
   'files.sendPiece': 'a piece of an upload; the finished file is recorded',
   'files.cancelUpload': 'an own upload that never became a file',

@@ -6,23 +6,33 @@ import { notFound } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 
 /** Whether a person may do something in the own class groups only. */
-export const isOwnOnly = (staff: StaffSession, permission: Permission): boolean =>
+export const isOwnOnly = (staff: Pick<StaffSession, 'roles'>, permission: Permission): boolean =>
   findReach(staff.roles, permission) === 'own';
 
 /** The class groups of which a person is a teacher, as a subquery. */
-export const ownClassGroups = (staff: StaffSession): SQL =>
+export const ownClassGroups = (staff: Pick<StaffSession, 'id'>): SQL =>
   sql`(select t.class_group_id from class_group_teachers t where t.staff_id = ${staff.id})`;
+
+/** Whether a permission of the person reaches a class group. */
+export async function isOwnGroup(
+  { db }: Context,
+  staff: Pick<StaffSession, 'id' | 'roles'>,
+  permission: Permission,
+  classGroupId: number,
+): Promise<boolean> {
+  if (!isOwnOnly(staff, permission)) return true;
+  const { rows } = await db.execute(sql`select 1 where ${classGroupId}::int in ${ownClassGroups(staff)}`);
+  return rows.length > 0;
+}
 
 /** Throws 404 for a class group that the person does not teach, where the permission reaches own ones only. */
 export async function assertOwnClassGroup(
-  { db }: Context,
+  context: Context,
   staff: StaffSession,
   permission: Permission,
   classGroupId: number,
 ): Promise<void> {
-  if (!isOwnOnly(staff, permission)) return;
-  const { rows } = await db.execute(sql`select 1 where ${classGroupId}::int in ${ownClassGroups(staff)}`);
-  if (rows.length === 0) throw notFound('Esta turma não existe.');
+  if (!(await isOwnGroup(context, staff, permission, classGroupId))) throw notFound('Esta turma não existe.');
 }
 
 /** Throws 404 for a course in which the person teaches no class group, where the permission reaches own ones only. */

@@ -207,7 +207,8 @@ describe('headers', () => {
     const { headers } = await app.request({ method: 'GET', url: '/healthz' });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("frame-ancestors 'none'");
+    const { officeUrl } = app.context.config;
+    expect(policy).toContain(`frame-ancestors ${officeUrl ? new URL(officeUrl).origin : "'none'"};`);
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
   });

@@ -32,6 +32,10 @@ export interface Impersonation {
   studentName: string;
   expiresAt: Date;
   staff: Orderer;
+  /** Only in a preview: what it shows. */
+  preview?: { classGroupId: number; day: string };
+  /** Only in a preview: runs a handler in its own transaction, which is rolled back. */
+  run?<T>(context: Context, run: (context: Context) => Promise<T> | T): Promise<T>;
 }
 
 declare module 'fastify' {
@@ -98,7 +102,11 @@ async function examError({ db }: Context, studentId: number): Promise<AppError> 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 /** Refuses every write, whatever its handler does; see `ImpersonatedCall` for the exceptions. */
-async function assertReads(context: Context, request: FastifyRequest, studentId: number): Promise<void> {
+export async function assertReads(
+  context: Context,
+  request: FastifyRequest,
+  studentId: number,
+): Promise<void> {
   const rule = request.routeOptions.config.impersonated;
   if (rule === 'exam') throw await examError(context, studentId);
   if (rule === 'refused') throw readOnly();

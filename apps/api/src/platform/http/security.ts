@@ -24,6 +24,7 @@ export function contentSecurityPolicy(
 ): string {
   const files = config.filesUrl.startsWith('http') ? ` ${new URL(config.filesUrl).origin}` : '';
   const videos = config.videoHosts.map((host) => ` https://${host}`).join('');
+  const student = ` ${new URL(config.publicUrl).origin}`;
   const chat = chatUrl ? ` ${new URL(chatUrl).origin}` : '';
   const issuers =
     config.issuerHosts.map((host) => ` https://${host}`).join('') +
@@ -36,11 +37,12 @@ export function contentSecurityPolicy(
     `media-src 'self' blob:${files}`,
     `connect-src 'self'${files}`,
     "font-src 'self'",
-    `frame-src 'self'${videos}${chat}`,
+    `frame-src 'self'${videos}${chat}${student}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${issuers}`,
-    "frame-ancestors 'none'",
+    // The office shows the student area in a frame, as a preview.
+    `frame-ancestors ${config.officeUrl ? new URL(config.officeUrl).origin : "'none'"}`,
     "worker-src 'self'",
     "manifest-src 'self'",
   ].join('; ');

@@ -99,7 +99,9 @@ export function serve<S extends Schemas>(
   async function perform(request: FastifyRequest, context: Context, run: (context: Context) => unknown) {
     const { impersonation } = request;
     if (impersonation && schemas.impersonated !== 'end')
-      return maskPersonalData(await runReadOnly(context, impersonation, run));
+      return maskPersonalData(
+        await (impersonation.run?.(context, run) ?? runReadOnly(context, impersonation, run)),
+      );
     return call.office?.once ? answerOnce(context, request, run) : run(context);
   }
   const pickFields = withoutPageHeaders && !cacheEncoded ? compileAllowList(schemas.response) : null;

@@ -27,5 +27,10 @@ export function downloadLink(
   if (!path.startsWith('private/')) return fileUrl(context, path);
   const query = `name=${encodeURIComponent(filename)}${shown ? '&shown=1' : ''}`;
   const address = `${base}/${path.slice('private/'.length)}?${query}`;
-  return signLink(context.keys, 'download-link', address, linkExpiry(context.now(), seconds));
+  return signLink(
+    context.keys,
+    'download-link',
+    address,
+    linkExpiry((context.linkTime ?? context.now)(), seconds),
+  );
 }

@@ -13,8 +13,8 @@ export const isMedia = (path: string): boolean => MEDIA.test(path);
 const expiryOf = (now: Date) => (Math.floor(now.getTime() / 1000 / HALF_DAY_SECONDS) + 2) * HALF_DAY_SECONDS;
 
 /** A link to a video, its subtitles or a sound file, signed and valid for at least half a day. */
-export const mediaLink = ({ keys, now }: Context, path: string): string =>
-  signLink(keys, 'media-link', `/files/${fileLink(path)}`, expiryOf(now()));
+export const mediaLink = ({ keys, now, linkTime = now }: Context, path: string): string =>
+  signLink(keys, 'media-link', `/files/${fileLink(path)}`, expiryOf(linkTime()));
 
 export const isMediaLink = ({ keys, now }: Context, url: string): boolean =>
   isSignedLink(keys, 'media-link', url, now());

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { ActionIcon, Button, Menu, Tabs } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { ApiError } from '@toro/contract/api-error';
 import type { ContentFields, Gap } from '@toro/domain/content/kinds';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
@@ -31,6 +31,9 @@ import { useDraftEditor } from './use-draft-editor.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { usePresence } from './use-presence.ts';
 import { Versions } from './versions.tsx';
+
+/** What students open as a page of their own. */
+const PREVIEWED: ReadonlySet<string> = new Set(['course', 'lesson']);
 
 /** The page of a piece of content: draft, preview, versions and history. */
 export function ContentPage<F extends ContentFields>({ kind }: { kind: ContentPageKind<F> }) {
@@ -174,6 +177,11 @@ function OpenContent<F extends ContentFields>({
         <>
           <Presence others={others} />
           <SaveState {...state} isDraft={thing.is_draft} />
+          {PREVIEWED.has(kind.kind) && (
+            <Button variant="default" component={Link} to={`/previa/${kind.kind}/${thing.id}` as never}>
+              Prévia como aluno
+            </Button>
+          )}
           {mayPublish && !thing.archived && (
             <Button disabled={!hasNews || thing.schedule !== null} onClick={() => openPublishing('publish')}>
               Publicar

@@ -1,73 +1,18 @@
 import { endImpersonation, openImpersonation } from '@toro/contract/impersonation/calls';
-import { PAGE_HEADER, readCodeFragment } from '@toro/domain/impersonation/impersonation';
+import { readCodeFragment } from '@toro/domain/impersonation/impersonation';
 import type { createRoot } from 'react-dom/client';
 import { api, errorMessage } from '../../shared/api.ts';
-import { PURCHASE_SESSION_KEY, SESSION_KEY, useSession } from '../../shared/session.ts';
+import { findPreview } from './find-preview.ts';
 import { ImpersonationBar, ImpersonationEnd } from './impersonation-bar.tsx';
 import {
   type OpenedImpersonation,
   readStoredImpersonation,
-  removeStoredImpersonation,
   storeImpersonation,
   useImpersonation,
 } from './impersonation-state.ts';
+import { finishImpersonation, isolateSession, watchRequests } from './isolate-session.ts';
 
-const CLOSED = { token: null, tokenId: null, user: null, remember: false };
 const LOCK_WAIT_MS = 2000;
-
-/** Ends the view in this tab and hides the student area. */
-export function finishImpersonation(text: string): void {
-  if (useImpersonation.getState().ended !== null) return;
-  removeStoredImpersonation();
-  useImpersonation.setState({ ended: text });
-  useSession.setState(CLOSED);
-  document.documentElement.removeAttribute('data-impersonated');
-  const root = document.getElementById('root');
-  if (root) root.hidden = true;
-}
-
-/** The session of this tab is in memory: sessions of other tabs are neither read nor changed. */
-function isolateSession({ token, user }: OpenedImpersonation): void {
-  useSession.persist.setOptions({
-    storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
-  });
-  useSession.setState({ ...CLOSED, token, user });
-  window.addEventListener(
-    'storage',
-    (event) => {
-      if (event.key === SESSION_KEY || event.key === PURCHASE_SESSION_KEY) event.stopImmediatePropagation();
-    },
-    true,
-  );
-  useSession.subscribe((session) => {
-    if (session.token !== token) finishImpersonation('Esta visualização não vale mais.');
-  });
-}
-
-/** What the pages record by themselves: refused too, but nobody asked for it. */
-const BACKGROUND =
-  /\/v1\/(events|client-errors|services\/(aluno\/(play_video|pdf_downloaded)|aulas\/\d+\/read|podcast\/))/;
-
-async function showRefusal(response: Response): Promise<void> {
-  const body = await response.json().catch(() => null);
-  if (body?.code === 'exam_in_progress')
-    useImpersonation.setState({ refusal: { text: body.error, page: window.location.pathname } });
-  else if (body?.code === 'read_only' && !BACKGROUND.test(response.url))
-    useImpersonation.setState({ refusal: { text: body.error, page: null } });
-}
-
-/** Each request names the open page for the audit, and a refusal is shown in the bar. */
-function watchRequests(token: string): void {
-  const send = window.fetch;
-  window.fetch = async (input, init) => {
-    const headers = new Headers(init?.headers);
-    if (headers.get('authorization') !== `Bearer ${token}`) return send.call(window, input, init);
-    headers.set(PAGE_HEADER, window.location.pathname);
-    const response = await send.call(window, input, { ...init, headers });
-    if (response.status === 409) void showRefusal(response.clone());
-    return response;
-  };
-}
 
 /** Whether this tab is the only one with this view: a duplicated tab has a copy of its storage. */
 function holdTab(token: string): Promise<boolean> {
@@ -128,6 +73,11 @@ async function findImpersonation(): Promise<OpenedImpersonation | null> {
  * importing it here would split React from the first load of every page.
  */
 export async function startImpersonation(createReactRoot: typeof createRoot): Promise<void> {
+  const preview = findPreview();
+  if (preview) {
+    const { startPreview } = await import('./start-preview.tsx');
+    return startPreview(createReactRoot, preview);
+  }
   renderBar(createReactRoot);
   const stop = (text: string) => {
     finishImpersonation(text);

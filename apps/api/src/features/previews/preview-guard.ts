@@ -1,0 +1,57 @@
+import { readPreviewToken } from '@toro/domain/previews/preview';
+import { isAllowed } from '@toro/domain/staff/permissions';
+import type { Role } from '@toro/domain/staff/roles';
+import { IDLE_MS } from '@toro/domain/staff/session';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { staffMembers, staffSessions } from '../../database/schema/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { unauthorized } from '../../platform/errors.ts';
+import { assertReads, type Impersonation } from '../../platform/http/impersonation-guard.ts';
+import { isOwnGroup } from '../courses/own-class-groups.ts';
+import { readPreview } from './preview-token.ts';
+import { runPreview, toPreviewStudent } from './run-preview.ts';
+
+/** Not cached: a preview ends at once with the session of the office, the role or the class group. */
+async function findPreview(context: Context, token: string): Promise<Impersonation | null> {
+  const preview = readPreview(context, token);
+  if (!preview) return null;
+  const now = context.now();
+  const [staff] = await context.db
+    .select({ id: staffMembers.id, name: staffMembers.name, roles: sql<Role[]>`${staffMembers.roles}` })
+    .from(staffSessions)
+    .innerJoin(staffMembers, eq(staffMembers.id, staffSessions.staffId))
+    .where(
+      and(
+        eq(staffSessions.id, preview.staffSessionId),
+        eq(staffMembers.id, preview.staffId),
+        isNull(staffMembers.deactivatedAt),
+        isNull(staffSessions.endedAt),
+        gt(staffSessions.expiresAt, now),
+        gt(staffSessions.lastUsedAt, new Date(now.getTime() - IDLE_MS)),
+      ),
+    );
+  if (!staff || !isAllowed(staff.roles, 'courses.read')) return null;
+  if (!(await isOwnGroup(context, staff, 'courses.read', preview.classGroupId))) return null;
+  return {
+    id: 0,
+    ...toPreviewStudent(preview),
+    studentName: '',
+    expiresAt: new Date(preview.expiresAt),
+    staff,
+    preview: { classGroupId: preview.classGroupId, day: preview.day },
+    run: (requested, run) => runPreview(requested, preview, run),
+  };
+}
+
+/** Before all routes: a preview reads, and nothing else. */
+export function registerPreviewGuard(http: FastifyInstance, context: Context): void {
+  http.addHook('onRequest', async (request) => {
+    const token = readPreviewToken(request.headers.authorization);
+    if (!token) return;
+    const preview = await findPreview(context, token);
+    if (!preview) throw unauthorized();
+    await assertReads(context, request, preview.studentId);
+    request.impersonation = preview;
+  });
+}

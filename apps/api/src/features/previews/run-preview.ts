@@ -1,0 +1,68 @@
+import { academyInstant } from '@toro/domain/calendar/day';
+import { eq } from 'drizzle-orm';
+import { classGroups, enrolments, students } from '../../database/schema/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { findThing } from '../content/find-thing.ts';
+import { courseContent } from '../courses/course-content.ts';
+import { lessonContent } from '../lessons/lesson-content.ts';
+import type { Preview } from './preview-token.ts';
+
+/** The highest ids: no student gets them, and previews at the same time do not wait for each other. */
+const LAST_ID = 2_147_483_647;
+const previewStudentId = ({ staffSessionId }: Preview) => LAST_ID - (staffSessionId % 100_000);
+
+/** Carries the result of a handler out of a transaction that must not be committed. */
+class RolledBack<T> {
+  constructor(readonly result: T) {}
+}
+
+/** Writes what the preview needs: a student, the enrolment, and the draft as if it were published. */
+async function prepare(tx: Context, preview: Preview): Promise<void> {
+  const id = previewStudentId(preview);
+  const [group] = await tx.db.select().from(classGroups).where(eq(classGroups.id, preview.classGroupId));
+  if (!group) throw notFound('Esta turma não existe mais.');
+  await tx.db.insert(students).values({
+    id,
+    firstName: 'Prévia',
+    lastName: 'do escritório',
+    email: `previa-${id}@previa.invalid`,
+    passwordHash: '',
+    emailVerifiedAt: tx.now(),
+  });
+  await tx.db
+    .insert(enrolments)
+    .values({ studentId: id, courseId: group.courseId, classGroupId: group.id, createdAt: tx.now() });
+  if (!preview.draft) return;
+  const { kind, id: thingId } = preview.draft;
+  const fields = (await findThing(tx, kind, thingId))?.fields;
+  if (!fields) return;
+  if (kind === 'course') await courseContent.publish(tx, thingId, { ...courseContent.empty, ...fields });
+  else await lessonContent.publish(tx, thingId, { ...lessonContent.empty, ...fields });
+}
+
+/**
+ * Runs a read of the student area as a student of a class group on a day. Everything that it needs is written in a
+ * transaction that is rolled back, so that nothing of a preview is ever stored or seen by anybody else.
+ */
+export async function runPreview<T>(
+  context: Context,
+  preview: Preview,
+  run: (context: Context) => Promise<T> | T,
+): Promise<T> {
+  const now = () => academyInstant(preview.day, '12:00');
+  try {
+    return await context.db.transaction(async (db) => {
+      // A configuration of its own: caches belong to it, and must not keep what is rolled back.
+      const tx = { ...context, db, now, linkTime: context.now, config: { ...context.config } };
+      await prepare(tx, preview);
+      throw new RolledBack(await run(tx));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result;
+    throw error;
+  }
+}
+
+/** The preview as the guard of the student area sees it. */
+export const toPreviewStudent = (preview: Preview) => ({ studentId: previewStudentId(preview) });

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { CallResponse } from '@toro/contract/call';
+import { beginPreview, getPreviewChoices } from '@toro/contract/office-previews/calls';
+import { formatBrazilianDay, isCalendarDay, parseBrazilianDay } from '@toro/domain/calendar/day';
+import { type Scheme, withScheme } from '@toro/domain/previews/preview';
+import { Card } from '@toro/ui/card.tsx';
+import { DateField } from '@toro/ui/forms/masked-field.tsx';
+import { SelectField } from '@toro/ui/forms/select-field.tsx';
+import { QueryState } from '@toro/ui/query-state.tsx';
+import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
+import { useState } from 'react';
+import { api, errorMessage } from '../../shared/api.ts';
+import { Page } from '../../shared/page.tsx';
+import classes from './previews.module.css';
+
+type Kind = 'course' | 'lesson';
+type Choices = CallResponse<typeof getPreviewChoices>;
+
+const PAGES: Record<Kind, string> = { course: '/cursos', lesson: '/aulas' };
+
+/** Draft or published content as a student of a class group sees it on a day. */
+export function PreviewPage() {
+  const { kind = 'course', id = '' }: { kind?: Kind; id?: string } = useParams({ strict: false });
+  const query = useQuery({
+    queryKey: ['preview-choices', kind, id],
+    queryFn: () => api.send(getPreviewChoices, { params: { kind, id } }),
+  });
+  return (
+    <Page
+      title="Prévia como aluno"
+      parent={{ label: query.data?.title || 'Voltar', to: `${PAGES[kind]}/${id}` as never }}
+    >
+      <QueryState
+        query={query}
+        loading="Carregando a prévia..."
+        skeleton={[120, 600]}
+        failure={{
+          title: 'A prévia não carregou',
+          text: 'O conteúdo pode não existir mais, ou não ser seu.',
+        }}
+        isEmpty={({ class_groups }) => class_groups.length === 0}
+        empty={<p className="muted">Crie uma turma do curso para ver como os alunos dela veem.</p>}
+      >
+        {(choices) => <Preview kind={kind} id={id} choices={choices} />}
+      </QueryState>
+    </Page>
+  );
+}
+
+function Preview({ kind, id, choices }: { kind: Kind; id: string; choices: Choices }) {
+  const [group, setGroup] = useState(String(choices.class_groups.at(-1)?.id ?? ''));
+  const [typed, setTyped] = useState(formatBrazilianDay(choices.today));
+  const [source, setSource] = useState<'draft' | 'published'>(choices.has_draft ? 'draft' : 'published');
+  const [width, setWidth] = useState<'390' | '1280'>('390');
+  const [scheme, setScheme] = useState<Scheme>('light');
+  const day = parseBrazilianDay(typed);
+  const isDay = isCalendarDay(day);
+  const address = useQuery({
+    queryKey: ['preview', kind, id, group, day, source],
+    queryFn: () =>
+      api.send(beginPreview, {
+        params: { kind, id },
+        body: { class_group: Number(group), day, draft: source === 'draft' },
+      }),
+    enabled: isDay,
+    retry: false,
+    gcTime: 0,
+  });
+  return (
+    <Card
+      id="previa"
+      title="Como o aluno vê"
+      lead="Nada do que você abre aqui fica gravado: nem progresso, nem vídeos vistos, nem downloads."
+    >
+      <div className={classes.choices}>
+        <SelectField
+          id="turma"
+          name="group"
+          label="Turma"
+          value={group}
+          onValue={setGroup}
+          data={choices.class_groups.map(({ id: value, name }) => ({ value: String(value), label: name }))}
+        />
+        <DateField
+          id="dia"
+          name="day"
+          label="Como se fosse"
+          value={typed}
+          error={typed.length === 10 && !isDay ? 'Digite um dia que existe.' : undefined}
+          onValue={setTyped}
+        />
+        {choices.has_draft && (
+          <SegmentedChoice<'draft' | 'published'>
+            label="Conteúdo"
+            value={source}
+            data={[
+              { value: 'draft', label: 'Rascunho' },
+              { value: 'published', label: 'Publicado' },
+            ]}
+            onValue={setSource}
+          />
+        )}
+        <SegmentedChoice<'390' | '1280'>
+          label="Largura"
+          value={width}
+          data={[
+            { value: '390', label: '390 px' },
+            { value: '1280', label: '1280 px' },
+          ]}
+          onValue={setWidth}
+        />
+        <SegmentedChoice<Scheme>
+          label="Tema"
+          value={scheme}
+          data={[
+            { value: 'light', label: 'Claro' },
+            { value: 'dark', label: 'Escuro' },
+          ]}
+          onValue={setScheme}
+        />
+      </div>
+      <div className={classes.stage}>
+        {address.isError && <p role="alert">{errorMessage(address.error)}</p>}
+        {address.data && (
+          <iframe
+            // A frame of its own for each choice: the student area reads its address once.
+            key={`${address.data.url} ${scheme}`}
+            title={`Área do aluno como se fosse ${typed}`}
+            className={classes.frame}
+            data-width={width}
+            data-scheme={scheme}
+            src={withScheme(address.data.url, scheme)}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
