@@ -44,6 +44,7 @@ export function PartsField<P extends Part>(props: PartsFieldProps<P>) {
           label={`${label}, na ordem`}
           items={parts}
           nameOf={nameOf}
+          isTall
           disabled={disabled}
           onOrder={(ids) => onValue(ids.flatMap((each) => parts.find((part) => part.id === each) ?? []))}
         >

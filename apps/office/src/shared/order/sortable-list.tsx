@@ -26,13 +26,15 @@ interface SortableListProps<T extends Item> {
   items: readonly T[];
   nameOf: (item: T) => string;
   disabled?: boolean;
+  /** Rows of several lines, such as forms: the handle stands at their top. */
+  isTall?: boolean;
   onOrder: (ids: number[]) => void;
   children: (item: T, position: number) => ReactNode;
 }
 
 /** A list whose rows are moved by mouse, touch and keyboard. Every move is announced. */
 export function SortableList<T extends Item>(props: SortableListProps<T>) {
-  const { label, items, nameOf, disabled = false, onOrder, children } = props;
+  const { label, items, nameOf, disabled = false, isTall = false, onOrder, children } = props;
   const [spoken, setSpoken] = useState('');
   const [moving, setMoving] = useState<T | null>(null);
   // A press of a few pixels is a click on the row's link.
@@ -59,6 +61,7 @@ export function SortableList<T extends Item>(props: SortableListProps<T>) {
                 id={item.id}
                 name={nameOf(item)}
                 disabled={disabled}
+                isTall={isTall}
                 onStep={(step) => move(item, at + 1 + step)}
                 onChoose={() => setMoving(item)}
               >
@@ -88,12 +91,13 @@ interface RowProps {
   id: number;
   name: string;
   disabled: boolean;
+  isTall: boolean;
   onStep: (step: -1 | 1) => void;
   onChoose: () => void;
   children: ReactNode;
 }
 
-function Row({ id, name, disabled, onStep, onChoose, children }: RowProps) {
+function Row({ id, name, disabled, isTall, onStep, onChoose, children }: RowProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id, disabled });
   function onKeyDown(event: KeyboardEvent): void {
     if (disabled || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -105,6 +109,7 @@ function Row({ id, name, disabled, onStep, onChoose, children }: RowProps) {
       ref={setNodeRef}
       className={classes.row}
       data-dragging={isDragging || undefined}
+      data-tall={isTall || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       onKeyDown={onKeyDown}
     >
