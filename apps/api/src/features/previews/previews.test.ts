@@ -31,14 +31,12 @@ async function insertContent() {
   await insertVideo(context, { lessonId: lesson.id });
   await insertGroupCard(context, {
     lessonId: lesson.id,
-    position: 1,
     kind: 1,
     title: 'Grupo',
     link: 'https://a.test',
   });
   await insertBook(context, {
     lessonId: lesson.id,
-    position: 1,
     kind: 1,
     title: 'Livro',
     pdfPath: 'private/lessons/b.pdf',
