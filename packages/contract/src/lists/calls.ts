@@ -45,6 +45,13 @@ export const downloadMyFile = defineOfficeCall<typeof schemas.downloadMyFile>({
   permission: 'own-account',
 });
 
+/** The own bulk acts that can be undone as long as nobody changed their rows again. */
+export const listBulkActs = defineOfficeCall<typeof schemas.listBulkActs>({
+  method: 'GET',
+  path: '/v1/office/bulk-acts',
+  permission: 'own-account',
+});
+
 /** How far an own bulk act is; the page asks while it runs. */
 export const getBulkAct = defineOfficeCall<typeof schemas.getBulkAct>({
   method: 'GET',

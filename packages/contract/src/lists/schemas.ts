@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, list, longIdText, nothing } from '../shapes.ts';
+import { id, idText, instant, list, longIdText, nothing } from '../shapes.ts';
 import { bulkAct } from './bulk-schemas.ts';
 import { exportedFile } from './export-schemas.ts';
 import { LIST_NAMES, MAX_VIEW_NAME, MAX_VIEWS } from './list-names.ts';
@@ -76,6 +76,15 @@ export const downloadMyFile = {
   params: z.object({ id: longIdText }),
   /** The bytes of the file. */
   response: z.unknown(),
+};
+
+export const listBulkActs = {
+  summary: 'The own bulk acts on a list that can be undone until their rows are changed again',
+  query: z.object({ list: z.string().max(40) }),
+  response: list(
+    bulkAct.omit({ skipped: true }).extend({ label: z.string().max(120), created_at: instant }),
+    20,
+  ),
 };
 
 export const getBulkAct = {

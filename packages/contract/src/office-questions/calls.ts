@@ -7,6 +7,21 @@ export const listOfficeQuestions = defineOfficeCall<typeof schemas.listOfficeQue
   permission: 'questions.read',
 });
 
+/** Changes of many questions at once: attributes and reviewer, or the archive. */
+export const changeManyQuestions = defineOfficeCall<typeof schemas.changeManyQuestions>({
+  method: 'POST',
+  path: '/v1/office/bulk/questions/change',
+  permission: 'questions.publish',
+  once: true,
+});
+
+export const archiveManyQuestions = defineOfficeCall<typeof schemas.archiveManyQuestions>({
+  method: 'POST',
+  path: '/v1/office/bulk/questions/archive',
+  permission: 'questions.publish',
+  once: true,
+});
+
 /** What a new question can choose from. */
 export const getQuestionChoices = defineOfficeCall<typeof schemas.getQuestionChoices>({
   method: 'GET',

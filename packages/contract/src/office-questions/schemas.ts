@@ -4,6 +4,7 @@ import { QUESTION_STATES } from '@toro/domain/questions/question-states';
 import { cleanMarkup } from '@toro/domain/rich-text/clean-markup';
 import { z } from 'zod';
 import { contentSchemas } from '../content/content-schemas.ts';
+import { bulkActSchemas } from '../lists/bulk-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
 import { count, id, idText, instant, list, longId, longIdText, nothing, percentage } from '../shapes.ts';
 import { questionList } from './question-list.ts';
@@ -52,6 +53,26 @@ const questionShape = {
 export const questionContent = contentSchemas(questionShape, 'a question');
 
 export const listOfficeQuestions = listSchemas(questionList, 'The questions, also drafts and archived ones');
+
+const newTags = list(tag, MAX_TAGS);
+
+const questionChange = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('destination'), family_id: id, module_id: id.nullable() }),
+  z.object({ field: z.literal('tags'), add: newTags, remove: newTags }),
+  z.object({ field: z.literal('source'), value: z.string().trim().max(QUESTION_LENGTHS.source) }),
+  z.object({ field: z.literal('year'), value: z.number().int().min(0).max(9999).nullable() }),
+  z.object({ field: z.literal('label'), value: z.enum(['easy', 'medium', 'hard']).nullable() }),
+  z.object({ field: z.literal('reviewer'), value: id.nullable() }),
+]);
+
+const manyQuestions = bulkActSchemas(questionList, 'Change an attribute or the reviewer of many questions');
+
+export const changeManyQuestions = {
+  ...manyQuestions,
+  body: manyQuestions.body.extend({ change: questionChange }),
+};
+
+export const archiveManyQuestions = bulkActSchemas(questionList, 'Archive many questions');
 
 const code = z.string().max(40);
 const personName = z.string().max(100);

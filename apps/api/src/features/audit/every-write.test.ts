@@ -934,6 +934,16 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { id, version } = (await newAffiliate()).body;
     return send('PUT', `affiliates/${id}`, { payload: { ...AFFILIATE, base_version: version, rate: 900 } });
   },
+  'office-questions.changeManyQuestions': async () => {
+    const { id } = (await newQuestion()).body;
+    return send('POST', 'bulk/questions/change', {
+      payload: { selection: { ids: [id] }, change: { field: 'source', value: 'Banca' } },
+    });
+  },
+  'office-questions.archiveManyQuestions': async () => {
+    const { id } = (await newQuestion()).body;
+    return send('POST', 'bulk/questions/archive', { payload: { selection: { ids: [id] } } });
+  },
   'office-questions.requestReview': async () => questionInReview(),
   'office-questions.approveQuestion': async () => approvedQuestion(),
   'office-questions.returnQuestion': async () => {

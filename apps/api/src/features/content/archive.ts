@@ -16,7 +16,7 @@ interface Act {
 /** Takes a thing from the students and keeps all of it. */
 export function archiveThing(
   context: Context,
-  staff: StaffSession,
+  staff: Pick<StaffSession, 'id'>,
   kind: ContentKind,
   { id, revision }: Act,
 ) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { bulkActRows, bulkActs } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { type ListSource, listCondition, type ParsedListFilter } from '../../platform/lists/list-source.ts';
@@ -106,6 +106,15 @@ export async function countRows(db: Database, bulkActId: number): Promise<{ tota
   );
   return rows[0] ?? { total: 0, done: 0 };
 }
+
+/** The newest acts of a person. */
+export const findOwnBulkActs = (db: Database, staffId: number): Promise<BulkActRow[]> =>
+  db
+    .select()
+    .from(bulkActs)
+    .where(eq(bulkActs.staffId, staffId))
+    .orderBy(desc(bulkActs.createdAt), desc(bulkActs.id))
+    .limit(100);
 
 /** Whether a person still has an act that runs. */
 export async function hasRunningAct(db: Database, staffId: number, since: Date): Promise<boolean> {

@@ -7,6 +7,8 @@ export interface BulkActInput {
   /** The person who ordered the act. */
   staffId: number;
   reason: string | null;
+  /** What else the act was given. */
+  input: unknown;
 }
 
 /** An act that can be done to many rows of a list. */
@@ -16,6 +18,10 @@ export interface BulkAct {
   /** In words, such as 'Desativar acesso'. */
   label: string;
   permission: Permission;
+  /** The label of one act, where it depends on what the act was given. */
+  describe?(input: unknown): string;
+  /** How long it can be undone: some seconds, or as long as none of its rows was changed again. */
+  undoable?: 'until-changed';
   listing: Listing;
   /**
    * Does it to one row in the transaction of the context and records it; returns what undoing it needs. An `AppError`

@@ -1,7 +1,8 @@
+import { QUESTION_BULK_ACTS } from '../questions/question-bulk-acts.ts';
 import { STAFF_BULK_ACTS } from '../staff/bulk-acts.ts';
 import type { BulkAct } from './bulk-act.ts';
 
-const BULK_ACTS: readonly BulkAct[] = [...STAFF_BULK_ACTS];
+const BULK_ACTS: readonly BulkAct[] = [...STAFF_BULK_ACTS, ...QUESTION_BULK_ACTS];
 
 /** The act of a stored bulk act. */
 export function findBulkActByName(name: string): BulkAct {

@@ -13,14 +13,16 @@ import {
 export async function performNextRows(
   tx: Context,
   act: BulkAct,
-  { id: bulkActId, staffId, reason }: BulkActRow,
+  { id: bulkActId, staffId, reason, input }: BulkActRow,
   limit: number,
 ): Promise<boolean> {
   const rows = await findWaitingRows(tx.db, bulkActId, limit);
   for (const { rowId } of rows)
     try {
       // A savepoint: a row that fails leaves no half of its act.
-      const before = await inTransaction(tx, (inner) => act.perform(inner, { id: rowId, staffId, reason }));
+      const before = await inTransaction(tx, (inner) =>
+        act.perform(inner, { id: rowId, staffId, reason, input }),
+      );
       await updateRow(tx.db, bulkActId, rowId, { state: 'done', before });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

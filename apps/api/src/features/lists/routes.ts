@@ -1,6 +1,6 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../platform/http/serve.ts';
-import { getBulkAct, undoBulkAct } from './bulk-acts.ts';
+import { getBulkAct, listBulkActs, undoBulkAct } from './bulk-acts.ts';
 import {
   deleteListView,
   getListSettings,
@@ -31,6 +31,7 @@ export function registerLists(app: App): void {
   serve(app, lists.downloadMyFile, ({ context, staff, params, request, reply }) =>
     downloadMyFile(context, staff, params.id, { request, reply }),
   );
+  serve(app, lists.listBulkActs, ({ context, staff, query }) => listBulkActs(context, staff, query.list));
   serve(app, lists.getBulkAct, ({ context, staff, params }) => getBulkAct(context, staff, params.id));
   serve(app, lists.undoBulkAct, ({ context, staff, params }) => undoBulkAct(context, staff, params.id));
 }

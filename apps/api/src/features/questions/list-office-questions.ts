@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { containsText } from '../../platform/lists/contains-text.ts';
 import { findListPage, type ListSource, type ParsedListQuery } from '../../platform/lists/list-source.ts';
-import { createListing } from '../../platform/lists/listing.ts';
+import { createListing, type Listing } from '../../platform/lists/listing.ts';
 import { parseSearchTerm, type SearchTerm } from './parse-search-term.ts';
 import { textQuery } from './search-queries.ts';
 
@@ -86,9 +86,16 @@ const source: ListSource<typeof questionList> = {
 
 export const questionsListing = createListing(questionList, source);
 
+/** The listing for a filter: the words of its search are looked up first. */
+export async function prepareQuestionsListing({ db }: Context, filter: object): Promise<Listing> {
+  const { q } = filter as { q?: string };
+  if (!q) return questionsListing;
+  const term = await parseSearchTerm(db, q);
+  return createListing(questionList, { ...source, search: (text) => matchesTerm(term, text) });
+}
+
 /** The questions of the office, filtered, a page at a time. */
-export async function listOfficeQuestions({ db }: Context, query: ParsedListQuery) {
-  const { q } = query as { q?: string };
-  const term = q ? await parseSearchTerm(db, q) : null;
-  return findListPage(db, questionList, { ...source, search: (text) => matchesTerm(term, text) }, query);
+export async function listOfficeQuestions(context: Context, query: ParsedListQuery) {
+  const listing = await prepareQuestionsListing(context, query);
+  return findListPage(context.db, questionList, listing.source as typeof source, query);
 }

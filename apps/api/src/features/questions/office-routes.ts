@@ -2,6 +2,7 @@ import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../platform/http/serve.ts';
 import type { ContentKind } from '../content/content-kind.ts';
 import { serveContent } from '../content/serve-content.ts';
+import { archiveManyQuestions, changeManyQuestions } from './change-many-questions.ts';
 import { commentQuestion, resolveComment } from './comment-question.ts';
 import { copyQuestion, removeQuestion } from './copy-question.ts';
 import { findSimilarQuestions } from './find-similar-questions.ts';
@@ -15,6 +16,12 @@ import { approveQuestion, assignReviewer, requestReview, returnQuestion } from '
 export function registerOfficeQuestions(app: App): void {
   const questions = officeCatalogue['office-questions'];
   serve(app, questions.listOfficeQuestions, ({ context, query }) => listOfficeQuestions(context, query));
+  serve(app, questions.changeManyQuestions, ({ context, staff, body }) =>
+    changeManyQuestions(context, staff, body),
+  );
+  serve(app, questions.archiveManyQuestions, ({ context, staff, body }) =>
+    archiveManyQuestions(context, staff, body),
+  );
   serve(app, questions.getQuestionChoices, ({ context, staff, query }) =>
     getQuestionChoices(context, staff, query),
   );

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { questionEntries, questionReviews } from '../../database/schema/index.ts';
+import { questionEntries, questionReviews, staffMembers } from '../../database/schema/index.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import type { ContentKind } from '../content/content-kind.ts';
 import { lockAtRevision } from '../content/open-thing.ts';
@@ -28,7 +28,7 @@ async function lockDraft(context: Context, { id, revision }: Act) {
   return { thing, entry };
 }
 
-async function assertReviewer(context: Context, reviewerId: number | null): Promise<void> {
+export async function assertReviewer(context: Context, reviewerId: number | null): Promise<void> {
   if (reviewerId === null) return;
   const reviewers = await findReviewers(context);
   if (!reviewers.some(({ id }) => id === reviewerId))
@@ -156,6 +156,33 @@ export function returnQuestion(
   });
 }
 
+const findName = async ({ db }: Context, staffId: number | null) => {
+  if (staffId === null) return null;
+  const [row] = await db
+    .select({ name: staffMembers.name })
+    .from(staffMembers)
+    .where(eq(staffMembers.id, staffId));
+  return row?.name ?? null;
+};
+
+/** Sets who reviews a question and records it. Call it in a transaction. */
+export async function setReviewer(tx: Context, id: number, reviewerId: number | null): Promise<void> {
+  const entry = await findEntry(tx.db, id);
+  if (!entry || entry.state === 'removed') throw notFound('Esta questão não existe.');
+  await tx.db.update(questionEntries).set({ reviewerId }).where(eq(questionEntries.id, id));
+  await recordAudit(tx, {
+    action: 'assign-reviewer',
+    subject: { kind: 'question', id, name: entry.code },
+    changes: [
+      {
+        field: 'reviewer',
+        before: await findName(tx, entry.reviewerId),
+        after: await findName(tx, reviewerId),
+      },
+    ],
+  });
+}
+
 /** Chooses who reviews a question. */
 export function assignReviewer(
   context: Context,
@@ -163,17 +190,8 @@ export function assignReviewer(
   { id, reviewer_id }: { id: number; reviewer_id: number | null },
 ) {
   return inTransaction(context, async (tx) => {
-    const before = await getQuestionWork(tx, staff, id);
     await assertReviewer(tx, reviewer_id);
-    await tx.db.update(questionEntries).set({ reviewerId: reviewer_id }).where(eq(questionEntries.id, id));
-    const after = await getQuestionWork(tx, staff, id);
-    await recordAudit(tx, {
-      action: 'assign-reviewer',
-      subject: { kind: 'question', id, name: before.code },
-      changes: [
-        { field: 'reviewer', before: before.reviewer?.name ?? null, after: after.reviewer?.name ?? null },
-      ],
-    });
-    return after;
+    await setReviewer(tx, id, reviewer_id);
+    return getQuestionWork(tx, staff, id);
   });
 }

@@ -9,7 +9,9 @@ import { api, errorMessage } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/list/office-list.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
+import { BatchesButton } from './batches-button.tsx';
 import { beginQuestion } from './begin-question.ts';
+import { QUESTION_ACTS } from './question-acts.ts';
 import { QuestionStateBadge } from './question-state.tsx';
 
 /** What waits for a review, the oldest first. */
@@ -48,6 +50,7 @@ export function QuestionsPage() {
             Importar questões
           </Button>
         )}
+        {isAllowed('questions.publish') && <BatchesButton />}
       </nav>
       <OfficeList
         definition={questionList}
@@ -57,6 +60,7 @@ export function QuestionsPage() {
           code: ({ code }) => code || 'Sem código',
           state: ({ state }) => <QuestionStateBadge state={state} />,
         }}
+        acts={isAllowed('questions.publish') ? QUESTION_ACTS : []}
         empty="Ainda não há questões."
       />
     </Page>

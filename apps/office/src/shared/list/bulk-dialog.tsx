@@ -3,16 +3,7 @@ import { Form } from '@toro/ui/forms/form.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { ReasonField, reasonError } from '../forms/reason-field.tsx';
-import type { BulkActBody, BulkActState, ListAct } from './list-act.ts';
-
-interface BulkDialogProps {
-  act: ListAct;
-  /** The rows with their noun, such as '37 pessoas'. */
-  count: string;
-  selection: BulkActBody['selection'];
-  onDone: (state: BulkActState) => void;
-  onClose: () => void;
-}
+import type { BulkDialogProps } from './list-act.ts';
 
 /** Asks in words with the count; the button says the same. */
 export function BulkDialog({ act, count, selection, onDone, onClose }: BulkDialogProps) {

@@ -24,18 +24,22 @@ interface BulkResultProps {
 
 const isWorking = ({ state }: BulkActState) => state === 'running' || state === 'undoing';
 
-/** Whether 'Desfazer' is offered: for some seconds after an act ended. */
-function useUndoOffer(canUndo: boolean): boolean {
+const HOUR_MS = 3_600_000;
+
+/** Whether 'Desfazer' is offered: for some seconds after an act ended, or for days where the act allows it. */
+function useUndoOffer(undoUntil: string | null): boolean {
   const [isOver, setIsOver] = useState(false);
+  const canUndo = undoUntil !== null;
+  const isLong = canUndo && Date.parse(undoUntil) > Date.now() + HOUR_MS;
   useEffect(() => {
-    if (!canUndo) return;
+    if (!canUndo || isLong) return;
     const timer = setTimeout(() => setIsOver(true), UNDO_MS);
     return () => clearTimeout(timer);
-  }, [canUndo]);
+  }, [canUndo, isLong]);
   return canUndo && !isOver;
 }
 
-/** How far a bulk act is, then what it did, what it skipped and why, and for 10 seconds the way back. */
+/** How far a bulk act is, then what it did, what it skipped and why, and the way back as long as there is one. */
 export function BulkResult({ label, noun, started, onChanged, onClose }: BulkResultProps) {
   const query = useQuery({
     queryKey: ['bulk-act', started.id],
@@ -51,7 +55,7 @@ export function BulkResult({ label, noun, started, onChanged, onClose }: BulkRes
     onSuccess: () => query.refetch(),
     onError: (error) => toastFailure(errorMessage(error)),
   });
-  const offersUndo = useUndoOffer(act.undo_until !== null);
+  const offersUndo = useUndoOffer(act.undo_until);
   const changed = useRef(onChanged);
   changed.current = onChanged;
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { CallResponse } from '@toro/contract/call';
 import type { getBulkAct } from '@toro/contract/lists/calls';
+import type { ComponentType } from 'react';
 
 export type BulkActState = CallResponse<typeof getBulkAct>;
 
@@ -7,6 +8,15 @@ export type BulkActState = CallResponse<typeof getBulkAct>;
 export interface BulkActBody {
   selection: { ids: number[] } | { query: Record<string, never>; count: number };
   reason: string | undefined;
+}
+
+export interface BulkDialogProps {
+  act: ListAct;
+  /** The rows with their noun, such as '37 pessoas'. */
+  count: string;
+  selection: BulkActBody['selection'];
+  onDone: (state: BulkActState) => void;
+  onClose: () => void;
 }
 
 /** An act on many rows of a list. */
@@ -20,4 +30,6 @@ export interface ListAct {
   /** A reason is asked for and kept in the audit. */
   needsReason?: boolean;
   send: (body: BulkActBody) => Promise<BulkActState>;
+  /** Asks for more than a confirmation, and sends the act itself. */
+  Dialog?: ComponentType<BulkDialogProps>;
 }

@@ -25,6 +25,7 @@ export function SelectionBar({ noun, selection, total, acts, query, onStarted }:
   const count = isAll ? total : ids.size;
   if (count === 0) return null;
   const canPickAll = !isAll && isWholePage && total > ids.size;
+  const Dialog = asking?.Dialog ?? BulkDialog;
   const isTooMany = count > MAX_BULK_ROWS;
   const body: BulkActBody['selection'] = isAll
     ? { query: query as Record<string, never>, count }
@@ -61,7 +62,7 @@ export function SelectionBar({ noun, selection, total, acts, query, onStarted }:
       </div>
       {asking && (
         <Suspense>
-          <BulkDialog
+          <Dialog
             act={asking}
             count={formatCount(count, noun)}
             selection={body}
