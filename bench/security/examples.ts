@@ -209,6 +209,7 @@ const examplesFor = (context: Context): Examples => ({
     preparePaper: ({ lesson }) => ({ params: { id: String(lesson.mock) }, body: {} }),
     // Only the renderer's signed link opens it.
     getPaper: () => ({ params: { version: '1' }, owner: 404 }),
+    getQuestionPaper: () => ({ params: { token: 'a' }, owner: 404 }),
     // No worker renders the PDF here.
     printExam: ({ lesson }) => ({ params: { id: String(lesson.mock) }, owner: 503 }),
     getExamQuestions: ({ course, lesson }) => ({

@@ -88,7 +88,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
       await sendPixReminders(asJob('send-reminders'));
       await sendCheckoutReminders(asJob('send-reminders'));
     },
-    'write-export': ({ id }) => writeExport(asJob('write-export'), id),
+    'write-export': ({ id }) => writeExport(asJob('write-export'), id, renderer),
     'delete-exports': async () => {
       await deleteExpiredExports(asJob('delete-exports'));
       await deleteExpiredDataCopies(asJob('delete-exports'));

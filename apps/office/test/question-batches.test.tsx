@@ -79,3 +79,39 @@ it('changes tags of the chosen questions and takes the whole batch back, also la
   expect(office.sent('undoBulkAct')).toHaveLength(2);
   expect(within(list).getByText('Mudar etiquetas')).toBeTruthy();
 });
+
+it('exports the filtered questions and says what the chosen format cannot carry (IMPORTQ-26)', async () => {
+  const user = userEvent.setup();
+  const office = openOffice('/questoes?state=published', {
+    responses: {
+      listOfficeQuestions: { rows: [row(1)], total: 1 },
+      exportQuestions: {
+        id: 3,
+        name: 'questoes.pdf',
+        state: 'waiting',
+        rows: 1,
+        size: null,
+        created_at: '2026-11-16T12:00:00.000Z',
+        expires_at: '2026-11-17T12:00:00.000Z',
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Exportar questões' }));
+  const format = await screen.findByLabelText('Formato');
+  expect(screen.getByText('fonte, ano e dificuldade')).toBeTruthy();
+  await user.selectOptions(format, 'Linhas da Toro (JSONL)');
+  expect(screen.getByText('Este formato leva tudo.')).toBeTruthy();
+  expect(screen.queryByLabelText('Com gabarito')).toBeNull();
+  await user.selectOptions(format, 'PDF');
+  await user.click(screen.getByLabelText('Com resoluções'));
+  await user.click(screen.getByRole('button', { name: 'Exportar', hidden: true }));
+  expect(await screen.findByText(/O arquivo está em preparo/)).toBeTruthy();
+  expect(office.sent('exportQuestions').map(({ body }) => body)).toEqual([
+    {
+      query: { state: ['published'], sort: '-changed_at' },
+      format: 'pdf',
+      with_key: true,
+      with_resolutions: true,
+    },
+  ]);
+});

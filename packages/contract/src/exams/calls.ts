@@ -60,6 +60,14 @@ export const getPaper = defineCall<typeof schemas.getPaper>({
   limited: true,
 });
 
+/** A part of exported questions for its print page. */
+export const getQuestionPaper = defineCall<typeof schemas.getQuestionPaper>({
+  method: 'GET',
+  path: '/v1/services/questions/question-paper/:token',
+  guard: 'student-or-signed',
+  limited: true,
+});
+
 export const printExam = defineCall<typeof schemas.printExam>({
   method: 'GET',
   path: '/v1/services/questions/print/:id',

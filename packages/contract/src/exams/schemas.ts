@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_QUESTIONS } from '../questions/shapes.ts';
 import {
   count,
+  html,
   id,
   idText,
   instant,
@@ -123,6 +124,24 @@ export const getPaper = {
     titulo: optionalText(200),
     curso: optionalText(200),
     questions: list(attemptQuestion, MAX_QUESTIONS),
+  }),
+};
+
+/** Null for a paper without them. */
+const perQuestion = (text: z.ZodType<string>) => list(text, MAX_QUESTIONS).nullable();
+
+export const getQuestionPaper = {
+  summary: 'Exported questions, for their print page; only with a signed link',
+  params: z.object({
+    token: z
+      .string()
+      .max(80)
+      .regex(/^[\w-]*[a-zA-Z_-][\w-]*$/),
+  }),
+  query: signature,
+  response: getPaper.response.extend({
+    gabarito: perQuestion(z.string().max(2)),
+    resolucoes: perQuestion(html),
   }),
 };
 

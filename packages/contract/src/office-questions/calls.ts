@@ -22,6 +22,14 @@ export const archiveManyQuestions = defineOfficeCall<typeof schemas.archiveManyQ
   once: true,
 });
 
+/** Whole questions of a filter as a file, and not the columns of the list. */
+export const exportQuestions = defineOfficeCall<typeof schemas.exportQuestions>({
+  method: 'POST',
+  path: '/v1/office/question-exports',
+  permission: 'questions.export',
+  once: true,
+});
+
 /** What a new question can choose from. */
 export const getQuestionChoices = defineOfficeCall<typeof schemas.getQuestionChoices>({
   method: 'GET',

@@ -1,10 +1,12 @@
 import { MAX_OPTIONS } from '@toro/domain/exams/lettering';
+import { QUESTION_EXPORT_FORMAT_NAMES } from '@toro/domain/question-imports/export-formats';
 import { MAX_TAGS, QUESTION_LENGTHS } from '@toro/domain/questions/question-fields';
 import { QUESTION_STATES } from '@toro/domain/questions/question-states';
 import { cleanMarkup } from '@toro/domain/rich-text/clean-markup';
 import { z } from 'zod';
 import { contentSchemas } from '../content/content-schemas.ts';
 import { bulkActSchemas } from '../lists/bulk-schemas.ts';
+import { exportedFile, listFilterSchema } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
 import { count, id, idText, instant, list, longId, longIdText, nothing, percentage } from '../shapes.ts';
 import { questionList } from './question-list.ts';
@@ -73,6 +75,18 @@ export const changeManyQuestions = {
 };
 
 export const archiveManyQuestions = bulkActSchemas(questionList, 'Archive many questions');
+
+export const exportQuestions = {
+  summary: 'Export the questions of a filter as Moodle XML, GIFT, XLSX, our lines or PDF',
+  body: z.object({
+    query: listFilterSchema(questionList),
+    format: z.enum(QUESTION_EXPORT_FORMAT_NAMES),
+    /** Of a PDF. */
+    with_key: z.boolean().default(false),
+    with_resolutions: z.boolean().default(false),
+  }),
+  response: exportedFile,
+};
 
 const code = z.string().max(40);
 const personName = z.string().max(100);

@@ -22,12 +22,19 @@ export const EXPORT_EXTENSIONS: Readonly<Record<QuestionExportFormat, string>> =
 
 /** What each format cannot carry, in words; everything else comes back when the file is imported again. */
 export const NOT_CARRIED: Readonly<Record<QuestionExportFormat, readonly string[]>> = {
-  moodle: ['fonte, ano e dificuldade', 'vídeos'],
-  gift: ['dica', 'fonte, ano e dificuldade', 'vídeos'],
+  moodle: ['fonte, ano e dificuldade', 'vídeos', 'imagens separadas do texto, de questões antigas'],
+  gift: [
+    'dica',
+    'fonte, ano e dificuldade',
+    'vídeos',
+    'o conteúdo das imagens: o arquivo só diz o nome delas',
+    'imagens separadas do texto, de questões antigas',
+  ],
   xlsx: [
     'vídeos',
-    'alternativas depois da H',
-    'textos com mais de 32.767 caracteres por célula, como imagens',
+    'o conteúdo das imagens: o arquivo só diz o nome delas',
+    'imagens separadas do texto, de questões antigas',
+    'questões com mais de 8 alternativas ou com um texto maior que uma célula, que ficam de fora',
   ],
   lines: [],
   pdf: ['vídeos', 'etiquetas, fonte, ano e dificuldade', 'a volta: um PDF não é importado'],

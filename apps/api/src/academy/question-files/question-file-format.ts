@@ -1,4 +1,5 @@
 import { extname } from 'node:path/posix';
+import { PICTURE_PATH } from '@toro/domain/rich-text/picture-sources';
 import { z } from 'zod';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type ContentFile, toPictureFile } from '../content/files/content-file.ts';
@@ -8,7 +9,7 @@ import { questionFields } from '../content/formats/question-format.ts';
 import { tag, text } from '../content/formats/text-format.ts';
 import { richText } from '../content/html-format.ts';
 
-const STORED_VIDEO = /^public\/videos\/([0-9a-f]{8})-([\w.-]+)$/;
+const STORED_VIDEO = /^(?:public\/videos\/|private\/media\/)[\w-][\w.-]*$/;
 
 /** Base64 text is a third longer than the bytes it encodes. */
 const MAX_BASE64_LENGTH = Math.ceil(MAX_CONVERTIBLE_BYTES / 3) * 4 + 4;
@@ -34,23 +35,21 @@ const embeddedImage = z
     return z.NEVER;
   });
 
-const STORED_PICTURE = /^uploads\/([0-9a-f]{8})-([\w.-]+)$/;
-
 /** A picture that the academy has stored already, named by its path in the public files. */
 const storedPicture = (storage: Storage) =>
   z
     .string()
     .max(300)
     .transform(async (path, context): Promise<ContentFile> => {
-      const [, sha256, name] = STORED_PICTURE.exec(path) ?? [];
-      const found = sha256 && name ? await storage.find(`public/${path}`) : null;
-      if (!sha256 || !name || !found) {
+      const storedKey = `public/${path}`;
+      const found = PICTURE_PATH.test(path) ? await storage.find(storedKey) : null;
+      if (!found) {
         const message = `names the picture "${path.slice(0, 80)}", which is not in the file: embed it`;
         context.addIssue({ code: 'custom', message });
         return z.NEVER;
       }
       const read = () => Promise.reject(new Error(`${path} is stored already`));
-      return { path: name, type: 'image/png', bytes: found.size, sha256, read };
+      return { path, type: 'image/png', bytes: found.size, sha256: '', storedKey, read };
     });
 
 /** A picture inside the file, or one of the storage. */
@@ -67,14 +66,13 @@ const imageFormat = (storage: Storage): z.ZodType<ContentFile> => {
 /** Videos are too large to embed: the file gives the storage key of the video. */
 const storedVideo = (storage: Storage) =>
   text(300).transform(async (key, context): Promise<ContentFile> => {
-    const [, sha256, path] = STORED_VIDEO.exec(key) ?? [];
-    const found = sha256 && path ? await storage.find(key) : null;
-    if (!sha256 || !path || !found) {
+    const found = STORED_VIDEO.test(key) ? await storage.find(key) : null;
+    if (!found) {
       context.addIssue({ code: 'custom', message: `"${key}" is no video in the storage` });
       return z.NEVER;
     }
     const read = () => Promise.reject(new Error(`${key} is stored already`));
-    return { path, type: 'video/webm', bytes: found.size, sha256, read };
+    return { path: key, type: 'video/webm', bytes: found.size, sha256: '', storedKey: key, read };
   });
 
 /** The formats of pictures and videos in a question file. */

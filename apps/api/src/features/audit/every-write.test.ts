@@ -944,6 +944,8 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { id } = (await newQuestion()).body;
     return send('POST', 'bulk/questions/archive', { payload: { selection: { ids: [id] } } });
   },
+  'office-questions.exportQuestions': () =>
+    send('POST', 'question-exports', { payload: { query: { sort: 'code' }, format: 'gift' } }),
   'office-questions.requestReview': async () => questionInReview(),
   'office-questions.approveQuestion': async () => approvedQuestion(),
   'office-questions.returnQuestion': async () => {

@@ -6,6 +6,7 @@ import { getCorrectedQuestions } from './get-corrected-questions.ts';
 import { getExamQuestions } from './get-exam-questions.ts';
 import { listFinishedAttempts } from './list-finished-attempts.ts';
 import { getPaper } from './papers/get-paper.ts';
+import { getQuestionPaper } from './papers/get-question-paper.ts';
 import { preparePaper, printExam } from './papers/prepare-paper.ts';
 import { restoreAttempt } from './restore-attempt.ts';
 import { saveAnswers } from './save-answers.ts';
@@ -79,6 +80,10 @@ export function registerExams(app: App): void {
   serve(app, exams.getPaper, ({ context, request, params }) => {
     if (!request.signed) throw notFound();
     return getPaper(context, params.version);
+  });
+  serve(app, exams.getQuestionPaper, ({ context, request, params }) => {
+    if (!request.signed) throw notFound();
+    return getQuestionPaper(context, params.token);
   });
   serve(app, exams.printExam, ({ context, student, params }) => printExam(context, student.id, params.id));
 }

@@ -49,44 +49,76 @@ const tooManyRows = (total: number) =>
     `Reduza o filtro: são ${counted.format(total)} linhas e o limite é ${counted.format(MAX_EXPORT_ROWS)}.`,
   );
 
+interface NewExport {
+  list: string;
+  noun: string;
+  format: ExportRow['format'];
+  /** How the file ends. */
+  extension: string;
+  request: ExportRequest;
+  total: number;
+  /** A job makes the file. */
+  isLong: boolean;
+  detail: Record<string, unknown>;
+  reason?: string;
+}
+
+/** Inserts and records an export within its limits; a job is queued for a long one. Call it in a transaction. */
+export async function beginExport(tx: Context, staff: StaffSession, given: NewExport): Promise<ExportRow> {
+  const { list, noun, format, extension, request, total, isLong, detail, reason } = given;
+  if (total > MAX_EXPORT_ROWS) throw tooManyRows(total);
+  if (isLong && (await countWaitingExports(tx.db, staff.id, tx.now())) >= MAX_WAITING)
+    throw new AppError(
+      'conflict',
+      `Você já tem ${MAX_WAITING} arquivos em preparo. Espere um deles ficar pronto.`,
+    );
+  const row = await insertExport(tx.db, {
+    staffId: staff.id,
+    list,
+    format,
+    name: nameFile(noun, tx.now(), extension),
+    state: 'waiting',
+    request,
+    rows: total,
+    path: `private/exports/${newToken()}.${extension}`,
+    createdAt: tx.now(),
+    expiresAt: exportExpiry(tx),
+  });
+  await recordAudit(tx, {
+    action: 'export-list',
+    subject: { kind: 'list', id: list, name: noun },
+    detail: { ...detail, rows: total, format },
+    reason,
+  });
+  if (isLong) await tx.jobs.send(tx.db, 'write-export', { id: row.id });
+  return row;
+}
+
 /** Exports the rows of a filter: at once, or by a job when there are many. Every export is recorded. */
 export function exportList(context: Context, staff: StaffSession, listing: Listing, input: ExportInput) {
   const { definition, source } = listing;
   const { query, columns, format, reason, unmasked } = input;
   return inTransaction(context, async (tx) => {
     const total = await countListRows(tx.db, definition, source, query);
-    if (total > MAX_EXPORT_ROWS) throw tooManyRows(total);
     const isLong = total > MAX_EXPORT_ROWS_AT_ONCE;
-    if (isLong && (await countWaitingExports(tx.db, staff.id, tx.now())) >= MAX_WAITING)
-      throw new AppError(
-        'conflict',
-        `Você já tem ${MAX_WAITING} arquivos em preparo. Espere um deles ficar pronto.`,
-      );
     const request: ExportRequest = { query, columns, isUnmasked: unmasked };
-    const path = `private/exports/${newToken()}.${format}`;
-    const row = await insertExport(tx.db, {
-      staffId: staff.id,
+    const row = await beginExport(tx, staff, {
       list: definition.name,
+      noun: definition.noun.many,
       format,
-      name: nameFile(definition.noun.many, tx.now(), format),
-      state: 'waiting',
+      extension: format,
       request,
-      rows: total,
-      path,
-      createdAt: tx.now(),
-      expiresAt: exportExpiry(tx),
-    });
-    await recordAudit(tx, {
-      action: 'export-list',
-      subject: { kind: 'list', id: definition.name, name: definition.noun.many },
-      detail: { filter: query, columns, rows: total, format, unmasked },
+      total,
+      isLong,
+      detail: { filter: query, columns, unmasked },
       reason,
     });
-    if (isLong) {
-      await tx.jobs.send(tx.db, 'write-export', { id: row.id });
-      return toExportedFile(row);
-    }
-    const written = await writeRows(tx, listing, { path, format, request });
+    if (isLong) return toExportedFile(row);
+    const written = await writeRows(tx, listing, { path: row.path ?? '', format, request });
     return toExportedFile(await updateExport(tx.db, row.id, { state: 'ready', ...written }));
   });
 }
+
+/** Marks an export whose file was written at once as ready. Call it in its transaction. */
+export const endExport = async (tx: Context, id: number, size: number | null) =>
+  toExportedFile(await updateExport(tx.db, id, { state: 'ready', size }));

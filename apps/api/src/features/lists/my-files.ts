@@ -22,5 +22,6 @@ export async function downloadMyFile(
   const row = await findOwnExport(context.db, staff.id, id, context.now());
   const file = row?.state === 'ready' && row.path ? await context.storage.find(row.path) : null;
   if (!row || !file) throw notFound('Este arquivo não existe mais. Exporte a lista de novo.');
-  return sendAttachment(request, reply, { ...file, type: FILE_TYPES[row.format] }, row.name);
+  const type = row.name.endsWith('.zip') ? 'application/zip' : FILE_TYPES[row.format];
+  return sendAttachment(request, reply, { ...file, type }, row.name);
 }

@@ -14,7 +14,7 @@ export const FILE_TYPES: Record<ExportFormat | QuestionExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   moodle: 'application/xml',
   gift: 'text/plain; charset=utf-8',
-  lines: 'application/x-ndjson; charset=utf-8',
+  lines: 'text/plain; charset=utf-8',
   pdf: 'application/pdf',
 };
 

@@ -126,7 +126,8 @@ export async function checkRows(
     const firsts = await findFirstUses(tx.db, record.id, codes);
     const checked = rows.map((row) => {
       const target = stored.get(row.code);
-      const errors = [...row.readErrors, ...findFaults(row, context, target?.optionCount ?? 0)];
+      const faults = findFaults(row, context, target?.optionCount ?? 0);
+      const errors = [...row.readErrors];
       const { lookup, isPlaced } = findPlace(scope, row);
       if (!lookup.ok) errors.push({ field: 'module', message: describePlace(scope, row) });
       const first = firsts.get(row.code);
@@ -148,8 +149,7 @@ export async function checkRows(
           isPlaced,
           errors,
         },
-        target,
-        record,
+        { target, faults, record },
       );
     });
     const result = await markSimilar(tx, checked);
@@ -169,12 +169,23 @@ async function findGivenCodes({ db }: Context, codes: readonly string[]): Promis
 }
 
 /** The row with its state against the question that has its code. */
-function compare(row: ImportRow, target: StoredQuestion | undefined, { format }: ImportRecord): ImportRow {
+function compare(
+  row: ImportRow,
+  {
+    target,
+    faults,
+    record: { format },
+  }: { target: StoredQuestion | undefined; faults: RowError[]; record: ImportRecord },
+): ImportRow {
   const base = { ...row, similarCode: null, similarity: null };
-  if (!target || format === null)
-    return { ...base, targetId: null, targetHash: null, state: row.errors.length > 0 ? 'error' : 'new' };
+  if (!target || format === null) {
+    const errors = [...row.errors, ...faults];
+    return { ...base, errors, targetId: null, targetHash: null, state: errors.length > 0 ? 'error' : 'new' };
+  }
   const merged = mergeQuestion(target, row, format);
-  const errors = [...row.errors];
+  const isSame = isSameQuestion(target, merged);
+  // Nothing is written of a question that is as in the bank, so that its faults do not matter here.
+  const errors = isSame ? [...row.errors] : [...row.errors, ...faults];
   if (row.choice === 'update' && changesKey(target, merged))
     errors.push({
       field: 'correct',
@@ -182,7 +193,7 @@ function compare(row: ImportRow, target: StoredQuestion | undefined, { format }:
     });
   if (row.choice === 'update' && target.state === 'archived')
     errors.push({ field: 'code', message: `${row.place}: a questão ${row.code} está arquivada.` });
-  const state = errors.length > 0 ? 'error' : isSameQuestion(target, merged) ? 'same' : 'changed';
+  const state = errors.length > 0 ? 'error' : isSame ? 'same' : 'changed';
   return { ...base, errors, targetId: target.id, targetHash: hashStored(target), state };
 }
 

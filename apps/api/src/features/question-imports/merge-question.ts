@@ -4,6 +4,7 @@ import {
   type ImportedOption,
   type ImportedQuestion,
 } from '@toro/domain/question-imports/imports';
+import { comparablePicture, comparableText } from './comparable-text.ts';
 import type { StoredQuestion } from './stored-questions.ts';
 
 type Placed = ImportedQuestion & { family_id: number | null; module_id: number | null };
@@ -21,7 +22,10 @@ export interface PlacedQuestion {
 function pairOptions(stored: StoredQuestion, options: readonly ImportedOption[]): (number | undefined)[] {
   const taken = new Set<number>();
   const pairs = options.map(({ text }) => {
-    const at = stored.fields.options.findIndex((option, index) => option.text === text && !taken.has(index));
+    const at = stored.fields.options.findIndex(
+      (option, index) =>
+        comparableText(option.text, 'inline') === comparableText(text, 'inline') && !taken.has(index),
+    );
     if (at === -1) return undefined;
     taken.add(at);
     return at;
@@ -92,8 +96,25 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
+/** The question with texts that are written in one way. */
+const toComparable = (fields: Placed): unknown =>
+  sortKeys({
+    ...fields,
+    statement: comparableText(fields.statement, 'block'),
+    hint: comparableText(fields.hint, 'block'),
+    resolution: comparableText(fields.resolution, 'block'),
+    image: comparablePicture(fields.image),
+    hint_image: comparablePicture(fields.hint_image),
+    options: fields.options.map(({ text, reason, image, ...option }) => ({
+      ...option,
+      text: comparableText(text, 'inline'),
+      reason: comparableText(reason, 'block'),
+      image: comparablePicture(image),
+    })),
+  });
+
 export const isSameQuestion = (stored: StoredQuestion, merged: MergedQuestion): boolean =>
-  JSON.stringify(sortKeys(stored.fields)) === JSON.stringify(sortKeys(merged.fields));
+  JSON.stringify(toComparable(stored.fields)) === JSON.stringify(toComparable(merged.fields));
 
 /** Whether the update would make another option the right one of a published question. */
 export const changesKey = (stored: StoredQuestion, { fields, optionKeys }: MergedQuestion): boolean =>

@@ -2,6 +2,7 @@ import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../platform/http/serve.ts';
 import type { ContentKind } from '../content/content-kind.ts';
 import { serveContent } from '../content/serve-content.ts';
+import { exportQuestions } from '../question-imports/export/export-questions.ts';
 import { archiveManyQuestions, changeManyQuestions } from './change-many-questions.ts';
 import { commentQuestion, resolveComment } from './comment-question.ts';
 import { copyQuestion, removeQuestion } from './copy-question.ts';
@@ -22,6 +23,7 @@ export function registerOfficeQuestions(app: App): void {
   serve(app, questions.archiveManyQuestions, ({ context, staff, body }) =>
     archiveManyQuestions(context, staff, body),
   );
+  serve(app, questions.exportQuestions, ({ context, staff, body }) => exportQuestions(context, staff, body));
   serve(app, questions.getQuestionChoices, ({ context, staff, query }) =>
     getQuestionChoices(context, staff, query),
   );

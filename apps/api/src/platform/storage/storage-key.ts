@@ -17,6 +17,8 @@ const STORAGE_FOLDERS = {
 interface HashedFile {
   path: string;
   sha256: string;
+  /** The key of a file that is stored already. */
+  storedKey?: string;
 }
 
 export type StorageFolder = keyof typeof STORAGE_FOLDERS;
@@ -26,6 +28,7 @@ export function storageKey(folder: StorageFolder, file: HashedFile): string;
 export function storageKey(folder: StorageFolder, file: HashedFile | undefined): string | undefined;
 export function storageKey(folder: StorageFolder, file: HashedFile | undefined): string | undefined {
   if (!file) return undefined;
+  if (file.storedKey !== undefined) return file.storedKey;
   const name = basename(file.path).replace(/\.{2,}/g, '.');
   return `${STORAGE_FOLDERS[folder]}/${file.sha256.slice(0, 8)}-${name}`;
 }

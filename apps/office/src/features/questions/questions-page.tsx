@@ -11,6 +11,7 @@ import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import { BatchesButton } from './batches-button.tsx';
 import { beginQuestion } from './begin-question.ts';
+import { ExportQuestions } from './export-questions.tsx';
 import { QUESTION_ACTS } from './question-acts.ts';
 import { QuestionStateBadge } from './question-state.tsx';
 
@@ -60,6 +61,7 @@ export function QuestionsPage() {
           code: ({ code }) => code || 'Sem código',
           state: ({ state }) => <QuestionStateBadge state={state} />,
         }}
+        tools={(query) => isAllowed('questions.export') && <ExportQuestions query={query} />}
         acts={isAllowed('questions.publish') ? QUESTION_ACTS : []}
         empty="Ainda não há questões."
       />

@@ -53,6 +53,8 @@ interface OfficeListProps<D extends ListDefinition> {
   empty: string;
   /** Sends the call that exports the list. */
   exportRows?: (body: ExportBody) => Promise<ExportedFile>;
+  /** More than the list itself has, beside 'Exportar'; it gets the filter. */
+  tools?: (query: Record<string, never>) => ReactNode;
   /** Sends the call that shows one masked value; only for who may. */
   reveal?: (id: number, column: string) => Promise<{ value: string }>;
   /** What can be done to many rows at once. */
@@ -155,6 +157,7 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
             send={exportRows}
           />
         )}
+        {props.tools?.(filter as Record<string, never>)}
       </div>
       {running && (
         <BulkResult

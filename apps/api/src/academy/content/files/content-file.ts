@@ -21,6 +21,8 @@ export interface ContentFile {
   type: ContentType;
   bytes: number;
   sha256: string;
+  /** The key of a file that the storage has already. */
+  storedKey?: string;
   read(): Promise<Buffer>;
 }
 

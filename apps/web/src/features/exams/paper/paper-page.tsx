@@ -4,6 +4,7 @@ import { Message } from '@toro/ui/message.tsx';
 import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
 import { AnswerGrid } from './answer-grid.tsx';
+import { PaperKey, PaperResolutions } from './paper-key.tsx';
 import classes from './paper.module.css';
 import { type Paper, paperQuery } from './paper-query.ts';
 import { PaperQuestionView } from './paper-question.tsx';
@@ -27,7 +28,7 @@ function PaperFrame({ state, frameRef, children }: PaperFrameProps) {
   );
 }
 
-function PaperTitle({ paper: { titulo, curso, questions } }: { paper: Paper }) {
+function PaperTitle({ paper: { titulo, curso, questions, gabarito, resolucoes } }: { paper: Paper }) {
   const { brand } = useRuntimeConfig();
   return (
     <header className={classes.title}>
@@ -35,8 +36,8 @@ function PaperTitle({ paper: { titulo, curso, questions } }: { paper: Paper }) {
         <p className={classes.course}>{curso}</p>
         <h1>{titulo}</h1>
         <p className={classes.count}>
-          {questions.length === 1 ? '1 questão' : `${questions.length} questões`} · Folha de respostas na
-          última página
+          {questions.length === 1 ? '1 questão' : `${questions.length} questões`} · Folha de respostas{' '}
+          {gabarito || resolucoes ? 'depois das questões' : 'na última página'}
         </p>
       </div>
       <img src={brand.logo} alt={brand.name} className={classes.logo} />
@@ -57,6 +58,8 @@ function LoadedPaper({ paper }: { paper: Paper }) {
         ))}
       </div>
       <AnswerGrid optionCounts={paper.questions.map(({ answers }) => answers.length)} />
+      <PaperKey paper={paper} />
+      <PaperResolutions paper={paper} />
     </PaperFrame>
   );
 }

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { getPaper } from '@toro/contract/exams/calls';
+import { getPaper, getQuestionPaper } from '@toro/contract/exams/calls';
 import { api } from '../../../shared/api.ts';
 
-export type Paper = CallResponse<typeof getPaper>;
+/** A mock exam, or questions that the office exported, with key and resolutions where they were asked for. */
+export type Paper = CallResponse<typeof getPaper> & Partial<CallResponse<typeof getQuestionPaper>>;
 export type PaperQuestion = Paper['questions'][number];
 
 /** The content of a printed mock exam; the signature of the page's address gives access to it. */
@@ -11,7 +12,10 @@ export function paperQuery(version: string, search: string) {
   const { expires = '', sig = '' } = Object.fromEntries(new URLSearchParams(search));
   return queryOptions({
     queryKey: ['paper', version, search],
-    queryFn: ({ signal }) => api.send(getPaper, { params: { version }, query: { expires, sig }, signal }),
+    queryFn: ({ signal }): Promise<Paper> =>
+      /^\d+$/.test(version)
+        ? api.send(getPaper, { params: { version }, query: { expires, sig }, signal })
+        : api.send(getQuestionPaper, { params: { token: version }, query: { expires, sig }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
