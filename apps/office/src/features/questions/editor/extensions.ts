@@ -21,7 +21,7 @@ const spans = { colspan: { default: 1 }, rowspan: { default: 1 } };
 interface ExtensionOptions {
   filesUrl: string;
   onFormula: (formula: { tex: string; isBlock: boolean; position: number }) => void;
-  onPicture: (picture: { alt: string; position: number }) => void;
+  onPicture: (picture: { alt: string; isDecorative: boolean; position: number }) => void;
 }
 
 /** What the editor can make: a node or mark for each tag of the allow-list. */
