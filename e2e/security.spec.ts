@@ -60,7 +60,7 @@ async function visitAll(page: Page, addresses: readonly string[]): Promise<void>
       'permissions-policy': expect.stringContaining('camera=()'),
     });
     expect(headers['content-security-policy']).toMatch(
-      /script-src 'self' 'sha256-[\w+/]{43}=';.*frame-ancestors http:\/\/office\.localhost:\d+;/,
+      /script-src 'self' 'sha256-[\w+/]{43}=';.*frame-ancestors 'none'/,
     );
     expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*/);
     expect(headers.server ?? headers['x-powered-by']).toBeUndefined();

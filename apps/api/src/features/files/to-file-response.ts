@@ -4,11 +4,14 @@ import { fileLink } from '../../platform/storage/file-url.ts';
 import { isMedia, mediaLink } from '../../platform/storage/media-link.ts';
 import type { FileRow } from './queries.ts';
 
-/** Sound and video of an import are public files that only a signed link of the student hosts opens. */
-const addressOf = (context: Context, { storageKey, name }: FileRow): string =>
-  storageKey.startsWith('public/') && isMedia(fileLink(storageKey) ?? '')
-    ? new URL(mediaLink(context, storageKey), context.config.publicUrl).href
-    : downloadLink(context, storageKey, name, { shown: true, base: OFFICE_DOWNLOADS });
+/** Sound and video of an import are public files that only a signed link opens. */
+function addressOf(context: Context, { storageKey, name }: FileRow): string {
+  if (!storageKey.startsWith('public/') || !isMedia(fileLink(storageKey) ?? ''))
+    return downloadLink(context, storageKey, name, { shown: true, base: OFFICE_DOWNLOADS });
+  const { filesUrl } = context.config;
+  const link = mediaLink(context, storageKey);
+  return filesUrl.startsWith('http') ? new URL(link, filesUrl).href : link;
+}
 
 /** A file as the office shows it. */
 export function toFileResponse(context: Context, row: FileRow) {

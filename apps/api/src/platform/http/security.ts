@@ -24,7 +24,6 @@ export function contentSecurityPolicy(
 ): string {
   const files = config.filesUrl.startsWith('http') ? ` ${new URL(config.filesUrl).origin}` : '';
   const videos = config.videoHosts.map((host) => ` https://${host}`).join('');
-  const student = ` ${new URL(config.publicUrl).origin}`;
   const chat = chatUrl ? ` ${new URL(chatUrl).origin}` : '';
   const issuers =
     config.issuerHosts.map((host) => ` https://${host}`).join('') +
@@ -37,12 +36,11 @@ export function contentSecurityPolicy(
     `media-src 'self' blob:${files}`,
     `connect-src 'self'${files}`,
     "font-src 'self'",
-    `frame-src 'self'${videos}${chat}${student}`,
+    `frame-src 'self'${videos}${chat}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${issuers}`,
-    // The office shows the student area in a frame, as a preview.
-    `frame-ancestors ${config.officeUrl ? new URL(config.officeUrl).origin : "'none'"}`,
+    "frame-ancestors 'none'",
     "worker-src 'self'",
     "manifest-src 'self'",
   ].join('; ');

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
@@ -7,6 +9,7 @@ import { type Scheme, withScheme } from '@toro/domain/previews/preview';
 import { Card } from '@toro/ui/card.tsx';
 import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
+import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
 import { useState } from 'react';
@@ -34,7 +37,7 @@ export function PreviewPage() {
       <QueryState
         query={query}
         loading="Carregando a prévia..."
-        skeleton={[120, 600]}
+        skeleton={[240]}
         failure={{
           title: 'A prévia não carregou',
           text: 'O conteúdo pode não existir mais, ou não ser seu.',
@@ -46,6 +49,13 @@ export function PreviewPage() {
       </QueryState>
     </Page>
   );
+}
+
+const HEIGHTS = { '390': 844, '1280': 800 } as const;
+
+/** A window of its own, as wide as chosen: the student area shows there what it shows at that width. */
+function openPreview(address: string, width: keyof typeof HEIGHTS): void {
+  window.open(address, '_blank', `popup,noopener,width=${width},height=${HEIGHTS[width]}`);
 }
 
 function Preview({ kind, id, choices }: { kind: Kind; id: string; choices: Choices }) {
@@ -70,8 +80,8 @@ function Preview({ kind, id, choices }: { kind: Kind; id: string; choices: Choic
   return (
     <Card
       id="previa"
-      title="Como o aluno vê"
-      lead="Nada do que você abre aqui fica gravado: nem progresso, nem vídeos vistos, nem downloads."
+      title="O que você quer ver"
+      lead="A prévia abre em outra janela. Nada do que você abre nela fica gravado: nem progresso, nem vídeos vistos, nem downloads."
     >
       <div className={classes.choices}>
         <SelectField
@@ -120,19 +130,16 @@ function Preview({ kind, id, choices }: { kind: Kind; id: string; choices: Choic
           onValue={setScheme}
         />
       </div>
-      <div className={classes.stage}>
-        {address.isError && <p role="alert">{errorMessage(address.error)}</p>}
-        {address.data && (
-          <iframe
-            // A frame of its own for each choice: the student area reads its address once.
-            key={`${address.data.url} ${scheme}`}
-            title={`Área do aluno como se fosse ${typed}`}
-            className={classes.frame}
-            data-width={width}
-            data-scheme={scheme}
-            src={withScheme(address.data.url, scheme)}
-          />
-        )}
+      {address.isError && <Notice kind="failure">{errorMessage(address.error)}</Notice>}
+      <div>
+        <Button
+          leftSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
+          loading={address.isFetching}
+          disabled={!address.data}
+          onClick={() => address.data && openPreview(withScheme(address.data.url, scheme), width)}
+        >
+          Abrir a prévia
+        </Button>
       </div>
     </Card>
   );

@@ -8,7 +8,7 @@ export interface PreviewAddress {
 /** The entry that main.tsx looks for. */
 const STORAGE_KEY = 'toro.impersonation';
 
-/** The preview of this frame: that of the address, or after a reload what the frame has stored. */
+/** The preview of this window: that of the address, or after a reload what the window has stored. */
 export function findPreview(): PreviewAddress | null {
   const opened = readPreviewFragment(window.location.hash);
   if (!opened) return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')?.preview ?? null;

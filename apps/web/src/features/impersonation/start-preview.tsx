@@ -10,7 +10,7 @@ import { finishImpersonation, isolateSession, openToken, watchRequests } from '.
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The frame is light or dark as the office chose, whatever the device prefers. */
+/** The window is light or dark as the office chose, whatever the device prefers. */
 function setScheme(isDark: boolean): void {
   const match = window.matchMedia.bind(window);
   window.matchMedia = (query) => {
