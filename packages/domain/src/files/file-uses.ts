@@ -6,7 +6,7 @@ export const FILE_USE_KINDS = {
   lesson: 'Aula',
   podcast: 'Podcast',
   episode: 'Episódio',
-  'score-texts': 'Textos de nota',
+  'score-text': 'Textos de nota',
   exam: 'Prova',
   brand: 'Marca',
   setting: 'Configuração',
