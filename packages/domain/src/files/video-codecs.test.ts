@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { propertyRuns } from '../../../../tools/property-runs.ts';
-import { listMp4Codecs, listWebmCodecs, videoCodecError } from './video-codecs.ts';
+import {
+  listMp4Codecs,
+  listWebmCodecs,
+  readMp4Seconds,
+  readWebmSeconds,
+  videoCodecError,
+} from './video-codecs.ts';
 
 const bytes = (...parts: (string | number[] | Uint8Array)[]): Uint8Array =>
   Uint8Array.from(
@@ -55,6 +61,22 @@ it('reads the codecs of a WebM (MEDIA-10)', () => {
     tracks,
   );
   expect(listWebmCodecs(segment)).toEqual(['V_MPEGH/ISO/HEVC', 'A_OPUS']);
+});
+
+it('reads the length of an MP4 and of a WebM (MEDIA-15)', () => {
+  const header = (...numbers: number[]) => box('mvhd', [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], numbers);
+  // 1,000 parts a second, 90,500 parts.
+  expect(readMp4Seconds(bytes(header(0, 0, 0x03, 0xe8, 0, 1, 0x61, 0x84)))).toBe(91);
+  expect(readMp4Seconds(bytes(header(0, 0, 0, 0, 0, 0, 0, 0)))).toBeNull();
+  const info = bytes([0x2a, 0xd7, 0xb1, 0x83, 0x0f, 0x42, 0x40], [0x44, 0x89, 0x84, 0x46, 0xea, 0x60, 0x00]);
+  const segment = bytes(
+    [0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff],
+    [0x15, 0x49, 0xa9, 0x66, 0x80 + info.length],
+    info,
+  );
+  // 30,000 milliseconds.
+  expect(readWebmSeconds(segment)).toBe(30);
+  expect(readWebmSeconds(segment.subarray(0, 14))).toBeNull();
 });
 
 it('ends for all bytes', () => {

@@ -85,6 +85,22 @@ export function listMp4Codecs(moov: Uint8Array): string[] {
   return codecs;
 }
 
+const uint64 = (bytes: Uint8Array, at: number): number => uint32(bytes, at) * 2 ** 32 + uint32(bytes, at + 4);
+
+/** The length of an MP4 in whole seconds, from the content of its `moov` box; null when it is not given. */
+export function readMp4Seconds(moov: Uint8Array): number | null {
+  const header = findMp4Box(moov, 'mvhd');
+  if (!header) return null;
+  const isLong = header[0] === 1;
+  const timescale = uint32(header, isLong ? 20 : 12);
+  const duration = isLong ? uint64(header, 24) : uint32(header, 16);
+  return toSeconds(duration / timescale);
+}
+
+/** Whole seconds; null for what is no length. */
+const toSeconds = (seconds: number): number | null =>
+  Number.isFinite(seconds) && seconds > 0 && seconds < 1e6 ? Math.max(1, Math.round(seconds)) : null;
+
 /** A number of variable length of EBML at `at`; null for one that is unknown or too long. */
 function readVint(
   bytes: Uint8Array,
@@ -104,18 +120,46 @@ const TRACKS = 0x1654ae6b;
 const TRACK = 0xae;
 const CODEC = 0x86;
 
-/** The codecs of a WebM, from its first bytes, where its list of tracks is. */
-export function listWebmCodecs(start: Uint8Array): string[] {
-  const codecs: string[] = [];
+const INFO = 0x1549a966;
+const TIMESTAMP_SCALE = 0x2ad7b1;
+const DURATION = 0x4489;
+
+const ENTERED: ReadonlySet<number> = new Set([SEGMENT, TRACKS, TRACK, INFO]);
+
+interface EbmlElement {
+  id: number;
+  content: Uint8Array;
+}
+
+/** The elements at the start of a WebM; what contains tracks or the length is entered. */
+function* webmElements(start: Uint8Array): Generator<EbmlElement> {
   for (let at = 0; at < start.length; ) {
     const id = readVint(start, at, true);
     const size = id && readVint(start, at + id.length, false);
     if (!id || !size) break;
     const content = at + id.length + size.length;
-    if (id.value === CODEC) codecs.push(ascii(start, content, Math.min(size.value, 40)));
-    // What contains tracks is entered; the size of a segment may be unknown.
-    const isEntered = id.value === SEGMENT || id.value === TRACKS || id.value === TRACK;
-    at = isEntered ? content : content + size.value;
+    yield { id: id.value, content: start.subarray(content, content + size.value) };
+    // The size of a segment may be unknown.
+    at = ENTERED.has(id.value) ? content : content + size.value;
   }
-  return codecs;
+}
+
+/** The codecs of a WebM, from its first bytes, where its list of tracks is. */
+export const listWebmCodecs = (start: Uint8Array): string[] =>
+  [...webmElements(start)].flatMap(({ id, content }) =>
+    id === CODEC ? ascii(content, 0, Math.min(content.length, 40)) : [],
+  );
+
+/** The length of a WebM in whole seconds, from its first bytes; null when it is not given. */
+export function readWebmSeconds(start: Uint8Array): number | null {
+  let nanoseconds = 1_000_000;
+  let duration = Number.NaN;
+  for (const { id, content } of webmElements(start)) {
+    if (id === TIMESTAMP_SCALE) nanoseconds = content.reduce((sum, byte) => sum * 256 + byte, 0);
+    if (id !== DURATION) continue;
+    const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
+    if (content.length === 4) duration = view.getFloat32(0);
+    if (content.length === 8) duration = view.getFloat64(0);
+  }
+  return toSeconds((duration * nanoseconds) / 1e9);
 }

@@ -7,12 +7,13 @@ import {
   type FileKind,
   fileSizeError,
 } from '@toro/domain/files/file-kinds';
+import { Mp3Length } from '@toro/domain/podcasts/mp3-length';
 import { AppError } from '../../platform/errors.ts';
 import { checkImage } from './check-image.ts';
 import { checkPdf } from './check-pdf.ts';
 import { checkSubtitles } from './check-subtitles.ts';
 import { checkSvg } from './check-svg.ts';
-import { findVideoError } from './check-video.ts';
+import { checkVideo } from './check-video.ts';
 import { containsHtml } from './contains-html.ts';
 import type { ContentResult, StoredWidth } from './content-result.ts';
 
@@ -31,7 +32,13 @@ export interface CheckedContent {
   smaller: StoredWidth[];
   read(): AsyncIterable<Uint8Array>;
   /** What was read, with the hash of what was uploaded; call it after `read` has ended. */
-  measure(): { size: number; sha256: string; width: number | null; height: number | null };
+  measure(): {
+    size: number;
+    sha256: string;
+    width: number | null;
+    height: number | null;
+    seconds: number | null;
+  };
 }
 
 /** Why a format is refused where a file of `kind`, or any, is taken; null when it is not. */
@@ -81,8 +88,13 @@ const isSmall = (format: FileFormat): format is keyof typeof CHECKS => format in
 const HIDDEN_PAGE = 'O arquivo traz uma página HTML dentro dele. Exporte-o de novo e tente outra vez.';
 
 /** A sound or a video: read and hashed without holding it in memory. */
-function passThrough(format: FileFormat, read: () => AsyncIterable<Buffer>): CheckedContent {
+function passThrough(
+  format: FileFormat,
+  read: () => AsyncIterable<Buffer>,
+  videoSeconds: number | null,
+): CheckedContent {
   const hash = createHash('sha256');
+  const sound = format === 'mp3' ? new Mp3Length() : null;
   let size = 0;
   return {
     format,
@@ -90,11 +102,18 @@ function passThrough(format: FileFormat, read: () => AsyncIterable<Buffer>): Che
     async *read() {
       for await (const chunk of read()) {
         hash.update(chunk);
+        sound?.add(chunk);
         size += chunk.length;
         yield chunk;
       }
     },
-    measure: () => ({ size, sha256: hash.digest('hex'), width: null, height: null }),
+    measure: () => ({
+      size,
+      sha256: hash.digest('hex'),
+      width: null,
+      height: null,
+      seconds: sound ? Math.round(sound.seconds) || null : videoSeconds,
+    }),
   };
 }
 
@@ -110,7 +129,7 @@ function toChecked(
     async *read() {
       yield content;
     },
-    measure: () => ({ size: content.length, sha256: hash, width, height }),
+    measure: () => ({ size: content.length, sha256: hash, width, height, seconds: null }),
   };
 }
 
@@ -125,8 +144,9 @@ export async function checkContent(
   if (formatError) return { error: formatError.message };
   const { format } = detected as { format: FileFormat };
   if (!isSmall(format)) {
-    const error = containsHtml(start) ? HIDDEN_PAGE : await findVideoError(format, start, read);
-    return error === null ? passThrough(format, read) : { error };
+    if (containsHtml(start)) return { error: HIDDEN_PAGE };
+    const video = await checkVideo(format, start, read);
+    return 'error' in video ? video : passThrough(format, read, video.seconds);
   }
   const original = await readAll(read());
   if (format !== 'svg' && containsHtml(original)) return { error: HIDDEN_PAGE };

@@ -1,5 +1,12 @@
 import type { FileFormat } from '@toro/domain/files/file-kinds';
-import { listMp4Codecs, listWebmCodecs, readMp4Box, videoCodecError } from '@toro/domain/files/video-codecs';
+import {
+  listMp4Codecs,
+  listWebmCodecs,
+  readMp4Box,
+  readMp4Seconds,
+  readWebmSeconds,
+  videoCodecError,
+} from '@toro/domain/files/video-codecs';
 
 const MAX_INDEX_BYTES = 64 * 1024 * 1024;
 
@@ -34,15 +41,19 @@ async function readIndex(chunks: AsyncIterable<Buffer>): Promise<Buffer | null> 
   return null;
 }
 
-/** Why a video is refused; null when browsers play it. */
-export async function findVideoError(
+/** Why a video is refused, or its length in seconds. Of a sound nothing is said here. */
+export async function checkVideo(
   format: FileFormat,
   start: Buffer,
   read: () => AsyncIterable<Buffer>,
-): Promise<string | null> {
-  if (format === 'webm') return videoCodecError(listWebmCodecs(start));
-  if (format !== 'mp4') return null;
+): Promise<{ error: string } | { seconds: number | null }> {
+  if (format === 'webm') {
+    const error = videoCodecError(listWebmCodecs(start));
+    return error === null ? { seconds: readWebmSeconds(start) } : { error };
+  }
+  if (format !== 'mp4') return { seconds: null };
   const index = await readIndex(read());
   const codecs = index ? listMp4Codecs(index) : [];
-  return codecs.length === 0 ? BROKEN : videoCodecError(codecs);
+  const error = codecs.length === 0 ? BROKEN : videoCodecError(codecs);
+  return error === null ? { seconds: index && readMp4Seconds(index) } : { error };
 }

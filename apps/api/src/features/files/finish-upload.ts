@@ -83,12 +83,13 @@ interface NewFile {
   sha256: string;
   width: number | null;
   height: number | null;
+  seconds: number | null;
   name: string;
   storageKey: string;
 }
 
 async function addFile(tx: Context, upload: UploadRow, values: NewFile): Promise<void> {
-  const { kind, mime, size, sha256, width, height, name, storageKey } = values;
+  const { kind, mime, size, sha256, width, height, seconds, name, storageKey } = values;
   const person = await findUploader(tx.db, upload.staffId);
   const file = await insertFile(tx.db, {
     kind,
@@ -101,6 +102,7 @@ async function addFile(tx: Context, upload: UploadRow, values: NewFile): Promise
     createdAt: tx.now(),
     width,
     height,
+    durationSeconds: seconds,
   });
   await setOutcome(tx.db, upload.id, { state: 'done', fileId: file.id, existed: false });
   const actor = person && { kind: 'staff' as const, ...person, roles: person.roles as Role[] };
