@@ -570,7 +570,7 @@ async function newFile(kind: 'image' | 'audio') {
   const [mime, ending] = kind === 'image' ? ['image/png', 'png'] : ['audio/mpeg', 'mp3'];
   const storageKey = `private/media/${addresses}.${ending}`;
   await storage.put(storageKey, kind === 'audio' ? buildMp3(200) : Buffer.from('x'), mime);
-  const values = { kind, mime, size: 1, sha256: '0', storageKey, name: `a.${ending}` };
+  const values = { kind, mime, size: 1, sha256: '0', storageKey, name: `a.${ending}`, altText: 'Capa' };
   const [file] = await db.insert(files).values(values).returning({ id: files.id });
   return file?.id ?? 0;
 }

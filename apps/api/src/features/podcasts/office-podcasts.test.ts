@@ -20,7 +20,7 @@ const send = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
 
 async function insertImage(): Promise<number> {
   sizes += 1;
-  const values = { mime: 'image/png', size: 1, sha256: '0', name: 'capa.png' };
+  const values = { mime: 'image/png', size: 1, sha256: '0', name: 'capa.png', altText: 'Capa' };
   const [row] = await office.app.context.db
     .insert(files)
     .values({ kind: 'image', storageKey: `public/media/capa-${sizes}.png`, ...values })
