@@ -398,10 +398,11 @@ describe('an import', () => {
       table(
         `${code};prova-x;1;"Valor de \\(x^2\\)\npara <b>x</b> = 2?";quatro;dois;um;A;Porque <em>sim</em>.;juros, potências`,
       );
-    const { mkdtemp, writeFile } = await import('node:fs/promises');
+    const { mkdtemp, rm, writeFile } = await import('node:fs/promises');
     const folder = await mkdtemp('/tmp/toro-import-test-');
     await writeFile(`${folder}/a.csv`, file('IM-1'));
     expect((await importQuestionFile(office.app.context, `${folder}/a.csv`)).ok).toBe(true);
+    await rm(folder, { recursive: true });
     const id = await imports.check('a.csv', file('IM-1'));
     expect(await states(id)).toEqual(['IM-1 same']);
   });

@@ -1,8 +1,10 @@
 import type { ContentCalls } from '@toro/contract/content/content-calls';
 import type { ContentSchemas } from '@toro/contract/content/content-schemas';
 import { questionCalls } from '@toro/contract/office-questions/content-calls';
+import { nameOptionChanges } from '@toro/domain/questions/name-option-changes';
 import {
   findQuestionGaps,
+  type OptionFields,
   QUESTION_LENGTHS,
   type QuestionFields,
 } from '@toro/domain/questions/question-fields';
@@ -29,6 +31,8 @@ export const QUESTION_KIND: ContentPageKind<QuestionFields> = {
   publish: 'questions.publish',
   titleOf: ({ code }) => code,
   labels: LABELS,
+  nameChanges: (field, before, after) =>
+    field === 'options' ? nameOptionChanges(before as OptionFields[], after as OptionFields[]) : [],
   describe: describeField,
   // Formulas, modules and earlier options are checked by the server.
   findGaps: (fields) =>

@@ -53,6 +53,8 @@ export interface ContentPageKind<F extends ContentFields> {
   labels: Readonly<Record<keyof F & string, string>>;
   /** A value in words, for conflicts and versions; files and days by their own names. */
   describe(field: keyof F & string, value: unknown, fileName: (id: number) => string): string;
+  /** What changed in a field between two versions, named; beside the words. */
+  nameChanges?(field: keyof F & string, before: unknown, after: unknown): string[];
   findGaps(fields: F): Gap[];
   /** What archiving does, which is asked before; without it archiving acts at once. */
   describeArchiving?(id: number): Promise<string>;

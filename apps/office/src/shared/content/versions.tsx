@@ -4,9 +4,11 @@ import { dateAndTime } from '@toro/domain/calendar/day';
 import type { ContentFields } from '@toro/domain/content/kinds';
 import { findChangedFields } from '@toro/domain/content/merge-fields';
 import { Card } from '@toro/ui/card.tsx';
+import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { useState } from 'react';
 import { api } from '../api.ts';
+import { Comparison } from './comparison.tsx';
 import classes from './content.module.css';
 import type { ContentPageKind } from './content-kind.ts';
 import { Difference } from './difference.tsx';
@@ -63,6 +65,7 @@ export function Versions<F extends ContentFields>({ kind, thing, mayRestore, onR
                 kind={kind}
                 id={id}
                 number={shown}
+                others={versions.map(({ number }) => number).filter((number) => number !== shown)}
                 mayRestore={mayRestore}
                 onRestore={onRestore}
               />
@@ -92,6 +95,8 @@ interface VersionCardProps<F extends ContentFields> {
   kind: ContentPageKind<F>;
   id: number;
   number: number;
+  /** The versions that it can be compared with. */
+  others: readonly number[];
   mayRestore: boolean;
   onRestore: (number: number) => void;
 }
@@ -100,6 +105,7 @@ function VersionCard<F extends ContentFields>({
   kind,
   id,
   number,
+  others,
   mayRestore,
   onRestore,
 }: VersionCardProps<F>) {
@@ -107,8 +113,28 @@ function VersionCard<F extends ContentFields>({
     queryKey: ['version', kind.kind, id, number],
     queryFn: () => api.send(kind.calls.getVersion, { params: { id, number } }),
   });
+  const [other, setOther] = useState<number | null>(null);
   return (
-    <Card id="versao" title={`O que mudou na versão ${number}`}>
+    <Card
+      id="versao"
+      title={
+        other === null ? `O que mudou na versão ${number}` : `Comparação das versões ${other} e ${number}`
+      }
+    >
+      {others.length > 0 && (
+        <SelectField
+          id="comparar"
+          name="comparar"
+          label="Comparar com"
+          value={other === null ? '' : String(other)}
+          onValue={(chosen) => setOther(chosen === '' ? null : Number(chosen))}
+          data={[
+            { value: '', label: 'a versão antes dela' },
+            ...others.map((each) => ({ value: String(each), label: `Versão ${each}` })),
+          ]}
+        />
+      )}
+      {other !== null && <Comparison kind={kind} id={id} numbers={[other, number]} />}
       <QueryState
         query={query}
         loading="Carregando a versão..."
@@ -124,8 +150,10 @@ function VersionCard<F extends ContentFields>({
           );
           return (
             <>
-              {changed.length === 0 && <p className="muted">Nada mudou em relação à versão antes dela.</p>}
-              <dl className={classes.changes}>
+              {other === null && changed.length === 0 && (
+                <p className="muted">Nada mudou em relação à versão antes dela.</p>
+              )}
+              <dl className={classes.changes} hidden={other !== null}>
                 {changed.map((field) => (
                   <div key={field}>
                     <dt>{kind.labels[field as keyof F & string] ?? field}</dt>
