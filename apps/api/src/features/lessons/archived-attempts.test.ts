@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createExamClient } from '../../../test/exam-client.ts';
+import { insertCandidate } from '../../../test/exam-factories.ts';
+import { useOffice } from '../../../test/office-app.ts';
+
+const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
+
+const send = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
+  const { cookie } = await office.enter('content');
+  return office.request({ method, url: `/v1/office/${path}`, cookie, ...(payload && { payload }) });
+};
+
+/** A student who has finished the test or mock of a lesson. */
+async function finishExam(isMock: boolean) {
+  const candidate = await insertCandidate(office.app.context, {
+    isMock,
+    lesson: isMock ? { mockNumber: 1 } : {},
+  });
+  const client = createExamClient(office.app, candidate);
+  await client.takeExam([1]);
+  const { body } = await client.finished();
+  return { ...candidate, client, attempt: body[0] ?? body.tests?.[0] };
+}
+
+/** The results; they name the lesson by its present title. */
+const resultsOf = async ({ client }: Awaited<ReturnType<typeof finishExam>>) =>
+  (await client.finished()).body.map(({ titulo: _, ...result }: { titulo: string }) => result);
+
+describe.each([false, true])('a finished attempt (mock: %s)', (isMock) => {
+  it('stays as it is when title, code and place of its lesson change (CATALOG-30)', async () => {
+    const taken = await finishExam(isMock);
+    const before = await resultsOf(taken);
+    const { revision, fields } = (await send('GET', `lessons/${taken.lesson.id}`)).body;
+    const saved = await send('PUT', `lessons/${taken.lesson.id}/draft`, {
+      revision,
+      fields: { title: 'Outro título', code: `${fields.code}-X` },
+    });
+    const published = await send('POST', `lessons/${taken.lesson.id}/publication`, {
+      revision: saved.body.revision,
+      note: '',
+    });
+    expect([published.status, published.body.details]).toEqual([200, undefined]);
+    expect(await resultsOf(taken)).toEqual(before);
+  });
+
+  it('stays in the review of the student after its lesson is archived (CATALOG-31)', async () => {
+    const taken = await finishExam(isMock);
+    const id = taken.attempt.id_prova ?? taken.attempt.id;
+    const before = await taken.client.review(id);
+    expect(before.status).toBe(200);
+    const { revision } = (await send('GET', `lessons/${taken.lesson.id}`)).body;
+    const archived = await send('POST', `lessons/${taken.lesson.id}/archive`, { revision });
+    expect(archived.status).toBe(200);
+    expect((await taken.client.questions()).status).toBe(404);
+    const after = await taken.client.review(id);
+    expect([after.status, after.body]).toEqual([200, before.body]);
+    expect(await resultsOf(taken)).toHaveLength(1);
+  });
+});
