@@ -173,6 +173,17 @@ describe('a change of many questions', () => {
     ]);
   });
 
+  it('is a conflict for who edits one of them, whose save answers 409 with the current state (LIST-35)', async () => {
+    const opened = await draft();
+    await change(bia, { ids: [opened.id] }, { field: 'source', value: 'Banca Y' });
+    const late = await send(ana, 'PUT', `questions/${opened.id}/draft`, {
+      revision: opened.revision,
+      fields: { source: 'Banca Z' },
+    });
+    expect(late.status).toBe(409);
+    expect(JSON.stringify(late.body.details)).toContain('Banca Y');
+  });
+
   it('refuses what does not fit, and skips the questions that it cannot change, with the reason (EDITQ-27)', async () => {
     const full = await draft({ tags: Array.from({ length: 20 }, (_, n) => `t${n}`) });
     const old = await draft();
