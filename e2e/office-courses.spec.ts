@@ -1,9 +1,10 @@
+import { answerAll, beginAttempt, examPath, findLesson } from './exam.ts';
 import { createStudent } from './factory.ts';
 import { newEmail } from './identity.ts';
 import { officeUrl, signInToOffice } from './office.ts';
 import { expect, Person, test } from './person.ts';
 
-test('a course from nothing to a student who can begin it (CATALOG-01, CATALOG-05, CATALOG-08, CATALOG-21, CATALOG-26)', async ({
+test('a course from nothing to a student studying it (CATALOG-01, CATALOG-05, CATALOG-08, CATALOG-21, CATALOG-26)', async ({
   page,
   browser,
   request,
@@ -97,7 +98,7 @@ test('a course from nothing to a student who can begin it (CATALOG-01, CATALOG-0
     await expect(page.getByText(/está na turma\.$/)).toBeVisible();
   });
 
-  await test.step('the student finds the lesson to begin with', async () => {
+  await test.step('the student studies the lesson and takes its test', async () => {
     const context = await browser.newContext();
     const tab = await context.newPage();
     const reader = new Person(tab);
@@ -105,7 +106,19 @@ test('a course from nothing to a student who can begin it (CATALOG-01, CATALOG-0
     await tab.goto('/');
     await expect(tab.getByRole('heading', { name: title })).toBeVisible();
     const next = tab.getByRole('region', { name: 'Aula 1 · Juros compostos' });
-    await expect(next.getByRole('link', { name: 'Começar a aula' })).toBeVisible();
+    await next.getByRole('link', { name: 'Começar a aula' }).click();
+    await expect(tab.getByRole('heading', { name: /Juros compostos/ }).first()).toBeVisible();
+    await tab.goto(examPath(await findLesson(tab, 'Juros compostos', title)));
+    await beginAttempt(tab);
+    expect(await answerAll(tab, () => 0)).toBe(2);
+    await tab.getByRole('button', { name: 'Salvar e ver resultado' }).click();
+    await tab
+      .getByRole('dialog', { name: 'Você tem certeza que deseja FINALIZAR a prova?' })
+      .getByRole('button', { name: 'Sim' })
+      .click();
+    await expect(tab.getByRole('dialog', { name: 'Resultado da prova' })).toContainText(
+      /Você acertou \d de 2 questões/,
+    );
     await context.close();
   });
 });

@@ -354,6 +354,14 @@ export const officePages: PageUnderTest[] = [
     },
   },
   {
+    name: 'the calendar of a course',
+    async open(page) {
+      await openCourse(page);
+      await page.goto(`${page.url()}/calendario`);
+      await expect(page.getByRole('button', { name: 'Salvar calendário' })).toBeVisible();
+    },
+  },
+  {
     name: 'a lesson in the office',
     async open(page) {
       await openCourse(page);
