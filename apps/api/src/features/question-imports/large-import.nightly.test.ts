@@ -28,3 +28,10 @@ it('checks 10,000 questions within 60 seconds and writes them within 60 seconds 
   expect(checked).toBeLessThan(LIMIT_MS);
   expect(written).toBeLessThan(LIMIT_MS);
 }, 300_000);
+
+it('refuses a file with more than 20,000 questions (IMPORTQ-02) @nightly', async () => {
+  const imports = createImportClient(office, await office.enter('content'));
+  const many = 'Certo ou errado?\nA. sim\nB. não\nANSWER: A\n\n'.repeat(20_001);
+  const { failure } = await imports.get(await imports.check('muitas.txt', many));
+  expect(failure).toBe('O arquivo tem mais de 20.000 questões. Divida-o em partes.');
+}, 300_000);

@@ -232,6 +232,38 @@ describe('an import', () => {
     expect(await imports.get(id)).toMatchObject({ state: 'done', result: { added: 2 } });
   });
 
+  it('leaves no question when it fails at any moment of the commit, and can be committed again (IMPORTQ-22)', async () => {
+    const { db } = office.app.context;
+    const id = await imports.check('momentos.csv', table(line('IK-1'), line('IK-2')));
+    await imports.send('POST', `/${id}/commit`, { only_valid: false });
+    const before = await countEntries();
+    await db.execute(sql`create function fail_here() returns trigger language plpgsql as
+      $$ begin raise exception 'killed'; end $$`);
+    const moments = [
+      ['question_codes', 'before insert'],
+      ['content_things', 'before insert'],
+      ['question_entries', 'before insert'],
+      ['question_entries', 'after insert'],
+      ['question_import_rows', 'after update'],
+      ['question_imports', 'before update'],
+      ['audit_entries', 'after insert'],
+    ] as const;
+    for (const [name, moment] of moments) {
+      await db.execute(sql`create trigger fail_here ${sql.raw(moment)} on ${sql.raw(name)}
+        for each row execute function fail_here()`);
+      const failed = await commitImport(office.app.context, id).then(
+        () => false,
+        () => true,
+      );
+      await db.execute(sql`drop trigger fail_here on ${sql.raw(name)}`);
+      expect([name, moment, failed, await countEntries()]).toEqual([name, moment, true, before]);
+    }
+    await db.execute(sql`drop function fail_here()`);
+    await imports.run(id);
+    expect(await countEntries()).toBe(before + 2);
+    expect(await imports.get(id)).toMatchObject({ state: 'done', result: { added: 2 } });
+  });
+
   it('stops when a code was taken or a question changed since the check (IMPORTQ-23)', async () => {
     const first = await imports.check('um.csv', table(line('IR-1'), line('IR-2')));
     const second = await imports.check(
@@ -283,6 +315,23 @@ describe('an import', () => {
     const refused = await imports.undo(other);
     expect([refused.status, refused.body.error]).toEqual([409, 'Não dá para desfazer: IU-3 (editada).']);
     expect(await entry('IU-2')).toBeDefined();
+    const third = await imports.check('terceira.csv', table(line('IU-4'), line('IU-5')));
+    await imports.commit(third);
+    const published = await entry('IU-5');
+    const { cookie } = await office.enter('owner');
+    const act = (name: string, payload: object) =>
+      office.request({
+        method: 'POST',
+        url: `/v1/office/questions/${published?.id}/${name}`,
+        cookie,
+        payload: { revision: published?.revision, ...payload },
+      });
+    await act('review', {});
+    await act('approval', {});
+    expect((await act('publication', { note: '' })).status).toBe(200);
+    const late = await imports.undo(third);
+    expect([late.status, late.body.error]).toEqual([409, 'Não dá para desfazer: IU-5 (publicada).']);
+    expect(await entry('IU-4')).toBeDefined();
   });
 
   it('is listed with who, when, counts and state, and its report and file (IMPORTQ-25, IMPORTQ-19)', async () => {
