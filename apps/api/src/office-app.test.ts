@@ -15,7 +15,7 @@ import { ConfigError, loadConfig } from './platform/config.ts';
 import { createLog } from './platform/logging.ts';
 import { downloadLink } from './platform/storage/download-link.ts';
 
-const office = useOffice();
+const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const routes = Object.values(officeCatalogue).flatMap((calls) =>
   Object.entries(calls).map(([name, { call }]) => ({ name, ...call })),
 );

@@ -8,7 +8,8 @@ it('a picture within a text needs its alternative text or the mark of a decorati
     countMarkup(cleanMarkup(`<p><img src="media/a.png"${attributes}></p>`)).undescribed;
   expect(undescribed(' alt="Uma curva"')).toBe(0);
   expect(undescribed(' alt="" role="presentation"')).toBe(0);
-  for (const attributes of ['', ' alt=""', ' alt="  "', ' role="button"']) expect(undescribed(attributes)).toBe(1);
+  for (const attributes of ['', ' alt=""', ' alt="  "', ' role="button"'])
+    expect(undescribed(attributes)).toBe(1);
   const description = '<p>Veja <img src="media/a.png" alt=""></p>';
   expect(findCourseGaps({ ...EMPTY_COURSE, description })).toContainEqual({
     field: 'description',

@@ -77,7 +77,9 @@ export async function findOfficeConflicts(
   { places, courseOf, since }: { places: ThingPlaces; courseOf: ReadonlyMap<string, number>; since: Date },
 ): Promise<OfficeConflict[]> {
   const changed = new Map(
-    withOrders(things, courseOf).filter(({ changes }) => changes.length > 0).map((thing) => [subjectOf(thing), thing]),
+    withOrders(things, courseOf)
+      .filter(({ changes }) => changes.length > 0)
+      .map((thing) => [subjectOf(thing), thing]),
   );
   const known = [...changed.keys()].filter((subject) => places.has(subject));
   const acts = await findActs(tx, known, since);

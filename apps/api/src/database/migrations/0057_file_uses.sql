@@ -105,7 +105,9 @@ BEGIN
     RAISE EXCEPTION 'a removed file cannot be named' USING ERRCODE = 'TR001';
   END IF;
   INSERT INTO file_uses (content_key, source, row_id, kind, thing_id, version)
-  SELECT k, TG_TABLE_NAME, place.row_id, place.kind, place.thing_id, place.version FROM unnest(keys) k;
+  SELECT k, TG_TABLE_NAME, place.row_id, place.kind, place.thing_id, place.version FROM unnest(keys) k
+  ON CONFLICT (source, row_id, content_key) DO UPDATE
+  SET kind = excluded.kind, thing_id = excluded.thing_id, version = excluded.version;
   RETURN NULL;
 END
 $$;

@@ -35,16 +35,14 @@ it('a draft of any kind is in no answer of a student call (LIST-26)', async () =
   const banner = await insertBanner(context);
   const podcast = await insertPodcast(context, [course.id]);
   const episode = await insertEpisode(context, podcast.id);
-  await db
-    .insert(scoreTexts)
-    .values({
-      typeReportId: 1,
-      categoryReportId: 1,
-      courseCategoryId: course.categoryId,
-      gte: 0,
-      lte: 100,
-      content: '<p>Siga</p>',
-    });
+  await db.insert(scoreTexts).values({
+    typeReportId: 1,
+    categoryReportId: 1,
+    courseCategoryId: course.categoryId,
+    gte: 0,
+    lte: 100,
+    content: '<p>Siga</p>',
+  });
   const set = { type: 1, category: 1, courseCategory: course.categoryId };
   const question = questions[0]?.id ?? 0;
   const paths = [
