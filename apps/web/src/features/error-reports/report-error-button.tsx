@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ErrorSource } from '@toro/domain/error-reports/error-report';
-import { ToolButton } from '@toro/ui/question/tool-button.tsx';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import type ReportErrorDialog from './report-error-dialog.tsx';
@@ -10,7 +10,7 @@ interface ReportErrorButtonProps {
   source: ErrorSource;
 }
 
-/** 'Reportar erro' beside a question. The dialog is loaded when it is opened; an exam goes on when that fails. */
+/** 'Reportar erro' below a question. The dialog is loaded when it is opened; an exam goes on when that fails. */
 export function ReportErrorButton({ question, source }: ReportErrorButtonProps) {
   const [Dialog, setDialog] = useState<typeof ReportErrorDialog | null>(null);
   const open = () =>
@@ -19,9 +19,16 @@ export function ReportErrorButton({ question, source }: ReportErrorButtonProps) 
       () => toastFailure('Sem conexão. Tente de novo quando a internet voltar.'),
     );
   return (
-    <>
-      <ToolButton icon={IconAlertTriangle} label="Reportar erro" onClick={() => void open()} />
+    <div>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+        onClick={() => void open()}
+      >
+        Reportar erro
+      </Button>
       {Dialog && <Dialog question={question} source={source} onClose={() => setDialog(null)} />}
-    </>
+    </div>
   );
 }

@@ -22,8 +22,9 @@ function CommentedQuestion({ question }: { question: ExplainedQuestion }) {
   return (
     <Card className={classes.card}>
       <PageHeader title="Questão comentada" lead={question.module?.title} />
-      <QuestionView question={question} tools={<ReportErrorButton question={question} source="qr" />}>
+      <QuestionView question={question}>
         <CorrectedOptions question={{ answers: question.awnsers }} />
+        <ReportErrorButton question={question} source="qr" />
       </QuestionView>
       {(text || video || libras) && (
         <section className="stack divided" data-gap="s" aria-labelledby="resolution">

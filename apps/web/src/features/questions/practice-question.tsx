@@ -68,7 +68,6 @@ export function PracticeQuestion({ question, search, onGo }: PracticeQuestionPro
           tools={
             <>
               <TextSettings size={size} />
-              <ReportErrorButton question={question} source="bank" />
               <span className={classes.keys}>
                 <ToolButton icon={IconKeyboard} label="Atalhos do teclado" onClick={() => setKeys(true)} />
               </span>
@@ -84,6 +83,7 @@ export function PracticeQuestion({ question, search, onGo }: PracticeQuestionPro
             onChoose={(choice) => choice !== IDK && choose(choice)}
             onCross={cross}
           />
+          <ReportErrorButton question={question} source="bank" />
         </QuestionView>
         <Resolution question={question} isLibras={false} shown={shown} onShown={setShown} />
       </Card>

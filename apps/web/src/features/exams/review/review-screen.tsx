@@ -118,12 +118,7 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
           question={question}
           number={numberOf(question)}
           total={questions.length}
-          tools={
-            <>
-              <TextSettings size={size} />
-              <ReportErrorButton question={question} source="review" />
-            </>
-          }
+          tools={<TextSettings size={size} />}
           facts={
             <ReviewFacts
               question={question}
@@ -136,6 +131,7 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
         >
           <CorrectedOptions question={question} />
           <SharesNote question={question} />
+          <ReportErrorButton question={question} source="review" />
         </QuestionView>
         <Resolution
           key={`r${question.id_questao}`}

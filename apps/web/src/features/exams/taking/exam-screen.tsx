@@ -124,12 +124,7 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
           total={attempt.questions.length}
           marked={isMarked(attempt, question.id_questao)}
           onMark={() => session.toggleMark(question.id_questao)}
-          tools={
-            <>
-              <TextSettings size={size} />
-              <ReportErrorButton question={question} source="exam" />
-            </>
-          }
+          tools={<TextSettings size={size} />}
         >
           <AnswerOptions
             question={question}
@@ -138,6 +133,7 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
             onChoose={(choice) => session.choose(question.id_questao, choice)}
             onCross={cross}
           />
+          <ReportErrorButton question={question} source="exam" />
         </QuestionView>
         {showsResolutions('attempt', exam.isMock) && (
           <ResolutionOnRequest
