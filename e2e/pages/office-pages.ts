@@ -249,7 +249,10 @@ export const officePages: PageUnderTest[] = [
     async open(page) {
       await openBanner(page);
       await page.goto(`${officeUrl}/arquivos`);
-      await page.getByRole('row').nth(1).getByRole('link').first().click();
+      await page
+        .getByRole('link', { name: /simuladao/ })
+        .first()
+        .click();
       await expect(page.getByRole('heading', { name: 'Onde é usado' })).toBeVisible();
       await expect(page.getByText('Procurando onde é usado')).toHaveCount(0);
     },
@@ -339,7 +342,7 @@ export const officePages: PageUnderTest[] = [
     name: 'a reported question',
     async open(page) {
       await page.goto(`${officeUrl}/erros-apontados`);
-      await page.getByRole('row').nth(1).getByRole('link').first().click();
+      await page.getByRole('link', { name: /^CFP-M1-05/ }).click();
       await expect(page.getByRole('heading', { name: 'Responder e encerrar' })).toBeVisible();
     },
   },
