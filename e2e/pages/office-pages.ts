@@ -353,7 +353,7 @@ export const officePages: PageUnderTest[] = [
     async open(page) {
       await openCourse(page);
       await page.getByRole('link', { name: 'Abrir aulas' }).click();
-      await expect(page.getByRole('link', { name: /^CFP-01/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /CFP-01 · / })).toBeVisible();
     },
   },
   {
@@ -369,7 +369,7 @@ export const officePages: PageUnderTest[] = [
     async open(page) {
       await openCourse(page);
       await page.getByRole('link', { name: 'Abrir aulas' }).click();
-      await page.getByRole('link', { name: /^CFP-01/ }).click();
+      await page.getByRole('link', { name: /CFP-01 · / }).click();
       await expect(page.getByRole('textbox', { name: 'Texto' })).toBeVisible();
     },
   },
