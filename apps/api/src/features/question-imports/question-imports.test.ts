@@ -234,10 +234,10 @@ describe('an import', () => {
 
   it('leaves no question when it fails at any moment of the commit, and can be committed again (IMPORTQ-22)', async () => {
     const { db } = office.app.context;
-    const id = await imports.check('momentos.csv', table(line('IK-1'), line('IK-2')));
+    const id = await imports.check('momentos.csv', table(line('IFALHA-1'), line('IFALHA-2')));
     await imports.send('POST', `/${id}/commit`, { only_valid: false });
     const before = await countEntries();
-    await db.execute(sql`create function fail_here() returns trigger language plpgsql as
+    await db.execute(sql`create or replace function fail_here() returns trigger language plpgsql as
       $$ begin raise exception 'killed'; end $$`);
     const moments = [
       ['question_codes', 'before insert'],
