@@ -1,3 +1,4 @@
+import type { ExamSettings, ResultTime } from '@toro/domain/exams/exam-settings';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -27,15 +28,50 @@ import { questions } from './questions.ts';
 import { students } from './students.ts';
 
 /** The test of a lesson, or a mock exam; a new attempt gets its newest version. */
-export const exams = pgTable('exams', {
-  id: referenceId(),
-  lessonId: integer('lesson_id')
-    .notNull()
-    .unique()
-    .references(() => lessons.id),
-  isMock: boolean('is_mock').notNull(),
-  isTimed: boolean('is_timed').notNull(),
-});
+export const exams = pgTable(
+  'exams',
+  {
+    id: referenceId(),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .unique()
+      .references(() => lessons.id),
+    isMock: boolean('is_mock').notNull(),
+    isTimed: boolean('is_timed').notNull(),
+    /** What the next version keeps beside its questions; null for the defaults. */
+    settings: jsonb('settings').$type<ExamSettings>(),
+    /** Null for any number. */
+    maxAttempts: smallint('max_attempts'),
+    closesAtWindowEnd: boolean('closes_at_window_end').notNull().default(false),
+    resultTime: varchar('result_time', { length: 10 }).$type<ResultTime>().notNull().default('at-once'),
+    resultsAt: instant('results_at'),
+  },
+  (t) => [
+    check('exams_max_attempts', sql`${t.maxAttempts} between 1 and 20`),
+    check('exams_result_time', sql`${t.resultTime} in ('at-once','window-end','moment')`),
+    check('exams_results_at', sql`(${t.resultTime} = 'moment') = (${t.resultsAt} is not null)`),
+  ],
+);
+
+/** When students of a class group may begin an exam; without a row always. */
+export const examWindows = pgTable(
+  'exam_windows',
+  {
+    examId: integer('exam_id')
+      .notNull()
+      .references(() => exams.id),
+    classGroupId: integer('class_group_id')
+      .notNull()
+      .references(() => classGroups.id),
+    opensAt: instant('opens_at').notNull(),
+    closesAt: instant('closes_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.examId, t.classGroupId] }),
+    index('exam_windows_group_idx').on(t.classGroupId),
+    check('exam_windows_order', sql`${t.closesAt} > ${t.opensAt}`),
+  ],
+);
 
 export const examQuestions = pgTable(
   'exam_questions',
@@ -47,6 +83,8 @@ export const examQuestions = pgTable(
     questionId: integer('question_id')
       .notNull()
       .references(() => questions.id),
+    /** The place of its section in the settings, from 0; null in an exam without sections. */
+    section: smallint('section'),
   },
   (t) => [
     primaryKey({ columns: [t.examId, t.position] }),
@@ -70,7 +108,10 @@ export interface StoredExamQuestion {
   hasText: boolean;
   hasVideo: boolean;
   hasLibras: boolean;
-  answers: { id: number; text: string; imagePath: string | null }[];
+  /** The place of its section in the settings, from 0. */
+  section?: number;
+  /** A fixed option keeps its place when options are shuffled. */
+  answers: { id: number; text: string; imagePath: string | null; isFixed?: true }[];
 }
 
 /** The questions of an exam at one time. Immutable: a changed question creates a new version. */
@@ -91,6 +132,8 @@ export const examVersions = pgTable(
     questions: jsonb('questions').$type<StoredExamQuestion[]>().notNull(),
     /** Question id to right answer id. */
     key: jsonb('key').$type<Record<string, number>>().notNull(),
+    /** Null for the defaults. */
+    settings: jsonb('settings').$type<ExamSettings>(),
     /** Of the canonical text of questions and key, so the order of JSON fields does not matter. */
     questionsHash: varchar('questions_hash', { length: 64 }).generatedAlwaysAs(
       sql`exam_version_hash(questions, key)`,
@@ -161,6 +204,14 @@ export const attempts = pgTable(
     pausedAt: instant('paused_at'),
     pausedSeconds: integer('paused_seconds').notNull().default(0),
     finishedAt: instant('finished_at'),
+    /** When the server ends the attempt, as far as the time does not stand still in a pause; null for no limit. */
+    deadlineAt: instant('deadline_at'),
+    /** When it was handed in, if its result comes later: until `finished_at` is set, no call says more of it than of an attempt in progress. */
+    handedInAt: instant('handed_in_at'),
+    /** When its result comes, if not at once. */
+    resultsAt: instant('results_at'),
+    /** Gives the order of questions and options; null for the order of the version. */
+    shuffleSeed: integer('shuffle_seed'),
     total: smallint('total').notNull(),
     answered: smallint('answered'),
     correct: smallint('correct'),
@@ -171,7 +222,13 @@ export const attempts = pgTable(
     index('attempts_redo_idx').on(t.studentId, t.redoOf),
     uniqueIndex('attempts_ongoing_key')
       .on(t.studentId, t.lessonId, t.classGroupId, t.kind)
-      .where(sql`${t.finishedAt} is null`),
+      .where(sql`${t.finishedAt} is null and ${t.handedInAt} is null`),
+    index('attempts_deadline_idx')
+      .on(t.deadlineAt)
+      .where(sql`${t.finishedAt} is null and ${t.handedInAt} is null and ${t.deadlineAt} is not null`),
+    index('attempts_results_idx')
+      .on(t.resultsAt)
+      .where(sql`${t.finishedAt} is null and ${t.handedInAt} is not null`),
     index('attempts_finished_idx').on(t.studentId, t.lessonId, t.finishedAt),
     index('attempts_version_idx').on(t.examVersionId),
     index('attempts_lesson_idx').on(t.lessonId),
@@ -235,6 +292,8 @@ export const answerEvents = pgTable(
     counter: integer('counter').notNull(),
     device: varchar('device', { length: 40 }).notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
+    /** Received after the end of the attempt: kept, and without effect. */
+    isLate: boolean('is_late').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.id] }),

@@ -120,6 +120,8 @@ export const questionAnswers = pgTable(
     isCorrect: boolean('is_correct').notNull(),
     /** Why it is right or wrong; shown with the resolution. */
     reason: varchar('reason', { length: 10_000 }).notNull().default(''),
+    /** Keeps its place when options are shuffled. */
+    isFixed: boolean('is_fixed').notNull().default(false),
     /** Names the option in drafts and comments; null until the office has published the question. */
     draftKey: varchar('draft_key', { length: 12 }),
   },

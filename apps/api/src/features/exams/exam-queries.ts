@@ -91,6 +91,7 @@ export async function findVersionRow(db: Database, id: number) {
       examId: examVersions.examId,
       questions: examVersions.questions,
       key: examVersions.key,
+      settings: examVersions.settings,
     })
     .from(examVersions)
     .where(eq(examVersions.id, id));

@@ -2,8 +2,9 @@ import type { AttemptQuestion } from '@toro/contract/exams/shapes';
 import type { StoredExamQuestion } from '../../database/schema/index.ts';
 import { fileLink } from '../../platform/storage/file-url.ts';
 
-export interface ExamQuestionInput extends Omit<StoredExamQuestion, 'answers'> {
-  answers: { id: number; text: string; imagePath: string | null; isCorrect: boolean }[];
+export interface ExamQuestionInput extends Omit<StoredExamQuestion, 'answers' | 'section'> {
+  section: number | null;
+  answers: { id: number; text: string; imagePath: string | null; isCorrect: boolean; isFixed: boolean }[];
 }
 
 export interface ExamVersionContent {
@@ -30,10 +31,12 @@ export function buildExamVersion(inputs: readonly ExamQuestionInput[]): ExamVers
       hasText: question.hasText,
       hasVideo: question.hasVideo,
       hasLibras: question.hasLibras,
-      answers: question.answers.map(({ id, text, imagePath }) => ({
+      ...(question.section !== null && { section: question.section }),
+      answers: question.answers.map(({ id, text, imagePath, isFixed }) => ({
         id,
         text,
         imagePath: fileLink(imagePath),
+        ...(isFixed && { isFixed: true as const }),
       })),
     };
   });

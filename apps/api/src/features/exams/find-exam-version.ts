@@ -1,4 +1,5 @@
 import type { AttemptQuestion } from '@toro/contract/exams/shapes';
+import { DEFAULT_EXAM_SETTINGS, type ExamSettings } from '@toro/domain/exams/exam-settings';
 import { cachePerOwner } from '../../platform/cache-per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import { findVersionRow } from './exam-queries.ts';
@@ -8,6 +9,7 @@ import { toAttemptQuestion } from './exam-version.ts';
 export interface ExamVersion {
   id: number;
   examId: number;
+  settings: ExamSettings;
   questions: readonly AttemptQuestion[];
   key: ReadonlyMap<number, number>;
   answerIdsByQuestion: ReadonlyMap<number, ReadonlySet<number>>;
@@ -18,6 +20,7 @@ async function loadVersion(context: Context, id: number): Promise<ExamVersion> {
   return {
     id,
     examId: row.examId,
+    settings: row.settings ?? DEFAULT_EXAM_SETTINGS,
     questions: row.questions.map(toAttemptQuestion),
     key: new Map(Object.entries(row.key).map(([question, answer]) => [Number(question), answer])),
     answerIdsByQuestion: new Map(

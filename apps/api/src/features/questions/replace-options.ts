@@ -8,11 +8,15 @@ import type { Database } from '../../platform/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
 
 export interface OptionInput
-  extends CompleteRow<typeof questionAnswers, 'id' | 'questionId' | 'position' | 'reason' | 'draftKey'> {
+  extends CompleteRow<
+    typeof questionAnswers,
+    'id' | 'questionId' | 'position' | 'reason' | 'isFixed' | 'draftKey'
+  > {
   /** The stored option that it replaces; without it, options are matched by their text and order. */
   id?: number;
   /** Left as it is where it is not given. */
   reason?: string;
+  isFixed?: boolean;
   draftKey?: string | null;
 }
 
@@ -25,9 +29,22 @@ type StoredOption = typeof questionAnswers.$inferSelect;
 
 const identityOf = (row: OptionRow) => JSON.stringify([row.text, row.imagePath]);
 const serialize = (row: OptionRow) =>
-  JSON.stringify([row.id, row.position, identityOf(row), row.isCorrect, row.reason, row.draftKey]);
+  JSON.stringify([
+    row.id,
+    row.position,
+    identityOf(row),
+    row.isCorrect,
+    row.reason,
+    row.isFixed,
+    row.draftKey,
+  ]);
 
-const toShown = ({ text, imagePath, isCorrect }: OptionRow) => ({ text, imagePath, isCorrect });
+const toShown = ({ text, imagePath, isCorrect, isFixed }: OptionRow) => ({
+  text,
+  imagePath,
+  isCorrect,
+  ...(isFixed && { isFixed }),
+});
 
 /** The wanted options with the ids of the stored ones that they replace. */
 function pairOptions(before: readonly StoredOption[], wanted: readonly OptionRow[]): OptionRow[] {
@@ -35,6 +52,7 @@ function pairOptions(before: readonly StoredOption[], wanted: readonly OptionRow
     ...row,
     id: existing?.id,
     reason: row.reason ?? existing?.reason ?? '',
+    isFixed: row.isFixed ?? existing?.isFixed ?? false,
     draftKey: row.draftKey ?? existing?.draftKey ?? null,
   });
   if (wanted.some(({ id }) => id !== undefined))
