@@ -1,3 +1,4 @@
+import type { ExamModel } from '@toro/domain/exam-composition/exam-model';
 import type { ExamSettings, ResultTime } from '@toro/domain/exams/exam-settings';
 import { sql } from 'drizzle-orm';
 import {
@@ -25,6 +26,7 @@ import {
 import { classGroups } from './courses.ts';
 import { lessons } from './lessons.ts';
 import { questions } from './questions.ts';
+import { staffMembers } from './staff.ts';
 import { students } from './students.ts';
 
 /** The test of a lesson, or a mock exam; a new attempt gets its newest version. */
@@ -91,6 +93,21 @@ export const examQuestions = pgTable(
     unique('exam_questions_question_key').on(t.examId, t.questionId),
     index('exam_questions_question_idx').on(t.questionId),
   ],
+);
+
+/** Models of exams, kept by name. An exam that uses one has a copy of it. */
+export const examModels = pgTable(
+  'exam_models',
+  {
+    id: referenceId(),
+    name: varchar('name', { length: 80 }).notNull().unique(),
+    model: jsonb('model').$type<ExamModel>().notNull(),
+    changedBy: integer('changed_by')
+      .notNull()
+      .references(() => staffMembers.id),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [index('exam_models_changed_by_idx').on(t.changedBy)],
 );
 
 /** A question as an exam version keeps it: no field reveals the right answer. */
