@@ -1,5 +1,6 @@
 import type { ExamModel } from '@toro/domain/exam-composition/exam-model';
 import type { ExamSettings, ResultTime } from '@toro/domain/exams/exam-settings';
+import type { Certainty } from '@toro/domain/study/events';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -286,6 +287,8 @@ export const attemptAnswers = pgTable(
     seconds: integer('seconds').notNull().default(0),
     /** How often the mark for review was switched: odd is marked. */
     marks: integer('marks').notNull().default(0),
+    /** How sure the student was of the choice; belongs to it. */
+    certainty: varchar('certainty', { length: 5 }).$type<Certainty>(),
     isCorrect: boolean('is_correct'),
   },
   (t) => [
@@ -294,6 +297,7 @@ export const attemptAnswers = pgTable(
     check('attempt_answers_counter', sql`${t.counter} >= 0`),
     check('attempt_answers_seconds', sql`${t.seconds} >= 0`),
     check('attempt_answers_marks', sql`${t.marks} >= 0`),
+    check('attempt_answers_certainty', sql`${t.certainty} in ('sure','doubt','guess')`),
   ],
 );
 

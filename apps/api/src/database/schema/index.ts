@@ -27,5 +27,6 @@ export * from './reconciliation.ts';
 export * from './refunds.ts';
 export * from './staff.ts';
 export * from './students.ts';
+export * from './study.ts';
 export * from './terms.ts';
 export * from './wallet.ts';

@@ -90,6 +90,8 @@ export const questions = pgTable(
     internalNote: varchar('internal_note', { length: 2000 }).notNull().default(''),
     /** When it was retired: it is in no list and no new exam; old exams and reviews keep it. */
     retiredAt: instant('retired_at'),
+    /** When it was annulled: it is no evidence any more, and never asked again. */
+    annulledAt: instant('annulled_at'),
     createdAt: createdAt(),
   },
   (t) => [
