@@ -1,4 +1,5 @@
 import type { ContentFields, ContentKindName } from '@toro/domain/content/kinds';
+import type { SavedKind } from '@toro/domain/content/saved-states';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, globalId, instant, integer, jsonb, varchar } from './columns.ts';
@@ -102,5 +103,24 @@ export const contentOpenings = pgTable(
     primaryKey({ columns: [t.kind, t.thingId, t.tab] }),
     index('content_openings_seen_idx').on(t.seenAt),
     index('content_openings_staff_idx').on(t.staffId),
+  ],
+);
+
+/** The states of things without drafts, such as categories and class groups, in the order in which they were saved. */
+export const savedStates = pgTable(
+  'saved_states',
+  {
+    kind: varchar('kind', { length: 20 }).$type<SavedKind>().notNull(),
+    thingId: integer('thing_id').notNull(),
+    /** Counted from 1 for each thing. */
+    number: integer('number').notNull(),
+    fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+    /** Null for what an import or the command line had written. */
+    savedBy: integer('saved_by').references(() => staffMembers.id),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.thingId, t.number] }),
+    index('saved_states_saved_by_idx').on(t.savedBy),
   ],
 );

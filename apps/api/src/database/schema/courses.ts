@@ -227,6 +227,8 @@ export const heroBanners = pgTable(
     position: smallint('position').notNull(),
     fromDay: date('from_day', { mode: 'string' }),
     untilDay: date('until_day', { mode: 'string' }),
+    /** An archived banner keeps its row, so that an import finds its tag and does not add it again. */
+    archivedAt: instant('archived_at'),
   },
   (t) => [index('hero_banners_position_idx').on(t.position)],
 );
