@@ -17,7 +17,7 @@ export type QuestionAttributes = Pick<
 export interface QuestionInput
   extends CompleteRow<
     typeof questions,
-    'id' | 'createdAt' | 'folderHash' | 'retiredAt' | keyof QuestionAttributes
+    'id' | 'createdAt' | 'folderHash' | 'retiredAt' | 'annulledAt' | keyof QuestionAttributes
   > {
   /** For a new question whose id was taken before. */
   id?: number;
