@@ -85,4 +85,5 @@ CREATE INDEX "seen_keys_question_idx" ON "seen_keys" USING btree ("question_id")
 CREATE INDEX "study_events_question_idx" ON "study_events" USING btree ("student_id","question_id");--> statement-breakpoint
 CREATE INDEX "study_events_students_idx" ON "study_events" USING btree ("question_id","student_id");--> statement-breakpoint
 CREATE INDEX "study_events_group_idx" ON "study_events" USING btree ("class_group_id");--> statement-breakpoint
-ALTER TABLE "attempt_answers" ADD CONSTRAINT "attempt_answers_certainty" CHECK ("attempt_answers"."certainty" in ('sure','doubt','guess'));
+ALTER TABLE "attempt_answers" ADD CONSTRAINT "attempt_answers_certainty" CHECK ("attempt_answers"."certainty" in ('sure','doubt','guess')) NOT VALID;--> statement-breakpoint
+create trigger study_events_append_only before update or delete on study_events for each row execute function refuse_change();
