@@ -26,6 +26,7 @@ import { registerPromos } from './features/promos/routes.ts';
 import { registerQuestionImports } from './features/question-imports/routes.ts';
 import { registerOfficeQuestions } from './features/questions/office-routes.ts';
 import { registerReconciliation } from './features/reconciliation/routes.ts';
+import { registerSavedStates } from './features/saved-states/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSettings } from './features/settings/routes.ts';
 import { registerStaff } from './features/staff/routes.ts';
@@ -89,6 +90,7 @@ export async function createOfficeApp(
   registerOfficePreviews(app);
   registerOfficePodcasts(app);
   registerScoreTexts(app);
+  registerSavedStates(app);
   registerOfficeOrders(app);
   registerManualOrders(app);
   registerInvoices(app);

@@ -219,6 +219,27 @@ describe('a class group', () => {
     await waitFor(() => expect(writeText).toHaveBeenLastCalledWith('http://toro.test/checkout/cfp/8/BIA-10'));
   });
 
+  it("'Duplicar turma' asks for name and first day, and opens the copy (CATALOG-34)", async () => {
+    const app = open({
+      duplicateClassGroup: { ...group, id: 9, fields: { ...fields, name: 'Turma de abril' } },
+    });
+    await press('Duplicar turma');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Duplicar Turma de março' }));
+    expect(dialog.getByText(/Todos os outros dias mudam com ele/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Duplicar turma' }));
+    expect(dialog.getByText('Digite o nome.')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Nome'), 'Turma de abril');
+    await userEvent.type(dialog.getByLabelText('Primeiro dia'), '01042026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Duplicar turma' }));
+    await waitFor(() =>
+      expect(app.sent('duplicateClassGroup').map(({ body }) => body)).toEqual([
+        { name: 'Turma de abril', starts_on: '2026-04-01' },
+      ]),
+    );
+    expect(await screen.findByText('Turma copiada, com as vendas encerradas.')).toBeTruthy();
+    await waitFor(() => expect(app.path()).toBe('/turmas/9'));
+  });
+
   it("names its 'Professores da turma' among people with the role Professor (CATALOG-19)", async () => {
     const app = open({ saveClassGroup: group });
     await userEvent.click(await screen.findByLabelText('Professores da turma', { selector: 'input' }));

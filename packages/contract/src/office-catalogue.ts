@@ -56,6 +56,8 @@ import * as questionImportsCalls from './question-imports/calls.ts';
 import * as questionImportsSchemas from './question-imports/schemas.ts';
 import * as reconciliationCalls from './reconciliation/calls.ts';
 import * as reconciliationSchemas from './reconciliation/schemas.ts';
+import * as savedStatesCalls from './saved-states/calls.ts';
+import * as savedStatesSchemas from './saved-states/schemas.ts';
 import * as scoreTextsCalls from './score-texts/calls.ts';
 import { scoreTextCalls } from './score-texts/content-calls.ts';
 import * as scoreTextsSchemas from './score-texts/schemas.ts';
@@ -103,6 +105,7 @@ export const officeCatalogue = {
   privacy: joinCallsAndSchemas(privacyCalls, privacySchemas),
   promos: joinCallsAndSchemas(promosCalls, promosSchemas),
   reconciliation: joinCallsAndSchemas(reconciliationCalls, reconciliationSchemas),
+  'saved-states': joinCallsAndSchemas(savedStatesCalls, savedStatesSchemas),
   'score-texts': joinCallsAndSchemas(scoreTextsCalls, scoreTextsSchemas),
   'score-text-content': joinCallsAndSchemas(scoreTextCalls, scoreTextsSchemas.scoreTextContent),
   search: joinCallsAndSchemas(searchCalls, searchSchemas),

@@ -170,6 +170,47 @@ it('an import over a banner that the office has published stops, and takes it ov
   expect((await runImport()).ok).toBe(true);
 });
 
+it('a banner that the office has archived does not come back with the next import (CATALOG-38)', async () => {
+  const banner = (tag: string, title: string) => ({
+    tag,
+    title,
+    button_text: 'Abrir',
+    link: '/courses',
+    desktop_image: 'banners/banner.svg',
+    mobile_image: 'banners/banner.svg',
+  });
+  folder.write('banners/banner.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const write = (first: string, second: string) =>
+    folder.write('academy.yaml', academyYaml({ banners: [banner('um', first), banner('dois', second)] }));
+  write('Um', 'Dois');
+  expect((await runImport()).ok).toBe(true);
+  const listed = async () =>
+    (await get('banners')).banners.map(({ title, state }: Record<string, string>) => [title, state]);
+  const [{ id }] = (await get('banners')).banners;
+  const send = (path: string, payload: object) =>
+    office.request({ method: 'POST', url: `/v1/office/banners/${id}/${path}`, cookie, payload });
+  const { revision } = await get(`banners/${id}`);
+  const archived = await send('archive', { revision });
+  expect(archived.status).toBe(200);
+  expect((await runImport()).ok).toBe(true);
+  write('Um', 'Dois, novo');
+  expect((await runImport()).ok).toBe(true);
+  expect(await listed()).toEqual([
+    ['Dois, novo', 'shown'],
+    ['Um', 'archived'],
+  ]);
+  const shown = await office.app.request({ method: 'GET', url: '/v1/services/hero-banners?limit=5&page=1' });
+  expect(JSON.stringify(shown.body)).not.toContain('"Um"');
+  // A newer text in the folder leaves it in the archive too.
+  write('Um, novo', 'Dois, novo');
+  expect((await runImport()).ok).toBe(true);
+  expect((await listed())[1]?.[1]).toBe('archived');
+  const back = await send('archive/removal', { revision: archived.body.revision });
+  expect(back.status).toBe(200);
+  expect((await send('publication', { revision: back.body.revision, note: '' })).status).toBe(200);
+  expect(await listed()).toHaveLength(2);
+});
+
 it('an import over what the office changed of courses, class groups, categories and mentors lists all, writes nothing, and overwrites with --take-over (CATALOG-38, CATALOG-39)', async () => {
   const disciplines = [{ tag: 'fundos', name: 'Fundos' }];
   const mentor = (first_name: string) => ({
@@ -235,6 +276,25 @@ it('an import over what the office changed of courses, class groups, categories 
     expect.stringMatching(/^Pessoa/),
     'Importação',
   ]);
+  // What stood there is restored from the history of each thing, by the verb of its form.
+  for (const [thing, part] of [
+    [`category/${categoryId}`, 'Categoria do escritório'],
+    [`mentor/${personId}`, 'Beatriz'],
+    [`class-group/${groupId}`, 'Turma do escritório'],
+  ] as const) {
+    const earlier = await get(`saved-states/${thing}`);
+    const state = earlier.states.find(({ differences }: { differences: { before: string }[] }) =>
+      differences.some(({ before }) => before === part),
+    );
+    await send('POST', `saved-states/${thing}/${state.number}/restoration`, {
+      revision: earlier.revision,
+      confirmed: true,
+    });
+  }
+  expect((await get('categories')).categories[0].name).toBe('Categoria do escritório');
+  expect((await get('mentors')).mentors[0].first_name).toBe('Beatriz');
+  expect((await get(`class-groups/${groupId}`)).fields.name).toBe('Turma do escritório');
+  expect((await runImport(true)).ok).toBe(true);
   const restored = await send('POST', `courses/${course.id}/versions/2/restoration`, {
     revision: opened.revision,
   });

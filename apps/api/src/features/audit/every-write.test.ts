@@ -1102,6 +1102,13 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { id, revision, tag } = (await newDiscipline()).body;
     return send('PUT', `disciplines/${id}`, { payload: { revision, tag, name: 'Outra' } });
   },
+  'saved-states.restoreSavedState': async () => {
+    const { id, revision, tag } = (await newDiscipline()).body;
+    const { body } = await send('PUT', `disciplines/${id}`, { payload: { revision, tag, name: 'Outra' } });
+    return send('POST', `saved-states/discipline/${id}/1/restoration`, {
+      payload: { revision: body.revision, confirmed: false },
+    });
+  },
   'categories.deleteDiscipline': async () => send('DELETE', `disciplines/${(await newDiscipline()).body.id}`),
   'course-content.create': () => newCourse(),
   'course-content.save': async () => {

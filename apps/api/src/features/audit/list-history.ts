@@ -1,4 +1,4 @@
-import { parseThing, THINGS } from '@toro/domain/audit/things';
+import { parseThing, THINGS, type ThingName } from '@toro/domain/audit/things';
 import { isAllowed } from '@toro/domain/staff/permissions';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { auditEntries, auditParts } from '../../database/schema/index.ts';
@@ -6,21 +6,34 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
+import { assertOwnClassGroup, assertOwnCourse, isOwnOnly } from '../courses/own-class-groups.ts';
+import { findCourseOfLesson } from '../lessons/lesson-content.ts';
 import { describeChanges } from './get-audit-entry.ts';
 
 const PAGE = 30;
 
+/** Throws 404 for a class group, course or lesson that the person does not teach, where they may read own ones only. */
+async function assertOwn(context: Context, staff: StaffSession, { kind, id }: ThingName): Promise<void> {
+  const { permission } = THINGS[kind];
+  if (!isOwnOnly(staff, permission)) return;
+  if (kind === 'class-group') await assertOwnClassGroup(context, staff, permission, Number(id));
+  if (kind === 'course') await assertOwnCourse(context, staff, permission, Number(id));
+  if (kind === 'lesson')
+    await assertOwnCourse(context, staff, permission, await findCourseOfLesson(context, Number(id)));
+}
+
 /** The newest entries about one thing, for everybody who may read the thing. */
 export async function listHistory(
-  { db }: Context,
-  { roles }: StaffSession,
+  context: Context,
+  staff: StaffSession,
   { thing: text, before }: { thing: string; before?: number | undefined },
 ) {
   const thing = parseThing(text);
   if (!thing) throw notFound('Este item não tem histórico.');
-  if (!isAllowed(roles, THINGS[thing.kind].permission))
+  if (!isAllowed(staff.roles, THINGS[thing.kind].permission))
     throw new AppError('forbidden', 'Você não tem permissão para isto.');
-  const rows = await findEntries(db, text, before);
+  await assertOwn(context, staff, thing);
+  const rows = await findEntries(context.db, text, before);
   return {
     entries: rows.slice(0, PAGE).map((row) => ({
       id: row.id,

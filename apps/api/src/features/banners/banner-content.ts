@@ -51,7 +51,7 @@ export const bannerContent: ContentKind<BannerFields> = {
   },
   async readPublished(context, id) {
     const row = await findBanner(context, id);
-    if (!row) return null;
+    if (!row || row.archivedAt !== null) return null;
     return {
       title: cut(row.title, 'title'),
       subtitle: cut(row.subtitle, 'subtitle'),
@@ -93,8 +93,9 @@ export const bannerContent: ContentKind<BannerFields> = {
         untilDay: fields.until_day,
       },
     ]);
+    await context.db.update(heroBanners).set({ archivedAt: null }).where(eq(heroBanners.id, id));
   },
-  async withdraw({ db }, id) {
-    await db.delete(heroBanners).where(eq(heroBanners.id, id));
+  async withdraw({ db, now }, id) {
+    await db.update(heroBanners).set({ archivedAt: now() }).where(eq(heroBanners.id, id));
   },
 };

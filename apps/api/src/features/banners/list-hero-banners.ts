@@ -11,6 +11,7 @@ const bannersOfDay = prepared((db) =>
     .from(heroBanners)
     .where(
       and(
+        isNull(heroBanners.archivedAt),
         or(isNull(heroBanners.fromDay), lte(heroBanners.fromDay, sql.placeholder('today'))),
         or(isNull(heroBanners.untilDay), gte(heroBanners.untilDay, sql.placeholder('today'))),
       ),

@@ -1,5 +1,5 @@
 import { academyDay } from '@toro/domain/calendar/day';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import { contentSchedules, contentThings, heroBanners } from '../../database/schema/index.ts';
 import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -14,11 +14,18 @@ function stateOf({ fromDay, untilDay }: Banner, today: string): 'published' | 'f
   return untilDay !== null && untilDay < today ? 'past' : 'published';
 }
 
+const findPublished = ({ db }: Context): Promise<Banner[]> =>
+  db
+    .select()
+    .from(heroBanners)
+    .where(isNull(heroBanners.archivedAt))
+    .orderBy(asc(heroBanners.position), asc(heroBanners.id));
+
 /** The banners in their order, then the drafts and the archived ones. The first of today is the one that students see. */
 export async function listBanners(context: Context) {
   const { db } = context;
   const today = academyDay(context.now());
-  const rows = await db.select().from(heroBanners).orderBy(asc(heroBanners.position), asc(heroBanners.id));
+  const rows = await findPublished(context);
   const things = await db.select().from(contentThings).where(eq(contentThings.kind, 'banner'));
   const waiting = await db
     .select({ id: contentSchedules.thingId })
@@ -62,10 +69,7 @@ export function reorderBanners(context: Context, { before, after }: { before: nu
   return inTransaction(context, async (tx) => {
     // A lock on the rows would not do: a second mover would read the rows in the order of before.
     await takeAdvisoryLock(tx.db, 'banner-order');
-    const rows = await tx.db
-      .select()
-      .from(heroBanners)
-      .orderBy(asc(heroBanners.position), asc(heroBanners.id));
+    const rows = await findPublished(tx);
     const now = rows.map(({ id }) => id);
     if (now.join() !== before.join())
       throw new AppError('conflict', 'Outra pessoa mudou a ordem. Confira a ordem nova e mova de novo.', {

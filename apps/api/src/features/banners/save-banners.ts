@@ -5,7 +5,7 @@ import { upsertRows } from '../../database/rows/upsert-rows.ts';
 import { contentThings, heroBanners } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 
-export type BannerInput = CompleteRow<typeof heroBanners, 'id'> & { id?: number };
+export type BannerInput = CompleteRow<typeof heroBanners, 'id' | 'archivedAt'> & { id?: number };
 
 /** The banners that the office has published. */
 const publishedByOffice = (db: Context['db']) =>

@@ -6,7 +6,7 @@ import { containsText } from '../../platform/lists/contains-text.ts';
 import { findListPage, type ListSource, type ParsedListQuery } from '../../platform/lists/list-source.ts';
 import { createListing } from '../../platform/lists/listing.ts';
 import { type ExportInput, exportList } from '../lists/export-list.ts';
-import { isOwnOnly, ownClassGroups } from './own-class-groups.ts';
+import { isOwnOnly, teachesCourse } from './own-class-groups.ts';
 
 const state = sql`case when c.archived_at is not null then 'archived'
   when c.published_at is null then 'draft' else 'published' end`;
@@ -42,8 +42,6 @@ export const exportCourses = (context: Context, staff: StaffSession, input: Expo
 
 /** The courses with their drafts; a teacher finds those of the own class groups. */
 export function listCourses({ db }: Context, staff: StaffSession, query: ParsedListQuery) {
-  const own = isOwnOnly(staff, 'courses.read')
-    ? sql`exists (select from class_groups g where g.course_id = c.id and g.id in ${ownClassGroups(staff)})`
-    : undefined;
+  const own = isOwnOnly(staff, 'courses.read') ? teachesCourse(staff, sql`c.id`) : undefined;
   return findListPage(db, courseList, own ? { ...source, where: own } : source, query);
 }

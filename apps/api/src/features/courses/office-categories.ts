@@ -11,6 +11,7 @@ import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { listChanges, recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
+import { keepStates } from '../saved-states/keep-states.ts';
 import { assertValid } from '../settings/assert-valid.ts';
 import { assertUnused } from './assert-unused.ts';
 import { assertRevision, revisionOf } from './revision.ts';
@@ -86,6 +87,12 @@ async function prepare(tx: Context, fields: CategoryFields, ownId?: number): Pro
   assertValid({ family: known.length === 0 ? 'Esta família não existe mais.' : undefined });
 }
 
+/** A category as its saved states have it. */
+export async function readCategory(context: Context, id: number) {
+  const { id: _, revision, courses: __, ...fields } = await findCategory(context, id);
+  return { revision, fields };
+}
+
 const subjectOf = (id: number, name: string) => ({ kind: 'category' as const, id, name });
 
 export function createCategory(context: Context, fields: CategoryFields) {
@@ -94,6 +101,8 @@ export function createCategory(context: Context, fields: CategoryFields) {
     const ids = await tx.db.select({ id: courseCategories.id }).from(courseCategories);
     const id = Math.max(0, ...ids.map((row) => row.id)) + 1;
     await saveCategories(tx, [toRow(id, fields)]);
+    const { fields: after } = await readCategory(tx, id);
+    await keepStates(tx, { kind: 'category', id }, { before: null, after });
     await recordAudit(tx, { action: 'create-category', subject: subjectOf(id, fields.name) });
     return findCategory(tx, id);
   });
@@ -106,13 +115,15 @@ export function saveCategory(
 ) {
   return inTransaction(context, async (tx) => {
     await prepare(tx, fields, id);
-    const before = await findCategory(tx, id);
-    assertRevision(before, revision);
+    const before = await readCategory(tx, id);
+    assertRevision(await findCategory(tx, id), revision);
     await saveCategories(tx, [toRow(id, fields)]);
+    const { fields: after } = await readCategory(tx, id);
+    await keepStates(tx, { kind: 'category', id }, { before: before.fields, after });
     await recordAudit(tx, {
       action: 'save-category',
       subject: subjectOf(id, fields.name),
-      changes: listChanges<Record<string, unknown>>(before, { ...fields }),
+      changes: listChanges<Record<string, unknown>>(before.fields, { ...fields }),
     });
     return findCategory(tx, id);
   });

@@ -24,8 +24,14 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { countTakenSeats } from '../checkout/sales/take-seats.ts';
 import { saveCalendars } from '../lessons/save-calendars.ts';
+import { keepStates } from '../saved-states/keep-states.ts';
 import { assertValid } from '../settings/assert-valid.ts';
-import { type ClassGroupRow, findClassGroupRow, openClassGroup } from './find-class-group.ts';
+import {
+  type ClassGroupRow,
+  findClassGroupRow,
+  type OpenClassGroup,
+  openClassGroup,
+} from './find-class-group.ts';
 import { assertOwnClassGroup } from './own-class-groups.ts';
 import { assertRevision } from './revision.ts';
 import { saveClassGroups } from './save-class-groups.ts';
@@ -36,6 +42,24 @@ const TYPES = { regular: 1, modular: 2 } as const;
 export async function getClassGroup(context: Context, staff: StaffSession, id: number) {
   await assertOwnClassGroup(context, staff, 'courses.read', id);
   return openClassGroup(context, id);
+}
+
+/** A class group as its saved states have it. */
+export async function readClassGroup(context: Context, id: number) {
+  const { revision, fields, prices } = await openClassGroup(context, id);
+  return { revision, fields: { fields, prices } };
+}
+
+/** Keeps the state of a class group after a save, and the one before. */
+async function keepClassGroup(tx: Context, before: OpenClassGroup | null, id: number) {
+  const state = before && { fields: before.fields, prices: before.prices };
+  const after = await openClassGroup(tx, id);
+  await keepStates(
+    tx,
+    { kind: 'class-group', id },
+    { before: state, after: { fields: after.fields, prices: after.prices } },
+  );
+  return after;
 }
 
 const isTeacher = and(sql`'teacher' = any(${staffMembers.roles})`, isNull(staffMembers.deactivatedAt));
@@ -117,7 +141,7 @@ export function createClassGroup(
       subject: subjectOf(id, fields.name),
       changes: listChanges<Record<string, unknown>>({}, { course: course.title, ...fields }),
     });
-    return openClassGroup(tx, id);
+    return keepClassGroup(tx, null, id);
   });
 }
 
@@ -161,7 +185,7 @@ export function saveClassGroup(
       subject: subjectOf(id, fields.name),
       changes: listChanges<Record<string, unknown>>(before.fields, { ...fields }),
     });
-    return openClassGroup(tx, id);
+    return keepClassGroup(tx, before, id);
   });
 }
 
@@ -208,7 +232,7 @@ export function saveClassGroupPrices(
       subject: subjectOf(id, row.name),
       changes: listChanges<Record<string, unknown>>(before.prices, { ...input }),
     });
-    return openClassGroup(tx, id);
+    return keepClassGroup(tx, before, id);
   });
 }
 

@@ -7,14 +7,15 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { isForSale } from './is-for-sale.ts';
-import { assertOwnCourse, isOwnOnly, ownClassGroups } from './own-class-groups.ts';
+import { assertOwnCourse, isOwnOnly, ownClassGroups, teachesCourse } from './own-class-groups.ts';
 
-/** The courses for a choice, by title. */
-export async function listCourseChoices({ db }: Context) {
+/** The courses for a choice, by title; a teacher finds those of the own class groups. */
+export async function listCourseChoices({ db }: Context, staff: StaffSession) {
+  const own = isOwnOnly(staff, 'courses.read') ? teachesCourse(staff, sql`${courses.id}`) : undefined;
   const rows = await db
     .select({ id: courses.id, title: courses.title, tag: courses.tag })
     .from(courses)
-    .where(isNull(courses.archivedAt))
+    .where(and(isNull(courses.archivedAt), own))
     .orderBy(asc(courses.title), asc(courses.id))
     .limit(2000);
   return { courses: rows };

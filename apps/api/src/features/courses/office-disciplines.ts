@@ -6,6 +6,7 @@ import { listChanges, recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { saveDisciplines } from '../mentorships/save-disciplines.ts';
+import { keepStates } from '../saved-states/keep-states.ts';
 import { assertValid } from '../settings/assert-valid.ts';
 import { assertUnused } from './assert-unused.ts';
 import { assertRevision, revisionOf } from './revision.ts';
@@ -51,6 +52,14 @@ async function prepare(tx: Context, { tag, name }: DisciplineFields, ownId?: num
   });
 }
 
+const toState = ({ tag, name }: DisciplineFields) => ({ tag, name });
+
+/** A discipline as its saved states have it. */
+export async function readDiscipline(context: Context, id: number) {
+  const found = await findDiscipline(context, id);
+  return { revision: found.revision, fields: toState(found) };
+}
+
 const subjectOf = (id: number, name: string) => ({ kind: 'discipline' as const, id, name });
 
 export function createDiscipline(context: Context, fields: DisciplineFields) {
@@ -60,6 +69,7 @@ export function createDiscipline(context: Context, fields: DisciplineFields) {
     const { disciplines: all } = await listDisciplines(tx);
     const created = all.find(({ tag }) => tag === fields.tag);
     if (!created) throw new Error('the discipline was not written');
+    await keepStates(tx, { kind: 'discipline', id: created.id }, { before: null, after: toState(created) });
     await recordAudit(tx, { action: 'create-discipline', subject: subjectOf(created.id, created.name) });
     return created;
   });
@@ -77,10 +87,15 @@ export function saveDiscipline(
     // Disciplines are saved by tag, so a new tag is written first.
     await tx.db.update(disciplines).set({ tag: fields.tag }).where(eq(disciplines.id, id));
     await saveDisciplines(tx, [fields]);
+    await keepStates(
+      tx,
+      { kind: 'discipline', id },
+      { before: toState(before), after: toState(await findDiscipline(tx, id)) },
+    );
     await recordAudit(tx, {
       action: 'save-discipline',
       subject: subjectOf(id, fields.name),
-      changes: listChanges<Record<string, unknown>>({ tag: before.tag, name: before.name }, { ...fields }),
+      changes: listChanges<Record<string, unknown>>(toState(before), { ...fields }),
     });
     return findDiscipline(tx, id);
   });

@@ -12,6 +12,7 @@ import { listChanges, recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { removeModules, renumberModules, saveFamilies } from '../questions/save-families.ts';
+import { keepStates } from '../saved-states/keep-states.ts';
 import { assertValid } from '../settings/assert-valid.ts';
 import { assertUnused } from './assert-unused.ts';
 import { assertRevision, revisionOf } from './revision.ts';
@@ -101,6 +102,12 @@ const toInput = (id: number, { tag, name, modules }: FamilyFields) => ({
   })),
 });
 
+/** A family as its saved states have it. */
+export async function readFamily(context: Context, id: number) {
+  const { revision, tag, name, modules } = await findFamily(context, id);
+  return { revision, fields: { tag, name, modules: modules.map(({ questions: _, ...rest }) => rest) } };
+}
+
 const subjectOf = (id: number, name: string) => ({ kind: 'family' as const, id, name });
 
 export function createFamily(context: Context, fields: FamilyFields) {
@@ -109,6 +116,8 @@ export function createFamily(context: Context, fields: FamilyFields) {
     const ids = await tx.db.select({ id: questionFamilies.id }).from(questionFamilies);
     const id = Math.max(0, ...ids.map((row) => row.id)) + 1;
     await saveFamilies(tx, [toInput(id, fields)]);
+    const { fields: after } = await readFamily(tx, id);
+    await keepStates(tx, { kind: 'family', id }, { before: null, after });
     await recordAudit(tx, { action: 'create-family', subject: subjectOf(id, fields.name) });
     return findFamily(tx, id);
   });
@@ -139,6 +148,7 @@ export function saveFamily(
     await prepare(tx, fields, id);
     const before = await findFamily(tx, id);
     assertRevision(before, revision);
+    const { fields: state } = await readFamily(tx, id);
     await removeMissing(tx, before, fields.modules);
     const own = new Set(before.modules.map((module) => module.id));
     const named = fields.modules.flatMap(({ id: moduleId, number }) =>
@@ -146,17 +156,12 @@ export function saveFamily(
     );
     await renumberModules(tx, named);
     await saveFamilies(tx, [toInput(id, fields)]);
+    const { fields: after } = await readFamily(tx, id);
+    await keepStates(tx, { kind: 'family', id }, { before: state, after });
     await recordAudit(tx, {
       action: 'save-family',
       subject: subjectOf(id, fields.name),
-      changes: listChanges<Record<string, unknown>>(
-        {
-          tag: before.tag,
-          name: before.name,
-          modules: before.modules.map(({ questions: _, ...rest }) => rest),
-        },
-        { ...fields },
-      ),
+      changes: listChanges<Record<string, unknown>>(state, { ...fields }),
     });
     return findFamily(tx, id);
   });

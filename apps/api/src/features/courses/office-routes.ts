@@ -22,7 +22,7 @@ export function registerOfficeCourses(app: App): void {
   const calls = officeCatalogue['office-courses'];
   serve(app, calls.listCourses, ({ context, staff, query }) => listCourses(context, staff, query));
   serve(app, calls.exportCourses, ({ context, staff, body }) => exportCourses(context, staff, body));
-  serve(app, calls.listCourseChoices, ({ context }) => listCourseChoices(context));
+  serve(app, calls.listCourseChoices, ({ context, staff }) => listCourseChoices(context, staff));
   serve(app, calls.getCourseParts, ({ context, staff, params }) => getCourseParts(context, staff, params.id));
   serve(app, calls.duplicateCourse, ({ context, staff, params, body }) =>
     duplicateCourse(context, staff, params.id, body),

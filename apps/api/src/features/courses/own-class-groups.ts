@@ -13,6 +13,10 @@ export const isOwnOnly = (staff: Pick<StaffSession, 'roles'>, permission: Permis
 export const ownClassGroups = (staff: Pick<StaffSession, 'id'>): SQL =>
   sql`(select t.class_group_id from class_group_teachers t where t.staff_id = ${staff.id})`;
 
+/** Whether a person teaches a class group of a course, as a condition. */
+export const teachesCourse = (staff: Pick<StaffSession, 'id'>, courseId: SQL): SQL =>
+  sql`exists (select from class_groups g where g.course_id = ${courseId} and g.id in ${ownClassGroups(staff)})`;
+
 /** Whether a permission of the person reaches a class group. */
 export async function isOwnGroup(
   { db }: Context,
@@ -43,8 +47,6 @@ export async function assertOwnCourse(
   courseId: number,
 ): Promise<void> {
   if (!isOwnOnly(staff, permission)) return;
-  const { rows } = await db.execute(
-    sql`select 1 from class_groups g where g.course_id = ${courseId} and g.id in ${ownClassGroups(staff)} limit 1`,
-  );
+  const { rows } = await db.execute(sql`select 1 where ${teachesCourse(staff, sql`${courseId}::int`)}`);
   if (rows.length === 0) throw notFound('Este curso não existe.');
 }

@@ -32,7 +32,8 @@ it('200 races of two orders over 500 lessons lose and double none (CATALOG-29)',
       .orderBy(asc(lessons.position));
   let current = (await readOrder()).map(({ id }) => id);
   for (let race = 0; race < RACES; race += 1) {
-    const at = (race * 37) % LESSONS;
+    // The last one would stay where it is, and then both orders are accepted.
+    const at = (race * 37) % (LESSONS - 1);
     const moved = [...current.slice(0, at), ...current.slice(at + 1), current[at] ?? 0];
     const wishes = [[...current].reverse(), moved];
     const answers = await Promise.all(

@@ -15,7 +15,7 @@ import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { containsText } from '../../platform/lists/contains-text.ts';
 import { findListPage, type ListSource, type ParsedListQuery } from '../../platform/lists/list-source.ts';
 import { createListing } from '../../platform/lists/listing.ts';
-import { assertOwnCourse, isOwnOnly, ownClassGroups } from '../courses/own-class-groups.ts';
+import { assertOwnCourse, isOwnOnly, teachesCourse } from '../courses/own-class-groups.ts';
 import { type ExportInput, exportList } from '../lists/export-list.ts';
 import { findCourseOfLesson } from './lesson-content.ts';
 import { listCourseEpisodes } from './lesson-episode.ts';
@@ -53,8 +53,7 @@ export const exportLessons = (context: Context, staff: StaffSession, input: Expo
 /** The published lessons of all courses; a teacher finds those of the own class groups. */
 export function listAllLessons({ db }: Context, staff: StaffSession, query: ParsedListQuery) {
   if (!isOwnOnly(staff, 'courses.read')) return findListPage(db, lessonList, source, query);
-  const where = sql`l.archived_at is null and exists (select from class_groups g
-    where g.course_id = l.course_id and g.id in ${ownClassGroups(staff)})`;
+  const where = sql`l.archived_at is null and ${teachesCourse(staff, sql`l.course_id`)}`;
   return findListPage(db, lessonList, { ...source, where }, query);
 }
 

@@ -11,6 +11,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { isOwnOnly } from '../courses/own-class-groups.ts';
 import { assertRevision, revisionOf } from '../courses/revision.ts';
+import { keepStates } from '../saved-states/keep-states.ts';
 import { assertValid } from '../settings/assert-valid.ts';
 import {
   findActiveStaff,
@@ -70,6 +71,20 @@ async function findMentor(context: Context, id: number) {
   const found = (await findAllMentors(context)).mentors.find((mentor) => mentor.id === id);
   if (!found) throw notFound('Este mentor não existe.');
   return found;
+}
+
+const toState = ({ first_name, last_name, email, disciplines: taught, staff_id }: MentorFields) => ({
+  first_name,
+  last_name,
+  email,
+  disciplines: taught,
+  staff_id,
+});
+
+/** A mentor as their saved states have it. */
+export async function readMentor(context: Context, id: number) {
+  const found = await findMentor(context, id);
+  return { revision: found.revision, fields: toState(found) };
 }
 
 /** Throws for fields that cannot be saved; returns the tags of the disciplines. */
@@ -140,6 +155,7 @@ export function createMentor(context: Context, fields: MentorFields) {
     await write(tx, tag, fields, tags);
     const [row] = await tx.db.select().from(mentors).where(eq(mentors.tag, tag));
     const created = await findMentor(tx, row?.id ?? 0);
+    await keepStates(tx, { kind: 'mentor', id: created.id }, { before: null, after: toState(created) });
     await recordAudit(tx, {
       action: 'create-mentor',
       subject: subjectOf(created.id, fields),
@@ -161,16 +177,14 @@ export function saveMentor(
     const [row] = await lockMentor(tx.db, id);
     if (!row) throw notFound('Este mentor não existe.');
     await write(tx, row.tag, fields, tags);
-    const { first_name, last_name, email, disciplines: taught, staff_id } = before;
+    const after = await findMentor(tx, id);
+    await keepStates(tx, { kind: 'mentor', id }, { before: toState(before), after: toState(after) });
     await recordAudit(tx, {
       action: 'save-mentor',
       subject: subjectOf(id, fields),
-      changes: listChanges<Record<string, unknown>>(
-        { first_name, last_name, email, disciplines: taught, staff_id },
-        { ...fields },
-      ),
+      changes: listChanges<Record<string, unknown>>(toState(before), { ...fields }),
     });
-    return findMentor(tx, id);
+    return after;
   });
 }
 

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { findThing } from '../content/find-thing.ts';
 import { courseContent } from '../courses/course-content.ts';
-import { isOwnGroup } from '../courses/own-class-groups.ts';
+import { assertOwnCourse, isOwnGroup } from '../courses/own-class-groups.ts';
 import { lessonContent } from '../lessons/lesson-content.ts';
 import { signPreview } from './preview-token.ts';
 
@@ -49,6 +49,7 @@ async function findGroups(context: Context, staff: StaffSession, courseId: numbe
 /** The class groups for which a thing can be shown. */
 export async function getPreviewChoices(context: Context, staff: StaffSession, thing: PreviewedThing) {
   const { title, hasDraft, courseId } = await readThing(context, thing);
+  await assertOwnCourse(context, staff, 'courses.read', courseId);
   const class_groups = await findGroups(context, staff, courseId);
   return { title, has_draft: hasDraft, today: academyDay(context.now()), class_groups };
 }

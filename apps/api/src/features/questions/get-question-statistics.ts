@@ -1,6 +1,8 @@
 import { letterAt } from '@toro/domain/exams/lettering';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import type { StaffSession } from '../../platform/http/staff-guard.ts';
+import { isOwnOnly, ownClassGroups } from '../courses/own-class-groups.ts';
 import { findUses } from './question-uses.ts';
 
 interface AnswerRow {
@@ -29,15 +31,21 @@ function medianOf(numbers: readonly number[]): number | null {
 const share = (part: number, n: number): number => (n === 0 ? 0 : Math.round((part / n) * 1000) / 10);
 
 /** The answers of finished first attempts; a redo repeats only some questions, so it is left out. */
-async function findAnswers({ db }: Context, questionId: number, versionIds: number[]): Promise<AnswerRow[]> {
+async function findAnswers(
+  { db }: Context,
+  staff: StaffSession,
+  questionId: number,
+  versionIds: number[],
+): Promise<AnswerRow[]> {
   if (versionIds.length === 0) return [];
+  const own = isOwnOnly(staff, 'items.read') ? sql`and a.class_group_id in ${ownClassGroups(staff)}` : sql``;
   const { rows } = await db.execute<AnswerRow>(sql`
     select a.exam_version_id as version_id, aa.answer_id, aa.is_correct, count(*)::int as count,
       array_agg(aa.seconds) as seconds
     from attempts a
       join attempt_answers aa on aa.student_id = a.student_id and aa.attempt_id = a.id and aa.question_id = ${questionId}
     where a.exam_version_id = any(${sql.param(versionIds)}::int[]) and a.kind <> 'redo' and a.finished_at is not null
-      and not exists (select from attempts earlier where earlier.student_id = a.student_id
+      ${own} and not exists (select from attempts earlier where earlier.student_id = a.student_id
         and earlier.lesson_id = a.lesson_id and earlier.kind <> 'redo' and earlier.finished_at < a.finished_at)
     group by 1, 2, 3`);
   return rows;
@@ -90,11 +98,14 @@ function toFigures(rows: readonly AnswerRow[], { ids, right }: VersionOptions) {
   };
 }
 
-/** How students answered a question: over all exams, by the letters of the newest version, and for each version. */
-export async function getQuestionStatistics(context: Context, id: number) {
-  const uses = await findUses(context.db, id);
+/**
+ * How students answered a question: over all exams, by the letters of the newest version, and for each version.
+ * A teacher gets the answers of the own class groups.
+ */
+export async function getQuestionStatistics(context: Context, staff: StaffSession, id: number) {
+  const uses = (await findUses(context.db, staff, id)).filter(({ is_readable }) => is_readable);
   const versionIds = uses.map(({ version_id }) => version_id);
-  const rows = await findAnswers(context, id, versionIds);
+  const rows = await findAnswers(context, staff, id, versionIds);
   const options = await findOptions(context, id, versionIds);
   const none: VersionOptions = { ids: [], right: null };
   const newest = options.get(Math.max(0, ...versionIds)) ?? none;

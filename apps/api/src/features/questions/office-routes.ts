@@ -30,8 +30,8 @@ export function registerOfficeQuestions(app: App): void {
   serve(app, questions.getQuestionWork, ({ context, staff, params }) =>
     getQuestionWork(context, staff, params.id),
   );
-  serve(app, questions.getQuestionStatistics, ({ context, params }) =>
-    getQuestionStatistics(context, params.id),
+  serve(app, questions.getQuestionStatistics, ({ context, staff, params }) =>
+    getQuestionStatistics(context, staff, params.id),
   );
   serve(app, questions.findSimilarQuestions, ({ context, body }) => findSimilarQuestions(context, body));
   serve(app, questions.requestReview, ({ context, staff, params, body }) =>

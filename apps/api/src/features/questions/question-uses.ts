@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import type { StaffSession } from '../../platform/http/staff-guard.ts';
+import { isOwnOnly, teachesCourse } from '../courses/own-class-groups.ts';
 
 interface UseRow {
   [field: string]: unknown;
@@ -13,16 +15,23 @@ interface UseRow {
   attempts: number;
   is_current: boolean;
   is_newest: boolean;
+  /** Whether a person who reads the exams of the own class groups only may see this one. */
+  is_readable: boolean;
 }
 
 /** The versions of exams that have a question, the newest first. */
-export async function findUses(db: Database, questionId: number): Promise<UseRow[]> {
+export async function findUses(
+  db: Database,
+  staff: Pick<StaffSession, 'id' | 'roles'>,
+  questionId: number,
+): Promise<UseRow[]> {
   const { rows } = await db.execute<UseRow>(sql`
     select e.id as exam_id, v.id as version_id, e.is_mock, left(c.title, 200) as course, left(l.title, 200) as lesson,
       v.number as version, coalesce((item.question->>'position')::int, 1) as position,
       (select count(*)::int from attempts a where a.exam_version_id = v.id and a.kind <> 'redo') as attempts,
       exists (select from exam_questions x where x.exam_id = e.id and x.question_id = ${questionId}) as is_current,
-      v.number = max(v.number) over (partition by e.id) as is_newest
+      v.number = max(v.number) over (partition by e.id) as is_newest,
+      ${isOwnOnly(staff, 'exams.read') ? teachesCourse(staff, sql`c.id`) : sql`true`} as is_readable
     from exam_versions v
       join exams e on e.id = v.exam_id join lessons l on l.id = e.lesson_id join courses c on c.id = l.course_id
       cross join lateral (select question from jsonb_array_elements(v.questions) question

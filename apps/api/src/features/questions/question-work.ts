@@ -65,7 +65,7 @@ async function findComments({ db }: Context, id: number) {
 /** Where a question stands: its review, what was written about it and where it is used. */
 export async function getQuestionWork(context: Context, staff: StaffSession, id: number) {
   const { entry, author, reviewer, asker } = await findPeople(context, id);
-  const uses = await findUses(context.db, id);
+  const uses = await findUses(context.db, staff, id);
   return {
     state: entry.state,
     is_published: entry.isPublished,
@@ -77,7 +77,9 @@ export async function getQuestionWork(context: Context, staff: StaffSession, id:
     review: entry.reviewAskedAt && { by: asker ?? '', at: entry.reviewAskedAt.toISOString() },
     reviews: await findReviews(context, id),
     comments: await findComments(context, id),
-    uses: uses.map(({ version_id: _, is_newest: __, ...use }) => use),
+    uses: uses
+      .filter(({ is_readable }) => is_readable)
+      .map(({ version_id: _, is_newest: __, is_readable: ___, ...use }) => use),
     changed_exams: await countExams(context.db, id),
     can_be_removed: !entry.isPublished && uses.length === 0,
   };

@@ -28,6 +28,7 @@ import { useState } from 'react';
 import { api, queryClient } from '../../shared/api.ts';
 import { CountedText } from '../../shared/forms/counted-fields.tsx';
 import { OfficeForm } from '../../shared/forms/office-form.tsx';
+import { SavedStatesButton } from '../../shared/history/saved-states.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import classes from './categories.module.css';
@@ -87,6 +88,12 @@ export function CategoriesPage() {
                   </div>
                   {mayWrite && (
                     <div className="row">
+                      <SavedStatesButton
+                        kind="category"
+                        id={category.id}
+                        name={category.name}
+                        onRestored={refresh}
+                      />
                       <Button variant="default" onClick={() => setEditing(category)}>
                         Mudar<span className="visuallyHidden"> {category.name}</span>
                       </Button>

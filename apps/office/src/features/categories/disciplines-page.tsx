@@ -19,6 +19,7 @@ import { useState } from 'react';
 import { api, queryClient } from '../../shared/api.ts';
 import { CountedText } from '../../shared/forms/counted-fields.tsx';
 import { OfficeForm } from '../../shared/forms/office-form.tsx';
+import { SavedStatesButton } from '../../shared/history/saved-states.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import classes from './categories.module.css';
@@ -77,6 +78,12 @@ export function DisciplinesPage() {
                   </div>
                   {mayWrite && (
                     <div className="row">
+                      <SavedStatesButton
+                        kind="discipline"
+                        id={discipline.id}
+                        name={discipline.name}
+                        onRestored={refresh}
+                      />
                       <Button variant="default" onClick={() => setEditing(discipline)}>
                         Mudar<span className="visuallyHidden"> {discipline.name}</span>
                       </Button>

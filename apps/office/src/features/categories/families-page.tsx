@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { api, queryClient } from '../../shared/api.ts';
 import { CountedText } from '../../shared/forms/counted-fields.tsx';
 import { OfficeForm } from '../../shared/forms/office-form.tsx';
+import { SavedStatesButton } from '../../shared/history/saved-states.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import classes from './categories.module.css';
@@ -71,6 +72,12 @@ export function FamiliesPage() {
                 actions={
                   mayWrite && (
                     <div className="row">
+                      <SavedStatesButton
+                        kind="family"
+                        id={family.id}
+                        name={family.name}
+                        onRestored={refresh}
+                      />
                       <Button variant="default" onClick={() => setEditing(family)}>
                         Mudar<span className="visuallyHidden"> {family.name}</span>
                       </Button>

@@ -37,6 +37,7 @@ import { useState } from 'react';
 import { api, errorMessage, queryClient } from '../../shared/api.ts';
 import { CountedText } from '../../shared/forms/counted-fields.tsx';
 import { OfficeForm } from '../../shared/forms/office-form.tsx';
+import { SavedStatesButton } from '../../shared/history/saved-states.tsx';
 import { ThingTabs } from '../../shared/history/thing-tabs.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
@@ -63,7 +64,8 @@ export function ClassGroupPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(classGroupQuery(id));
   const [isCopying, setCopying] = useState(false);
-  const mayWrite = usePermission()('groups.write');
+  const may = usePermission();
+  const [mayWrite, maySetPrices] = [may('groups.write'), may('prices.write')];
   const course = query.data?.course;
   return (
     <Page
@@ -73,15 +75,26 @@ export function ClassGroupPage() {
         to: (course ? `/cursos/${course.id}` : '/cursos') as never,
       }}
       actions={
-        mayWrite &&
         query.data && (
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
-            onClick={() => setCopying(true)}
-          >
-            Duplicar turma
-          </Button>
+          <>
+            {(mayWrite || maySetPrices) && (
+              <SavedStatesButton
+                kind="class-group"
+                id={query.data.id}
+                name={query.data.fields.name}
+                onRestored={() => query.refetch()}
+              />
+            )}
+            {mayWrite && (
+              <Button
+                variant="default"
+                leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+                onClick={() => setCopying(true)}
+              >
+                Duplicar turma
+              </Button>
+            )}
+          </>
         )
       }
     >

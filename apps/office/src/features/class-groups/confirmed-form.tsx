@@ -1,14 +1,9 @@
-import { ApiError } from '@toro/contract/api-error';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../shared/api.ts';
-
-const readQuestions = (error: unknown): string[] =>
-  error instanceof ApiError && error.status === 409
-    ? ((error.details as { confirm?: string[] } | undefined)?.confirm ?? [])
-    : [];
+import { readQuestions } from '../../shared/read-questions.ts';
 
 interface ConfirmedFormOptions<T, R> {
   initialValues: T;

@@ -9,6 +9,7 @@ import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, errorMessage, queryClient } from '../../shared/api.ts';
+import { SavedStatesButton } from '../../shared/history/saved-states.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import { CourseTabs } from '../categories/index.ts';
@@ -136,6 +137,7 @@ function MentorRow({ mentor, mayWrite, onEdit, onDeactivate }: MentorRowProps) {
       </div>
       {mayWrite && (
         <div className="row">
+          <SavedStatesButton kind="mentor" id={mentor.id} name={name} onRestored={refresh} />
           <Button variant="default" onClick={onEdit}>
             Mudar{hidden}
           </Button>
