@@ -16,6 +16,7 @@ import { deleteOldOpenings } from './features/content/queries.ts';
 import { startPublishing } from './features/content/start-publishing.ts';
 import { deleteOldPapers } from './features/exams/papers/delete-old-papers.ts';
 import { renderPaper } from './features/exams/papers/render-paper.ts';
+import { startEndingAttempts } from './features/exams/start-ending-attempts.ts';
 import { finishUpload } from './features/files/finish-upload.ts';
 import { deleteRemovedFiles } from './features/files/remove-file.ts';
 import { sweepUploads } from './features/files/sweep-uploads.ts';
@@ -49,7 +50,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     context.log.info('No Chromium: reports wait until one is installed or CHROMIUM_PATH names one.');
   const renderer = createAppRenderer(context);
   const logProgress = createProgressLogger(context);
-  const asJob = (id: JobName | 'poll-payments' | 'publish-content') =>
+  const asJob = (id: JobName | 'poll-payments' | 'publish-content' | 'end-attempts') =>
     withActor(context, { kind: 'job', id });
   await context.jobs.work({
     'send-mail': ({ id }) => sendMail(asJob('send-mail'), mailer, id),
@@ -110,7 +111,9 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
   });
   const stopPolling = startPaymentPolling(asJob('poll-payments'));
   const stopPublishing = startPublishing(asJob('publish-content'), CONTENT);
+  const stopEndingAttempts = startEndingAttempts(asJob('end-attempts'));
   return async () => {
+    await stopEndingAttempts();
     await stopPublishing();
     await stopPolling();
     await renderer.close();

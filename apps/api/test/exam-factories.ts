@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { DEFAULT_EXAM_SETTINGS, type ExamSettings } from '@toro/domain/exams/exam-settings';
+import { and, eq } from 'drizzle-orm';
 import {
   courses,
   examQuestions,
   exams,
   examVersions,
+  examWindows,
   type lessons,
   questionAnswers,
   questionFamilies,
@@ -153,4 +155,39 @@ export type Candidate = Awaited<ReturnType<typeof insertCandidate>>;
 /** Inserts another student of the same class group, with the same exam. */
 export async function insertClassmate(context: Context, candidate: Candidate): Promise<Candidate> {
   return { ...candidate, ...(await joinGroup(context, candidate.group)) };
+}
+
+interface ExamRulesInput {
+  settings?: Partial<ExamSettings>;
+  rules?: Partial<
+    Pick<typeof exams.$inferInsert, 'maxAttempts' | 'closesAtWindowEnd' | 'resultTime' | 'resultsAt'>
+  >;
+  window?: { opensAt: Date; closesAt: Date };
+  /** The section of each question, by its position from 0. */
+  sections?: readonly number[];
+}
+
+/** Gives the candidate's exam settings, rules and a window for the class group, as publishing does. */
+export async function setExamRules(
+  context: Context,
+  { exam, group, questions: asked }: Pick<Candidate, 'exam' | 'group' | 'questions'>,
+  { settings, rules, window, sections = [] }: ExamRulesInput,
+): Promise<void> {
+  const { db } = context;
+  const values = { ...(settings && { settings: { ...DEFAULT_EXAM_SETTINGS, ...settings } }), ...rules };
+  if (Object.keys(values).length > 0) await db.update(exams).set(values).where(eq(exams.id, exam.id));
+  if (window)
+    await db
+      .insert(examWindows)
+      .values({ examId: exam.id, classGroupId: group.id, ...window })
+      .onConflictDoUpdate({ target: [examWindows.examId, examWindows.classGroupId], set: window });
+  for (const [at, section] of sections.entries())
+    await db
+      .update(examQuestions)
+      .set({ section })
+      .where(and(eq(examQuestions.examId, exam.id), eq(examQuestions.position, at + 1)));
+  await refreshExamVersions(
+    context,
+    asked.map(({ id }) => id),
+  );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { examRules } from '../exams/shapes.ts';
 import {
   brazilianDay,
   count,
@@ -95,6 +96,8 @@ export const lesson = z.object({
   principal: z.boolean(),
   simulado: z.boolean(),
   id_aula_simulado_grupo: id.nullable(),
+  /** The rules of its exam; absent for an exam without rules. */
+  exam_rules: examRules.optional(),
   locked: flag,
 });
 

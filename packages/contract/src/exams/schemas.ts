@@ -21,12 +21,15 @@ import {
   countersByQuestion,
   deviceName,
   elapsed,
+  examRules,
+  examSettings,
   examTimestamp,
   finalTest,
   finishedTest,
   newerChoices,
   ongoingTest,
   reviewQuestion,
+  shuffleSeed,
 } from './shapes.ts';
 
 /** The finished test whose wrong questions are redone, or `last` for the newest one. */
@@ -45,6 +48,11 @@ export const getExamQuestions = {
     version: id,
     is_libras: z.boolean(),
     redo: longId.nullable(),
+    /** Absent for the defaults. */
+    settings: examSettings.optional(),
+    /** Absent for an exam without rules. */
+    rules: examRules.optional(),
+    /** In the order of the version; none while no attempt is in progress and none can be started. */
     questions: list(attemptQuestion, MAX_QUESTIONS),
   }),
 };
@@ -66,6 +74,9 @@ export const saveAnswers = {
     /** Present when another device's choice won over one that was sent. */
     newer: newerChoices.optional(),
     contador: seconds,
+    /** When the server ends the attempt; absent for never. */
+    deadline_at: instant.optional(),
+    seed: shuffleSeed.optional(),
   }),
 };
 
@@ -85,7 +96,10 @@ export const finishAttempt = {
   body: z.object({ prova: finalTest }),
   response: z.object({
     prova_aula: z.object({ data_prova: examTimestamp, tempo_prova: elapsed }),
-    finishedLecture: finishedTest,
+    /** Null while the result waits for its moment. */
+    finishedLecture: finishedTest.nullable(),
+    /** When the result comes, if not at once. */
+    results_at: instant.optional(),
   }),
 };
 
@@ -119,10 +133,18 @@ export const preparePaper = {
 export const getPaper = {
   summary: 'The content of a printed mock exam, for its page; only with a signed link',
   params: z.object({ version: idText }),
-  query: signature,
+  /** With the seed of an attempt the paper has its order; the signature covers it. */
+  query: signature.extend({
+    seed: z
+      .string()
+      .max(11)
+      .regex(/^-?\d+$/)
+      .optional(),
+  }),
   response: z.object({
     titulo: optionalText(200),
     curso: optionalText(200),
+    settings: examSettings.optional(),
     questions: list(attemptQuestion, MAX_QUESTIONS),
   }),
 };

@@ -1,4 +1,12 @@
 import { MAX_COUNTER } from '@toro/domain/exams/answers';
+import {
+  MAX_ATTEMPTS,
+  MAX_INSTRUCTIONS,
+  MAX_LIMIT_MINUTES,
+  MAX_SECTION_TEXT,
+  MAX_SECTION_TITLE,
+  MAX_SECTIONS,
+} from '@toro/domain/exams/exam-settings';
 import { MAX_OPTIONS } from '@toro/domain/exams/lettering';
 import { z } from 'zod';
 import {
@@ -8,7 +16,19 @@ import {
   questionContent,
   resolution,
 } from '../questions/shapes.ts';
-import { count, flag, id, list, longId, map, optionalText, percentage, seconds, slug } from '../shapes.ts';
+import {
+  count,
+  flag,
+  id,
+  instant,
+  list,
+  longId,
+  map,
+  optionalText,
+  percentage,
+  seconds,
+  slug,
+} from '../shapes.ts';
 
 /** Elapsed time, hh:mm:ss. */
 export const elapsed = z
@@ -50,9 +70,58 @@ export const newerChoices = z.object({
 
 const questionPosition = z.object({ ordem: count });
 
+/** The place of the question's section in the settings, from 0; absent in an exam without sections. */
+const section = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_SECTIONS - 1)
+  .optional();
+
+/** An option that keeps its place when options are shuffled. */
+const isFixed = z.boolean().optional();
+
+/** What a version keeps beside its questions. Texts are plain; a line break is a line break. */
+export const examSettings = z.object({
+  instructions: optionalText(MAX_INSTRUCTIONS),
+  sections: list(
+    z.object({ title: optionalText(MAX_SECTION_TITLE), text: optionalText(MAX_SECTION_TEXT) }),
+    MAX_SECTIONS,
+  ),
+  limit_minutes: z.number().int().min(1).max(MAX_LIMIT_MINUTES).nullable(),
+  allows_pause: z.boolean(),
+  shuffles_questions: z.boolean(),
+  shuffles_answers: z.boolean(),
+});
+
+/** What applies to a student's next attempt of an exam, and to one that waits for its result. */
+export const examRules = z.object({
+  opens_at: instant.nullable(),
+  closes_at: instant.nullable(),
+  /** Whether attempts in progress end with the window. */
+  closes_at_window_end: z.boolean(),
+  /** Null for any number. */
+  max_attempts: z.number().int().min(1).max(MAX_ATTEMPTS).nullable(),
+  attempts_used: count,
+  /** Why no attempt can be started now. */
+  refusal: z.enum(['not-open', 'closed', 'no-attempts']).nullable(),
+  /** Whether results come later than at once. */
+  is_result_later: z.boolean(),
+  /** When the result of an attempt that was handed in comes; null when none waits. */
+  results_at: instant.nullable(),
+});
+
+/** The seed of an attempt's order; absent without a shuffle. */
+export const shuffleSeed = z
+  .number()
+  .int()
+  .min(-(2 ** 31))
+  .max(2 ** 31 - 1);
+
 /** A question during an attempt: without key and resolution, only whether there is one. */
 export const attemptQuestion = questionContent.extend({
-  answers: list(offeredAnswer, MAX_OPTIONS),
+  answers: list(offeredAnswer.extend({ is_fixed: isFixed }), MAX_OPTIONS),
+  section,
   class_type: count,
   pivot: questionPosition,
   has_text_resolution: z.boolean(),
@@ -73,6 +142,9 @@ export const reviewQuestion = questionContent.extend({
   idk_share: share,
   /** Whether the student had marked it for review. */
   marked: z.boolean().optional(),
+  section,
+  /** The newest choice that arrived after the end of the attempt: kept, and without effect. */
+  late: z.object({ answer: z.union([id, z.literal('idk')]), received_at: instant }).optional(),
   class_type: count,
   pivot: questionPosition,
   question_time: elapsed.nullable().optional(),
@@ -115,6 +187,15 @@ export const ongoingTest = mergeFields.extend({
   question_time: timesByQuestion,
 });
 
+/** A test in progress as the server returns it. */
+export const restoredTest = ongoingTest.extend({
+  /** When the server ends the attempt; absent for never. While it is paused, the time stands still. */
+  deadline_at: instant.optional(),
+  /** Since when it is paused. */
+  paused_at: instant.optional(),
+  seed: shuffleSeed.optional(),
+});
+
 export const finalTest = ongoingTest.extend({
   question_time: timesByQuestion.optional(),
   answersWithLetters: list(
@@ -150,4 +231,4 @@ export const finishedTest = z.object({
 });
 
 /** The content of `prova` of the ongoing call, as JSON. */
-export type OngoingTest = z.output<typeof ongoingTest>;
+export type OngoingTest = z.output<typeof restoredTest>;

@@ -1,5 +1,6 @@
 import type { finalTest, ongoingTest } from '@toro/contract/exams/shapes';
 import { IDK } from '@toro/domain/exams/answers';
+import { orderQuestions } from '@toro/domain/exams/shuffle';
 import { parseClock } from '@toro/domain/exams/time';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
@@ -21,6 +22,12 @@ export function selectAttemptQuestions(attempt: Pick<AttemptRow, 'questionIds'>,
   const questionIds = new Set(attempt.questionIds);
   return version.questions.filter(({ id_questao }) => questionIds.has(id_questao));
 }
+
+/** The same in the order that the student sees. */
+export const orderAttemptQuestions = (
+  attempt: Pick<AttemptRow, 'questionIds' | 'shuffleSeed'>,
+  version: ExamVersion,
+) => orderQuestions(selectAttemptQuestions(attempt, version), version.settings, attempt.shuffleSeed);
 
 /** Throws when a payload is about another lesson or course than the attempt. */
 export function assertSameLesson(payload: AttemptPayload, { lessonId, courseTag }: AttemptRow): void {

@@ -1,5 +1,12 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { attemptAnswers, attemptStarts, attempts, courses, lessons } from '../../database/schema/index.ts';
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import {
+  attemptAnswers,
+  attemptStarts,
+  attempts,
+  courses,
+  lessons,
+  students,
+} from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
 
@@ -14,6 +21,7 @@ const attemptColumns = {
   kind: attempts.kind,
   redoOf: attempts.redoOf,
   questionIds: attempts.questionIds,
+  shuffleSeed: attempts.shuffleSeed,
   courseTag: courses.tag,
 };
 
@@ -49,12 +57,13 @@ const openAttempt = prepared((db) =>
         eq(attempts.classGroupId, sql.placeholder('classGroupId')),
         eq(attempts.kind, sql.placeholder('kind')),
         isNull(attempts.finishedAt),
+        isNull(attempts.handedInAt),
       ),
     )
     .prepare('open_attempt'),
 );
 
-/** The attempt of this kind that is not finished; there is one at most. */
+/** The attempt of this kind that is neither finished nor handed in; there is one at most. */
 export async function findOpenAttempt(db: Database, scope: AttemptScope, kind: AttemptKind) {
   const { studentId, lessonId, classGroupId } = scope;
   const [row] = await openAttempt(db).execute({ studentId, lessonId, classGroupId, kind });
@@ -98,17 +107,21 @@ type NewAttempt = Pick<
   | 'questionIds'
   | 'device'
   | 'total'
+  | 'deadlineAt'
+  | 'resultsAt'
+  | 'shuffleSeed'
 >;
 
 const insertAttemptStatement = prepared((db) => {
   const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
   const made = db.$with('made', { id: sql<number>`id`.mapWith(Number).as('id') }).as(sql`
     insert into ${attempts} (student_id, lesson_id, class_group_id, exam_version_id, kind, redo_of,
-        question_ids, device, total, started_at)
+        question_ids, device, total, started_at, deadline_at, results_at, shuffle_seed)
       select ${value('studentId', 'int')}, ${value('lessonId', 'int')}, ${value('classGroupId', 'int')},
         ${value('examVersionId', 'int')}, ${value('kind', 'varchar')}, ${value('redoOf', 'bigint')},
         ${value('questionIds', 'int[]')}, ${value('device', 'varchar')}, ${value('total', 'smallint')},
-        ${value('now', 'timestamptz')}
+        ${value('now', 'timestamptz')}, ${value('deadlineAt', 'timestamptz')}, ${value('resultsAt', 'timestamptz')},
+        ${value('shuffleSeed', 'int')}
       where not exists (select from ${attemptStarts}
         where student_id = ${value('studentId', 'int')} and start = ${value('start', 'varchar')})
       on conflict do nothing returning id`);
@@ -129,6 +142,27 @@ export async function insertAttempt(
 ): Promise<number | null> {
   const [row] = await insertAttemptStatement(db).execute({ ...values, start: start ?? null, now });
   return row?.id ?? null;
+}
+
+/** Waits until no other start of the student runs. Called in a transaction. */
+export async function lockStarts(db: Database, studentId: number): Promise<void> {
+  await db.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update');
+}
+
+/** How many attempts of an exam the student has begun; redos do not count. */
+export async function countAttempts(db: Database, scope: AttemptScope): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.studentId, scope.studentId),
+        eq(attempts.lessonId, scope.lessonId),
+        eq(attempts.classGroupId, scope.classGroupId),
+        ne(attempts.kind, 'redo'),
+      ),
+    );
+  return row?.count ?? 0;
 }
 
 /** The answers of one attempt. */
@@ -166,8 +200,13 @@ const stateColumns = {
   pausedAt: attempts.pausedAt,
   pausedSeconds: attempts.pausedSeconds,
   finishedAt: attempts.finishedAt,
+  deadlineAt: attempts.deadlineAt,
+  handedInAt: attempts.handedInAt,
+  resultsAt: attempts.resultsAt,
   total: attempts.total,
 };
+
+export type AttemptState = NonNullable<Awaited<ReturnType<typeof findAttemptState>>>;
 
 const isAttempt = (studentId: number, id: number) =>
   and(eq(attempts.studentId, studentId), eq(attempts.id, id));

@@ -6,13 +6,16 @@ import {
   enrolments,
   exams,
   examVersions,
+  examWindows,
   lessons,
   questions,
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { enrolmentEnd } from '../courses/enrolment-end.ts';
+
 import { firstLessonDay } from '../lessons/first-lesson-day.ts';
+import { awaitedAt, ruleColumns, usedAttempts } from './rule-columns.ts';
 
 const newestVersionId = sql<number | null>`(select ${examVersions.id} from ${examVersions}
   where ${examVersions.examId} = ${exams.id} order by ${examVersions.number} desc limit 1)`;
@@ -24,6 +27,18 @@ const ownExams = prepared((db) =>
     .select({
       examId: exams.id,
       isMock: exams.isMock,
+      ...ruleColumns,
+      window: { opensAt: examWindows.opensAt, closesAt: examWindows.closesAt },
+      usedAttempts: usedAttempts(
+        typedPlaceholder('student', 'int'),
+        typedPlaceholder('lesson', 'int'),
+        enrolments.classGroupId,
+      ),
+      awaitedAt: awaitedAt(
+        typedPlaceholder('student', 'int'),
+        typedPlaceholder('lesson', 'int'),
+        enrolments.classGroupId,
+      ),
       newestVersionId,
       lessonId: lessons.id,
       title: lessons.title,
@@ -38,7 +53,12 @@ const ownExams = prepared((db) =>
       courseId: courses.id,
       courseTitle: courses.title,
       courseTag: courses.tag,
-      open: { versionId: attempts.examVersionId, redoOf: attempts.redoOf, questionIds: attempts.questionIds },
+      open: {
+        versionId: attempts.examVersionId,
+        redoOf: attempts.redoOf,
+        questionIds: attempts.questionIds,
+        shuffleSeed: attempts.shuffleSeed,
+      },
     })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
@@ -54,7 +74,12 @@ const ownExams = prepared((db) =>
         eq(attempts.classGroupId, enrolments.classGroupId),
         eq(attempts.kind, sql`case when ${exams.isMock} then 'mock' else 'test' end`),
         isNull(attempts.finishedAt),
+        isNull(attempts.handedInAt),
       ),
+    )
+    .leftJoin(
+      examWindows,
+      and(eq(examWindows.examId, exams.id), eq(examWindows.classGroupId, enrolments.classGroupId)),
     )
     .where(
       and(
@@ -143,33 +168,61 @@ export function findResolutions(db: Database, questionIds: number[]) {
     .where(inArray(questions.id, questionIds));
 }
 
-/** The exam versions of a student's tests in progress; mocks are no tests. */
+/** The exam versions of a student's tests in progress whose result comes at once; mocks are no tests. */
 export async function findOpenTestVersions(db: Database, studentId: number): Promise<number[]> {
   const rows = await db
     .select({ versionId: attempts.examVersionId })
     .from(attempts)
-    .where(and(eq(attempts.studentId, studentId), isNull(attempts.finishedAt), ne(attempts.kind, 'mock')));
+    .where(
+      and(
+        eq(attempts.studentId, studentId),
+        isNull(attempts.finishedAt),
+        isNull(attempts.resultsAt),
+        ne(attempts.kind, 'mock'),
+      ),
+    );
   return rows.map(({ versionId }) => versionId);
 }
 
-/** The questions of unfinished mocks of open courses, and the exam versions of mocks in progress. */
-export async function findMockHolds(db: Database, studentId: number, today: string) {
+/**
+ * The questions of unfinished mocks of open courses, and of unfinished tests whose results come later; and the exam
+ * versions of those in progress or waiting for their result.
+ */
+export async function findHolds(db: Database, studentId: number, today: string, now: Date) {
+  const moment = now.toISOString();
   const { rows } = await db.execute<{ questionIds: number[]; openVersionIds: number[] }>(sql`
     select
       array(
         select distinct q.question_id from enrolments e
           join class_groups g on g.id = e.class_group_id
           join lessons l on l.course_id = e.course_id and l.archived_at is null
-          join exams x on x.lesson_id = l.id and x.is_mock
+          join exams x on x.lesson_id = l.id
+          left join exam_windows w on w.exam_id = x.id and w.class_group_id = e.class_group_id
           join exam_questions q on q.exam_id = x.id
-        where e.student_id = ${studentId} and e.ended_at is null and coalesce(${enrolmentEnd('e', 'g')} >= ${today}, true)
+        where (x.is_mock or x.results_at > ${moment}
+            or (x.result_time = 'window-end' and w.closes_at > ${moment}))
+          and e.student_id = ${studentId} and e.ended_at is null and coalesce(${enrolmentEnd('e', 'g')} >= ${today}, true)
           and not exists (
             select from attempts a where a.student_id = ${studentId} and a.lesson_id = l.id
-              and a.kind = 'mock' and a.finished_at is not null)
+              and a.kind <> 'redo' and a.finished_at is not null)
       ) as "questionIds",
       array(
         select exam_version_id from attempts
-        where student_id = ${studentId} and finished_at is null and kind = 'mock'
+        where student_id = ${studentId} and finished_at is null and (kind = 'mock' or results_at is not null)
       ) as "openVersionIds"`);
   return rows[0] ?? { questionIds: [], openVersionIds: [] };
+}
+
+/** The rules and the window that hold now for an exam in a class group. */
+export async function findRules(db: Database, examId: number, classGroupId: number) {
+  const [row] = await db
+    .select({
+      ...ruleColumns,
+      window: { opensAt: examWindows.opensAt, closesAt: examWindows.closesAt },
+    })
+    .from(exams)
+    .leftJoin(examWindows, and(eq(examWindows.examId, exams.id), eq(examWindows.classGroupId, classGroupId)))
+    .where(eq(exams.id, examId));
+  if (!row) throw new Error(`exam ${examId} is gone`);
+  return row;
 }

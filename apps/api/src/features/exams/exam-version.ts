@@ -57,9 +57,11 @@ export const toAttemptQuestion = (question: StoredExamQuestion): AttemptQuestion
   has_text_resolution: question.hasText,
   has_video_resolution: question.hasVideo,
   has_libras_resolution: question.hasLibras,
-  answers: question.answers.map(({ id, text, imagePath }) => ({
+  ...(question.section !== undefined && { section: question.section }),
+  answers: question.answers.map(({ id, text, imagePath, isFixed }) => ({
     id_resposta: id,
     resposta: text,
     img_resposta: imagePath,
+    ...(isFixed && { is_fixed: true }),
   })),
 });

@@ -10,6 +10,8 @@ export interface ExamVersion {
   id: number;
   examId: number;
   settings: ExamSettings;
+  /** Whether nothing was chosen for it. */
+  hasDefaults: boolean;
   questions: readonly AttemptQuestion[];
   key: ReadonlyMap<number, number>;
   answerIdsByQuestion: ReadonlyMap<number, ReadonlySet<number>>;
@@ -21,6 +23,7 @@ async function loadVersion(context: Context, id: number): Promise<ExamVersion> {
     id,
     examId: row.examId,
     settings: row.settings ?? DEFAULT_EXAM_SETTINGS,
+    hasDefaults: row.settings === null,
     questions: row.questions.map(toAttemptQuestion),
     key: new Map(Object.entries(row.key).map(([question, answer]) => [Number(question), answer])),
     answerIdsByQuestion: new Map(

@@ -1,18 +1,15 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import type { Context } from '../../platform/context.ts';
-import { findMockHolds, findOpenTestVersions } from './exam-queries.ts';
+import { findHolds, findOpenTestVersions } from './exam-queries.ts';
 import { findExamVersion } from './find-exam-version.ts';
 
 /**
- * The questions that the student may see only in a mock exam: those of mocks of open courses that the student has
- * never finished, and of mocks in progress.
+ * The questions that the student may see only in an exam: those of mocks of open courses that the student has never
+ * finished, of mocks in progress, and of every exam whose result the student waits for.
  */
 export async function findHeldQuestions(context: Context, studentId: number): Promise<ReadonlySet<number>> {
-  const { questionIds, openVersionIds } = await findMockHolds(
-    context.db,
-    studentId,
-    academyDay(context.now()),
-  );
+  const now = context.now();
+  const { questionIds, openVersionIds } = await findHolds(context.db, studentId, academyDay(now), now);
   const held = new Set(questionIds);
   for (const id of openVersionIds) {
     const { answerIdsByQuestion } = await findExamVersion(context, id);

@@ -1,17 +1,22 @@
+import { randomInt } from 'node:crypto';
+import { findDeadline, findResultsAt, findStartRefusal } from '@toro/domain/exams/exam-times';
 import { NOTHING_TO_REDO } from '@toro/domain/exams/review';
-import type { Context } from '../../platform/context.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound, passwordChangeRequired } from '../../platform/errors.ts';
 import { type AttemptPayload, DEFAULT_DEVICE, selectAttemptQuestions } from './attempt-payload.ts';
 import {
   type AttemptKind,
   type AttemptRow,
   type AttemptScope,
+  countAttempts,
   findAttemptIdByStart,
   findOpenAttempt,
   insertAttempt,
   insertAttemptStart,
+  lockStarts,
 } from './attempt-queries.ts';
 import { isVersionOf } from './exam-queries.ts';
+import { startRefused } from './exam-rules.ts';
 import { cacheAttempt, findAttempt } from './find-attempt.ts';
 import { findExamVersion } from './find-exam-version.ts';
 import { findOwnExam, getCachedOwnExam, type OwnExam } from './find-own-exam.ts';
@@ -65,6 +70,19 @@ async function buildAttemptContent(
   return { examVersionId: version.id, redoOf: null, questionIds: null, total: version.questions.length };
 }
 
+const MAX_SEED = 2 ** 31;
+
+/** What the rules and the version's settings give a new attempt; a redo has no limit and its result at once. */
+async function buildAttemptRules(context: Context, exam: OwnExam, examVersionId: number, kind: AttemptKind) {
+  const { settings } = await findExamVersion(context, examVersionId);
+  const isShuffled = settings.shufflesQuestions || settings.shufflesAnswers;
+  const shuffleSeed = isShuffled ? randomInt(-MAX_SEED, MAX_SEED) : null;
+  if (kind === 'redo') return { deadlineAt: null, resultsAt: null, shuffleSeed };
+  const limitMinutes = kind === 'mock' ? settings.limitMinutes : null;
+  const start = { ...exam, startedAt: context.now(), limitMinutes, pausedSeconds: 0 };
+  return { deadlineAt: findDeadline(start), resultsAt: findResultsAt(exam, exam.window), shuffleSeed };
+}
+
 interface StartAttemptInput {
   studentId: number;
   lessonId: number;
@@ -80,32 +98,59 @@ interface StartAttemptResult {
   attempt: AttemptRow;
   /** True when the attempt was created by this call and has no answers. */
   isNew: boolean;
+  /** When the server ends a new attempt. */
+  deadlineAt: Date | null;
 }
 
-/** Creates an attempt; null when one of its kind is open or its `start` id exists. */
+const findWindowRefusal = ({ window }: OwnExam, now: Date) =>
+  findStartRefusal({ window, maxAttempts: null, usedAttempts: 0, now });
+
+type AttemptInsert = Parameters<typeof insertAttempt>[1];
+
+/** Inserts an attempt; of an exam with a number of attempts only while one is left. */
+function insertWithinLimit(
+  context: Context,
+  { maxAttempts }: OwnExam,
+  row: AttemptInsert,
+  start: string | undefined,
+): Promise<number | null> {
+  const now = context.now();
+  if (maxAttempts === null || row.kind === 'redo') return insertAttempt(context.db, row, start, now);
+  return inTransaction(context, async ({ db }) => {
+    await lockStarts(db, row.studentId);
+    return (await countAttempts(db, row)) < maxAttempts ? insertAttempt(db, row, start, now) : null;
+  });
+}
+
+/** Creates an attempt; null when one of its kind is open, its `start` id exists or no attempt is left. */
 async function createAttempt(context: Context, studentId: number, exam: OwnExam, payload: AttemptPayload) {
   const { lessonId, classGroupId, courseTag } = exam;
   const { total, ...content } = await buildAttemptContent(context, studentId, exam, payload);
   const kind = toAttemptKind(exam, Boolean(payload.redo));
+  const rules = await buildAttemptRules(context, exam, content.examVersionId, kind);
   const row = {
     studentId,
     lessonId,
     classGroupId,
     kind,
     ...content,
+    ...rules,
     total,
     device: payload.device ?? DEFAULT_DEVICE,
   };
-  const id = await insertAttempt(context.db, row, payload.start, context.now());
+  const id = await insertWithinLimit(context, exam, row, payload.start);
   if (id === null) return null;
   const { examVersionId: versionId, redoOf, questionIds } = content;
-  const attempt = { id, studentId, lessonId, classGroupId, kind, versionId, redoOf, questionIds, courseTag };
+  const { shuffleSeed, deadlineAt } = rules;
+  const owner = { id, studentId, lessonId, classGroupId, kind };
+  const attempt = { ...owner, versionId, redoOf, questionIds, shuffleSeed, courseTag };
   cacheAttempt(context, attempt);
-  return attempt;
+  return { attempt, isNew: true, deadlineAt };
 }
 
 async function findKnownAttempt(context: Context, { studentId, lessonId }: StartAttemptInput, id: number) {
-  return { attempt: await findAttempt(context, studentId, { id, lessonId }), isNew: false };
+  const attempt = await findAttempt(context, studentId, { id, lessonId });
+  return { attempt, isNew: false, deadlineAt: null };
 }
 
 /** The attempt of a payload: the one it names, else the open one, else a new one. */
@@ -119,8 +164,9 @@ export async function findOrStartAttempt(
   const params = { lessonId, classGroupId: payload.id_turma ?? input.classGroupId, courseTag: payload.curso };
   // A student who has just read the questions most likely starts now: one statement instead of four.
   const cachedExam = canStart && !payload.redo && getCachedOwnExam(context, studentId, params);
-  const fromCache = cachedExam && (await createAttempt(context, studentId, cachedExam, payload));
-  if (fromCache) return { attempt: fromCache, isNew: true };
+  const isInWindow = cachedExam && findWindowRefusal(cachedExam, context.now()) === null;
+  const fromCache = isInWindow && (await createAttempt(context, studentId, cachedExam, payload));
+  if (fromCache) return fromCache;
 
   const started = payload.start && (await findAttemptIdByStart(context.db, studentId, payload.start));
   if (started) return findKnownAttempt(context, input, started);
@@ -131,9 +177,14 @@ export async function findOrStartAttempt(
   if (!open && requirePasswordChange) throw passwordChangeRequired();
   if (!open && !canStart && !payload.start)
     throw new AppError('conflict', 'Esta prova já foi finalizada ou ainda não foi iniciada.');
+  const refusal = open || kind === 'redo' ? null : findWindowRefusal(exam, context.now());
+  if (refusal) throw startRefused(refusal, exam);
   const created = open ? null : await createAttempt(context, studentId, exam, payload);
-  if (created) return { attempt: created, isNew: true };
-  return findKnownAttempt(context, input, await findConcurrentAttemptId(context, scope, kind, payload.start));
+  if (created) return created;
+  const concurrentId = await findConcurrentAttemptId(context, scope, kind, payload.start);
+  if (concurrentId) return findKnownAttempt(context, input, concurrentId);
+  if (exam.maxAttempts !== null && kind !== 'redo') throw startRefused('no-attempts', exam);
+  throw new AppError('conflict', 'Esta prova acaba de ser finalizada.');
 }
 
 /** The attempt that a concurrent save has created, or created and finished with the same `start` id. */
@@ -142,14 +193,12 @@ async function findConcurrentAttemptId(
   scope: AttemptScope,
   kind: AttemptKind,
   start?: string,
-): Promise<number> {
+): Promise<number | undefined> {
   const { studentId } = scope;
   const open = await findOpenAttempt(context.db, scope, kind);
   if (open) {
     if (start) await insertAttemptStart(context.db, { studentId, start, attemptId: open.id });
     return open.id;
   }
-  const started = start && (await findAttemptIdByStart(context.db, studentId, start));
-  if (started) return started;
-  throw new AppError('conflict', 'Esta prova acaba de ser finalizada.');
+  return start ? findAttemptIdByStart(context.db, studentId, start) : undefined;
 }

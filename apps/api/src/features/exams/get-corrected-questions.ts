@@ -6,11 +6,12 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findReasons } from '../questions/find-reasons.ts';
 import { toVideoEmbed } from '../questions/to-video-embed.ts';
-import { selectAttemptQuestions } from './attempt-payload.ts';
+import { orderAttemptQuestions } from './attempt-payload.ts';
 import { findAnswers, findAttemptState } from './attempt-queries.ts';
 import { findResolutions, isEnrolledInLesson } from './exam-queries.ts';
 import { findAttempt } from './find-attempt.ts';
 import { findExamVersion } from './find-exam-version.ts';
+import { findLateChoices } from './late-choices.ts';
 import { findOptionCounts } from './option-count-queries.ts';
 
 /** The questions of a finished test with the key, the student's answers and the resolutions; throws for an unfinished one. */
@@ -25,11 +26,12 @@ export async function getCorrectedQuestions(
   if (!state?.finishedAt || !(await isEnrolledInLesson(db, studentId, attempt)))
     throw notFound('Não encontramos esta prova entre as suas provas finalizadas.');
   const version = await findExamVersion(context, attempt.versionId);
-  const questions = selectAttemptQuestions(attempt, version);
+  const questions = orderAttemptQuestions(attempt, version);
   const answers = new Map((await findAnswers(db, studentId, id)).map((row) => [row.questionId, row]));
   const ids = questions.map(({ id_questao }) => id_questao);
   const resolutions = new Map((await findResolutions(db, ids)).map((row) => [row.id, row]));
   const counts = await findOptionCounts(db, ids);
+  const lateChoices = state.deadlineAt ? await findLateChoices(context, attempt) : new Map();
   const reasons = await findReasons(context, ids);
   return questions
     .filter(({ id_questao }) => !onlyWrong || answers.get(id_questao)?.isCorrect !== true)
@@ -51,6 +53,7 @@ export async function getCorrectedQuestions(
           ...(reasons.has(answer.id_resposta) && { motivo: reasons.get(answer.id_resposta) }),
         })),
         idk_share: shares?.get(IDK_ANSWER_ID) ?? null,
+        ...(lateChoices.has(question.id_questao) && { late: lateChoices.get(question.id_questao) }),
         marked: givenAnswer ? givenAnswer.marks % 2 === 1 : false,
         question_time: givenAnswer ? formatClock(givenAnswer.seconds) : null,
         questao_comentada: resolution?.resolution ?? null,

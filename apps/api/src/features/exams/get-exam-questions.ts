@@ -1,7 +1,9 @@
+import { findStartRefusal } from '@toro/domain/exams/exam-times';
 import { cachePerOwner } from '../../platform/cache-per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import { selectAttemptQuestions } from './attempt-payload.ts';
 import { findOpenAttempt } from './attempt-queries.ts';
+import { toRulesResponse, toSettingsResponse } from './exam-rules.ts';
 import { findExamVersion } from './find-exam-version.ts';
 import { findWrongQuestions } from './find-or-start-attempt.ts';
 import { findOwnExam, type OwnExam, type OwnExamWithAttempt } from './find-own-exam.ts';
@@ -31,12 +33,15 @@ async function findExamQuestions(
     return { version, questions, redo: testId };
   }
   const version = await findExamVersion(context, newestVersionId);
-  return { version, questions: version.questions, redo: null };
+  // Questions that the student cannot answer now stay on the server.
+  const refusal = findStartRefusal({ ...exam, now: context.now() });
+  return { version, questions: refusal ? [] : version.questions, redo: null };
 }
 
 type ExamQuestions = Awaited<ReturnType<typeof findExamQuestions>>;
 
-function toExamQuestionsResponse(exam: OwnExam, { version, questions, redo }: ExamQuestions) {
+function toExamQuestionsResponse(exam: OwnExam, { version, questions, redo }: ExamQuestions, now: Date) {
+  const rules = redo === null ? toRulesResponse(exam, now) : undefined;
   return {
     id_aula: exam.lessonId,
     titulo: exam.title,
@@ -45,6 +50,8 @@ function toExamQuestionsResponse(exam: OwnExam, { version, questions, redo }: Ex
     version: version.id,
     is_libras: exam.isLibras,
     redo,
+    ...(!version.hasDefaults && { settings: toSettingsResponse(version.settings) }),
+    ...(rules && { rules }),
     questions: [...questions],
   };
 }
@@ -60,11 +67,24 @@ export async function getExamQuestions(
 ) {
   const exam = await findOwnExam(context, studentId, params);
   const examQuestions = await findExamQuestions(context, studentId, exam, redo);
-  if (examQuestions.redo !== null) return toExamQuestionsResponse(exam, examQuestions);
+  const now = context.now();
+  if (examQuestions.redo !== null) return toExamQuestionsResponse(exam, examQuestions, now);
   const cache = responseCaches(context.config);
   const { lessonId, title, slug, classType, isLibras } = exam;
-  const key = JSON.stringify([lessonId, title, slug, classType, isLibras, examQuestions.version.id]);
-  const response = cache.get(key) ?? toExamQuestionsResponse(exam, examQuestions);
+  const { version, questions } = examQuestions;
+  // Rules differ by class group, by the attempts used and by the time, so few responses exist of one version.
+  const rules = toRulesResponse(exam, now);
+  const key = JSON.stringify([
+    lessonId,
+    title,
+    slug,
+    classType,
+    isLibras,
+    version.id,
+    questions.length,
+    rules,
+  ]);
+  const response = cache.get(key) ?? toExamQuestionsResponse(exam, examQuestions, now);
   cache.set(key, response);
   return response;
 }

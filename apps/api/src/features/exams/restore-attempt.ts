@@ -2,11 +2,18 @@ import type { OngoingTest } from '@toro/contract/exams/calls';
 import { IDK } from '@toro/domain/exams/answers';
 import { formatClock } from '@toro/domain/exams/time';
 import type { Context } from '../../platform/context.ts';
-import { type AttemptRow, findAnswers, findAttemptState, findOpenAttempt } from './attempt-queries.ts';
+import {
+  type AttemptRow,
+  type AttemptState,
+  findAnswers,
+  findAttemptState,
+  findOpenAttempt,
+} from './attempt-queries.ts';
+import { isPastGrace } from './end-attempt.ts';
+import { findExamVersion } from './find-exam-version.ts';
 import { toAttemptKind } from './find-or-start-attempt.ts';
 import { findOwnExam, getCachedOwnExam } from './find-own-exam.ts';
 
-type AttemptState = NonNullable<Awaited<ReturnType<typeof findAttemptState>>>;
 type AnswerRows = Awaited<ReturnType<typeof findAnswers>>;
 
 function toOngoingTest(attempt: AttemptRow, state: AttemptState, answers: AnswerRows): OngoingTest {
@@ -30,7 +37,18 @@ function toOngoingTest(attempt: AttemptRow, state: AttemptState, answers: Answer
     counter: byQuestion(chosen, ({ counter }) => counter),
     answered_by: byQuestion(others, ({ device }) => device),
     marked: byQuestion(marked, ({ marks }) => marks),
+    ...(state.deadlineAt && { deadline_at: state.deadlineAt.toISOString() }),
+    ...(state.deadlineAt && state.pausedAt && { paused_at: state.pausedAt.toISOString() }),
+    ...(attempt.shuffleSeed !== null && { seed: attempt.shuffleSeed }),
   };
+}
+
+/** Where the exam allows no pause, the time went on while the student was gone. */
+async function withTimeGone(context: Context, { versionId }: AttemptRow, state: AttemptState) {
+  const { allowsPause } = (await findExamVersion(context, versionId)).settings;
+  if (allowsPause) return state;
+  const elapsedSeconds = Math.floor((context.now().getTime() - state.startedAt.getTime()) / 1000);
+  return { ...state, elapsedSeconds: Math.max(state.elapsedSeconds, elapsedSeconds) };
 }
 
 interface RestoreAttemptParams {
@@ -52,8 +70,11 @@ export async function restoreAttempt(
   const kind = toAttemptKind(exam, redo !== undefined);
   const attempt = await findOpenAttempt(context.db, { studentId, lessonId, classGroupId }, kind);
   const state = attempt && (await findAttemptState(context.db, studentId, attempt.id));
-  if (!attempt || !state || state.finishedAt) return [];
+  if (!attempt || !state || state.finishedAt || state.handedInAt) return [];
+  // The job that ends it may not have run yet.
+  if (!state.pausedAt && isPastGrace(state.deadlineAt, context.now())) return [];
   const answers = await findAnswers(context.db, studentId, attempt.id);
   const savedAt = state.savedAt ?? state.startedAt;
-  return [{ prova: JSON.stringify(toOngoingTest(attempt, state, answers)), saved_at: savedAt.toISOString() }];
+  const ongoing = toOngoingTest(attempt, await withTimeGone(context, attempt, state), answers);
+  return [{ prova: JSON.stringify(ongoing), saved_at: savedAt.toISOString() }];
 }

@@ -58,6 +58,30 @@ export async function gradeAnswers(
     .returning({ answerId: attemptAnswers.answerId, isCorrect: attemptAnswers.isCorrect });
 }
 
+/** Marks the questions without a choice as wrong. */
+export async function gradeBlanks(
+  db: Database,
+  studentId: number,
+  attemptId: number,
+  questionIds: number[],
+): Promise<void> {
+  const rows = questionIds.map((questionId) => ({
+    studentId,
+    attemptId,
+    questionId,
+    counter: 0,
+    device: 'server',
+    isCorrect: false,
+  }));
+  await db
+    .insert(attemptAnswers)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [attemptAnswers.studentId, attemptAnswers.attemptId, attemptAnswers.questionId],
+      set: { isCorrect: false },
+    });
+}
+
 /** Marks a lesson's first test, or its redo, as done; the first time stays. */
 export async function markTestDone(
   db: Database,
@@ -92,7 +116,8 @@ const finishedTestColumns = {
   lessonId: attempts.lessonId,
   title: lessons.title,
   redoOf: attempts.redoOf,
-  finishedAt: sql<Date>`${attempts.finishedAt}`.mapWith(attempts.finishedAt),
+  /** When the student ended it; its result may have come later. */
+  endedAt: sql<Date>`coalesce(${attempts.handedInAt}, ${attempts.finishedAt})`.mapWith(attempts.finishedAt),
   elapsedSeconds: attempts.elapsedSeconds,
   total: attempts.total,
   givenAnswers,

@@ -77,9 +77,9 @@ export function registerExams(app: App): void {
   serve(app, exams.preparePaper, ({ context, student, params, body }) =>
     preparePaper(context, student.id, { lessonId: params.id, ...body }),
   );
-  serve(app, exams.getPaper, ({ context, request, params }) => {
+  serve(app, exams.getPaper, ({ context, request, params, query }) => {
     if (!request.signed) throw notFound();
-    return getPaper(context, params.version);
+    return getPaper(context, params.version, query.seed === undefined ? null : Number(query.seed));
   });
   serve(app, exams.getQuestionPaper, ({ context, request, params }) => {
     if (!request.signed) throw notFound();

@@ -10,6 +10,7 @@ import {
 import { type AttemptRow, findAnswers } from './attempt-queries.ts';
 import { findExamVersion } from './find-exam-version.ts';
 import { findOrStartAttempt } from './find-or-start-attempt.ts';
+import { recordLateChoices } from './late-choices.ts';
 import { pauseAttempt } from './pause-attempt.ts';
 import { commitSave, type SaveResult } from './save-queue.ts';
 import type { AnswerEntry } from './save-statement.ts';
@@ -21,7 +22,7 @@ interface StoredAnswer {
   device: string;
 }
 
-/** Commits the answers of a payload; `saved` is null when the attempt is finished. */
+/** Commits the answers of a payload; `saved` is null when the attempt has ended. */
 export async function saveAttemptPayload(
   context: Context,
   attempt: AttemptRow,
@@ -39,7 +40,8 @@ export async function saveAttemptPayload(
     elapsed: Math.floor(payload.contador),
     entries,
   });
-  if (payload.paused === true) await pauseAttempt(context, attempt, true);
+  if (!saved) await recordLateChoices(context, attempt, entries);
+  else if (payload.paused === true) await pauseAttempt(context, attempt, true);
   return { saved, entries };
 }
 
@@ -59,9 +61,11 @@ const isEmptyPayload = ({
 function toNewAttemptResult(
   attempt: AttemptRow,
   payload: AttemptPayload,
+  deadlineAt: Date | null,
 ): { saved: SaveResult; entries: AnswerEntry[] } {
   assertSameLesson(payload, attempt);
-  return { saved: { holder: payload.device ?? DEFAULT_DEVICE, elapsed: 0, written: [] }, entries: [] };
+  const holder = payload.device ?? DEFAULT_DEVICE;
+  return { saved: { holder, elapsed: 0, deadlineAt, written: [] }, entries: [] };
 }
 
 /** The stored answers of the sent choices: mostly the written ones, else those stored before. */
@@ -92,7 +96,7 @@ export async function saveAnswers(
     requirePasswordChange,
   }: { lessonId: number; payload: AttemptPayload; requirePasswordChange?: boolean },
 ) {
-  const { attempt, isNew } = await findOrStartAttempt(context, {
+  const { attempt, isNew, deadlineAt } = await findOrStartAttempt(context, {
     studentId,
     lessonId,
     payload,
@@ -101,7 +105,7 @@ export async function saveAnswers(
   });
   const { saved, entries } =
     isNew && isEmptyPayload(payload)
-      ? toNewAttemptResult(attempt, payload)
+      ? toNewAttemptResult(attempt, payload, deadlineAt)
       : await saveAttemptPayload(context, attempt, payload);
   if (!saved)
     throw new AppError('conflict', 'Esta prova já foi finalizada.', {
@@ -136,5 +140,7 @@ export async function saveAnswers(
     counter,
     ...(hasNewer && { newer }),
     contador: saved.elapsed,
+    ...(saved.deadlineAt && { deadline_at: saved.deadlineAt.toISOString() }),
+    ...(attempt.shuffleSeed !== null && { seed: attempt.shuffleSeed }),
   };
 }

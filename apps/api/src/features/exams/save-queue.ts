@@ -13,6 +13,8 @@ import {
 export interface SaveResult {
   holder: string;
   elapsed: number;
+  /** When the server ends the attempt. */
+  deadlineAt: Date | null;
   written: WrittenRow[];
 }
 
@@ -133,13 +135,13 @@ const compareByAttempt = (one: Save, other: Save) =>
 function toSaveResult(rows: WrittenRow[] | undefined): SaveResult | null {
   const [first] = rows ?? [];
   if (!rows || !first) return null;
-  const { holder, elapsed } = first;
-  return { holder, elapsed, written: rows.filter(({ questionId }) => questionId !== null) };
+  const { holder, elapsed, deadlineAt } = first;
+  return { holder, elapsed, deadlineAt, written: rows.filter(({ questionId }) => questionId !== null) };
 }
 
 const queues = new WeakMap<Database, SaveQueue>();
 
-/** Commits a save together with those that arrive at the same time; null when the attempt is finished or not the student's. */
+/** Commits a save together with those that arrive at the same time; null when the attempt has ended or is not the student's. */
 export function commitSave(context: Context, save: Save): Promise<SaveResult | null> {
   const existing = queues.get(context.db);
   if (existing) return existing.add(save);

@@ -1,3 +1,4 @@
+import { GRACE_SECONDS } from '@toro/domain/exams/exam-settings';
 import { eq, sql } from 'drizzle-orm';
 import { answerEvents, attemptAnswers, attempts } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
@@ -36,8 +37,13 @@ const isNewer = sql`${rank('excluded')} > ${rank('stored')}`;
 const pickNewer = (column: string) =>
   sql`case when ${isNewer} then excluded.${sql.raw(column)} else stored.${sql.raw(column)} end`;
 
-/** Written so that the planner uses the primary key instead of scanning the index of open attempts. */
-const isOpen = sql`coalesce(a.finished_at, 'infinity') = 'infinity'`;
+/**
+ * Neither finished nor handed in, and not past the limit, unless the time stands still. Written so that the planner
+ * uses the primary key instead of scanning the indexes of open attempts.
+ */
+const isOpen = sql`coalesce(a.finished_at, a.handed_in_at, 'infinity') = 'infinity'
+  and (coalesce(a.deadline_at, 'infinity') >= ${now} - interval '${sql.raw(String(GRACE_SECONDS))} seconds'
+    or coalesce(a.paused_at, 'infinity') <> 'infinity')`;
 
 /**
  * One statement for any number of saves: it updates the unfinished attempts, stores the newest choice of each
@@ -50,6 +56,7 @@ export function prepareSave(db: Database) {
       attemptId: sql<number>`attempt_id`.mapWith(Number).as('attempt_id'),
       holder: sql<string>`holder`.as('holder'),
       elapsed: sql<number>`elapsed`.mapWith(Number).as('elapsed'),
+      deadlineAt: sql<Date | null>`deadline_at`.mapWith(attempts.deadlineAt).as('deadline_at'),
     })
     .as(sql`update ${attempts} as a set
         elapsed_seconds = greatest(a.elapsed_seconds, least(s.elapsed,
@@ -60,7 +67,8 @@ export function prepareSave(db: Database) {
         ${array('claims', 'boolean')}, ${array('elapsed', 'int')})
         as s(student_id, attempt_id, device, claims, elapsed)
       where a.student_id = s.student_id and a.id = s.attempt_id and ${isOpen}
-      returning a.student_id, a.id as attempt_id, a.device as holder, a.elapsed_seconds as elapsed`);
+      returning a.student_id, a.id as attempt_id, a.device as holder, a.elapsed_seconds as elapsed,
+        a.deadline_at`);
 
   const incoming = db.$with('incoming', { isNew: sql<boolean>`is_new`.as('is_new') }).as(sql`
     select e.student_id, e.attempt_id, e.question_id, e.answer_id, e.seconds, e.marks, c.counter, c.device,
@@ -111,6 +119,7 @@ export function prepareSave(db: Database) {
       attemptId: touched.attemptId,
       holder: touched.holder,
       elapsed: touched.elapsed,
+      deadlineAt: touched.deadlineAt,
       questionId: written.questionId,
       answerId: written.answerId,
       counter: written.counter,

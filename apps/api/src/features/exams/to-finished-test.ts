@@ -8,7 +8,7 @@ export const toFinishedTest = (row: FinishedTestRow): z.output<typeof finishedTe
   id_prova: row.id,
   id_aula: row.lessonId,
   titulo: row.title,
-  data_prova: formatExamTimestamp(row.finishedAt),
+  data_prova: formatExamTimestamp(row.endedAt),
   tempo_prova: formatClock(row.elapsedSeconds),
   totalQuestions: row.total,
   redo: row.redoOf,

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { downloadLink } from '../../platform/storage/download-link.ts';
 import { mediaLink } from '../../platform/storage/media-link.ts';
+import { toRulesResponse } from '../exams/exam-rules.ts';
 import { type EnrolmentKey, findLessonDays, findLessons, findLessonVideos } from './queries.ts';
 import { getLessonStatus } from './study-state.ts';
 import { toVideoSource } from './to-video-source.ts';
@@ -44,12 +45,14 @@ export async function listLessons(
   courseId: number,
 ): Promise<Lesson[]> {
   const { db } = context;
-  const today = academyDay(context.now());
+  const now = context.now();
+  const today = academyDay(now);
   const rows = await findLessons(db, enrolment);
   const videosByLesson = groupBy(await findLessonVideos(db, enrolment, courseId), ({ lessonId }) => lessonId);
   const daysByLesson = groupBy(await findLessonDays(db, enrolment.classGroupId), ({ lessonId }) => lessonId);
   return rows.map((row) => {
     const { locked, progress } = getLessonStatus(row, today);
+    const rules = row.rules && toRulesResponse({ ...row, ...row.rules }, now);
     const videos = locked ? [] : (videosByLesson.get(row.id) ?? []).map((video) => toVideo(context, video));
     return {
       id: row.id,
@@ -74,6 +77,7 @@ export async function listLessons(
       principal: row.principal,
       simulado: isMockLesson(row.slug),
       id_aula_simulado_grupo: row.mockGroup,
+      ...(rules && { exam_rules: rules }),
       locked: locked ? 1 : 0,
     };
   });

@@ -4,6 +4,7 @@ import {
   courses,
   enrolments,
   exams,
+  examWindows,
   lessonBooks,
   lessonDays,
   lessonGroups,
@@ -15,6 +16,7 @@ import {
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { enrolmentEnd } from '../courses/enrolment-end.ts';
+import { awaitedAt, ruleColumns, usedAttempts } from '../exams/rule-columns.ts';
 import { firstLessonDay } from './first-lesson-day.ts';
 
 /** A student in a class group. */
@@ -97,10 +99,18 @@ const lessonsOfEnrolment = prepared((db) =>
       slug: lessons.slug,
       classTypeId: lessons.classTypeId,
       mockGroup: lessons.mockGroup,
+      rules: ruleColumns,
+      window: { opensAt: examWindows.opensAt, closesAt: examWindows.closesAt },
+      usedAttempts: usedAttempts(enrolments.studentId, lessons.id, enrolments.classGroupId),
+      awaitedAt: awaitedAt(enrolments.studentId, lessons.id, enrolments.classGroupId),
     })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
     .leftJoin(exams, eq(exams.lessonId, lessons.id))
+    .leftJoin(
+      examWindows,
+      and(eq(examWindows.examId, exams.id), eq(examWindows.classGroupId, enrolments.classGroupId)),
+    )
     .leftJoin(lessonProgress, progressOfLesson)
     .where(
       and(

@@ -89,7 +89,7 @@ export async function hasOpenAttempt({ db }: Context, studentId: number): Promis
   const rows = await db
     .select({ id: attempts.id })
     .from(attempts)
-    .where(and(eq(attempts.studentId, studentId), isNull(attempts.finishedAt)))
+    .where(and(eq(attempts.studentId, studentId), isNull(attempts.finishedAt), isNull(attempts.handedInAt)))
     .limit(1);
   return rows.length > 0;
 }

@@ -25,7 +25,7 @@ async function assertForgettable(context: Context, studentId: number): Promise<v
     .select({ lesson: lessons.title })
     .from(attempts)
     .innerJoin(lessons, eq(lessons.id, attempts.lessonId))
-    .where(and(eq(attempts.studentId, studentId), isNull(attempts.finishedAt)))
+    .where(and(eq(attempts.studentId, studentId), isNull(attempts.finishedAt), isNull(attempts.handedInAt)))
     .limit(1);
   if (attempt)
     throw new AppError(

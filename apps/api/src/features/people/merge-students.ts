@@ -60,7 +60,9 @@ export async function assertMergeable({ db }: Context, both: LockedStudent[]): P
       .select({ lesson: lessons.title })
       .from(attempts)
       .innerJoin(lessons, eq(lessons.id, attempts.lessonId))
-      .where(and(eq(attempts.studentId, student.id), isNull(attempts.finishedAt)))
+      .where(
+        and(eq(attempts.studentId, student.id), isNull(attempts.finishedAt), isNull(attempts.handedInAt)),
+      )
       .limit(1);
     if (open)
       throw new AppError(

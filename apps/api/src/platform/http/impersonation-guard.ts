@@ -89,7 +89,7 @@ async function examError({ db }: Context, studentId: number): Promise<AppError> 
   const [open] = await db
     .select({ id: attempts.id })
     .from(attempts)
-    .where(and(eq(attempts.studentId, studentId), isNull(attempts.finishedAt)))
+    .where(and(eq(attempts.studentId, studentId), isNull(attempts.finishedAt), isNull(attempts.handedInAt)))
     .limit(1);
   return open
     ? new AppError(

@@ -1,6 +1,7 @@
 import { type Renderer, RenderingUnavailable } from '../../../platform/chromium/renderer.ts';
 import type { Context } from '../../../platform/context.ts';
 import { signLink } from '../../../platform/tokens.ts';
+import { parsePaperSeed } from './find-own-paper.ts';
 import { findPaper, markPaperFailed, markPaperReady, updateProgress } from './paper-queries.ts';
 
 const LINK_LIFETIME_SECONDS = 15 * 60;
@@ -8,10 +9,11 @@ const LINK_LIFETIME_SECONDS = 15 * 60;
 const PROGRESS = { started: 15, loaded: 60, rendered: 90 };
 
 /** The signed link of the print page. The page passes its query to `getPaper`, so the signature covers that call. */
-export function paperLink(context: Context, examVersionId: number): string {
+export function paperLink(context: Context, examVersionId: number, seed: number | null): string {
   const expires = Math.floor(context.now().getTime() / 1000) + LINK_LIFETIME_SECONDS;
   const call = `/v1/services/questions/paper/${examVersionId}`;
-  const signed = signLink(context.keys, 'call-link', call, expires);
+  const query = seed === null ? '' : `?seed=${seed}`;
+  const signed = signLink(context.keys, 'call-link', `${call}${query}`, expires);
   return `/print/${examVersionId}${signed.slice(call.length)}`;
 }
 
@@ -25,9 +27,13 @@ export async function renderPaper(
   if (!paper || paper.state === 'ready') return;
   try {
     await updateProgress(context.db, path, PROGRESS.started);
-    const content = await renderer.render(paperLink(context, paper.examVersionId), 'pdf', {
-      onLoaded: () => updateProgress(context.db, path, PROGRESS.loaded),
-    });
+    const content = await renderer.render(
+      paperLink(context, paper.examVersionId, parsePaperSeed(path)),
+      'pdf',
+      {
+        onLoaded: () => updateProgress(context.db, path, PROGRESS.loaded),
+      },
+    );
     await updateProgress(context.db, path, PROGRESS.rendered);
     await context.storage.put(path, content, 'application/pdf');
     await markPaperReady(context.db, path);

@@ -1,0 +1,26 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { attempts, exams } from '../../database/schema/index.ts';
+
+/** The rules of an exam that hold for every attempt. */
+export const ruleColumns = {
+  maxAttempts: exams.maxAttempts,
+  closesAtWindowEnd: exams.closesAtWindowEnd,
+  resultTime: exams.resultTime,
+  resultsAt: exams.resultsAt,
+};
+
+const ofExam = (student: SQLWrapper, lesson: SQLWrapper, classGroup: SQLWrapper) =>
+  sql`mine.student_id = ${student} and mine.lesson_id = ${lesson} and mine.class_group_id = ${classGroup}
+    and mine.kind <> 'redo'`;
+
+/** How many attempts the student has begun; counted only for an exam that limits them. */
+export const usedAttempts = (student: SQLWrapper, lesson: SQLWrapper, classGroup: SQLWrapper) =>
+  sql<number>`case when ${exams.maxAttempts} is null then 0 else (select count(*)::int from ${attempts} mine
+    where ${ofExam(student, lesson, classGroup)}) end`;
+
+/** When the result of an attempt comes that the student has handed in; null when none waits. */
+export const awaitedAt = (student: SQLWrapper, lesson: SQLWrapper, classGroup: SQLWrapper) =>
+  sql<Date | null>`(select max(mine.results_at) from ${attempts} mine
+    where ${ofExam(student, lesson, classGroup)} and mine.finished_at is null and mine.handed_in_at is not null)`.mapWith(
+    attempts.resultsAt,
+  );
