@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { ApiError } from '@toro/contract/client';
 import { NOTHING_TO_REDO } from '@toro/domain/exams/review';
@@ -13,21 +13,40 @@ import { ExamFailure } from './exam-failure.tsx';
 import classes from './exam-page.module.css';
 import { ExitLink } from './exit-link.tsx';
 import { type LoadedExam, loadExam } from './load-exam.ts';
+import { isBegunByServer, startAttempt } from './start-attempt.ts';
 import { StartScreen } from './start-screen.tsx';
 import { ExamScreen } from './taking/exam-screen.tsx';
 import { useExamCopy } from './use-exam-copy.ts';
 
 const route = getRouteApi('/full-screen/lectures/$courseId/$courseClassId');
 
-function ExamStart({ exam }: { exam: LoadedExam }) {
+function ExamStart({ exam: loaded }: { exam: LoadedExam }) {
   // A finished attempt that the server does not have yet needs no start page.
-  const [started, setStarted] = useState(exam.storedAttempt?.finishing ?? false);
+  const [started, setStarted] = useState(loaded.storedAttempt?.finishing ?? false);
+  const start = useMutation({
+    mutationFn: startAttempt,
+    networkMode: 'always',
+    onSuccess: () => setStarted(true),
+  });
+  const exam = start.data ?? loaded;
   const copy = useExamCopy(exam, started);
   return started ? (
     <ExamScreen exam={exam} copy={copy} />
   ) : (
-    <StartScreen exam={exam} copy={copy} onStart={() => setStarted(true)} />
+    <StartScreen
+      exam={exam}
+      copy={copy}
+      starting={start.isPending}
+      failure={start.error && describeStartFailure(start.error)}
+      onStart={() => (isBegunByServer(exam) ? start.mutate(exam) : setStarted(true))}
+    />
   );
+}
+
+/** Why the server has not begun the attempt. */
+function describeStartFailure(error: Error): string {
+  const { status, message } = error instanceof ApiError ? error : { status: 0, message: '' };
+  return status === 0 ? 'Sem conexão. Esta prova começa assim que a internet voltar.' : message;
 }
 
 const OFFLINE = {

@@ -2,8 +2,10 @@ import { ApiError, PASSWORD_CHANGE_REQUIRED } from '@toro/contract/client';
 import type { Choice } from '@toro/domain/exams/answers';
 import type { DeviceAttempt } from '@toro/domain/exams/device-attempt';
 import * as deviceAttempts from '@toro/domain/exams/device-attempt';
+import { secondsUntil } from '@toro/domain/exams/exam-times';
 import { parseAttemptPayload } from '@toro/domain/exams/payloads';
 import { toastFailure, toastNotRegistered } from '@toro/ui/toasts.ts';
+import { api } from '../../shared/api.ts';
 import { deleteStoredAttempt, storeAttempt } from '../../shared/exam-storage/attempt-store.ts';
 import { deleteExam } from '../../shared/exam-storage/delete-exams.ts';
 import type { StoredAttempt } from '../../shared/exam-storage/stored-attempt.ts';
@@ -17,7 +19,7 @@ import {
   sendFinish,
 } from './attempt-requests.ts';
 import { deviceName } from './device-name.ts';
-import type { LoadedExam } from './load-exam.ts';
+import { type LoadedExam, parseInstant } from './load-exam.ts';
 
 /** Where the newest choice is: on the server, being sent, only on this device's disk, or only in memory. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'unsafe';
@@ -31,6 +33,10 @@ interface ExamState {
   ended: boolean;
   finishing: boolean;
   result: ExamResult | null;
+  /** Seconds until the server ends the attempt; null for no limit. They stand still in a pause. */
+  secondsLeft: number | null;
+  /** The limit has ended the attempt. */
+  timeUp: boolean;
 }
 
 const FIRST_RETRY_DELAY_MS = 1000;
@@ -63,10 +69,18 @@ export class ExamSession {
   /** An attempt that was opened from the device has to be merged with the server's state once. */
   #isMerged: boolean;
   #releaseLock = () => {};
+  /** When the server ends the attempt, in milliseconds of its clock. */
+  #deadlineAt: number | null;
+  #pausedAt = 0;
+  /** A page that was opened without a network knows the server's clock from before. */
+  #storedOffset: number | null;
 
   constructor(private readonly exam: LoadedExam) {
     const { examQuestions, course, storedAttempt } = exam;
     this.#isMerged = !exam.fromDevice;
+    this.#deadlineAt = exam.deadlineAt;
+    this.#pauseChanged = exam.wasPaused;
+    this.#storedOffset = exam.fromDevice ? (storedAttempt?.clockOffset ?? 0) : null;
     this.#reference = {
       student: exam.student,
       source: {
@@ -78,7 +92,7 @@ export class ExamSession {
       },
       version: examQuestions.version,
       id: exam.attemptId ?? storedAttempt?.id ?? null,
-      start: storedAttempt?.start ?? crypto.randomUUID(),
+      start: exam.start ?? storedAttempt?.start ?? crypto.randomUUID(),
     };
     const deviceAttempt = deviceAttempts.openAttempt({
       device: deviceName(),
@@ -94,6 +108,8 @@ export class ExamSession {
       ended: false,
       finishing: storedAttempt?.finishing ?? false,
       result: null,
+      secondsLeft: this.#countSecondsLeft(),
+      timeUp: false,
     };
   }
 
@@ -127,27 +143,57 @@ export class ExamSession {
 
   pause(): void {
     this.#pauseChanged = true;
+    this.#pausedAt = this.#serverNow();
     this.#change(deviceAttempts.pause(this.#state.deviceAttempt));
   }
 
   resume(): void {
     this.#pauseChanged = true;
     this.#lastTick = performance.now();
+    // The response to the resume brings the server's own moment.
+    if (this.#deadlineAt !== null) this.#deadlineAt += this.#serverNow() - this.#pausedAt;
     this.#change(deviceAttempts.resume(this.#state.deviceAttempt));
   }
 
   /** Adds the time since the last tick. The seconds are stored every ten seconds. */
   tick(): void {
     const now = performance.now();
-    const seconds = Math.min((now - this.#lastTick) / 1000, MAX_TICK_SECONDS);
+    const sinceTick = (now - this.#lastTick) / 1000;
+    // Without a pause the time goes on while the device sleeps.
+    const seconds = this.#allowsPause() ? Math.min(sinceTick, MAX_TICK_SECONDS) : sinceTick;
     this.#lastTick = now;
     if (this.#state.finishing) return;
+    this.#tickLimit();
     const before = Math.floor(this.#state.deviceAttempt.attempt.elapsed);
     const deviceAttempt = deviceAttempts.addTime(this.#state.deviceAttempt, seconds);
     const after = Math.floor(deviceAttempt.attempt.elapsed);
     if (after === before) this.#state = { ...this.#state, deviceAttempt };
     else this.#set({ deviceAttempt });
     if (after !== before && after % 10 === 0) void this.#writeToDisk(deviceAttempt);
+  }
+
+  #allowsPause(): boolean {
+    return this.exam.examQuestions.settings?.allows_pause ?? true;
+  }
+
+  /** The server's time, whatever the device's clock says. */
+  #serverNow(): number {
+    return this.#storedOffset === null ? api.serverTime() : Date.now() + this.#storedOffset;
+  }
+
+  #countSecondsLeft(): number | null {
+    return this.#deadlineAt === null ? null : secondsUntil(this.#deadlineAt, this.#serverNow());
+  }
+
+  /** At the limit the attempt ends by itself, with what is answered. */
+  #tickLimit(): void {
+    const { deviceAttempt, result, ended, secondsLeft: before } = this.#state;
+    if (deviceAttempt.paused || result || ended) return;
+    const secondsLeft = this.#countSecondsLeft();
+    if (secondsLeft !== before) this.#set({ secondsLeft });
+    if (secondsLeft !== 0) return;
+    this.#set({ timeUp: true });
+    void this.finish();
   }
 
   /** Continues the attempt on this device after another one had taken it over. */
@@ -205,6 +251,10 @@ export class ExamSession {
       finishing: this.#state.finishing,
       unsent: !deviceAttempts.isSaved(deviceAttempt),
       source,
+      ...(this.#deadlineAt !== null && {
+        deadlineAt: this.#deadlineAt,
+        clockOffset: this.#serverNow() - Date.now(),
+      }),
     };
     this.#writing = this.#writing.then(async () => {
       if (this.#state.result || this.#state.ended) return;
@@ -254,6 +304,8 @@ export class ExamSession {
       const answer = await sendAnswers(this.#reference, sent, { paused, claim });
       this.#sending = false;
       this.#reference = { ...this.#reference, id: answer.attempt };
+      this.#storedOffset = null;
+      if (!this.#state.deviceAttempt.paused) this.#deadlineAt = parseInstant(answer.deadline_at);
       if (this.#isFinishing()) return;
       this.#failures = 0;
       this.#claim = false;
@@ -302,11 +354,13 @@ export class ExamSession {
       if (isFinishedOnServer(error)) void this.#deleteFromDevice();
       return;
     }
-    if (status === INVALID_INPUT && this.#state.finishing) return void this.#reopen(error as ApiError);
+    if (status === INVALID_INPUT && this.#state.finishing && !this.#state.timeUp)
+      return void this.#reopen(error as ApiError);
     this.#failures += 1;
     // The save status shows a lost connection and an ended session leads to the login; any other failure shows one
     // toast.
-    if (!blocked && status > SESSION_ENDED_STATUSES && this.#failures === 1) toastNotRegistered();
+    const isShown = !blocked && !this.#state.timeUp && status > SESSION_ENDED_STATUSES;
+    if (isShown && this.#failures === 1) toastNotRegistered();
     this.#set({ save: this.#unsavedState() });
     this.#scheduleRetry(retry);
   }

@@ -1,6 +1,7 @@
 import { getExamQuestions } from '@toro/contract/exams/calls';
 import type { Attempt } from '@toro/domain/exams/attempt';
 import { parseAttemptPayload } from '@toro/domain/exams/payloads';
+import { orderQuestions } from '@toro/domain/exams/shuffle';
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
 import { api, isRetryable, queryClient, today } from '../../shared/api.ts';
 import { findEnrolment, parseAddressNumber } from '../../shared/courses/course-entry.ts';
@@ -37,7 +38,27 @@ export interface LoadedExam {
   storedAttempt: StoredAttempt | undefined;
   /** Loaded from the device, because the server could not be reached. */
   fromDevice: boolean;
+  /** The device's name of an attempt that the server has begun already. */
+  start?: string;
+  /** When the server ends the attempt, in milliseconds of its clock; null for never. */
+  deadlineAt: number | null;
+  /** The server's time stands still since a pause, which opening the attempt ends. */
+  wasPaused: boolean;
 }
+
+/** The questions in the order of an attempt; the order of the version while there is none. */
+export function withOrder(examQuestions: ExamQuestions, seed: number | undefined): ExamQuestions {
+  const { settings } = examQuestions;
+  if (!settings) return examQuestions;
+  const shuffles = {
+    shufflesQuestions: settings.shuffles_questions,
+    shufflesAnswers: settings.shuffles_answers,
+  };
+  return { ...examQuestions, questions: orderQuestions(examQuestions.questions, shuffles, seed ?? null) };
+}
+
+export const parseInstant = (instant: string | undefined): number | null =>
+  instant === undefined ? null : Date.parse(instant);
 
 interface LoadExamInput {
   /** The course and class group that the address names. */
@@ -66,13 +87,14 @@ async function loadFromServer(
   };
   // The course's id is accepted instead of its tag, so that no request waits for the list of courses.
   const params = { userId: student, classId: lesson, courseTag: address.courseId };
-  const [courses, examQuestions, ongoing] = await Promise.all([
+  const [courses, received, ongoing] = await Promise.all([
     queryClient.ensureQueryData(coursesQuery),
     api.send(getExamQuestions, { params: { id: lesson }, query, signal }),
     fetchOngoingTest(params, query, signal),
   ]);
   const course = findEnrolment(courses, address, today());
   if (!course) throw new Error('the course of the exam is not one of the student');
+  const examQuestions = withOrder(received, ongoing?.seed);
   const loaded = toLoadedExam({ student, examQuestions, course });
   const stored = await readStoredAttempt(loaded.storageKey);
   const attemptId = ongoing?.attempt ?? null;
@@ -90,6 +112,8 @@ async function loadFromServer(
     attemptId,
     storedAttempt: isCurrent ? stored : undefined,
     fromDevice: false,
+    deadlineAt: parseInstant(ongoing?.deadline_at),
+    wasPaused: ongoing?.paused_at !== undefined,
   };
 }
 
@@ -101,6 +125,8 @@ function openFromDevice(stored: StoredExam, storedAttempt: StoredAttempt | undef
     attemptId: storedAttempt?.id ?? null,
     storedAttempt: storedAttempt?.version === version ? storedAttempt : undefined,
     fromDevice: true,
+    deadlineAt: storedAttempt?.deadlineAt ?? null,
+    wasPaused: false,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { formatResultsAt } from '@toro/domain/exams/exam-times';
 import { isGradedDifferently } from '@toro/domain/exams/graded-answers';
 import { SEE_CORRECTED } from '@toro/domain/exams/result';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -10,9 +11,16 @@ import type { SentAttempt } from './send-stored-attempts.ts';
 
 function FinishedNotice({ stored, result }: { stored: StoredAttempt; result: ExamResult }) {
   const { source, attempt } = stored;
+  if (!source) return null;
+  if (!result.finishedLecture)
+    return (
+      <Notice kind="success">
+        A prova “{source.title}” foi enviada.{' '}
+        {result.results_at && formatResultsAt(new Date(result.results_at))}
+      </Notice>
+    );
   const { id_prova, respostas, totalQuestions } = result.finishedLecture;
   const correct = respostas.filter(({ resposta }) => resposta.correta === 1).length;
-  if (!source) return null;
   return (
     <Notice kind="success">
       <div className="row" data-spread>
@@ -50,8 +58,9 @@ export function SentNotice({ sent }: { sent: SentAttempt }) {
   if (sent.kind === 'late')
     return (
       <Notice kind="info">
-        A prova “{sent.stored.source?.title}” foi finalizada em outro aparelho antes de as últimas respostas
-        deste chegarem. Vale o resultado de lá.
+        {sent.stored.deadlineAt
+          ? `A prova “${sent.stored.source?.title}” foi encerrada no fim do tempo, antes de as últimas respostas deste aparelho chegarem. Elas não contam e aparecem na revisão.`
+          : `A prova “${sent.stored.source?.title}” foi finalizada em outro aparelho antes de as últimas respostas deste chegarem. Vale o resultado de lá.`}
       </Notice>
     );
   if (sent.kind !== 'rejected' || !sent.stored.source) return null;

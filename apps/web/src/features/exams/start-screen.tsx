@@ -1,14 +1,18 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconClock, IconCloudCheck, IconCloudOff, IconListCheck } from '@tabler/icons-react';
 import { mergeAttempts } from '@toro/domain/exams/attempt';
+import { formatLimit } from '@toro/domain/exams/exam-times';
 import { REDO_LABEL } from '@toro/domain/exams/review';
 import { isTimed } from '@toro/domain/exams/time';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
+import { RulesNotice } from '../../shared/courses/rules-notice.tsx';
 import { useSession } from '../../shared/session.ts';
+import { ExamIntroduction } from './exam-introduction.tsx';
 import { ExitLink } from './exit-link.tsx';
 import type { LoadedExam } from './load-exam.ts';
+
 import classes from './start-screen.module.css';
 import type { ExamCopyState } from './use-exam-copy.ts';
 
@@ -59,15 +63,37 @@ function KeepSession() {
 interface StartScreenProps {
   exam: LoadedExam;
   copy: ExamCopyState;
+  /** The server is beginning the attempt. */
+  starting: boolean;
+  failure: string | null;
   onStart: () => void;
 }
 
+function ClockFact({ exam }: { exam: LoadedExam }) {
+  const { class_type, settings } = exam.examQuestions;
+  const limit = settings?.limit_minutes ?? null;
+  const pause = settings?.allows_pause ?? true;
+  const timed = isTimed(class_type) || limit !== null;
+  return (
+    <li>
+      <IconClock size={22} stroke={1.75} aria-hidden />
+      <span className="muted medium">
+        <b>{limit === null ? (timed ? 'Com relógio' : 'Sem pressa') : `Limite de ${formatLimit(limit)}`}</b>
+        {timed
+          ? `O tempo conta a partir de agora${pause ? '; você pode pausar.' : ' e não para, nem se você sair da página.'}`
+          : 'Vá no seu tempo, volte quando quiser.'}
+      </span>
+    </li>
+  );
+}
+
 /** Shown before the attempt: the exam, three facts about it and the start button. */
-export function StartScreen({ exam, copy, onStart }: StartScreenProps) {
+export function StartScreen({ exam, copy, starting, failure, onStart }: StartScreenProps) {
   const { examQuestions: paper, course } = exam;
   const total = paper.questions.length;
   const answered = countAnsweredBefore(exam);
-  const timed = isTimed(paper.class_type);
+  const isBegun = exam.attemptId !== null || exam.storedAttempt !== undefined;
+  const refused = !isBegun && Boolean(paper.rules?.refusal);
   const CopyIcon = copy === 'unavailable' ? IconCloudOff : IconCloudCheck;
   return (
     <main className={classes.screen}>
@@ -79,36 +105,35 @@ export function StartScreen({ exam, copy, onStart }: StartScreenProps) {
             Sem conexão: a prova abriu deste aparelho. Suas respostas são enviadas quando a internet voltar.
           </Notice>
         )}
-        <p>{answered > 0 ? `Você já respondeu ${answered} de ${total}.` : 'Vamos começar?'}</p>
-        <ul className={`plainList stack ${classes.facts}`}>
-          <li>
-            <IconListCheck size={22} stroke={1.75} aria-hidden />
-            <span className="muted medium">
-              <b>{total === 1 ? '1 questão' : `${total} questões`}</b>
-              Responda todas para finalizar; “Não sei” também vale como resposta.
-            </span>
-          </li>
-          <li>
-            <IconClock size={22} stroke={1.75} aria-hidden />
-            <span className="muted medium">
-              <b>{timed ? 'Com relógio' : 'Sem pressa'}</b>
-              {timed
-                ? 'O tempo conta a partir de agora; você pode pausar.'
-                : 'Vá no seu tempo, volte quando quiser.'}
-            </span>
-          </li>
-          <li>
-            <CopyIcon size={22} stroke={1.75} aria-hidden />
-            <span className="muted medium" role="status" data-copy={copy}>
-              <b>{COPY_FACT[copy].title}</b>
-              {COPY_FACT[copy].text}
-            </span>
-          </li>
-        </ul>
-        {copy !== 'unavailable' && <KeepSession />}
-        <Button fullWidth onClick={onStart} data-autofocus autoFocus>
-          {answered > 0 ? 'Continuar a prova' : 'Começar a prova'}
-        </Button>
+        {paper.rules && <RulesNotice rules={paper.rules} isBegun={isBegun} />}
+        {!refused && <p>{answered > 0 ? `Você já respondeu ${answered} de ${total}.` : 'Vamos começar?'}</p>}
+        {!refused && <ExamIntroduction exam={exam} />}
+        {!refused && (
+          <ul className={`plainList stack ${classes.facts}`}>
+            <li>
+              <IconListCheck size={22} stroke={1.75} aria-hidden />
+              <span className="muted medium">
+                <b>{total === 1 ? '1 questão' : `${total} questões`}</b>
+                Responda todas para finalizar; “Não sei” também vale como resposta.
+              </span>
+            </li>
+            <ClockFact exam={exam} />
+            <li>
+              <CopyIcon size={22} stroke={1.75} aria-hidden />
+              <span className="muted medium" role="status" data-copy={copy}>
+                <b>{COPY_FACT[copy].title}</b>
+                {COPY_FACT[copy].text}
+              </span>
+            </li>
+          </ul>
+        )}
+        {!refused && copy !== 'unavailable' && <KeepSession />}
+        {failure && <Notice kind="failure">{failure}</Notice>}
+        {!refused && (
+          <Button fullWidth loading={starting} onClick={onStart} data-autofocus autoFocus>
+            {answered > 0 ? 'Continuar a prova' : 'Começar a prova'}
+          </Button>
+        )}
         <ExitLink course={course} lesson={paper.id_aula} />
       </Card>
     </main>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
+import { RulesNotice } from '../../shared/courses/rules-notice.tsx';
 import { trackEvent } from '../../shared/courses/track-event.ts';
 import { FinishedTests, isNewestTestPerfect } from './finished-tests.tsx';
 import type { LessonProps, StepProps } from './lesson-props.ts';
@@ -16,6 +17,8 @@ interface LectureState {
   perfect: boolean;
   /** The answered questions of the test in progress. */
   answered: number | null;
+  /** Whether the number or the time of attempts may be limited. */
+  hasRules: boolean;
 }
 
 function describeAnswered(answered: number): string {
@@ -24,7 +27,7 @@ function describeAnswered(answered: number): string {
 }
 
 /** A mock exam can be repeated. After a lecture's test its wrong questions can be redone. */
-function getTexts({ mock, redo, perfect, answered }: LectureState) {
+function getTexts({ mock, redo, perfect, answered, hasRules }: LectureState) {
   if (answered !== null)
     return {
       title: mock ? 'Continue o simulado' : 'Continue a prova',
@@ -34,7 +37,9 @@ function getTexts({ mock, redo, perfect, answered }: LectureState) {
   if (mock)
     return {
       title: 'Faça a prova',
-      text: 'O simulado pode ser feito quantas vezes você quiser. Cada tentativa fica guardada abaixo.',
+      text: hasRules
+        ? 'Cada tentativa fica guardada abaixo.'
+        : 'O simulado pode ser feito quantas vezes você quiser. Cada tentativa fica guardada abaixo.',
       button: 'Fazer o simulado',
     };
   if (redo && perfect)
@@ -86,7 +91,12 @@ export function LectureStep({ course, lesson }: StepProps) {
   const answered = useOpenTest({ course, lesson });
   const retaken = useOpenTest({ course, lesson }, false);
   const { data: finished = [] } = useQuery(finishedTestsQuery({ course, lesson }));
-  const { title, text, button } = getTexts({ mock, redo, perfect: isNewestTestPerfect(finished), answered });
+  const hasRules = lesson.exam_rules !== undefined;
+  const perfect = isNewestTestPerfect(finished);
+  const { title, text, button } = getTexts({ mock, redo, perfect, answered, hasRules });
+  const rules = lesson.exam_rules;
+  // The redo of wrong questions has no window and no number.
+  const isRefused = answered === null && !redo && Boolean(rules?.refusal);
   const trackStart = () =>
     trackEvent('test_started', {
       id_course: course.id,
@@ -99,8 +109,9 @@ export function LectureStep({ course, lesson }: StepProps) {
         <h2>{title}</h2>
         <p className="muted">{text}</p>
       </div>
+      {rules && <RulesNotice rules={rules} isBegun={answered !== null} />}
       <div className={`row ${classes.actions}`} data-stretch>
-        {button && (
+        {button && !isRefused && (
           <TestLink
             course={course}
             lesson={lesson}
@@ -109,7 +120,7 @@ export function LectureStep({ course, lesson }: StepProps) {
             onClick={answered === null ? trackStart : undefined}
           />
         )}
-        {redo && (
+        {redo && (retaken !== null || !rules?.refusal) && (
           <TestLink
             course={course}
             lesson={lesson}
@@ -119,7 +130,7 @@ export function LectureStep({ course, lesson }: StepProps) {
             onClick={retaken === null ? trackStart : undefined}
           />
         )}
-        {mock && <PrintMock lesson={lesson.id} />}
+        {mock && !isRefused && <PrintMock lesson={lesson.id} />}
       </div>
       <FinishedTests course={course} lesson={lesson} />
     </>

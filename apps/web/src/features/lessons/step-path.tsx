@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { formatResultsAt } from '@toro/domain/exams/exam-times';
 import { type LessonMarks, type LessonParts, toLessonMarks } from '@toro/domain/lessons/lesson-parts';
 import { lessonProgress } from '@toro/domain/lessons/lesson-progress';
 import { sideSteps } from '@toro/domain/lessons/lesson-steps';
@@ -7,6 +8,7 @@ import type { SideStep } from '@toro/domain/lessons/side-step';
 import { Card } from '@toro/ui/card.tsx';
 import { visibleParts } from '../../shared/courses/lesson-state.ts';
 import type { Lesson } from '../../shared/courses/queries.ts';
+import { describeRefusal } from '../../shared/courses/rules-notice.tsx';
 import classes from './step-path.module.css';
 
 /**
@@ -22,6 +24,12 @@ function isDone(step: SideStep, parts: LessonParts, marks: LessonMarks, current:
 
 const partial = (step: SideStep, parts: LessonParts, marks: LessonMarks): string | null =>
   step === 'video' && parts.videos > 1 ? `${Math.min(marks.videos, parts.videos)} de ${parts.videos}` : null;
+
+/** When the exam can be taken or its result comes; null when it can be started now. */
+function describeExam({ exam_rules: rules }: Lesson): string | null {
+  if (rules?.results_at) return formatResultsAt(new Date(rules.results_at));
+  return rules ? describeRefusal(rules) : null;
+}
 
 interface StepPathProps {
   lesson: Lesson;
@@ -43,7 +51,8 @@ export function StepPath({ lesson, step, isTestOpen, onStep }: StepPathProps) {
       <ol className={`plainList ${classes.path}`}>
         {sideSteps(parts).map((entry, index) => {
           const done = isDone(entry.step, parts, marks, step);
-          const button = entry.step === 'lecture' && isTestOpen ? 'Continuar' : entry.button;
+          const note = entry.step === 'lecture' && !isTestOpen ? describeExam(lesson) : null;
+          const button = entry.step === 'lecture' && isTestOpen ? 'Continuar' : note ? null : entry.button;
           const count = partial(entry.step, parts, marks);
           return (
             <li key={entry.step} className={classes.item} data-done={done || undefined}>
@@ -64,6 +73,7 @@ export function StepPath({ lesson, step, isTestOpen, onStep }: StepPathProps) {
                       <span className={`muted tiny figures mediumWeight ${classes.count}`}> {count}</span>
                     )}
                   </span>
+                  {note && <span className="muted tiny figures">{note}</span>}
                   {button && <span className={`box tiny strong ${classes.button}`}>{button}</span>}
                 </span>
               </UnstyledButton>

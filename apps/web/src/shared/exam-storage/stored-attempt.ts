@@ -24,6 +24,10 @@ export interface StoredAttempt {
   /** Some choices or marks are only on this device. */
   unsent?: boolean;
   source?: AttemptSource;
+  /** When the server ends the attempt, in milliseconds of its clock; null or absent for never. */
+  deadlineAt?: number | null;
+  /** How far the server's clock is ahead of the device's, in milliseconds. */
+  clockOffset?: number;
 }
 
 const isSameAttempt = (one: StoredAttempt, other: StoredAttempt) =>

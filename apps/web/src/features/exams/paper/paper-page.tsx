@@ -45,6 +45,28 @@ function PaperTitle({ paper: { titulo, curso, questions, gabarito, resolucoes } 
   );
 }
 
+interface PaperPart {
+  section: NonNullable<Paper['settings']>['sections'][number] | undefined;
+  /** The index of its first question. */
+  first: number;
+  questions: Paper['questions'];
+}
+
+/** The questions of each section; all together in a paper without sections. */
+function splitBySection({ settings, questions }: Paper): PaperPart[] {
+  const parts: PaperPart[] = [];
+  questions.forEach((question, index) => {
+    const { section: place } = question;
+    const part = parts.at(-1);
+    if (part && questions[index - 1]?.section === place) part.questions.push(question);
+    else {
+      const section = place === undefined ? undefined : settings?.sections[place];
+      parts.push({ section, first: index, questions: [question] });
+    }
+  });
+  return parts;
+}
+
 function LoadedPaper({ paper }: { paper: Paper }) {
   const frame = useRef<HTMLElement>(null);
   const complete = useContentLoaded(frame);
@@ -52,11 +74,27 @@ function LoadedPaper({ paper }: { paper: Paper }) {
   return (
     <PaperFrame state={complete ? 'ready' : 'loading'} frameRef={frame}>
       <PaperTitle paper={paper} />
-      <div className={classes.columns}>
-        {paper.questions.map((question, index) => (
-          <PaperQuestionView key={question.id_questao} question={question} number={index + 1} />
-        ))}
-      </div>
+      {paper.settings?.instructions && (
+        <section className={classes.instructions} aria-labelledby="instructions">
+          <h2 id="instructions">Instruções</h2>
+          <p>{paper.settings.instructions}</p>
+        </section>
+      )}
+      {splitBySection(paper).map(({ section, first, questions }) => (
+        <section key={first} aria-label={section?.title}>
+          {section && (
+            <header className={classes.section}>
+              <h2>{section.title}</h2>
+              {section.text && <p>{section.text}</p>}
+            </header>
+          )}
+          <div className={classes.columns}>
+            {questions.map((question, index) => (
+              <PaperQuestionView key={question.id_questao} question={question} number={first + index + 1} />
+            ))}
+          </div>
+        </section>
+      ))}
       <AnswerGrid optionCounts={paper.questions.map(({ answers }) => answers.length)} />
       <PaperKey paper={paper} />
       <PaperResolutions paper={paper} />

@@ -9,12 +9,14 @@ export type PaperQuestion = Paper['questions'][number];
 
 /** The content of a printed mock exam; the signature of the page's address gives access to it. */
 export function paperQuery(version: string, search: string) {
-  const { expires = '', sig = '' } = Object.fromEntries(new URLSearchParams(search));
+  const { seed, expires = '', sig = '' } = Object.fromEntries(new URLSearchParams(search));
+  // In the order in which the address was signed.
+  const query = { ...(seed !== undefined && { seed }), expires, sig };
   return queryOptions({
     queryKey: ['paper', version, search],
     queryFn: ({ signal }): Promise<Paper> =>
       /^\d+$/.test(version)
-        ? api.send(getPaper, { params: { version }, query: { expires, sig }, signal })
+        ? api.send(getPaper, { params: { version }, query, signal })
         : api.send(getQuestionPaper, { params: { token: version }, query: { expires, sig }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

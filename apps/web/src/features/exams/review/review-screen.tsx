@@ -1,6 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { dateAndTime } from '@toro/domain/calendar/day';
+import { LATE_CHOICES } from '@toro/domain/exams/exam-times';
+import { letterAt } from '@toro/domain/exams/lettering';
 import { canGoBack, forwardInReview } from '@toro/domain/exams/navigation';
 import {
   filterReview,
@@ -13,6 +16,7 @@ import {
   shouldOfferFilter,
   stepAfterReview,
 } from '@toro/domain/exams/review';
+import { Notice } from '@toro/ui/notice.tsx';
 import { CorrectedOptions } from '@toro/ui/question/corrected-options.tsx';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { TextSettings } from '@toro/ui/question/text-settings.tsx';
@@ -43,6 +47,18 @@ function SharesNote({ question }: { question: ReviewQuestion }) {
         ? 'Ainda há poucas respostas de outros alunos para comparar nesta questão.'
         : 'As porcentagens contam a primeira vez que cada aluno respondeu a esta questão em prova.'}
     </p>
+  );
+}
+
+/** A choice that arrived after the end of the attempt. */
+function LateChoice({ question: { late, answers } }: { question: ReviewQuestion }) {
+  if (!late) return null;
+  const letter = letterAt(answers.findIndex(({ id_resposta }) => id_resposta === late.answer));
+  return (
+    <Notice kind="info">
+      <b>{LATE_CHOICES}:</b> {late.answer === 'idk' ? 'Não sei' : `alternativa ${letter ?? '–'}`}, em{' '}
+      {dateAndTime(new Date(late.received_at))}. Não contou para o resultado.
+    </Notice>
   );
 }
 
@@ -130,6 +146,7 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
           }
         >
           <CorrectedOptions question={question} />
+          <LateChoice question={question} />
           <SharesNote question={question} />
           <ReportErrorButton question={question} source="review" />
         </QuestionView>

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Loader, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Attempt } from '@toro/domain/exams/attempt';
 import { chooseFinishPrompt, FINISH_DIALOG, UNANSWERED_DIALOG } from '@toro/domain/exams/navigation';
@@ -27,10 +27,14 @@ interface ExitDialogProps {
   exam: LoadedExam;
   opened: boolean;
   save: SaveState;
+  /** Whether the time to the limit goes on. */
+  isLimited: boolean;
   onStay: () => void;
 }
 
-export function ExitDialog({ exam, opened, save, onStay }: ExitDialogProps) {
+const TIME_GOES_ON = 'O tempo da prova continua contando enquanto você estiver fora.';
+
+export function ExitDialog({ exam, opened, save, isLimited, onStay }: ExitDialogProps) {
   const navigate = useNavigate();
   const exitExam = () =>
     navigate({
@@ -47,6 +51,7 @@ export function ExitDialog({ exam, opened, save, onStay }: ExitDialogProps) {
     >
       <div className="dialogBody">
         <p>{LEAVING[save]}</p>
+        {isLimited && <p>{TIME_GOES_ON}</p>}
         <div className="row" data-end>
           <Button variant="default" onClick={() => void exitExam()}>
             Sim, quero sair
@@ -112,10 +117,16 @@ const WAITING: Partial<Record<SaveState, string>> = {
   unsafe: 'Sem conexão. Não feche esta página; finalizamos assim que a internet voltar.',
 };
 
+/** The same at the limit: the server ends the attempt by itself. */
+const TIME_UP =
+  'O tempo acabou e este aparelho está sem conexão. O servidor encerra a prova com as respostas que já recebeu. As que estão só neste aparelho seguem quando a internet voltar; as que chegarem depois do encerramento não contam.';
+
 interface FinishDialogProps {
   exam: LoadedExam;
   opened: boolean;
   finishing: boolean;
+  /** The limit has ended the attempt. */
+  timeUp: boolean;
   save: SaveState;
   /** Whether the page may be closed before the result arrives. */
   canLeave: boolean;
@@ -128,18 +139,20 @@ export function FinishDialog({
   exam,
   opened,
   finishing,
+  timeUp,
   save,
   canLeave,
   onYes,
   onNo,
   onRetry,
 }: FinishDialogProps) {
-  const waiting = finishing && WAITING[save];
+  const waiting = finishing && WAITING[save] && (timeUp ? TIME_UP : WAITING[save]);
+  const title = waiting ? 'Prova finalizada' : FINISH_DIALOG.text;
   return (
     <Modal
       opened={opened}
       onClose={onNo}
-      title={waiting ? 'Prova finalizada' : FINISH_DIALOG.text}
+      title={timeUp ? 'O tempo acabou' : title}
       closeButtonProps={CLOSE}
       withCloseButton={!finishing}
       closeOnEscape={!finishing}
@@ -150,7 +163,9 @@ export function FinishDialog({
         <p>
           {waiting && canLeave
             ? 'Pode fechar esta página: a prova segue sozinha na próxima vez que você abrir a área do aluno com internet.'
-            : 'Depois de finalizar, as respostas não mudam mais.'}
+            : timeUp
+              ? 'Estamos enviando suas últimas respostas.'
+              : 'Depois de finalizar, as respostas não mudam mais.'}
         </p>
         <div className="row" data-end data-stretch={waiting ? true : undefined}>
           {waiting ? (
@@ -160,6 +175,8 @@ export function FinishDialog({
                 Tentar enviar agora
               </Button>
             </>
+          ) : timeUp ? (
+            <Loader size="sm" aria-label="Enviando" />
           ) : (
             <>
               <Button variant="default" disabled={finishing} onClick={onNo}>

@@ -12,7 +12,7 @@ import { progressPercent } from '@toro/domain/exams/navigation';
 import { formatClock } from '@toro/domain/exams/time';
 import type { SaveState } from '../exam-session.ts';
 import type { LoadedExam } from '../load-exam.ts';
-import { ExamClock } from './exam-clock.tsx';
+import { ExamClock, TimeLeft } from './exam-clock.tsx';
 import classes from './exam-header.module.css';
 
 const SAVE_TEXT: Record<SaveState, string> = {
@@ -44,13 +44,26 @@ interface ExamHeaderProps {
   save: SaveState;
   /** Elapsed seconds; null when this exam shows no clock. */
   elapsed: number | null;
+  /** Seconds until the limit; null for none. */
+  secondsLeft: number | null;
   onExit: () => void;
   onPause: () => void;
   onKeys: () => void;
 }
 
-export function ExamHeader({ exam, number, save, elapsed, onExit, onPause, onKeys }: ExamHeaderProps) {
-  const total = exam.examQuestions.questions.length;
+export function ExamHeader({
+  exam,
+  number,
+  save,
+  elapsed,
+  secondsLeft,
+  onExit,
+  onPause,
+  onKeys,
+}: ExamHeaderProps) {
+  const { questions, settings } = exam.examQuestions;
+  const total = questions.length;
+  const allowsPause = settings?.allows_pause ?? true;
   return (
     <section aria-label="Andamento da prova">
       <div className={classes.bar}>
@@ -76,11 +89,14 @@ export function ExamHeader({ exam, number, save, elapsed, onExit, onPause, onKey
         {elapsed !== null && (
           <>
             <ExamClock text={formatClock(elapsed)} minutes={Math.floor(elapsed / 60)} />
-            <ActionIcon variant="subtle" color="gray" size={44} aria-label="Pausar" onClick={onPause}>
-              <IconPlayerPause size={20} stroke={1.75} aria-hidden />
-            </ActionIcon>
+            {allowsPause && (
+              <ActionIcon variant="subtle" color="gray" size={44} aria-label="Pausar" onClick={onPause}>
+                <IconPlayerPause size={20} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
           </>
         )}
+        {secondsLeft !== null && <TimeLeft seconds={secondsLeft} />}
       </div>
       <div
         className={classes.progress}

@@ -14,6 +14,7 @@ import { ReportErrorButton } from '../../error-reports/index.ts';
 import { ExamSession } from '../exam-session.ts';
 import type { LoadedExam } from '../load-exam.ts';
 import { type ExamCopyState, opensOffline } from '../use-exam-copy.ts';
+import { LimitWarning } from './exam-clock.tsx';
 import { ExitDialog, FinishDialog, PausedDialog, UnansweredDialog } from './exam-dialogs.tsx';
 import { ExamFooter } from './exam-footer.tsx';
 import { ExamHeader } from './exam-header.tsx';
@@ -23,6 +24,7 @@ import { MapDialog } from './map-dialog.tsx';
 import { QuestionStrip } from './question-strip.tsx';
 import { ResolutionOnRequest } from './resolution-on-request.tsx';
 import { ResultDialog } from './result-dialog.tsx';
+import { listSectionStarts, SectionHead } from './section-head.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useCrossedOut } from './use-crossed-out.ts';
 import { useExamShortcuts } from './use-exam-shortcuts.ts';
@@ -57,7 +59,8 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
   const { deviceAttempt } = state;
   const { attempt, current } = deviceAttempt;
   const question = exam.examQuestions.questions[current];
-  const timed = isTimed(exam.examQuestions.class_type);
+  const { settings, rules } = exam.examQuestions;
+  const timed = isTimed(exam.examQuestions.class_type) || state.secondsLeft !== null;
   useScrollToTop(current);
 
   const finish = () => setDialog(chooseFinishPrompt(attempt).kind === 'blanks' ? 'blanks' : 'finish');
@@ -97,12 +100,14 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
           number={current + 1}
           save={state.save}
           elapsed={timed ? attempt.elapsed : null}
+          secondsLeft={state.secondsLeft}
           onExit={() => setDialog('exit')}
           onPause={() => session.pause()}
           onKeys={() => setDialog('keys')}
         />
         <QuestionStrip
           attempt={attempt}
+          sections={listSectionStarts(exam.examQuestions)}
           current={current}
           onlyBlanks={showBlanks}
           onChoose={(index) => session.goToQuestion(index)}
@@ -116,7 +121,9 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
           {state.ended && <EndedNotice exam={exam} />}
           {state.save === 'offline' && !opensOffline(copy) && <NoCopyNotice />}
           {state.takenOver && <OtherDeviceNotice onTakeOver={() => session.takeOver()} />}
+          <LimitWarning seconds={state.secondsLeft} />
         </div>
+        <SectionHead settings={settings} questions={exam.examQuestions.questions} current={current} />
         <QuestionView
           key={question.id_questao}
           question={question}
@@ -135,7 +142,7 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
           />
           <ReportErrorButton question={question} source="exam" />
         </QuestionView>
-        {showsResolutions('attempt', exam.isMock) && (
+        {showsResolutions('attempt', exam.isMock) && !rules?.is_result_later && (
           <ResolutionOnRequest
             key={`r${question.id_questao}`}
             question={question}
@@ -151,7 +158,13 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
         onFinish={finish}
       />
       <PausedDialog opened={deviceAttempt.paused} onResume={() => session.resume()} />
-      <ExitDialog exam={exam} opened={dialog === 'exit'} save={state.save} onStay={() => setDialog(null)} />
+      <ExitDialog
+        exam={exam}
+        opened={dialog === 'exit'}
+        save={state.save}
+        isLimited={state.secondsLeft !== null}
+        onStay={() => setDialog(null)}
+      />
       <UnansweredDialog
         opened={dialog === 'blanks'}
         attempt={attempt}
@@ -166,6 +179,7 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
         exam={exam}
         opened={(dialog === 'finish' || state.finishing) && state.result === null}
         finishing={state.finishing}
+        timeUp={state.timeUp}
         save={state.save}
         canLeave={canLeave}
         onNo={() => setDialog(null)}

@@ -10,6 +10,8 @@ import { useStrip } from './use-strip.ts';
 interface QuestionStripProps {
   attempt: Attempt;
   current: number;
+  /** The titles of the sections by the index of their first question. */
+  sections: ReadonlyMap<number, string>;
   /** After the dialog of unanswered questions, only those are listed. */
   onlyBlanks: boolean;
   onChoose: (index: number) => void;
@@ -21,6 +23,7 @@ interface QuestionStripProps {
 export function QuestionStrip({
   attempt,
   current,
+  sections,
   onlyBlanks,
   onChoose,
   onFinish,
@@ -45,7 +48,8 @@ export function QuestionStrip({
       </ActionIcon>
       <ol ref={strip} className={`plainList ${classes.strip}`}>
         {indexes.map((index) => (
-          <li key={attempt.questions[index]}>
+          <li key={attempt.questions[index]} className={classes.item}>
+            {sections.has(index) && <span className={classes.section}>{sections.get(index)}</span>}
             <QuestionNumber attempt={attempt} index={index} current={current} onChoose={onChoose} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Attempt } from '@toro/domain/exams/attempt';
+import { formatResultsAt } from '@toro/domain/exams/exam-times';
 import { isGradedDifferently } from '@toro/domain/exams/graded-answers';
 import { listModuleResults } from '@toro/domain/exams/modules-to-study';
 import { formatSpan } from '@toro/domain/exams/pace';
@@ -29,6 +30,10 @@ interface ResultDialogProps {
   attempt: Attempt;
 }
 
+/** Whether another attempt is left after this one. */
+const canRestart = ({ examQuestions: { rules } }: LoadedExam): boolean =>
+  !rules || rules.max_attempts === null || rules.attempts_used + 1 < rules.max_attempts;
+
 function ResultActions({ exam, testId, wrong }: { exam: LoadedExam; testId: number; wrong: number }) {
   const { course, examQuestions, isMock } = exam;
   const redo = examQuestions.redo !== null;
@@ -40,9 +45,11 @@ function ResultActions({ exam, testId, wrong }: { exam: LoadedExam; testId: numb
             {redo ? 'Refazer as erradas' : wrong === 1 ? 'Refazer a errada' : `Refazer as ${wrong} erradas`}
           </RestartLink>
         )}
-        <RestartLink exam={exam} redo={false}>
-          {isMock ? 'Refazer o simulado' : 'Refazer a prova inteira'}
-        </RestartLink>
+        {canRestart(exam) && (
+          <RestartLink exam={exam} redo={false}>
+            {isMock ? 'Refazer o simulado' : 'Refazer a prova inteira'}
+          </RestartLink>
+        )}
         <ExitLink course={course} lesson={examQuestions.id_aula} step={stepAfterReview(redo)} />
       </div>
       <div className={classes.primary}>
@@ -69,8 +76,40 @@ function ResultActions({ exam, testId, wrong }: { exam: LoadedExam; testId: numb
   );
 }
 
-/** The result of the attempt: percentage, modules, duration and pace, and what to do next. */
+/** An attempt that was handed in: its result comes later. */
+function HandedInDialog({ exam, result }: Pick<ResultDialogProps, 'exam' | 'result'>) {
+  const { course, examQuestions } = exam;
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title="Prova entregue"
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <div className="dialogBody">
+        <Notice kind="success">Recebemos suas respostas. Elas não mudam mais.</Notice>
+        {result.results_at && <p>{formatResultsAt(new Date(result.results_at))}</p>}
+        <ExitLink course={course} lesson={examQuestions.id_aula} />
+      </div>
+    </Modal>
+  );
+}
+
+/** The result of the attempt, or the moment at which it comes. */
 export function ResultDialog({ exam, result, attempt }: ResultDialogProps) {
+  const { finishedLecture } = result;
+  if (!finishedLecture) return <HandedInDialog exam={exam} result={result} />;
+  return <GradedDialog exam={exam} result={{ ...result, finishedLecture }} attempt={attempt} />;
+}
+
+interface GradedDialogProps extends ResultDialogProps {
+  result: ExamResult & { finishedLecture: NonNullable<ExamResult['finishedLecture']> };
+}
+
+/** Percentage, modules, duration and pace, and what to do next. */
+function GradedDialog({ exam, result, attempt }: GradedDialogProps) {
   const { finishedLecture, prova_aula } = result;
   const total = finishedLecture.totalQuestions;
   const right = new Set(
