@@ -37,6 +37,8 @@ import { createProgressLogger } from './features/reports/log-report-progress.ts'
 import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';
 import { queueWaitingReports } from './features/reports/queue-waiting-reports.ts';
 import { renderReport } from './features/reports/render-report.ts';
+import { fillHistory } from './features/study/fill-history.ts';
+import { replayQuestion } from './features/study/replay-question.ts';
 import { findChromium } from './platform/chromium/find-chromium.ts';
 import { type Context, withActor } from './platform/context.ts';
 import { deleteOldLookups } from './platform/identity-lookups.ts';
@@ -99,6 +101,8 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     'end-impersonations': async () => {
       await endDueImpersonations(asJob('end-impersonations'));
     },
+    'fill-history': () => fillHistory(asJob('fill-history')),
+    'replay-question': ({ id }) => replayQuestion(asJob('replay-question'), id),
     'remind-privacy-requests': async () => {
       await remindPrivacyRequests(asJob('remind-privacy-requests'));
     },

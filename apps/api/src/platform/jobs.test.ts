@@ -20,6 +20,8 @@ const IDLE: Handlers = {
   'run-bulk-act': async () => undefined,
   'enrol-students': async () => undefined,
   'run-question-import': async () => undefined,
+  'fill-history': nothing,
+  'replay-question': nothing,
   'end-impersonations': async () => undefined,
   'remind-privacy-requests': async () => undefined,
   'render-paper': async () => undefined,

@@ -29,6 +29,8 @@ export interface JobData {
   'run-question-import': { id: number };
   'end-impersonations': Record<string, never>;
   'remind-privacy-requests': Record<string, never>;
+  'fill-history': Record<string, never>;
+  'replay-question': { id: number };
 }
 
 export type JobName = keyof JobData;
@@ -73,6 +75,9 @@ const QUEUES: Record<JobName, Queue> = {
   'run-question-import': { retryLimit: 10, batch: 1, seconds: 900 },
   'end-impersonations': { retryLimit: 0, cron: '* * * * *', batch: 1 },
   'remind-privacy-requests': { retryLimit: 2, cron: '0 8 * * *', batch: 1 },
+  'fill-history': { retryLimit: 0, cron: '* * * * *', batch: 1 },
+  // Begins anew when its worker died: building a card twice gives the same card.
+  'replay-question': { retryLimit: 10, batch: 1, seconds: 900 },
 };
 
 export type Handlers = { [K in JobName]: (data: JobData[K]) => Promise<void> };

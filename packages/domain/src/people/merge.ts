@@ -32,6 +32,7 @@ export const MERGE_RECORDS = {
   filled_sheets: 'gabaritos',
   lesson_messages: 'mensagens',
   error_reports: 'erros apontados',
+  study_events: 'respostas de estudo',
   mail_outbox: 'e-mails',
   wallet_coupons: 'cupons da carteira',
   unsubscribe_tokens: 'links de descadastro',

@@ -6,6 +6,7 @@ import { insertSheet } from '../../../test/answer-sheet-factories.ts';
 import { buildCheckoutForm, checkoutClient, insertGroupOnSale } from '../../../test/checkout-factories.ts';
 import { contentFolder, questionFile, writeSmallAcademy } from '../../../test/content-files.ts';
 import { insertDiscipline, insertMentor, insertMentorship } from '../../../test/everyday-factories.ts';
+import { insertModule, insertQuestion } from '../../../test/exam-factories.ts';
 import { enrol, insertCategory, insertCourse, insertStudent } from '../../../test/factories.ts';
 import { useGateway } from '../../../test/fake-gateway.ts';
 import { insertLesson, insertMessage } from '../../../test/lesson-factories.ts';
@@ -97,6 +98,25 @@ const SCENARIOS: Record<CommandName, Scenario> = {
       return ['VELHA-2'];
     },
     subject: /^question:VELHA-2$/,
+  },
+  rekey: {
+    async args() {
+      await insertQuestion(app.context, await insertModule(app.context), { code: 'CHAVE-1' });
+      return ['CHAVE-1', 'B'];
+    },
+    subject: /^question:CHAVE-1$/,
+  },
+  annul: {
+    async args() {
+      await insertQuestionCode('VELHA-3');
+      return ['VELHA-3'];
+    },
+    subject: /^question:VELHA-3$/,
+    earlier: ['retire-question'],
+  },
+  'rebuild-learning': {
+    args: async () => [(await insertStudent(app.context)).email],
+    subject: /^student:\d+$/,
   },
   'import-questions': {
     async args() {
@@ -229,7 +249,7 @@ describe('audit entries of the command line', () => {
       expect(JSON.stringify(entries[0]?.detail)).not.toMatch(/@/);
 
       await runAcademyCommand(app.context, words);
-      if (name !== 'reports' && name !== 'invite-staff')
+      if (!['reports', 'invite-staff', 'rebuild-learning'].includes(name))
         expect(await db().select().from(auditEntries)).toHaveLength(
           entriesBefore.length + earlier.length + 1,
         );

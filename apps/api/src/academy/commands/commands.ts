@@ -9,6 +9,8 @@ import { inviteStaffCommand } from './invite-staff.ts';
 import { mentorshipCommand, mentorshipsCommand } from './mentorship.ts';
 import { notifyCommand } from './notify.ts';
 import { paymentsCommand } from './payments.ts';
+import { annulCommand, rekeyCommand } from './question-key.ts';
+import { rebuildLearningCommand } from './rebuild-learning.ts';
 import { refundCommand } from './refund.ts';
 import { reportsCommand } from './reports.ts';
 import { restoreQuestionCommand, retireQuestionCommand } from './retire-question.ts';
@@ -23,6 +25,9 @@ export const COMMANDS = {
   'export-questions': exportQuestionsCommand,
   'retire-question': retireQuestionCommand,
   'restore-question': restoreQuestionCommand,
+  rekey: rekeyCommand,
+  annul: annulCommand,
+  'rebuild-learning': rebuildLearningCommand,
   'hide-message': hideMessageCommand,
   reports: reportsCommand,
   notify: notifyCommand,

@@ -2,6 +2,7 @@ import { academyDay } from '@toro/domain/calendar/day';
 import { eq } from 'drizzle-orm';
 import { imports } from '../../database/schema/index.ts';
 import { saveNotifications } from '../../features/notifications/save-notifications.ts';
+import { fillHistory } from '../../features/study/fill-history.ts';
 import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
@@ -50,6 +51,7 @@ export async function seedDemo(context: Context, directory = paths.demo): Promis
   await addStaff(context, STAFF_PASSWORD);
   await addPrivacyRequests(context);
   await addErrorReports(context);
+  await fillHistory(context);
 }
 
 /** Creates the academy with its students in one transaction, once, even when several processes start together. */

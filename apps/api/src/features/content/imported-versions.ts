@@ -51,3 +51,21 @@ export async function keepImportedVersion(
   await insertVersion(context.db, { kind, thingId: id, number, fields, createdAt: context.now() });
   await updateThing(context.db, thing, { publishedVersion: number });
 }
+
+/** Keeps what was changed outside the office as the next version, when there are versions, and in the draft too. */
+export async function keepChangedVersion<F extends ContentFields>(
+  context: Context,
+  { kind, id, note }: { kind: ContentKindName; id: number; note: string },
+  fields: F,
+  change: (draft: F) => F,
+): Promise<void> {
+  const number = await findLastNumber(context.db, kind, id);
+  if (number === 0) return;
+  const thing = await lockThing(context.db, kind, id);
+  const next = { kind, thingId: id, number: number + 1, fields, note, createdAt: context.now() };
+  await insertVersion(context.db, next);
+  await updateThing(context.db, thing, {
+    publishedVersion: number + 1,
+    ...(thing.fields && { fields: change({ ...fields, ...thing.fields }) }),
+  });
+}

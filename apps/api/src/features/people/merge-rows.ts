@@ -42,6 +42,7 @@ const RECORDS: Record<MergeRecord, RecordSource> = {
   filled_sheets: { key: 'id' },
   lesson_messages: { key: 'id' },
   error_reports: { key: 'id' },
+  study_events: { key: 'id' },
   mail_outbox: { key: 'id' },
   wallet_coupons: { key: 'id' },
   unsubscribe_tokens: { key: 'token_hash' },

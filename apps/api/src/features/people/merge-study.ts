@@ -27,6 +27,10 @@ const STUDY_TABLES = {
     combine: sql`date = case when t.updated_at < excluded.updated_at then excluded.date else t.date end,
       updated_at = greatest(t.updated_at, excluded.updated_at)`,
   },
+  seen_keys: {
+    key: ['question_id'],
+    combine: sql`seen_at = least(t.seen_at, excluded.seen_at)`,
+  },
   podcast_tracks: {
     key: ['episode_id'],
     combine: sql`current_seconds = greatest(t.current_seconds, excluded.current_seconds),

@@ -46,6 +46,18 @@ const RECORDS: Readonly<Record<string, (studentId: number) => SQL>> = {
     from attempt_answers a left join questions q on q.id = a.question_id
     left join question_answers o on o.id = a.answer_id
     where a.student_id = ${studentId} order by a.attempt_id, q.code`,
+  estudo: (studentId) => sql`
+    select q.code as questao, e.source as origem, o.position as opcao, e.was_right as certa, e.seconds as segundos,
+      e.certainty as certeza, e.device as aparelho, e.key_seen as gabarito_visto, e.answered_at as em
+    from study_events e join questions q on q.id = e.question_id left join question_answers o on o.id = e.answer_id
+    where e.student_id = ${studentId} order by e.id`,
+  revisao: (studentId) => sql`
+    select q.code as questao, c.misses as erros, c.missed_at as errada_em, c.due_on as volta_em,
+      c.mastered_at as dominada_em
+    from cards c join questions q on q.id = c.question_id where c.student_id = ${studentId} order by q.code`,
+  gabaritos_vistos: (studentId) => sql`
+    select q.code as questao, s.seen_at as em
+    from seen_keys s join questions q on q.id = s.question_id where s.student_id = ${studentId} order by q.code`,
   mensagens: (studentId) => sql`
     select l.title as aula, m.body as mensagem, m.created_at as em
     from lesson_messages m join lessons l on l.id = m.lesson_id where m.student_id = ${studentId} order by m.id`,

@@ -122,6 +122,10 @@ function buildErasureStatements(student: StudentIdentity, name: string) {
     sql`delete from mentor_hours where student_id = ${id}`,
     sql`delete from mentorships where student_id = ${id}`,
     sql`delete from error_reports where student_id = ${id}`,
+    sql`delete from cards where student_id = ${id}`,
+    sql`delete from seen_keys where student_id = ${id}`,
+    // Answers stay for the difficulties of questions, without a name or device.
+    sql`update study_events set device = null where student_id = ${id}`,
     sql`delete from exam_dates where student_id = ${id}`,
     // The answer to a request about personal data is still sent.
     sql`delete from mail_outbox where (lower(recipient) in ${addresses} or student_id = ${id})

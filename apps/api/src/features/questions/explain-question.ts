@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { fileLink } from '../../platform/storage/file-url.ts';
 import { isInOpenTest } from '../exams/find-held-questions.ts';
+import { noteSeenKey } from '../study/note-seen-key.ts';
 import { findQuestionAccess, type QuestionAccess } from './find-question-access.ts';
 import { parseSearchTerm } from './parse-search-term.ts';
 import { findAnswers, findQuestion } from './queries.ts';
@@ -98,6 +99,7 @@ export async function explainQuestionByCode(
   assertOwnFamily(access, row);
   assertNotHeld(access, row);
   await context.limits.take('explanations', String(studentId));
+  await noteSeenKey(context, studentId, row.id);
   return toExplainedQuestion(context, row);
 }
 
@@ -118,8 +120,11 @@ export async function explainQuestionById(
     has_next: next !== null,
     next_question_id: next,
   };
-  if (!(await isInOpenTest(context, studentId, id))) assertNotHeld(access, row, neighbours);
+  const isInTest = await isInOpenTest(context, studentId, id);
+  if (!isInTest) assertNotHeld(access, row, neighbours);
   await context.limits.take('explanations', String(studentId));
+  // The bank asks for the question before its key is shown; an exam room asks for the resolution when it is opened.
+  if (isInTest) await noteSeenKey(context, studentId, id);
   return { ...(await toExplainedQuestion(context, row)), ...neighbours };
 }
 

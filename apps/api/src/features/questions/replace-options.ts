@@ -46,6 +46,9 @@ const toShown = ({ text, imagePath, isCorrect, isFixed }: OptionRow) => ({
   ...(isFixed && { isFixed }),
 });
 
+const findKey = (options: readonly { id?: number; isCorrect: boolean }[]) =>
+  options.find(({ isCorrect }) => isCorrect)?.id;
+
 /** The wanted options with the ids of the stored ones that they replace. */
 function pairOptions(before: readonly StoredOption[], wanted: readonly OptionRow[]): OptionRow[] {
   const keep = (row: OptionRow, existing: StoredOption | undefined): OptionRow => ({
@@ -74,7 +77,7 @@ export async function replaceOptions(
   db: Database,
   inputs: readonly { code: string; options: readonly OptionInput[] }[],
   questionIds: ReadonlyMap<string, number>,
-): Promise<ChangeCounts> {
+): Promise<{ counts: ChangeCounts; rekeyed: number[] }> {
   const found: StoredOption[] = await db
     .select()
     .from(questionAnswers)
@@ -83,6 +86,8 @@ export async function replaceOptions(
   const existing = groupBy(found, (row) => row.questionId);
   const changed: OptionRow[] = [];
   const rewritten: number[] = [];
+  /** Questions whose right option is another one now. */
+  const rekeyed: number[] = [];
   const things: ChangedThing[] = [];
   for (const { code, options } of inputs) {
     const questionId = requireFound(questionIds.get(code), code);
@@ -93,6 +98,7 @@ export async function replaceOptions(
     changed.push(...rows);
     if (before.length === 0) continue;
     rewritten.push(questionId);
+    if (findKey(before) !== findKey(rows)) rekeyed.push(questionId);
     const change = { field: 'options', before: before.map(toShown), after: rows.map(toShown) };
     things.push({ kind: 'question', id: code, changes: [change] });
   }
@@ -102,5 +108,5 @@ export async function replaceOptions(
   const added = changed.filter((row) => row.id === undefined).map(({ id: _, ...row }) => row);
   await insertRows(db, questionAnswers, kept);
   await insertRows(db, questionAnswers, added);
-  return { added: added.length, changed: kept.length, removed: 0, things };
+  return { counts: { added: added.length, changed: kept.length, removed: 0, things }, rekeyed };
 }

@@ -40,7 +40,7 @@ const byCode = new Intl.Collator('en', { numeric: true });
  * runs `refreshExamVersions` afterwards, once for all questions and exams that it saves.
  */
 export function saveQuestions(context: Context, inputs: readonly QuestionInput[]): Promise<SavedQuestions> {
-  return inTransaction(context, async ({ db }) => {
+  return inTransaction(context, async ({ db, jobs }) => {
     const changes = new ChangeCounter();
     // New questions get their ids in the order of their codes.
     const rows = inputs
@@ -50,7 +50,10 @@ export function saveQuestions(context: Context, inputs: readonly QuestionInput[]
     changes.add('questions', await upsertRows(db, questions, rows, 'code', { kind: 'question', id: 'code' }));
     const codes = inputs.map(({ code }) => code);
     const ids = await findIds(db, { table: questions, id: questions.id, key: questions.code }, codes);
-    changes.add('answers', await replaceOptions(db, inputs, ids));
+    const { counts, rekeyed } = await replaceOptions(db, inputs, ids);
+    changes.add('answers', counts);
+    // What students answered is judged by the key in force.
+    for (const id of rekeyed) await jobs.send(db, 'replay-question', { id });
     for (const { code, attributes } of inputs)
       if (attributes) await db.update(questions).set(attributes).where(eq(questions.code, code));
     await deferIndexing(db, false);
