@@ -7,6 +7,7 @@ import { registerOfficeBanners } from './features/banners/office-routes.ts';
 import { registerCategories } from './features/courses/category-routes.ts';
 import { registerOfficeCourses } from './features/courses/office-routes.ts';
 import { registerOfficeErrorReports } from './features/error-reports/office-routes.ts';
+import { registerOfficeExams } from './features/exams/composition/office-routes.ts';
 import { registerFiles } from './features/files/routes.ts';
 import { registerInvoices } from './features/invoices/routes.ts';
 import { registerLeads } from './features/leads/routes.ts';
@@ -86,6 +87,7 @@ export async function createOfficeApp(
   registerCategories(app);
   registerOfficeCourses(app);
   registerOfficeLessons(app);
+  registerOfficeExams(app);
   registerMentors(app);
   registerOfficePreviews(app);
   registerOfficePodcasts(app);

@@ -31,6 +31,9 @@ import { courseCalls } from './office-courses/content-calls.ts';
 import * as officeCoursesSchemas from './office-courses/schemas.ts';
 import * as officeErrorReportsCalls from './office-error-reports/calls.ts';
 import * as officeErrorReportsSchemas from './office-error-reports/schemas.ts';
+import * as officeExamsCalls from './office-exams/calls.ts';
+import { examCalls } from './office-exams/content-calls.ts';
+import * as officeExamsSchemas from './office-exams/schemas.ts';
 import * as officeHomeCalls from './office-home/calls.ts';
 import * as officeHomeSchemas from './office-home/schemas.ts';
 import * as officeLessonsCalls from './office-lessons/calls.ts';
@@ -92,6 +95,8 @@ export const officeCatalogue = {
   'course-content': joinCallsAndSchemas(courseCalls, officeCoursesSchemas.courseContent),
   'office-lessons': joinCallsAndSchemas(officeLessonsCalls, officeLessonsSchemas),
   'lesson-content': joinCallsAndSchemas(lessonCalls, officeLessonsSchemas.lessonContent),
+  'office-exams': joinCallsAndSchemas(officeExamsCalls, officeExamsSchemas),
+  'exam-content': joinCallsAndSchemas(examCalls, officeExamsSchemas.examContent),
   'office-orders': joinCallsAndSchemas(officeOrdersCalls, officeOrdersSchemas),
   'office-error-reports': joinCallsAndSchemas(officeErrorReportsCalls, officeErrorReportsSchemas),
   'office-podcasts': joinCallsAndSchemas(officePodcastsCalls, officePodcastsSchemas),

@@ -164,6 +164,8 @@ export const getQuestionPaper = {
   response: getPaper.response.extend({
     gabarito: perQuestion(z.string().max(2)),
     resolucoes: perQuestion(html),
+    /** Marks every page of the paper of a draft. */
+    rascunho: z.boolean().optional(),
   }),
 };
 

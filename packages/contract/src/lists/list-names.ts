@@ -18,6 +18,7 @@ export const LIST_NAMES = [
   'leads',
   'courses',
   'lessons',
+  'exams',
   'questions',
   'question-imports',
   'error-reports',

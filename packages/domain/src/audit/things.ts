@@ -31,6 +31,7 @@ export const THINGS = {
   question: { permission: 'questions.read', page: (id) => `/questoes/${id}` },
   'class-group': { permission: 'courses.read', page: (id) => `/turmas/${id}` },
   lesson: { permission: 'courses.read', page: (id) => `/aulas/${id}` },
+  exam: { permission: 'exams.read', page: (id) => `/provas/${id}` },
   course: { permission: 'courses.read', page: (id) => `/cursos/${id}` },
   file: { permission: 'media.read', page: (id) => `/arquivos/${id}` },
   podcast: { permission: 'courses.read', page: (id) => `/podcasts/${id}` },

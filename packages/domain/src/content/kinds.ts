@@ -4,6 +4,7 @@ export const CONTENT_KINDS = [
   'question',
   'course',
   'lesson',
+  'exam',
   'podcast',
   'episode',
   'score-text',

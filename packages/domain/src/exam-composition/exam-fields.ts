@@ -98,7 +98,7 @@ export function toStoredSettings(settings: ExamSettings): ExamSettings | null {
 
 /** The questions in the order of their sections. */
 export const inSectionOrder = (questions: readonly ComposedQuestion[]): ComposedQuestion[] =>
-  questions.toSorted((a, b) => (a.section ?? 0) - (b.section ?? 0));
+  [...questions].sort((a, b) => (a.section ?? 0) - (b.section ?? 0));
 
 const isWithin = (value: number, low: number, high: number) =>
   Number.isInteger(value) && value >= low && value <= high;

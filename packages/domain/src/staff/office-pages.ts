@@ -19,6 +19,7 @@ export const OFFICE_PAGES = [
   'cursos',
   'turmas',
   'aulas',
+  'provas',
   'mentores',
   'podcasts',
   'textos-de-nota',

@@ -1,5 +1,6 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { academyDay } from '@toro/domain/calendar/day';
+import type { Role } from '@toro/domain/staff/roles';
 import { desc, eq, like } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ import {
   insertStudent,
 } from '../../../test/factories.ts';
 import { useGateway } from '../../../test/fake-gateway.ts';
-import { signIn } from '../../../test/lesson-factories.ts';
+import { insertLesson, signIn } from '../../../test/lesson-factories.ts';
 import { buildPdf, insertManualOrder, sendOrderFile } from '../../../test/manual-order-factories.ts';
 import { OFFICE_ORIGIN, STAFF_PASSWORD, useOffice } from '../../../test/office-app.ts';
 import { orderClient } from '../../../test/order-factories.ts';
@@ -602,6 +603,7 @@ function contentWrites(
   path: string,
   create: () => Promise<{ body: { id: number; revision: number } }>,
   changed: object,
+  role: Role = 'content',
 ): Record<string, () => Promise<unknown>> {
   const act =
     (method: 'PUT' | 'POST', part: string, more: object = {}) =>
@@ -616,7 +618,7 @@ function contentWrites(
     [`${feature}.create`]: begin,
     [`${feature}.save`]: async () => {
       const { id, revision } = await begin();
-      const { cookie } = await office.enter('content');
+      const { cookie } = await office.enter(role);
       return send('PUT', `${path}/${id}/draft`, { payload: { revision, fields: changed }, cookie });
     },
     [`${feature}.publish`]: async () => publish(await begin()),
@@ -629,10 +631,38 @@ function contentWrites(
   };
 }
 
+const insertExamLesson = async () =>
+  insertLesson(office.app.context, { courseId: (await insertClassGroup(office.app.context)).courseId });
+
+async function newExam() {
+  const question = await insertQuestion(office.app.context, await insertModule(office.app.context));
+  const lesson = await insertExamLesson();
+  const questions = [{ id: question.id, section: null, pinned: false, row: null }];
+  return send('POST', 'exams', { payload: { fields: { lesson: lesson.id, questions } } });
+}
+
+let models = 0;
+function saveModel() {
+  models += 1;
+  const model = { basis: 'label', unused_in: 0, seed: 1, rows: [] };
+  return send('PUT', 'exam-models', { payload: { name: `Modelo ${models}`, model } });
+}
+
 /** Performs each writing call once, as its page does. A call without a scenario fails the test below. */
 const WRITES: Record<string, () => Promise<unknown>> = {
   ...contentWrites('podcast-content', 'podcasts', newPodcast, { title: 'Outro' }),
   ...contentWrites('episode-content', 'episodes', newEpisode, { title: 'Outro' }),
+  ...contentWrites('exam-content', 'exams', newExam, { instructions: 'Outras' }, 'exams'),
+  'office-exams.saveExamModel': () => saveModel(),
+  'office-exams.removeExamModel': async () =>
+    send('POST', `exam-models/${(await saveModel()).body.models[0].id}/removal`),
+  'office-exams.copyExam': async () => {
+    const { body } = await newExam();
+    const lesson = await insertExamLesson();
+    return send('POST', `exams/${body.id}/copies`, { payload: { lesson: lesson.id } });
+  },
+  'office-exams.printDraft': async () =>
+    send('POST', `exams/${(await newExam()).body.id}/papers`, { payload: { with_key: true } }),
   ...contentWrites('score-text-content', 'score-texts', newScoreTexts, { texts: [] }),
   'accounting.exportAccounting': async () => {
     const person = await enterWithTotp();
@@ -1374,6 +1404,13 @@ const NO_CHANGES: Record<string, string> = {
   'banner-content.endPresence': 'a closed page',
   'question-content.notePresence': 'an open page',
   'question-content.endPresence': 'a closed page',
+  'exam-content.notePresence': 'an open page',
+  'exam-content.endPresence': 'a closed page',
+  'office-exams.getExamQuestionFacts': 'reads; 300 ids are too long for an address',
+  'office-exams.findPublishedQuestions': 'reads; 300 ids are too long for an address',
+  'office-exams.countModelRows': 'reads; a model is too long for an address',
+  'office-exams.drawExam': 'reads; the page puts what is drawn into the draft',
+  'office-exams.exchangeQuestion': 'reads; the page puts what is drawn into the draft',
   'office-lessons.findTestQuestions': 'reads; the codes of a test are too long for an address',
   'office-previews.beginPreview': 'signs an address and stores nothing',
   'office-questions.findSimilarQuestions': 'reads; a statement is too long for an address',

@@ -10,6 +10,7 @@ import {
   contentThings,
   coupons,
   courses,
+  exams,
   files,
   heroBanners,
   leads,
@@ -67,6 +68,7 @@ const isThere: Record<ThingKind, Finder> = {
   lead: hasRow(leads, { digits: 15 }),
   'privacy-request': hasRow(privacyRequests, { digits: 15 }),
   banner: hasContent('banner', heroBanners),
+  exam: hasContent('exam', exams),
   podcast: hasContent('podcast', podcasts),
   episode: hasContent('episode', podcastEpisodes),
   // The number of a set of texts names its reports and category; it has no row of its own.

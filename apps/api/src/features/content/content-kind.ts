@@ -7,6 +7,8 @@ export interface ContentChange {
   act: 'create' | 'save' | 'discard' | 'restore' | 'publish' | 'archive' | 'unarchive';
   /** The person; null for taking back from the archive. */
   staffId: number | null;
+  /** The fields before a save. */
+  before?: ContentFields;
 }
 
 /** What differs between the kinds of content; drafts, versions, schedules and conflicts are the same for all. */

@@ -73,7 +73,7 @@ export function saveDraft(
     if (isSameValue(before, after)) return openThing(tx, kind, id);
     const draft = isSameValue(after, published) ? null : after;
     await updateThing(tx.db, thing, { fields: draft, editedBy: staff.id, editedAt: tx.now() });
-    await kind.afterChange?.(tx, { id, act: 'save', staffId: staff.id });
+    await kind.afterChange?.(tx, { id, act: 'save', staffId: staff.id, before });
     if (isNewSitting(tx, thing, staff))
       await recordAudit(tx, {
         action: 'save-draft',

@@ -16,6 +16,10 @@ const KINDS: Record<ContentKindName, { path: string; change: (fields: Record<str
     question: { path: 'questions', change: () => ({ statement: '<p>Segredo</p>' }) },
     course: { path: 'courses', change: () => ({ title: 'Segredo', description: '<p>Segredo</p>' }) },
     lesson: { path: 'lessons', change: () => ({ title: 'Segredo', text: '<p>Segredo</p>' }) },
+    exam: {
+      path: 'exams',
+      change: () => ({ instructions: 'Segredo', sections: [{ title: 'Segredo', text: '' }] }),
+    },
     podcast: { path: 'podcasts', change: () => ({ title: 'Segredo' }) },
     episode: { path: 'episodes', change: () => ({ title: 'Segredo' }) },
     'score-text': {
@@ -31,7 +35,7 @@ it('a draft of any kind is in no answer of a student call (LIST-26)', async () =
   const { context } = app;
   const { db } = context;
   const candidate = await insertCandidate(context);
-  const { course, lesson, group, questions, token } = candidate;
+  const { course, lesson, exam, group, questions, token } = candidate;
   const banner = await insertBanner(context);
   const podcast = await insertPodcast(context, [course.id]);
   const episode = await insertEpisode(context, podcast.id);
@@ -73,6 +77,7 @@ it('a draft of any kind is in no answer of a student call (LIST-26)', async () =
     question,
     course: course.id,
     lesson: lesson.id,
+    exam: exam.id,
     podcast: podcast.id,
     episode: episode.id,
     'score-text': sets.sets[0].id,

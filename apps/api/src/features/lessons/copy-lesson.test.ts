@@ -203,13 +203,22 @@ describe('the parts of a lesson', () => {
       revision: changed.body.revision,
       note: '',
     });
-    expect(published.body.fields).toMatchObject({ questions: [...codes].reverse(), episode: episode.id });
+    // A test that exists is composed on its own page.
+    expect(published.body.fields).toMatchObject({ questions: codes, episode: episode.id });
+    const begun = await send('POST', 'lessons', {
+      fields: { course: course.id, code: `T${nextNumber()}`, title: 'Aula', questions: [...codes].reverse() },
+    });
+    const first = await send('POST', `lessons/${begun.body.id}/publication`, {
+      revision: begun.body.revision,
+      note: '',
+    });
+    expect(first.body.fields).toMatchObject({ questions: [...codes].reverse() });
     const gapOf = async (fields: object) => {
       const draft = await send('POST', 'lessons', {
         fields: { course: course.id, code: `T${nextNumber()}`, title: 'Aula', ...fields },
       });
-      const { revision: first, id } = draft.body;
-      const { body } = await send('POST', `lessons/${id}/publication`, { revision: first, note: '' });
+      const { revision: begun, id } = draft.body;
+      const { body } = await send('POST', `lessons/${id}/publication`, { revision: begun, note: '' });
       return body.details;
     };
     expect(await gapOf({ questions: ['NADA-1'] })).toEqual([

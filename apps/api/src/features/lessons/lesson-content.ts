@@ -314,7 +314,7 @@ export const lessonContent: ContentKind<LessonFields> = {
           : [],
       },
     ]);
-    await saveTest(context, id, { kind, questions: has('questions') ? fields.questions : [] });
+    await saveTest(context, id, fields);
     await saveEpisode(context, id, has('episode') ? fields.episode : null);
     if (kind === 'welcome' && !isPlaced) await insertFirst(context, courseId, id);
   },

@@ -1,5 +1,5 @@
 import type { LessonFields } from '@toro/domain/lessons/lesson-fields';
-import { isMockKind } from '@toro/domain/lessons/lesson-fields';
+import { hasPart, isMockKind } from '@toro/domain/lessons/lesson-fields';
 import { asc, countDistinct, eq, inArray } from 'drizzle-orm';
 import {
   attempts,
@@ -57,7 +57,10 @@ export async function findTestGaps(context: Context, lessonId: number, codes: re
   return retired === undefined ? [] : gap(`A questão ${retired} está arquivada.`);
 }
 
-/** Writes the test of a lesson. Attempts that were begun keep their version. */
+/**
+ * Writes the first test of a lesson, such as that of a copied lesson. A test that exists is composed on its own page:
+ * only its kind follows the lesson, and a kind without a test empties it. Attempts that were begun keep their version.
+ */
 export async function saveTest(
   context: Context,
   lessonId: number,
@@ -65,13 +68,15 @@ export async function saveTest(
 ): Promise<void> {
   const [exam] = await context.db.select().from(exams).where(eq(exams.lessonId, lessonId));
   const isMock = isMockKind(kind);
+  const asked = hasPart(kind, 'questions') ? await readTest(context, lessonId) : [];
+  const kept = asked.length > 0 || !hasPart(kind, 'questions') ? asked : codes;
   await saveExams(context, [
     {
       lessonId,
-      exam: codes.length === 0 ? null : { isMock, isTimed: exam ? exam.isTimed : isMock, questions: codes },
+      exam: kept.length === 0 ? null : { isMock, isTimed: exam ? exam.isTimed : isMock, questions: kept },
     },
   ]);
-  const ids = (await findByCode(context, codes)).map(({ id }) => id);
+  const ids = (await findByCode(context, kept)).map(({ id }) => id);
   if (ids.length > 0) await refreshExamVersions(context, ids);
 }
 

@@ -2,6 +2,7 @@ import type { ExportFormat } from '@toro/contract/lists/list';
 import type { Renderer } from '../../platform/chromium/renderer.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { removeFile } from '../../platform/storage/remove-file.ts';
+import { EXAM_PAPERS, writeDraftPaper } from '../exams/composition/print-draft.ts';
 import { QUESTION_FILES, writeQuestionFile } from '../question-imports/export/write-question-file.ts';
 import { exportExpiry } from './export-list.ts';
 import { deleteExport, failExport, findExpiredExports, findExport, updateExport } from './export-queries.ts';
@@ -19,6 +20,11 @@ export async function writeExport(context: Context, id: number, renderer?: Rende
       // A long paper is continued by the next job.
       if (size === null) await context.jobs.send(context.db, 'write-export', { id });
       else await updateExport(context.db, id, { state: 'ready', expiresAt: exportExpiry(context), size });
+      return;
+    }
+    if (list === EXAM_PAPERS) {
+      const size = await writeDraftPaper(context, path, renderer);
+      await updateExport(context.db, id, { state: 'ready', expiresAt: exportExpiry(context), size });
       return;
     }
     await inTransaction(context, async (tx) => {

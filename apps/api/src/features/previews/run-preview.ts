@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { classGroups, enrolments, students } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
+import { runRolledBack } from '../../platform/run-rolled-back.ts';
 import { findThing } from '../content/find-thing.ts';
 import { courseContent } from '../courses/course-content.ts';
 import { lessonContent } from '../lessons/lesson-content.ts';
@@ -11,11 +12,6 @@ import type { Preview } from './preview-token.ts';
 /** The highest ids: no student gets them, and previews at the same time do not wait for each other. */
 const LAST_ID = 2_147_483_647;
 const previewStudentId = ({ staffSessionId }: Preview) => LAST_ID - (staffSessionId % 100_000);
-
-/** Carries the result of a handler out of a transaction that must not be committed. */
-class RolledBack<T> {
-  constructor(readonly result: T) {}
-}
 
 /** Writes what the preview needs: a student, the enrolment, and the draft as if it were published. */
 async function prepare(tx: Context, preview: Preview): Promise<void> {
@@ -51,17 +47,10 @@ export async function runPreview<T>(
   run: (context: Context) => Promise<T> | T,
 ): Promise<T> {
   const now = () => academyInstant(preview.day, '12:00');
-  try {
-    return await context.db.transaction(async (db) => {
-      // A configuration of its own: caches belong to it, and must not keep what is rolled back.
-      const tx = { ...context, db, now, linkTime: context.now, config: { ...context.config } };
-      await prepare(tx, preview);
-      throw new RolledBack(await run(tx));
-    });
-  } catch (error) {
-    if (error instanceof RolledBack) return error.result;
-    throw error;
-  }
+  return runRolledBack({ ...context, now, linkTime: context.now }, async (tx) => {
+    await prepare(tx, preview);
+    return run(tx);
+  });
 }
 
 /** The preview as the guard of the student area sees it. */

@@ -70,9 +70,10 @@ function splitBySection({ settings, questions }: Paper): PaperPart[] {
 function LoadedPaper({ paper }: { paper: Paper }) {
   const frame = useRef<HTMLElement>(null);
   const complete = useContentLoaded(frame);
-  usePageMargins(paper.titulo);
+  usePageMargins(paper.titulo, paper.rascunho);
   return (
     <PaperFrame state={complete ? 'ready' : 'loading'} frameRef={frame}>
+      {paper.rascunho && <p className={classes.draft}>RASCUNHO</p>}
       <PaperTitle paper={paper} />
       {paper.settings?.instructions && (
         <section className={classes.instructions} aria-labelledby="instructions">

@@ -6,25 +6,26 @@ const toCssString = (text: string) =>
 
 const TEXT = 'font: 8.5pt "Figtree Variable", sans-serif; color: #5a6070;';
 
-/** The title at the top of every page but the first, and the page number at the bottom. */
-const buildPageRules = (title: string) => `
+/** The title at the top of every page but the first, the page number and the mark of a draft at the bottom. */
+const buildPageRules = (title: string, isDraft: boolean) => `
   @page {
     size: A4;
     margin: 17mm 14mm 16mm;
     @top-left { content: ${toCssString(title)}; ${TEXT} }
     @top-right { content: ""; }
+    @bottom-left { content: ${isDraft ? '"RASCUNHO"' : '""'}; ${TEXT} }
     @bottom-right { content: counter(page) " / " counter(pages); ${TEXT} }
   }
   @page :first { margin-top: 14mm; @top-left { content: ""; } }`;
 
 /** Margin boxes of printed pages cannot contain elements, so the title is written into a style sheet. */
-export function usePageMargins(title: string): void {
+export function usePageMargins(title: string, isDraft = false): void {
   useEffect(() => {
     const rules = new CSSStyleSheet();
-    rules.replaceSync(buildPageRules(title));
+    rules.replaceSync(buildPageRules(title, isDraft));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== rules);
     };
-  }, [title]);
+  }, [title, isDraft]);
 }
