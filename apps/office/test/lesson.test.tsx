@@ -49,9 +49,7 @@ function openLesson(fields: Partial<LessonFields> = {}, responses: object = {}) 
       listDisciplines: {
         disciplines: [{ id: 6, revision: 'x', tag: 'rf', name: 'Renda fixa', lessons: 0, mentors: 0 }],
       },
-      findTestQuestions: {
-        questions: [{ id: 90, code: 'CFP-1', statement: 'Qual é a taxa?', state: 'published' }],
-      },
+      findLessonExam: { exam_id: 31, questions: 12 },
       save: (_: never, { body }: SentRequest) => {
         const { revision, fields: changed } = body as { revision: number; fields: object };
         return { ...thing, revision: revision + 1, fields: { ...thing.fields, ...changed }, is_draft: true };
@@ -87,24 +85,20 @@ describe('a lesson', () => {
     for (const name of ['Vídeos', 'Material', 'Teste', 'Opções']) expect(regionNames()).not.toContain(name);
     await userEvent.selectOptions(kind, 'Simulado');
     expect(screen.getByLabelText('Número do simulado')).toBeTruthy();
-    expect(regionNames()).toEqual(expect.arrayContaining(['Questões do simulado', 'Opções']));
+    expect(regionNames()).toEqual(expect.arrayContaining(['Prova do simulado', 'Opções']));
     expect(regionNames()).not.toContain('Vídeos');
     await userEvent.selectOptions(kind, 'Simulado com vídeo');
     expect(regionNames()).toContain('Vídeos');
   });
 
-  it('has discipline, mentorship, an episode, marks and a test by codes (CATALOG-21)', async () => {
+  it('has discipline, mentorship, an episode, marks and a link to its test (CATALOG-21)', async () => {
     const app = openLesson();
     await userEvent.selectOptions(await screen.findByLabelText('Disciplina'), 'Renda fixa');
     await userEvent.click(screen.getByLabelText('Os alunos podem marcar mentoria'));
     await userEvent.selectOptions(await screen.findByLabelText('Episódio de podcast'), 'Toro no ar: Juros');
     await userEvent.click(screen.getByLabelText('Principal'));
     await userEvent.click(screen.getByLabelText('Bloqueada'));
-    await userEvent.type(screen.getByLabelText('Adicionar questões'), 'CFP-1, NADA-2');
-    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
-    expect(await screen.findByText('Qual é a taxa?')).toBeTruthy();
-    expect(screen.getByText('Não encontrada')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Remover a questão NADA-2' }));
+    expect(await screen.findByRole('button', { name: /^(Compor|Ver) prova$/ })).toBeTruthy();
     await waitFor(() =>
       expect(savedFields(app)).toEqual({
         discipline: 6,
@@ -112,7 +106,6 @@ describe('a lesson', () => {
         episode: 77,
         is_principal: true,
         is_locked: true,
-        questions: ['CFP-1'],
       }),
     );
   });

@@ -297,6 +297,12 @@ const questionImport = <const P extends string>(path: P, name: 'ImportsPage' | '
     permission: 'questions.import',
     component: lazyRouteComponent(() => import('../features/question-imports/index.ts'), name),
   });
+const exam = <const P extends string>(path: P, name: 'ExamsPage' | 'ExamPage') =>
+  page({
+    path,
+    permission: 'exams.read',
+    component: lazyRouteComponent(() => import('../features/exams/index.ts'), name),
+  });
 const question = page({
   path: '/questoes/$id',
   permission: 'questions.read',
@@ -398,6 +404,8 @@ export const routeTree = root.addChildren([
     banner,
     questions,
     question,
+    exam('/provas', 'ExamsPage'),
+    exam('/provas/$id', 'ExamPage'),
     questionImport('/questoes/importacoes', 'ImportsPage'),
     questionImport('/questoes/importacoes/$id', 'ImportPage'),
     questionImport('/questoes/importacoes/$id/$step', 'ImportPage'),

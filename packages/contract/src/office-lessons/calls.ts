@@ -31,13 +31,6 @@ export const getLessonFacts = defineOfficeCall<typeof schemas.getLessonFacts>({
   permission: 'courses.read',
 });
 
-/** It changes nothing; the codes of a test are too long for an address. */
-export const findTestQuestions = defineOfficeCall<typeof schemas.findTestQuestions>({
-  method: 'POST',
-  path: '/v1/office/test-questions',
-  permission: 'courses.read',
-});
-
 export const getCalendar = defineOfficeCall<typeof schemas.getCalendar>({
   method: 'GET',
   path: '/v1/office/courses/:id/calendar',

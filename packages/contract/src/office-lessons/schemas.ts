@@ -120,22 +120,6 @@ export const getLessonFacts = {
   }),
 };
 
-export const findTestQuestions = {
-  summary: 'The questions with these codes; one that cannot be in a test has its reason',
-  body: z.object({ codes: list(questionCode, MAX_TEST_QUESTIONS) }),
-  response: z.object({
-    questions: list(
-      z.object({
-        id,
-        code: optionalText(40),
-        statement: optionalText(200),
-        state: z.enum(['published', 'draft', 'archived']),
-      }),
-      MAX_TEST_QUESTIONS,
-    ),
-  }),
-};
-
 const cell = z.object({ lesson: id, class_group: id, days: list(day, MAX_CELL_DAYS) });
 
 const calendar = z.object({

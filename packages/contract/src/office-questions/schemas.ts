@@ -29,6 +29,7 @@ const option = z.object({
   image: id.nullable(),
   correct: z.boolean(),
   reason: richText(10_000),
+  fixed: z.boolean().optional(),
 });
 
 const tag = z.string().trim().min(1).max(QUESTION_LENGTHS.tag, 'Use no máximo 40 caracteres.');

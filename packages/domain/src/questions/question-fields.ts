@@ -25,6 +25,8 @@ export interface OptionFields {
   correct: boolean;
   /** Why it is right or wrong. */
   reason: string;
+  /** Keeps its place when options are shuffled, such as 'Todas as anteriores'. */
+  fixed?: boolean;
 }
 
 /** A question as the office writes it. Texts are HTML of the allow-list. A draft may be incomplete. */

@@ -1411,7 +1411,6 @@ const NO_CHANGES: Record<string, string> = {
   'office-exams.countModelRows': 'reads; a model is too long for an address',
   'office-exams.drawExam': 'reads; the page puts what is drawn into the draft',
   'office-exams.exchangeQuestion': 'reads; the page puts what is drawn into the draft',
-  'office-lessons.findTestQuestions': 'reads; the codes of a test are too long for an address',
   'office-previews.beginPreview': 'signs an address and stores nothing',
   'office-questions.findSimilarQuestions': 'reads; a statement is too long for an address',
   'files.sendPiece': 'a piece of an upload; the finished file is recorded',

@@ -1,14 +1,7 @@
 import type { LessonFields } from '@toro/domain/lessons/lesson-fields';
 import { hasPart, isMockKind } from '@toro/domain/lessons/lesson-fields';
 import { asc, countDistinct, eq, inArray } from 'drizzle-orm';
-import {
-  attempts,
-  examQuestions,
-  exams,
-  examVersions,
-  questionEntries,
-  questions,
-} from '../../database/schema/index.ts';
+import { attempts, examQuestions, exams, examVersions, questions } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refreshExamVersions } from '../exams/refresh-exam-versions.ts';
 import { saveExams } from '../exams/save-exams.ts';
@@ -78,35 +71,4 @@ export async function saveTest(
   ]);
   const ids = (await findByCode(context, kept)).map(({ id }) => id);
   if (ids.length > 0) await refreshExamVersions(context, ids);
-}
-
-const MAX_STATEMENT = 200;
-
-/** The questions with these codes, drafts and archived ones included. */
-export async function findTestQuestions({ db }: Context, { codes }: { codes: string[] }) {
-  if (codes.length === 0) return { questions: [] };
-  const rows = await db
-    .select({
-      id: questionEntries.id,
-      code: questionEntries.code,
-      statement: questionEntries.plain,
-      retiredAt: questions.retiredAt,
-      published: questions.id,
-    })
-    .from(questionEntries)
-    .leftJoin(questions, eq(questions.id, questionEntries.id))
-    .where(inArray(questionEntries.code, codes))
-    .limit(codes.length);
-  return {
-    questions: rows.map(({ id, code, statement, retiredAt, published }) => ({
-      id,
-      code,
-      statement: statement.slice(0, MAX_STATEMENT),
-      state: retiredAt
-        ? ('archived' as const)
-        : published === null
-          ? ('draft' as const)
-          : ('published' as const),
-    })),
-  };
 }

@@ -6,7 +6,6 @@ import { getCalendar, saveCalendar } from './calendar.ts';
 import { copyLesson } from './copy-lesson.ts';
 import { lessonContent } from './lesson-content.ts';
 import { reorderLessons } from './lesson-order.ts';
-import { findTestQuestions } from './lesson-test.ts';
 import { exportLessons, getLessonFacts, listAllLessons, listCourseLessons } from './office-lessons.ts';
 
 export function registerOfficeLessons(app: App): void {
@@ -25,6 +24,5 @@ export function registerOfficeLessons(app: App): void {
   );
   serve(app, calls.reorderLessons, ({ context, params, body }) => reorderLessons(context, params.id, body));
   serve(app, calls.getLessonFacts, ({ context, staff, params }) => getLessonFacts(context, staff, params.id));
-  serve(app, calls.findTestQuestions, ({ context, body }) => findTestQuestions(context, body));
   serveContent(app, officeCatalogue['lesson-content'], lessonContent as unknown as ContentKind);
 }

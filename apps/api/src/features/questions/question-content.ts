@@ -130,6 +130,7 @@ export const questionContent: ContentKind<QuestionFields> = {
           imagePath: keyOf(option.image),
           isCorrect: option.correct,
           reason: textOrNull(option.reason) ?? '',
+          isFixed: option.fixed ?? false,
           draftKey: option.key,
         })),
         attributes: {

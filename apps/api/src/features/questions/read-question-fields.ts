@@ -27,6 +27,7 @@ export async function readQuestionFields(context: Context, id: number): Promise<
       image: await readFile(context, answer.imagePath),
       correct: answer.isCorrect,
       reason: answer.reason,
+      ...(answer.isFixed && { fixed: true }),
     });
   return {
     code: row.code,

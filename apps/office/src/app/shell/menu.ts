@@ -2,6 +2,7 @@ import {
   type Icon,
   IconAlertTriangle,
   IconBook,
+  IconClipboardCheck,
   IconFiles,
   IconHeadphones,
   IconHelpCircle,
@@ -30,6 +31,7 @@ export interface MenuEntry {
     | '/cursos'
     | '/podcasts'
     | '/questoes'
+    | '/provas'
     | '/erros-apontados'
     | '/configuracoes'
     | '/cupons'
@@ -55,6 +57,7 @@ export const MENU: readonly (readonly MenuEntry[])[] = [
   ],
   [
     { to: '/questoes', label: 'Questões', icon: IconHelpCircle, permission: 'questions.read' },
+    { to: '/provas', label: 'Provas', icon: IconClipboardCheck, permission: 'exams.read' },
     {
       to: '/erros-apontados',
       label: 'Erros apontados',

@@ -14,9 +14,9 @@ import type { DraftForm } from '../../shared/content/content-kind.ts';
 import type { Thing } from '../../shared/content/thing.ts';
 import { CountedText } from '../../shared/forms/counted-fields.tsx';
 import { FileField } from '../../shared/uploads/file-field.tsx';
+import { LessonExamCard } from '../exams/index.ts';
 import { RichTextField } from '../questions/index.ts';
 import { DisciplineField, EpisodeField } from './lesson-choices.tsx';
-import { TestField } from './test-field.tsx';
 import { VideosField } from './videos-field.tsx';
 import { BooksField, GroupsField } from './welcome-fields.tsx';
 
@@ -66,9 +66,11 @@ export function LessonFieldCards({ form, lesson }: LessonFieldCardsProps) {
         </Card>
       )}
       {has('questions') && (
-        <Card id="teste" title={isMockKind(kind) ? 'Questões do simulado' : 'Teste'}>
-          <TestField {...form.field('questions')} disabled={disabled} />
-        </Card>
+        <LessonExamCard
+          lessonId={lesson.id}
+          title={isMockKind(kind) ? 'Prova do simulado' : 'Teste'}
+          isPublished={lesson.published !== null}
+        />
       )}
       {has('groups') && (
         <Card id="grupos" title="Grupos" lead="WhatsApp, Telegram e calendário: um link ou um PDF cada.">

@@ -1,10 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  findTestQuestions,
-  getCalendar,
-  getLessonFacts,
-  listCourseLessons,
-} from '@toro/contract/office-lessons/calls';
+import { getCalendar, getLessonFacts, listCourseLessons } from '@toro/contract/office-lessons/calls';
 import { api } from '../../shared/api.ts';
 
 /** What the page of a lesson shows besides its fields. */
@@ -18,14 +13,6 @@ export const courseLessonsQuery = (id: number) =>
   queryOptions({
     queryKey: ['course-lessons', id],
     queryFn: () => api.send(listCourseLessons, { params: { id } }),
-  });
-
-/** The questions with these codes. */
-export const testQuestionsQuery = (codes: readonly string[]) =>
-  queryOptions({
-    queryKey: ['test-questions', ...codes],
-    queryFn: () => api.send(findTestQuestions, { body: { codes: [...codes] } }),
-    enabled: codes.length > 0,
   });
 
 /** The days of the lessons of a course in its class groups. */

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { letterAt } from '@toro/domain/exams/lettering';
 import {
@@ -39,6 +39,9 @@ function useNumbers() {
     return numbers.current.size;
   };
 }
+
+/** An option without the number of the sortable list. */
+const withoutId = ({ id: _, ...option }: OptionFields & { id: number }): OptionFields => option;
 
 /** The options in their order, exactly one of them right. */
 export function OptionsField(props: OptionsFieldProps) {
@@ -111,6 +114,17 @@ export function OptionsField(props: OptionsFieldProps) {
                     onValue={(text) => change(option.key, { text })}
                   />
                 </div>
+                <Checkbox
+                  size="xs"
+                  label="Posição fixa"
+                  aria-label={`Posição fixa: alternativa ${letter}`}
+                  checked={option.fixed ?? false}
+                  onChange={({ currentTarget }) => {
+                    const { fixed: _, ...rest } = option;
+                    const next = currentTarget.checked ? { ...rest, fixed: true } : rest;
+                    onValue(options.map((other) => (other.key === option.key ? withoutId(next) : other)));
+                  }}
+                />
                 <Reason
                   option={option}
                   letter={letter}
