@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SentRequest } from '@toro/contract/testing/scripted-server';
+import {
+  type ComposedQuestion,
+  EMPTY_EXAM,
+  type ExamFields,
+} from '@toro/domain/exam-composition/exam-fields';
+import { newRow } from '@toro/domain/exam-composition/exam-model';
+import { describe, expect, it } from 'vitest';
+import { openOffice } from './open-office.tsx';
+
+const picked = (id: number, part: Partial<ComposedQuestion> = {}): ComposedQuestion => ({
+  id,
+  section: null,
+  pinned: false,
+  row: null,
+  ...part,
+});
+
+const thingWith = (fields: Partial<ExamFields> = {}) => {
+  const whole = { ...EMPTY_EXAM, lesson: 12, questions: [picked(1), picked(2), picked(3)], ...fields };
+  return {
+    id: 7,
+    revision: 3,
+    fields: whole,
+    is_draft: true,
+    published: { ...whole, instructions: 'Antes' },
+    published_version: 3,
+    edited_by: 'Bia Souza',
+    edited_at: '2026-11-16T12:00:00.000Z',
+    schedule: null,
+    failure: null,
+    archived: null,
+    files: [],
+  };
+};
+
+const work = {
+  lesson: { id: 12, title: 'Simulado 1', kind: 'mock', is_mock: true, course: { id: 3, title: 'CFP' } },
+  class_groups: [{ id: 30, name: 'Turma A' }],
+  family_id: 1,
+  families: [
+    {
+      id: 1,
+      name: 'CFP',
+      modules: [
+        { id: 41, number: 1, title: 'Planejamento', expected: 30 },
+        { id: 43, number: 3, title: 'Seguros', expected: 10 },
+      ],
+    },
+  ],
+  label_means: { easy: 80, medium: 60, hard: 40, all: 60 },
+  version: 3,
+  in_progress: [{ version: 3, students: 42 }],
+  begun_groups: [30],
+  begun_students: 42,
+};
+
+const factsOf = (id: number) => ({
+  id,
+  code: `CFP-${id}`,
+  statement: `Enunciado ${id}`,
+  state: id === 3 ? 'archived' : 'published',
+  module: 41,
+  label: 'easy',
+  n: id === 3 ? 0 : 100,
+  right: id === 3 ? 0 : 70,
+  key: 0,
+  median_seconds: 90,
+  asked_in: id === 1 ? [{ exam: 5, lesson: 'Simulado 0' }] : [],
+});
+
+const listed = (id: number) => ({
+  id,
+  code: `CFP-${id}`,
+  statement: `Enunciado ${id}`,
+  family: 'CFP',
+  module: 'M1 · Planejamento',
+  state: 'published',
+  share_right: 61,
+  label: 'medium',
+  tags: null,
+  source: null,
+  year: null,
+  author: null,
+  reviewer: null,
+  review_asked_at: null,
+  changed_at: '2026-11-01T12:00:00.000Z',
+});
+
+function openExam(fields: Partial<ExamFields> = {}, responses: object = {}) {
+  const thing = thingWith(fields);
+  return openOffice('/provas/7', {
+    responses: {
+      open: thing,
+      notePresence: { revision: 3, archived: null, others: [] },
+      endPresence: {},
+      getExamWork: work,
+      getExamQuestionFacts: (_: never, { body }: SentRequest) => ({
+        questions: (body as { ids: number[] }).ids.map(factsOf),
+      }),
+      listPublishedQuestions: { rows: [listed(1), listed(8), listed(9)], total: 3 },
+      findPublishedQuestions: (_: never, { body }: SentRequest) => {
+        const { without } = body as { without: number[] };
+        const ids = [1, 8, 9].filter((id) => !without.includes(id));
+        return { ids, total: ids.length };
+      },
+      countModelRows: (_: never, { body }: SentRequest) => ({
+        rows: (body as { model: ExamFields['model'] }).model.rows.map(({ key }) => ({ key, available: 5 })),
+      }),
+      save: (_: never, { body }: SentRequest) => {
+        const { revision, fields: changed } = body as { revision: number; fields: object };
+        return { ...thing, revision: revision + 1, fields: { ...thing.fields, ...changed }, is_draft: true };
+      },
+      ...responses,
+    },
+  });
+}
+
+const savedFields = (app: ReturnType<typeof openExam>) =>
+  Object.assign({}, ...app.sent('save').map(({ body }) => (body as { fields: object }).fields)) as ExamFields;
+const savedIds = (app: ReturnType<typeof openExam>) => savedFields(app).questions?.map(({ id }) => id);
+
+describe('the questions of an exam', () => {
+  it('are picked by the filters of the question list, one by one or all, and ordered by keys (EXAMSET-02)', async () => {
+    const app = openExam();
+    expect(await screen.findByText('CFP-1')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar questões' }));
+    const dialog = await screen.findByRole('dialog');
+    for (const filter of [
+      'Código',
+      'Família',
+      'Módulo',
+      'Etiqueta',
+      'Fonte',
+      'Ano',
+      'Dificuldade',
+      'Acertos',
+    ])
+      expect(within(dialog).getByRole('button', { name: filter })).toBeTruthy();
+    expect(await within(dialog).findByText('Na prova')).toBeTruthy();
+    expect(await within(dialog).findByRole('button', { name: 'Adicionar todas as 2' })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Adicionar a questão CFP-8' }));
+    const all = await within(dialog).findByRole('button', { name: 'Adicionar a questão' });
+    await waitFor(() => expect(all.hasAttribute('disabled')).toBe(false));
+    await userEvent.click(all);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+    const first = screen.getByRole('button', { name: 'Mover CFP-1 para a posição…', hidden: true });
+    first.focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(savedIds(app)).toEqual([2, 1, 3, 8, 9]));
+  });
+
+  it('that were archived are marked, and publishing names them before it goes on (EXAMSET-03, EXAMSET-21)', async () => {
+    openExam();
+    expect(await screen.findByText('Arquivada')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(
+      await within(dialog).findByText('42 alunos estão fazendo a versão 3; eles continuam nela.'),
+    ).toBeTruthy();
+    expect(await within(dialog).findByText('CFP-3')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Publicar mesmo assim' })).toBeTruthy();
+  });
+});
+
+describe('a model', () => {
+  const rows = [{ ...newRow('r1'), module: 43, difficulty: 'hard' as const, count: 8 }];
+  const model = { basis: 'label' as const, unused_in: 0, seed: 11, rows };
+
+  it('shows at once how many questions a row has, and refuses a row with too few until it is changed (EXAMSET-04, EXAMSET-06)', async () => {
+    const app = openExam(
+      { model },
+      { drawExam: () => ({ questions: [], short: [{ key: 'r1', asked: 8, available: 5 }] }) },
+    );
+    expect(await screen.findByText('há 5')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Sortear' }));
+    expect(await screen.findByText('Módulo 3 · Difícil: pedidas 8, há 5.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sortear' }).hasAttribute('disabled')).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Usar as 5' }));
+    await waitFor(() => expect(savedFields(app).model?.rows[0]?.count).toBe(5));
+    expect(screen.getByRole('button', { name: 'Sortear' }).hasAttribute('disabled')).toBe(false);
+  });
+
+  it('draws by the shown seed, again by another one, and exchanges one question (EXAMSET-05, EXAMSET-07)', async () => {
+    const drawn = [picked(1, { row: 'r1', pinned: true }), picked(20, { row: 'r1' })];
+    const app = openExam(
+      { model, questions: [picked(1, { row: 'r1', pinned: true }), picked(2, { row: 'r1' })] },
+      { drawExam: { questions: drawn, short: [] }, exchangeQuestion: { question: 21 } },
+    );
+    expect((await screen.findByLabelText<HTMLInputElement>('Semente')).value).toBe('11');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sortear de novo' }));
+    await waitFor(() => expect(savedIds(app)).toEqual([1, 20]));
+    const [sent] = app.sent('drawExam');
+    const { seed } = (sent?.body as { model: { seed: number } }).model;
+    expect(seed).not.toBe(11);
+    expect(savedFields(app).model.seed).toBe(seed);
+    expect(screen.getByLabelText<HTMLInputElement>('Semente').value).toBe(String(seed));
+    await userEvent.click(await screen.findByRole('button', { name: 'Trocar esta questão: CFP-20' }));
+    await waitFor(() => expect(savedIds(app)).toEqual([1, 21]));
+  });
+
+  it('is kept by name, copied, used, and filled by the real exam (EXAMSET-08)', async () => {
+    const stored = (name: string, id: number) => ({
+      id,
+      name,
+      model,
+      changed_by: 'Ana',
+      changed_at: '2026-11-01T12:00:00.000Z',
+    });
+    const app = openExam(
+      {},
+      {
+        listExamModels: { models: [stored('CFP 140', 1)] },
+        saveExamModel: { models: [stored('CFP 140', 1), stored('Cópia de CFP 140', 2)] },
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Proporções da prova real' }));
+    const counts = () =>
+      screen.getAllByLabelText<HTMLInputElement>(/^Quantidade, linha/).map((field) => field.value);
+    expect(counts()).toEqual(['30', '10']);
+    await userEvent.click(screen.getByRole('button', { name: 'Modelos' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Copiar o modelo CFP 140' }));
+    expect(await screen.findByText('Cópia de CFP 140')).toBeTruthy();
+    expect(app.sent('saveExamModel')[0]?.body).toMatchObject({ name: 'Cópia de CFP 140', replace: false });
+    await userEvent.click(screen.getByRole('button', { name: 'Usar o modelo CFP 140' }));
+    await waitFor(() => expect(counts()).toEqual(['8']));
+  });
+});
+
+describe('beside the composition', () => {
+  it('the forecast follows a change at once, in all and by module (EXAMSET-24)', async () => {
+    openExam({ questions: [picked(1), picked(2)] });
+    const forecast = await screen.findByRole('status', { name: 'Previsão' });
+    await waitFor(() => expect(forecast.textContent).toContain('70% média'));
+    expect(forecast.textContent).toMatch(/80% dos alunos entre \d+% e \d+%/);
+    expect(forecast.textContent).toContain('M1 · Planejamento');
+    expect(forecast.textContent).not.toContain('previsão com poucos dados');
+  });
+
+  it('the forecast says when most questions are not measured (EXAMSET-24)', async () => {
+    openExam({ questions: [picked(1), picked(3)] });
+    expect(await screen.findByText(/^previsão com poucos dados/)).toBeTruthy();
+  });
+
+  it('the balance shows modules against the real exam, letters, times and repeated questions (EXAMSET-26)', async () => {
+    openExam({ questions: [picked(1), picked(2)], limit_minutes: 5 });
+    const balance = await screen.findByRole('region', { name: 'Equilíbrio' });
+    await waitFor(() => expect(within(balance).getByText('Simulado 0')).toBeTruthy());
+    expect(within(balance).getByText(/100%, acima de 40%/)).toBeTruthy();
+    expect(within(balance).getByText(/pelas medianas/).textContent).toContain('de ');
+    const row = within(balance).getByRole('row', { name: /M1 · Planejamento/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2', '1,5']);
+    expect(within(balance).getByText('Fácil 2')).toBeTruthy();
+  });
+});
+
+it('lists course, lesson, kind, questions, version, state, windows and attempts (EXAMSET-01)', async () => {
+  openOffice('/provas', {
+    roles: ['exams'],
+    responses: {
+      listOfficeExams: {
+        rows: [
+          {
+            id: 7,
+            lesson: 'Simulado 1',
+            course: 'CFP',
+            kind: 'mock',
+            questions: 140,
+            version: 3,
+            state: 'changed',
+            windows: 2,
+            attempts: 1284,
+          },
+        ],
+        total: 1,
+      },
+    },
+  });
+  const row = (await screen.findByText('Simulado 1')).closest('tr');
+  for (const text of ['CFP', 'Simulado', '140', '3', 'Publicada, com rascunho', '2', '1.284'])
+    expect(row?.textContent).toContain(text);
+  expect(screen.getByRole('link', { name: 'Provas' })).toBeTruthy();
+});
