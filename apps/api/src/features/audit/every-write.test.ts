@@ -164,7 +164,7 @@ const newCategory = () => {
 const newFamily = () => {
   addresses += 1;
   return send('POST', 'families', {
-    payload: { tag: `familia-${addresses}`, name: `Família ${addresses}`, modules: [] },
+    payload: { tag: `familia-nova-${addresses}`, name: `Família nova ${addresses}`, modules: [] },
   });
 };
 

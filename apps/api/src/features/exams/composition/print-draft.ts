@@ -51,7 +51,7 @@ export async function buildDraftPaper(
       .orderBy(desc(examVersions.number))
       .limit(1);
     if (!version) throw new Error('the draft has no version');
-    const paper = await getPaper(tx, version.id);
+    const paper = await getPaper(tx, version.id, null);
     const letters = version.questions.map(({ id: question, answers }) => {
       const at = answers.findIndex((answer) => answer.id === version.key[question]);
       return letterAt(at) ?? '';

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import { examQuestions, exams, examWindows } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { applyExamRules } from '../apply-exam-rules.ts';
 import { refreshExamVersions } from '../refresh-exam-versions.ts';
 import { findExam, findLessonWithCourse } from './composition-queries.ts';
 
@@ -57,5 +58,6 @@ export function saveExam(context: Context, id: number, fields: ExamFields): Prom
       tx,
       questions.map((question) => question.id),
     );
+    await applyExamRules(tx, id);
   });
 }
