@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { buildDocx } from '../apps/api/test/office-files.ts';
 import { officeUrl, signInToOffice } from './office.ts';
 import { expect, test } from './person.ts';
 
@@ -39,14 +40,54 @@ test('a spreadsheet with 20 questions, one of which is corrected, is imported an
     name: 'Linha 8, coluna Correta: F não é uma das alternativas A a C.',
   });
   await expect(error).toBeVisible();
-  await page.getByRole('button', { name: `${prefix}-7` }).click();
-  await page.getByLabel('Correta', { exact: true }).selectOption({ label: 'C' });
-  await page.getByRole('button', { name: 'Salvar e conferir' }).click();
+  const groups = page.getByRole('region', { name: 'Erros por campo' });
+  await expect(groups.getByRole('button', { name: /^1 Gabarito/ })).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(page.getByLabel('Correta', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'C é a certa em Linha 8' }).click();
   await expect(error).toBeHidden();
+  await expect(groups).toBeHidden();
   await page.getByRole('link', { name: 'Simular' }).click();
   await page.getByRole('button', { name: 'Importar 20 questões' }).click();
   await expect(page.getByText(/^20 questões em rascunho/)).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer importação' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(page.getByText('Importação desfeita')).toBeVisible();
+});
+
+test('a Word file with 20 questions is imported and undone (IMPORTQ-10, IMPORTQ-24)', async ({ page }) => {
+  const code = (at: number) => `${prefix}-W${at + 1}`;
+  const blocks = Array.from({ length: 20 }, (_, at) => [
+    `Questão ${at + 1}`,
+    `${prefix} ${(LETTERS[at] ?? 'z').repeat(14)} no Word?`,
+    `a) um ${at}`,
+    'b) dois',
+    'c) três',
+    'Gabarito: b',
+    'Resolução: Porque sim.',
+    'Família: cfp',
+    'Módulo: 1',
+    `Código: ${code(at)}`,
+  ]).flat();
+  await signInToOffice(page, 'conteudo@toro.test');
+  await page.goto(`${officeUrl}/questoes/importacoes`);
+  await page.getByLabel('Arquivo de questões').setInputFiles({
+    name: 'lote.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: buildDocx(blocks),
+  });
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  await page.getByRole('link', { name: 'Simular' }).click();
+  await page.getByRole('button', { name: 'Importar 20 questões' }).click();
+  await expect(page.getByText(/^20 questões em rascunho/)).toBeVisible();
+  const imported = page.url();
+  await page.goto(`${officeUrl}/questoes?code=${prefix}-W`);
+  await expect(page.getByRole('link', { name: code(0), exact: true })).toBeVisible();
+  await page.goto(imported);
+  await page.getByRole('button', { name: 'Desfazer importação' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await expect(page.getByText('Importação desfeita')).toBeVisible();
+  await page.goto(`${officeUrl}/questoes?code=${prefix}-W`);
+  await expect(page.getByRole('link', { name: code(0), exact: true })).toBeHidden();
 });

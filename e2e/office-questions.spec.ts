@@ -1,14 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { officeUrl, signInToOffice } from './office.ts';
-import { expect, test } from './person.ts';
+import { answerAll, beginAttempt } from './exam.ts';
+import { createStudent } from './factory.ts';
+import { createCourse, officeUrl, sendToOffice, signInToOffice } from './office.ts';
+import { expect, Person, test } from './person.ts';
 
 /** A picture of one point. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** What a word processor puts on the clipboard: styles, a wide table, an embedded picture and one of another address. */
+const PASTED = `<p style="color: red"><b>Forte</b></p><table><tr>${Array.from(
+  { length: 10 },
+  (_, at) => `<td style="width: 200px">Coluna bem larga ${at}</td>`,
+).join(
+  '',
+)}</tr></table><p><img alt="Gráfico colado" src="data:image/png;base64,${PICTURE.toString('base64')}">
+<img src="https://outro.test/figura.png"></p>`;
+
+/** Pastes HTML as a browser does with Ctrl+V. */
+async function pasteInto(field: Locator, html: string): Promise<void> {
+  await field.click();
+  await field.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
 
 /** A word that no other question has. */
 const newWord = () => `zeb${randomBytes(5).toString('hex').replace(/\d/g, 'q')}`;
@@ -32,17 +53,38 @@ async function addPicture(page: Page, name: string): Promise<void> {
   await expect(pictures.nth(before)).toHaveAttribute('alt', name);
 }
 
+/** The question with formula for screen readers, table and pictures; no page scrolls sideways. */
+async function expectQuestion(page: Page): Promise<void> {
+  await expect(page.locator('math').first()).toBeAttached();
+  await expect(page.locator('.katex-html').first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Prazo' }).first()).toBeVisible();
+  for (const name of ['Curva de juros', 'Curva de retorno'])
+    await expect(page.getByRole('img', { name }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** A PDF with the fonts of formulas and with pictures. */
+function expectFormulaAndPictures(pdf: Buffer): void {
+  const text = pdf.toString('latin1');
+  expect(text.slice(0, 5)).toBe('%PDF-');
+  expect(text).toMatch(/KaTeX_(?:Main|Math)/);
+  expect(text).toContain('/Subtype /Image');
+}
+
 const saved = (page: Page) => expect(page.getByText(/^Rascunho salvo/)).toBeVisible();
 
-test('a question with a formula, a table and two pictures is written, reviewed by another person, published, and seen in the bank and in /qr (EDITQ-05, EDITQ-07, EDITQ-18, EDITQ-28, EDITQ-31)', async ({
+test('a question with a formula, a table and two pictures is written, reviewed by another person, published, and seen in exam, review, bank, /qr, paper and PDF (EDITQ-04, EDITQ-05, EDITQ-06, EDITQ-07, EDITQ-18, EDITQ-28, EDITQ-31)', async ({
   page,
   browser,
   person,
 }) => {
+  test.slow();
   const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) violations.push(message.text());
-  });
+  const watchPolicy = (tab: Page) =>
+    tab.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) violations.push(message.text());
+    });
+  watchPolicy(page);
   let code = '';
 
   await test.step('it is written', async () => {
@@ -66,6 +108,15 @@ test('a question with a formula, a table and two pictures is written, reviewed b
     await tool(page, 'Enunciado', 'Tabela').click();
     await page.keyboard.type('Prazo');
     await expect(editor(page, 'Enunciado').locator('th').first()).toHaveText('Prazo');
+    await pasteInto(editor(page, 'Resolução'), PASTED);
+    await expect(editor(page, 'Resolução').locator('img[alt="Gráfico colado"]')).toHaveAttribute(
+      'src',
+      /media\//,
+    );
+    await expect(editor(page, 'Resolução').locator('strong')).toHaveText('Forte');
+    await expect(editor(page, 'Resolução').locator('th')).toHaveCount(10);
+    await expect(editor(page, 'Resolução').locator('[style*=color]')).toHaveCount(0);
+    await expect(page.getByText('Não foi possível colar: 1 imagem de outro endereço.')).toBeVisible();
     for (const [letter, text] of Object.entries({ A: 'Dois', B: 'Três', C: 'Quatro', D: 'Cinco' })) {
       await page.keyboard.press(`Alt+${'ABCD'.indexOf(letter) + 1}`);
       await expect(editor(page, `Alternativa ${letter}`)).toBeFocused();
@@ -108,14 +159,71 @@ test('a question with a formula, a table and two pictures is written, reviewed b
   });
 
   const address = page.url();
+  await test.step('it is in the PDF of the export', async () => {
+    await page.goto(`${officeUrl}/questoes?code=${code}`);
+    await expect(page.getByRole('link', { name: code })).toBeVisible();
+    await page.getByRole('button', { name: 'Exportar questões' }).click();
+    await page.getByLabel('Formato').selectOption('pdf');
+    await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+    await expect(page.getByText('O arquivo está em preparo')).toBeVisible();
+    await page.goto(`${officeUrl}/conta/arquivos`);
+    const link = page.getByRole('link', { name: /Baixar/ }).first();
+    await expect(async () => {
+      await page.reload();
+      await expect(link).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 60_000 });
+    const downloading = page.waitForEvent('download');
+    await link.click();
+    expectFormulaAndPictures(await readFile(await (await downloading).path()));
+  });
+
+  await test.step('a student meets it in a test, its review and the paper of a mock', async () => {
+    const chief = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
+    await signInToOffice(chief, 'direcao@toro.test');
+    const course = await createCourse(chief, `Questão ${word}`, [
+      { title: 'Teste da jornada', questions: [code] },
+      { title: 'Simulado da jornada', kind: 'mock', mock_number: 1, questions: [code] },
+    ]);
+    const student = await createStudent(chief.request);
+    await sendToOffice(chief, 'POST', `students/${student.session.user.id}/enrolments`, {
+      class_group_id: course.group,
+      reason: 'Bolsa da jornada',
+    });
+    await chief.context().close();
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+    const tab = await context.newPage();
+    watchPolicy(tab);
+    await new Person(tab).signIn(student);
+    const [lesson, mock] = course.lessons;
+    await tab.goto(`/lectures/${course.id}/${lesson}?id_turma=${course.group}`);
+    await beginAttempt(tab);
+    await expectQuestion(tab);
+    await answerAll(tab, () => 0);
+    await tab.getByRole('button', { name: 'Salvar e ver resultado' }).click();
+    await tab
+      .getByRole('dialog', { name: 'Você tem certeza que deseja FINALIZAR a prova?' })
+      .getByRole('button', { name: 'Sim' })
+      .click();
+    await expect(tab.getByRole('dialog', { name: 'Resultado da prova' })).toBeVisible();
+    await tab.goto(`/courses/${course.id}/${course.group}/${lesson}?step=lecture`);
+    await tab.getByRole('link', { name: 'Fazer a revisão' }).first().click();
+    await expect(tab.getByRole('dialog', { name: 'Revisão da prova' })).toBeVisible();
+    await expectQuestion(tab);
+    await tab.goto(`/courses/${course.id}/${course.group}/${mock}?step=lecture`);
+    const file = context.waitForEvent('response', (response) => response.url().includes('/v1/downloads/'));
+    await tab.getByRole('button', { name: 'Imprimir' }).click();
+    const response = await file;
+    const paper = await tab.request.get(response.url());
+    expectFormulaAndPictures(await paper.body());
+    await context.close();
+  });
+
   await test.step('students find it in the bank and by its printed code', async () => {
     await person.signIn();
     await page.goto(`/questions?term=${word}`);
     await expect(page.getByRole('region', { name: 'Questões encontradas' })).toContainText(word);
     await page.goto(`/qr/${code}`);
-    await expect(page.locator('math').first()).toBeAttached();
-    await expect(page.getByRole('columnheader', { name: 'Prazo' })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Curva de retorno' })).toBeVisible();
+    await expectQuestion(page);
   });
 
   await test.step('archived, it keeps its printed address', async () => {

@@ -29,3 +29,79 @@ export async function addVirtualAuthenticator(page: Page): Promise<void> {
     },
   });
 }
+
+/** Sends a call of the office with the session of this page, which must be a page of the office. */
+export async function sendToOffice<T>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<T> {
+  const { status, text } = await page.evaluate(
+    async (sent) => {
+      const response = await fetch(`/v1/office/${sent.path}`, {
+        method: sent.method,
+        headers: {
+          ...(sent.body && { 'content-type': 'application/json' }),
+          'Idempotency-Key': crypto.randomUUID(),
+        },
+        ...(sent.body && { body: JSON.stringify(sent.body) }),
+      });
+      return { status: response.status, text: await response.text() };
+    },
+    { method, path, body },
+  );
+  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
+  return JSON.parse(text);
+}
+
+interface Draft {
+  id: number;
+  revision: number;
+}
+
+interface CourseMade {
+  id: number;
+  group: number;
+  /** The ids of the lessons in their order. */
+  lessons: number[];
+}
+
+/** Creates and publishes a course with one class group and these lessons. */
+export async function createCourse(
+  page: Page,
+  title: string,
+  lessons: readonly { title: string; [field: string]: unknown }[],
+): Promise<CourseMade> {
+  const { categories } = await sendToOffice<{ categories: { id: number }[] }>(page, 'GET', 'categories');
+  const tag = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60);
+  const course = await sendToOffice<Draft>(page, 'POST', 'courses', {
+    fields: { title, tag, category: categories[0]?.id, description: 'Um curso da jornada.' },
+  });
+  const group = await sendToOffice<{ id: number }>(page, 'POST', 'class-groups', {
+    course_id: course.id,
+    name: 'Turma da jornada',
+    is_modular: false,
+    starts_on: null,
+    ends_on: null,
+    shows_expiry: false,
+    is_visible: true,
+    is_listed: false,
+    teachers: [],
+  });
+  const ids: number[] = [];
+  for (const [at, fields] of lessons.entries()) {
+    const lesson = await sendToOffice<Draft>(page, 'POST', 'lessons', {
+      fields: { course: course.id, code: `J-${at + 1}`, kind: 'lesson', ...fields },
+    });
+    const { id, revision } = lesson;
+    await sendToOffice(page, 'POST', `lessons/${id}/publication`, { revision, note: '' });
+    ids.push(id);
+  }
+  const { revision } = await sendToOffice<Draft>(page, 'GET', `courses/${course.id}`);
+  await sendToOffice(page, 'POST', `courses/${course.id}/publication`, { revision, note: '' });
+  return { id: course.id, group: group.id, lessons: ids };
+}

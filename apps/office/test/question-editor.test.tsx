@@ -63,7 +63,7 @@ it('takes text, emphasis, lists, tables and pictures of a paste, and says what i
   const pasted = cleanPaste(`<html><head><style>p{color:red}</style></head><body>
     <p class="MsoNormal" style="margin:0"><span style="font-weight:bold;color:red">Forte</span>
       <span style="font-style: italic">leve</span> E=mc<span style="vertical-align:super">2</span></p>
-    <ul><li>um</li></ul><table><tr><td style="width:1px">1</td></tr></table>
+    <ul><li>um</li></ul><table><tr><td>Prazo</td></tr><tr><td style="width:1px">1</td></tr></table>
     <img src="data:image/png;base64,iVBORw0KGgo=" alt="Curva"><img src="https://outro.test/a.png">
     <canvas></canvas><script>alert(1)</script></body></html>`);
   expect(pasted.html).not.toMatch(/style|class|script|iframe|outro/);
@@ -72,6 +72,7 @@ it('takes text, emphasis, lists, tables and pictures of a paste, and says what i
     '<em>leve</em>',
     '<sup>2</sup>',
     '<ul><li>um</li></ul>',
+    '<th>Prazo</th>',
     '<td>1</td>',
   ])
     expect(pasted.html).toContain(part);

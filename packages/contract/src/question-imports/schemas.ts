@@ -75,6 +75,16 @@ export const getQuestionImport = {
     progress: count,
     total: count,
     counts: counts.nullable(),
+    /** The rows with errors by the field at fault, the most frequent first. */
+    error_groups: list(
+      z.object({
+        field: z.string().max(60),
+        count,
+        /** The first places in the file. */
+        places: list(z.string().max(60), 4),
+      }),
+      20,
+    ),
     dropped: list(z.object({ kind: z.string().max(40), count }), 20),
     result: result.nullable(),
     categories: list(
@@ -149,6 +159,8 @@ export const listImportRows = {
   params,
   query: z.object({
     state: z.enum([...ROW_STATE_NAMES, 'left_out']).optional(),
+    /** Only rows with an error of this field. */
+    field: z.string().max(60).optional(),
     page: pageText.optional(),
   }),
   response: z.object({ data: list(row, 50), total: count, per_page: count, current_page: count }),

@@ -16,8 +16,10 @@ import { TextReader, toRowField } from './build-row.ts';
 import { checkRows, openCheck } from './check-rows.ts';
 import {
   countRows,
+  findErrorGroups,
   findImport,
   findRows,
+  hasErrorOf,
   type ImportRecord,
   type ImportRow,
   lockImport,
@@ -67,11 +69,12 @@ async function selectRows({ db }: Context, condition: SQL, order: SQL): Promise<
 interface RowsInput {
   id: number;
   state?: RowState | 'left_out';
+  field?: string;
   page?: number;
 }
 
 /** The questions of an import, 50 on a page. */
-export async function listImportRows(context: Context, { id, state, page = 1 }: RowsInput) {
+export async function listImportRows(context: Context, { id, state, field, page = 1 }: RowsInput) {
   const record = await findImport(context.db, id);
   const counts = record.counts ?? (await countRows(context.db, id));
   const filter =
@@ -80,14 +83,16 @@ export async function listImportRows(context: Context, { id, state, page = 1 }: 
       : state === 'left_out'
         ? sql`is_left_out`
         : sql`state = ${state} and not is_left_out`;
+  const groups = field === undefined ? [] : await findErrorGroups(context.db, id);
+  const counted = state === undefined ? counts.total : counts[state];
   const rows = await selectRows(
     context,
-    sql`import_id = ${id} and ${filter}`,
+    sql`import_id = ${id} and ${filter} and ${field === undefined ? sql`true` : hasErrorOf(field)}`,
     sql`position offset ${(page - 1) * PAGE_SIZE}`,
   );
   return {
     data: rows.map((row) => toRow(row, row.place_name)),
-    total: state === undefined ? counts.total : counts[state],
+    total: field === undefined ? counted : (groups.find((group) => group.field === field)?.count ?? 0),
     per_page: PAGE_SIZE,
     current_page: page,
   };

@@ -1,5 +1,5 @@
 import type { ImportCounts } from '@toro/domain/question-imports/imports';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { insertRows } from '../../database/rows/table-rows.ts';
 import { questionImportRows, questionImports } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
@@ -112,4 +112,29 @@ export async function findSimilar(db: Database, statements: readonly { position:
       from question_entries where plain % v.plain and state <> 'removed'
       order by similarity(plain, v.plain) desc, id limit 1) e`);
   return new Map(rows.map(({ position, code, similarity }) => [position, { code, similarity }]));
+}
+
+/** The field of an error without the number of the option. */
+const errorField = sql`split_part(error->>'field', '.', 1)`;
+
+/** A condition on rows: an error of this field. */
+export const hasErrorOf = (field: string): SQL =>
+  sql`exists (select from jsonb_array_elements(errors) error where ${errorField} = ${field})`;
+
+interface ErrorGroup {
+  [column: string]: unknown;
+  field: string;
+  count: number;
+  places: string[];
+}
+
+/** The rows with errors by the field at fault, the most frequent first. */
+export async function findErrorGroups(db: Database, importId: number): Promise<ErrorGroup[]> {
+  const { rows } = await db.execute<ErrorGroup>(sql`
+    select field, count(*)::int as count, (array_agg(place order by position))[1:4] as places
+    from (select distinct ${errorField} as field, position, place
+      from question_import_rows, jsonb_array_elements(errors) error
+      where import_id = ${importId} and state = 'error' and not is_left_out) faults
+    group by field order by count(*) desc, field limit 20`);
+  return rows;
 }

@@ -100,6 +100,17 @@ describe('an import', () => {
       'Linha 6, coluna Enunciado: A imagem https://exemplo.com/a.png não está no arquivo.',
       expect.stringMatching(/^Linha 7, coluna Enunciado: A fórmula .* tem um erro/),
     ]);
+    expect((await imports.get(id)).error_groups).toEqual([
+      { field: 'statement', count: 2, places: ['Linha 6', 'Linha 7'] },
+      { field: 'code', count: 1, places: ['Linha 5'] },
+      { field: 'correct', count: 1, places: ['Linha 2'] },
+      { field: 'module', count: 1, places: ['Linha 3'] },
+    ]);
+    const ofField = (await imports.send('GET', `/${id}/rows?state=error&field=statement`)).body;
+    expect([ofField.total, ofField.data.map(({ place }: { place: string }) => place)]).toEqual([
+      2,
+      ['Linha 6', 'Linha 7'],
+    ]);
     const refused = await imports.commit(id);
     expect([refused.status, refused.body.error]).toEqual([
       409,

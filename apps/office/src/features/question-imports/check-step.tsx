@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { changeImportRows } from '@toro/contract/question-imports/calls';
+import { changeImportRows, saveImportRow } from '@toro/contract/question-imports/calls';
 import {
   ROW_CHOICES,
   ROW_STATES,
@@ -12,11 +13,14 @@ import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { Fragment, useState } from 'react';
-import { api, errorMessage } from '../../shared/api.ts';
+import { api, errorMessage, queryClient } from '../../shared/api.ts';
+import { useShortcut } from '../../shared/shortcuts/shortcuts.ts';
 import { type Destination, DestinationSelect } from './destination-select.tsx';
+import { ErrorGroups } from './error-groups.tsx';
 import { StepLink } from './import-steps.tsx';
 import { type ImportRow, type QuestionImport, type RowFilter, refreshImport, rowsQuery } from './queries.ts';
 import classes from './question-imports.module.css';
+import { QuickFixes } from './quick-fixes.tsx';
 import { RowEditor } from './row-editor.tsx';
 
 const KINDS: Record<RowState, string> = {
@@ -47,7 +51,8 @@ export function CheckStep({ item }: { item: QuestionImport }) {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<number | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const query = useQuery(rowsQuery(item.id, filter, page));
+  const [field, setField] = useState<string | null>(null);
+  const query = useQuery(rowsQuery(item.id, filter, page, field));
   const changing = useMutation({
     mutationFn: (body: RowsChange) => api.send(changeImportRows, { params: { id: item.id }, body }),
     onSuccess: () => {
@@ -68,9 +73,49 @@ export function CheckStep({ item }: { item: QuestionImport }) {
   ];
   const choose = (next: RowFilter) => {
     setFilter(next);
+    setField(null);
     setPage(1);
     setOpen(null);
   };
+  const chooseField = (next: string | null) => {
+    choose(next === null ? 'all' : 'error');
+    setField(next);
+  };
+  const keying = useMutation({
+    mutationFn: ({ position, correct }: { position: number; correct: number }) =>
+      api.send(saveImportRow, { params: { id: item.id, position }, body: { correct } }),
+    onSuccess: () => refreshImport(item.id),
+    onError: (error) => toastFailure(errorMessage(error)),
+  });
+  /** Opens the next question with an error, after the last one the first. */
+  async function openNextError(): Promise<void> {
+    const last = open ?? 0;
+    const isListed = filter === 'error' && field === null;
+    for (let at = isListed ? page : 1; ; at += 1) {
+      const { data, total, per_page } = await queryClient.fetchQuery(rowsQuery(item.id, 'error', at));
+      const next = data.find(({ position }) => position > last);
+      const found = next ?? (at * per_page >= total && at === 1 ? data[0] : undefined);
+      if (found) {
+        setFilter('error');
+        setField(null);
+        setPage(at);
+        setOpen(found.position);
+        return;
+      }
+      if (at * per_page >= total) {
+        choose('error');
+        return;
+      }
+    }
+  }
+  const hasErrors = (counts?.error ?? 0) > 0;
+  useShortcut({
+    keys: 'f8',
+    label: 'Próximo erro',
+    run: () => {
+      if (hasErrors) void openNextError();
+    },
+  });
   const toggle = (position: number) => {
     const next = new Set(selected);
     if (!next.delete(position)) next.add(position);
@@ -92,6 +137,24 @@ export function CheckStep({ item }: { item: QuestionImport }) {
           </button>
         ))}
       </fieldset>
+      {hasErrors && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconArrowDown size={16} stroke={1.75} aria-hidden />}
+            rightSection={<kbd className={classes.key}>F8</kbd>}
+            onClick={() => void openNextError()}
+          >
+            Próximo erro
+          </Button>
+        </div>
+      )}
+      <ErrorGroups
+        groups={item.error_groups}
+        count={counts?.error ?? 0}
+        chosen={field}
+        onChoose={chooseField}
+      />
       <div className={classes.fields}>
         {hasKnown && (
           <SelectField
@@ -189,7 +252,18 @@ export function CheckStep({ item }: { item: QuestionImport }) {
                         <tr>
                           <td />
                           <td colSpan={7} className={classes.errors}>
-                            {row.errors.map(({ message }) => message).join(' ')}
+                            <p>{row.errors.map(({ message }) => message).join(' ')}</p>
+                            {!row.is_left_out && (
+                              <QuickFixes
+                                row={row}
+                                isPending={keying.isPending || changing.isPending}
+                                onKey={(correct) => keying.mutate({ position: row.position, correct })}
+                                onEdit={() => setOpen(row.position)}
+                                onLeaveOut={() =>
+                                  changing.mutate({ positions: [row.position], is_left_out: true })
+                                }
+                              />
+                            )}
                           </td>
                         </tr>
                       )}

@@ -8,6 +8,7 @@ export type QuestionImport = CallResponse<typeof getQuestionImport>;
 export type ImportRow = CallResponse<typeof listImportRows>['data'][number];
 export type WholeRow = CallResponse<typeof getImportRow>;
 export type RowFilter = RowState | 'left_out' | 'all';
+export type ErrorGroup = QuestionImport['error_groups'][number];
 
 const POLL_MS = 1000;
 const BUSY: readonly ImportState[] = ['reading', 'checking', 'committing', 'undoing'];
@@ -21,13 +22,13 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL_MS : false),
   });
 
-export const rowsQuery = (id: number, filter: RowFilter, page: number) =>
+export const rowsQuery = (id: number, filter: RowFilter, page: number, field: string | null = null) =>
   queryOptions({
-    queryKey: ['question-import-rows', id, filter, page],
+    queryKey: ['question-import-rows', id, filter, page, field],
     queryFn: () =>
       api.send(listImportRows, {
         params: { id },
-        query: { page, ...(filter !== 'all' && { state: filter }) },
+        query: { page, ...(filter !== 'all' && { state: filter }), ...(field && { field }) },
       }),
   });
 

@@ -38,6 +38,9 @@ export function RowEditor({ item, position, onDone }: RowEditorProps) {
   );
 }
 
+/** The editor that opens is moved into the view. */
+const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
+
 /** The texts with the addresses at which the pictures of the import are shown. */
 const showPictures = (html: string, { pictures }: WholeRow) =>
   pictures.reduce((text, { path, url }) => text.replaceAll(`src="${path}"`, `src="${url}"`), html);
@@ -97,7 +100,7 @@ function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; o
     ...(option.reason && { motivo: showPictures(option.reason, row) }),
   }));
   return (
-    <div className={classes.editor}>
+    <div className={classes.editor} ref={scrollTo}>
       <div className={classes.columns}>
         <section aria-label="Original">
           <h4>Original · {row.place}</h4>

@@ -39,12 +39,23 @@ function readPicture(source: string, name: string): File | null {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+/** A table of a question has a header row; spreadsheets do not mark theirs. */
+function makeHeader(page: Document, table: HTMLTableElement): void {
+  if (table.querySelector('th')) return;
+  for (const cell of [...(table.rows[0]?.cells ?? [])]) {
+    const header = page.createElement('th');
+    header.append(...cell.childNodes);
+    cell.replaceWith(header);
+  }
+}
+
 /** Reduces pasted HTML to what the editor can make, and says what could not be taken. */
 export function cleanPaste(source: string): PastedContent {
   const page = new DOMParser().parseFromString(source, 'text/html');
   for (const comment of page.querySelectorAll('style, script, meta, title, xml')) comment.remove();
   for (const element of page.querySelectorAll('[style]'))
     if (element.tagName !== 'TABLE') markEmphasis(element);
+  for (const table of page.querySelectorAll('table')) makeHeader(page, table);
   const pictures: PastedContent['pictures'] = [];
   let lostPictures = 0;
   for (const picture of page.querySelectorAll('img')) {
