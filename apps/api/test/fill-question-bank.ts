@@ -26,11 +26,3 @@ export async function fillQuestionBank({ db }: Context, count: number): Promise<
   });
   await db.execute(sql`analyze question_entries`);
 }
-
-/** The statements of some of the filled questions, each with one word changed. */
-export async function alikeStatements({ db }: Context, count: number): Promise<string[]> {
-  const { rows } = await db.execute<{ plain: string }>(
-    sql`select plain from question_entries where state <> 'archived' and code like 'BK-%' order by id limit ${count}`,
-  );
-  return rows.map(({ plain }) => plain.replace(/\S+$/, 'ornitorrinco'));
-}

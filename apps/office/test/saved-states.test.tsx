@@ -45,11 +45,8 @@ it('shows earlier states of a thing with what is different now, and restores one
   const confirmation = within(await screen.findByRole('dialog', { name: 'Restaurar este estado?' }));
   await userEvent.click(confirmation.getByRole('button', { name: 'Restaurar' }));
   await waitFor(() =>
-    expect(app.sent('restoreSavedState').map(({ params, body }) => [params, body])).toEqual([
-      [
-        { kind: 'discipline', id: '4', number: '2' },
-        { revision: 'b', confirmed: false },
-      ],
+    expect(app.sent('restoreSavedState').map(({ url, body }) => [url.pathname, body])).toEqual([
+      ['/v1/office/saved-states/discipline/4/2/restoration', { revision: 'b', confirmed: false }],
     ]),
   );
   expect(await screen.findByText(/^Fundos: estado de .* restaurado\.$/)).toBeTruthy();

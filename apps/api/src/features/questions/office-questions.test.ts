@@ -1,9 +1,8 @@
 import { EMPTY_QUESTION } from '@toro/domain/questions/question-fields';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createExamClient } from '../../../test/exam-client.ts';
 import { insertCandidate, insertModule } from '../../../test/exam-factories.ts';
-import { alikeStatements, fillQuestionBank } from '../../../test/fill-question-bank.ts';
 import { useOffice } from '../../../test/office-app.ts';
 import {
   attempts,
@@ -551,22 +550,6 @@ it('lists statements that are at least 80 % alike (EDITQ-14)', async () => {
   expect(await find(statement.replace('período', 'ano'))).toMatchObject([{ id }]);
   expect(await find(statement, id)).toEqual([]);
   expect(await find('<p>Qual é a alíquota do imposto sobre doações em dinheiro?</p>')).toEqual([]);
-});
-
-it('finds similar statements by an index, within a second in a larger bank (EDITQ-14)', async () => {
-  const { context } = office.app;
-  await fillQuestionBank(context, 20_000);
-  const [statement = ''] = await alikeStatements(context, 1);
-  const started = performance.now();
-  const { body } = await send(ana, 'POST', 'similar-questions', { statement, except: null });
-  expect(performance.now() - started).toBeLessThan(1000);
-  expect(body.similar[0].percent).toBeGreaterThanOrEqual(80);
-  expect(body.similar.length).toBeLessThanOrEqual(5);
-  const { rows } = await context.db.execute<{ 'QUERY PLAN': string }>(
-    sql`explain select id from question_entries where plain % ${statement}`,
-  );
-  expect(JSON.stringify(rows)).toContain('question_entries_plain_idx');
-  await context.db.execute(sql`delete from question_entries where code like 'BK-%'`);
 });
 
 describe('the list', () => {
