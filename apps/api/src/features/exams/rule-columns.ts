@@ -1,10 +1,13 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { attempts, exams } from '../../database/schema/index.ts';
 
-/** The rules of an exam that hold for every attempt. */
+/**
+ * The rules of an exam that hold for every attempt. The first column is never null: by it Drizzle decides whether a
+ * joined row exists.
+ */
 export const ruleColumns = {
-  maxAttempts: exams.maxAttempts,
   closesAtWindowEnd: exams.closesAtWindowEnd,
+  maxAttempts: exams.maxAttempts,
   resultTime: exams.resultTime,
   resultsAt: exams.resultsAt,
 };
