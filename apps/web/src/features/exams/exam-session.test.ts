@@ -5,13 +5,15 @@ import { mergeStoredAttempts, type StoredAttempt } from '../../shared/exam-stora
 import { deviceName } from './device-name.ts';
 import { ExamSession } from './exam-session.ts';
 
-const { send, done, disk } = vi.hoisted(() => ({
+const { send, server, done, disk } = vi.hoisted(() => ({
   send: vi.fn(),
+  /** How far the server's clock is ahead of the device's. */
+  server: { offset: 0 },
   done: [] as string[],
   disk: new Map<string, StoredAttempt>(),
 }));
 
-vi.mock('../../shared/api.ts', () => ({ api: { send, serverTime: Date.now } }));
+vi.mock('../../shared/api.ts', () => ({ api: { send, serverTime: () => Date.now() + server.offset } }));
 vi.mock('@toro/ui/toasts.ts', () => ({ toastNotRegistered: vi.fn(), toastFailure: vi.fn() }));
 vi.mock('../../shared/exam-storage/attempt-store.ts', () => ({
   storeAttempt: async (key: string, next: StoredAttempt) => {
@@ -46,6 +48,8 @@ const exam = {
   attemptId: null,
   storedAttempt: undefined as StoredAttempt | undefined,
   fromDevice: false,
+  deadlineAt: null as number | null,
+  wasPaused: false,
 };
 
 const stored = { attempt: 5, device: deviceName(), newer: null };
@@ -274,5 +278,99 @@ describe('exam session', () => {
     expect(session.state().deviceAttempt.attempt.answers[11]).toMatchObject({ choice: 2 });
     expect(sent(restoreAttempt)).toHaveLength(1);
     session.close();
+  });
+});
+
+describe('a session with a limit', () => {
+  const HOUR = 3_600_000;
+  const limited = (deadlineAt: number) => ({ ...exam, attemptId: 5, deadlineAt }) as never;
+  /** Ticks as the page does, once a second. */
+  const tick = async (session: ExamSession, seconds: number) => {
+    for (let at = 0; at < seconds; at += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      session.tick();
+    }
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    send.mockReset();
+    disk.clear();
+    server.offset = 0;
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it("counts by the server's clock, also on a device that is wrong by hours, and finishes at 0 (EXAMSET-12)", async () => {
+    server.offset = -7 * HOUR;
+    const deadlineAt = Date.now() + server.offset + 3000;
+    const deadline_at = new Date(deadlineAt).toISOString();
+    send.mockResolvedValue({ ...stored, deadline_at });
+    const session = new ExamSession(limited(deadlineAt));
+    session.open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state()).toMatchObject({ secondsLeft: 3, timeUp: false });
+    await tick(session, 2);
+    expect(session.state()).toMatchObject({ secondsLeft: 1, finishing: false });
+    const result = { finishedLecture: {} };
+    send.mockResolvedValue(result);
+    await tick(session, 1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent(finishAttempt)).toHaveLength(1);
+    expect(session.state()).toMatchObject({ timeUp: true, result });
+  });
+
+  it('without a network at the limit waits and sends the end later, also after a reload (EXAMSET-12)', async () => {
+    server.offset = 5 * HOUR;
+    const deadlineAt = Date.now() + server.offset + 2000;
+    send.mockResolvedValueOnce({ ...stored, deadline_at: new Date(deadlineAt).toISOString() });
+    const session = new ExamSession(limited(deadlineAt));
+    session.open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(disk.get('key')).toMatchObject({ deadlineAt, clockOffset: 5 * HOUR });
+    send.mockRejectedValue(offline());
+    session.choose(11, 1);
+    await tick(session, 2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state()).toMatchObject({ timeUp: true, finishing: true, save: 'offline' });
+    session.choose(11, 2);
+    session.close();
+
+    // A page that opens from the device has not heard from the server: it counts with the stored difference.
+    server.offset = 0;
+    const before = disk.get('key');
+    const reopened = new ExamSession({
+      ...exam,
+      fromDevice: true,
+      storedAttempt: { ...before, finishing: false },
+      deadlineAt: before?.deadlineAt,
+    } as never);
+    reopened.open();
+    await tick(reopened, 1);
+    expect(reopened.state()).toMatchObject({ timeUp: true, finishing: true });
+    const result = { finishedLecture: {} };
+    send.mockResolvedValue(result);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reopened.state()).toMatchObject({ result });
+  });
+
+  it('stands still in a pause, and takes a later end from the server (EXAMSET-13)', async () => {
+    const deadlineAt = Date.now() + 60_000;
+    const reply = (moment: number) => ({ ...stored, deadline_at: new Date(moment).toISOString() });
+    send.mockResolvedValue(reply(deadlineAt));
+    const session = new ExamSession(limited(deadlineAt));
+    session.open();
+    await tick(session, 10);
+    expect(session.state().secondsLeft).toBe(50);
+    session.pause();
+    await tick(session, 600);
+    expect(session.state()).toMatchObject({ secondsLeft: 50, finishing: false });
+    send.mockResolvedValue(reply(deadlineAt + 600_000));
+    session.resume();
+    await tick(session, 1);
+    expect(session.state().secondsLeft).toBe(49);
+    send.mockResolvedValue(reply(deadlineAt + 1_200_000));
+    session.choose(11, 1);
+    await tick(session, 1);
+    expect(session.state().secondsLeft).toBe(648);
   });
 });

@@ -78,7 +78,7 @@ export class ExamSession {
   constructor(private readonly exam: LoadedExam) {
     const { examQuestions, course, storedAttempt } = exam;
     this.#isMerged = !exam.fromDevice;
-    this.#deadlineAt = exam.deadlineAt;
+    this.#deadlineAt = exam.deadlineAt ?? null;
     this.#pauseChanged = exam.wasPaused;
     this.#storedOffset = exam.fromDevice ? (storedAttempt?.clockOffset ?? 0) : null;
     this.#reference = {
@@ -109,7 +109,7 @@ export class ExamSession {
       finishing: storedAttempt?.finishing ?? false,
       result: null,
       secondsLeft: this.#countSecondsLeft(),
-      timeUp: false,
+      timeUp: this.#countSecondsLeft() === 0,
     };
   }
 
