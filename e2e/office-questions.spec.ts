@@ -12,6 +12,9 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
+/** Two of these do not fit beside each other on a phone. */
+const WIDE = '1.234.567.890.123.456,78%';
+
 /** What a word processor puts on the clipboard: styles, a wide table, an embedded picture and one of another address. */
 const PASTED = `<p style="color: red"><b>Forte</b></p><table><tr>${Array.from(
   { length: 10 },
@@ -61,6 +64,18 @@ async function expectQuestion(page: Page): Promise<void> {
   for (const name of ['Curva de juros', 'Curva de retorno'])
     await expect(page.getByRole('img', { name }).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  if ((page.viewportSize()?.width ?? 0) > 400) return;
+  // The wide table scrolls within the question.
+  const scrolls = await page
+    .getByRole('columnheader', { name: 'Prazo' })
+    .first()
+    .evaluate((cell) => {
+      for (let each = cell.parentElement; each; each = each.parentElement)
+        if (each.scrollWidth > each.clientWidth && /auto|scroll/.test(getComputedStyle(each).overflowX))
+          return true;
+      return false;
+    });
+  expect(scrolls).toBe(true);
 }
 
 /** A PDF with the fonts of formulas and with pictures. */
@@ -107,6 +122,10 @@ test('a question with a formula, a table and two pictures is written, reviewed b
     await page.keyboard.press('Enter');
     await tool(page, 'Enunciado', 'Tabela').click();
     await page.keyboard.type('Prazo');
+    for (let column = 0; column < 2; column += 1) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(WIDE);
+    }
     await expect(editor(page, 'Enunciado').locator('th').first()).toHaveText('Prazo');
     await pasteInto(editor(page, 'Resolução'), PASTED);
     await expect(editor(page, 'Resolução').locator('img[alt="Gráfico colado"]')).toHaveAttribute(
@@ -222,8 +241,10 @@ test('a question with a formula, a table and two pictures is written, reviewed b
     await person.signIn();
     await page.goto(`/questions?term=${word}`);
     await expect(page.getByRole('region', { name: 'Questões encontradas' })).toContainText(word);
+    await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(`/qr/${code}`);
     await expectQuestion(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   await test.step('archived, it keeps its printed address', async () => {

@@ -39,7 +39,7 @@ it('shows earlier states of a thing with what is different now, and restores one
   const app = open();
   const dialog = await openHistory();
   expect(await dialog.findByText('salvo por Lia Nunes')).toBeTruthy();
-  expect(dialog.getByText('antes da mudança de então')).toBeTruthy();
+  expect(dialog.getByText('como estava antes')).toBeTruthy();
   expect(dialog.getByText('Fundos e ações')).toBeTruthy();
   await userEvent.click(dialog.getAllByRole('button', { name: /^Restaurar/ })[0] as HTMLElement);
   const confirmation = within(await screen.findByRole('dialog', { name: 'Restaurar este estado?' }));

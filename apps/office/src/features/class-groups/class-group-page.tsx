@@ -80,6 +80,7 @@ export function ClassGroupPage() {
             {(mayWrite || maySetPrices) && (
               <SavedStatesButton
                 kind="class-group"
+                label="Estados anteriores"
                 id={query.data.id}
                 name={query.data.fields.name}
                 onRestored={() => query.refetch()}

@@ -20,6 +20,8 @@ interface SavedStatesButtonProps {
   id: number;
   /** How a person calls the thing. */
   name: string;
+  /** Another name where the page has a history already. */
+  label?: string;
   onRestored: () => unknown;
 }
 
@@ -33,7 +35,8 @@ export function SavedStatesButton(props: SavedStatesButtonProps) {
         leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Histórico<span className="visuallyHidden"> de {props.name}</span>
+        {props.label ?? 'Histórico'}
+        <span className="visuallyHidden"> de {props.name}</span>
       </Button>
       {isOpen && <SavedStatesDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -44,6 +47,7 @@ function SavedStatesDialog({
   kind,
   id,
   name,
+  label = 'Histórico',
   onRestored,
   onClose,
 }: SavedStatesButtonProps & { onClose: () => void }) {
@@ -83,7 +87,7 @@ function SavedStatesDialog({
       opened
       onClose={onClose}
       size="lg"
-      title={`Histórico de ${name}`}
+      title={`${label} de ${name}`}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <QueryState
@@ -143,7 +147,7 @@ function SavedState({ state, onRestore }: { state: State; onRestore: (() => void
           <strong>{moment}</strong>
           <span className="muted small">
             {' '}
-            {state.saved_by === null ? 'antes da mudança de então' : `salvo por ${state.saved_by}`}
+            {state.saved_by === null ? 'como estava antes' : `salvo por ${state.saved_by}`}
           </span>
         </p>
         {onRestore && (

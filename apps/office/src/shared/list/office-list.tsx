@@ -133,11 +133,13 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
             ref={searchField}
           />
         )}
-        <ListFilters
-          definition={definition}
-          filters={state.filters}
-          onChange={(filters) => show({ filters })}
-        />
+        <div className={classes.filters}>
+          <ListFilters
+            definition={definition}
+            filters={state.filters}
+            onChange={(filters) => show({ filters })}
+          />
+        </div>
         <p className={`muted small ${classes.total}`} role="status">
           {data && formatCount(data.total, definition.noun)}
         </p>
