@@ -1,3 +1,2 @@
 export { ExamPage } from './exam-page.tsx';
 export { ExamsPage } from './exams-page.tsx';
-export { LessonExamCard } from './lesson-exam-card.tsx';

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import { ActionIcon, Button, NativeSelect, Tooltip } from '@mantine/core';
 import { IconPin, IconPinFilled, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { exchangeQuestion } from '@toro/contract/office-exams/calls';
 import type { ComposedQuestion, ExamFields } from '@toro/domain/exam-composition/exam-fields';
 import { findDifficulty, isMeasured } from '@toro/domain/exam-composition/exam-model';
@@ -143,9 +144,12 @@ export function QuestionsCard({ id, form, work, disabled }: QuestionsCardProps) 
                       <span className={`figures ${classes.place}`}>{before + position}</span>
                       <div className={classes.questionText}>
                         <span className="row" data-gap="xs">
-                          <a href={`/questoes/${question.id}`} className="figures">
+                          <Link
+                            to={`/questoes/${question.id}` as never}
+                            className={`figures ${classes.code}`}
+                          >
                             {known?.code ?? '…'}
-                          </a>
+                          </Link>
                           {known && known.state !== 'published' && (
                             <span className="badge" data-kind="bad">
                               {STATES[known.state]}

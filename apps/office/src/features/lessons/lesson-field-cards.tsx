@@ -14,9 +14,9 @@ import type { DraftForm } from '../../shared/content/content-kind.ts';
 import type { Thing } from '../../shared/content/thing.ts';
 import { CountedText } from '../../shared/forms/counted-fields.tsx';
 import { FileField } from '../../shared/uploads/file-field.tsx';
-import { LessonExamCard } from '../exams/index.ts';
 import { RichTextField } from '../questions/index.ts';
 import { DisciplineField, EpisodeField } from './lesson-choices.tsx';
+import { LessonExamCard } from './lesson-exam-card.tsx';
 import { VideosField } from './videos-field.tsx';
 import { BooksField, GroupsField } from './welcome-fields.tsx';
 
