@@ -43,6 +43,12 @@ async function openCourse(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Fundadora' })).toBeVisible();
 }
 
+async function openExam(page: Page): Promise<void> {
+  await page.goto(`${officeUrl}/provas?kind=mock`);
+  await page.getByRole('main').getByRole('link', { name: /^Simulado/ }).first().click();
+  await expect(page.getByRole('status', { name: 'Previsão' })).toBeVisible();
+}
+
 /** Pages of the office before the login. */
 export const officeVisitorPages: PageUnderTest[] = [
   officePage('the login of the office', '/entrar'),
@@ -325,6 +331,8 @@ export const officePages: PageUnderTest[] = [
     },
   },
   officePage('the questions', '/questoes'),
+  officePage('the exams', '/provas'),
+  { name: 'an exam', open: openExam },
   { name: 'a question', open: openQuestion },
   {
     name: 'the dialog of a formula',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SentRequest } from '@toro/contract/testing/scripted-server';
+import { failure, type SentRequest } from '@toro/contract/testing/scripted-server';
 import {
   type ComposedQuestion,
   EMPTY_EXAM,
@@ -285,4 +285,25 @@ it('lists course, lesson, kind, questions, version, state, windows and attempts 
   for (const text of ['CFP', 'Simulado', '140', '3', 'Publicada, com rascunho', '2', '1.284'])
     expect(row?.textContent).toContain(text);
   expect(screen.getByRole('link', { name: 'Provas' })).toBeTruthy();
+});
+
+it('copies the exam into a lesson without one, and says why another is refused (EXAMSET-23)', async () => {
+  const lesson = { id: 13, title: 'Simulado 2', code: 'S2', kind: 'mock', course: 'CFP' };
+  const taken = { ...lesson, id: 14, title: 'Simulado 3' };
+  const app = openExam(
+    {},
+    {
+      listExamLessons: { lessons: [lesson, taken] },
+      copyExam: (_: never, { body }: SentRequest) =>
+        (body as { lesson: number }).lesson === 14
+          ? failure(409, 'Esta aula já tem uma prova.', 'conflict')
+          : { id: 8 },
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Copiar prova' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Escolher Simulado 3' }));
+  expect(await screen.findByText('Esta aula já tem uma prova.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Escolher Simulado 2' }));
+  await waitFor(() => expect(app.sent('copyExam').map(({ body }) => body)).toEqual([{ lesson: 14 }, { lesson: 13 }]));
+  await waitFor(() => expect(app.sent('getExamWork').length).toBeGreaterThan(1));
 });

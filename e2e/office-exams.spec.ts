@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { academyDay, addDays, formatBrazilianDay } from '@toro/domain/calendar/day';
+import { COURSES, createStudent } from './factory.ts';
+import { officeUrl, signInToOffice } from './office.ts';
+import { expect, test } from './person.ts';
+
+const { id: course, group } = COURSES.personalFinance;
+
+/** Sends a call of the office with the session of the page. */
+async function send(page: Page, path: string, data: object) {
+  const response = await page.request.post(`${officeUrl}/v1/office/${path}`, {
+    data,
+    headers: { origin: officeUrl, 'idempotency-key': `journey-${randomInt(1e9)}-${randomInt(1e9)}` },
+  });
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+  return response.json();
+}
+
+/** A published mock of the journey's own, without an exam. */
+async function createMock(page: Page) {
+  const number = randomInt(100, 999);
+  const title = `Simulado da jornada ${number}`;
+  const draft = await send(page, 'lessons', {
+    fields: { course, kind: 'mock', code: `J${number}`, title, mock_number: number },
+  });
+  await send(page, `lessons/${draft.id}/publication`, { revision: draft.revision, note: '' });
+  return { id: draft.id as number, title };
+}
+
+async function archive(page: Page, lesson: number) {
+  const response = await page.request.get(`${officeUrl}/v1/office/lessons/${lesson}`);
+  const { revision } = await response.json();
+  await send(page, `lessons/${lesson}/archive`, { revision });
+}
+
+test('a mock by model with a window is composed, printed and seen by a student (EXAMSET-01, EXAMSET-04, EXAMSET-05, EXAMSET-19)', async ({
+  page,
+  person,
+}) => {
+  await signInToOffice(page);
+  const lesson = await createMock(page);
+  await page.goto(`${officeUrl}/provas`);
+  await page.getByRole('button', { name: 'Nova prova' }).click();
+  await page.getByLabel('Aula', { exact: true }).fill(lesson.title);
+  await page.getByRole('button', { name: `Escolher ${lesson.title}` }).click();
+  await page.getByRole('button', { name: 'Linha', exact: true }).click();
+  await page.getByLabel('Quantidade, linha 1').fill('3');
+  await expect(page.getByRole('status', { name: 'Disponíveis, linha 1' })).toHaveText(/^há \d+$/);
+  await page.getByRole('button', { name: 'Sortear', exact: true }).click();
+  const questions = page.getByRole('list', { name: 'Questões, na ordem' }).getByRole('listitem');
+  await expect(questions).toHaveCount(3);
+  await expect(page.getByRole('status', { name: 'Previsão' })).toContainText('média');
+  await page.getByLabel('Tempo limite (minutos)').fill('30');
+  const day = formatBrazilianDay(addDays(academyDay(new Date()), 2));
+  await page.getByLabel('Abrir uma janela para').selectOption(String(group));
+  await page.getByLabel('Abre em').fill(day);
+  await page.getByLabel('Hora').first().fill('09:00');
+  await page.getByLabel('Encerra em').fill(day);
+  await page.getByLabel('Hora').last().fill('18:00');
+  const started = Date.now();
+  await page.getByRole('button', { name: 'Com gabarito' }).click();
+  await expect(page.getByRole('link', { name: 'Abrir o PDF do rascunho' })).toBeVisible({ timeout: 30_000 });
+  expect(Date.now() - started).toBeLessThan(30_000);
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar agora' }).click();
+  await expect(page.getByText('Prova no ar.')).toBeVisible();
+  const student = await createStudent(page.request, { courses: ['personalFinance'] });
+  await person.signIn(student);
+  await page.goto(`/lectures/${course}/${lesson.id}`);
+  await expect(page.getByText(`Abre em ${day} às 09:00.`)).toBeVisible();
+  await archive(page, lesson.id);
+});
