@@ -371,6 +371,9 @@ const examplesFor = (context: Context): Examples => ({
     listFamilies: () => ({}),
     listModules: () => ({ query: { families: ['1'] } }),
   },
+  study: {
+    noteSeenKey: ({ exam }) => ({ params: { id: String(exam.question) } }),
+  },
   'error-reports': {
     reportError: ({ exam }) => ({
       params: { id: String(exam.question) },

@@ -26,6 +26,7 @@ import { findPageHead } from './features/public-pages/find-page-head.ts';
 import { registerPublicPages } from './features/public-pages/routes.ts';
 import { registerQuestions } from './features/questions/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
+import { registerStudy } from './features/study/routes.ts';
 import { createChatUrlReader } from './features/system/find-chat-url.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { serveTermsPages } from './features/terms/serve-terms-pages.ts';
@@ -70,6 +71,7 @@ export async function createApp(
   registerProfile(app);
   registerQuestions(app);
   registerErrorReports(app);
+  registerStudy(app);
   registerChannels(app);
   registerMentorships(app);
   registerPodcasts(app);

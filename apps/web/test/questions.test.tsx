@@ -111,7 +111,7 @@ describe('practice', () => {
     await waitFor(() => expect(app.path()).toBe('/questions?term=BB-ESC-01'));
   });
 
-  it('moves to the next and the previous within the filter without an answer, and sends only GET requests (BANK-10, BANK-11, BANK-19, BANK-20)', async () => {
+  it('moves to the next and the previous within the filter without an answer, and sends no answer (BANK-10, BANK-11, BANK-19, BANK-20)', async () => {
     const app = await openQuestion('?families=3');
     await answer(RIGHT);
     await press('Próxima questão');
@@ -123,7 +123,24 @@ describe('practice', () => {
     await press('Questão anterior');
     await findCode('BB-ESC-01');
     expect(countChosen()).toBe(0);
-    expect(app.requests().filter(({ method }) => method !== 'GET')).toEqual([]);
+    const sent = app.requests().filter(({ method }) => method !== 'GET');
+    expect(
+      sent.map(({ method, url, body }) => ({
+        method,
+        path: new URL(url, 'http://toro.test').pathname,
+        body,
+      })),
+    ).toEqual([1, 2].map((id) => ({ method: 'PUT', path: `/v1/study/seen-keys/${id}`, body: undefined })));
+  });
+
+  it('tells the server that its key was shown, once and only when it is shown (EVIDENCE-09, EVIDENCE-10)', async () => {
+    const app = await openQuestion();
+    const sent = () => app.requests().filter(({ method }) => method === 'PUT');
+    await press('Próxima questão');
+    await findCode('BB-ESC-02');
+    expect(sent()).toEqual([]);
+    await answer(WRONG);
+    expect(sent()).toHaveLength(1);
   });
 
   it('shows the result and the next step together, in the footer that stays in sight', async () => {

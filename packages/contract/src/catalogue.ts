@@ -41,6 +41,8 @@ import * as questionsCalls from './questions/calls.ts';
 import * as questionsSchemas from './questions/schemas.ts';
 import * as reportsCalls from './reports/calls.ts';
 import * as reportsSchemas from './reports/schemas.ts';
+import * as studyCalls from './study/calls.ts';
+import * as studySchemas from './study/schemas.ts';
 import * as systemCalls from './system/calls.ts';
 import * as systemSchemas from './system/schemas.ts';
 import * as walletCalls from './wallet/calls.ts';
@@ -84,6 +86,7 @@ export const catalogue = {
   profile: joinCallsAndSchemas(profileCalls, profileSchemas),
   questions: joinCallsAndSchemas(questionsCalls, questionsSchemas),
   reports: joinCallsAndSchemas(reportsCalls, reportsSchemas),
+  study: joinCallsAndSchemas(studyCalls, studySchemas),
   system: joinCallsAndSchemas(systemCalls, systemSchemas),
   orders: joinCallsAndSchemas(ordersCalls, ordersSchemas),
   wallet: joinCallsAndSchemas(walletCalls, walletSchemas),

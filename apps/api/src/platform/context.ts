@@ -21,6 +21,8 @@ export interface Context {
   now: () => Date;
   /** The real time of signed links, where `now` is that of a preview. */
   linkTime?: () => Date;
+  /** Set while staff see as a student: nothing can be written. */
+  isReadOnly?: true;
   log: Log;
   keys: Keys;
   limits: RateLimits;

@@ -253,3 +253,25 @@ describe('an annulled question', () => {
     expect(row?.annulledAt).not.toBeNull();
   });
 });
+
+describe('a key shown in the bank', () => {
+  const note = (token: string, id: number) =>
+    app.request({ method: 'PUT', url: `/v1/study/seen-keys/${id}`, token });
+
+  it('is noted with question and instant only, and makes a later answer no evidence (EVIDENCE-09, EVIDENCE-10)', async () => {
+    const { client, student, token, questions: asked } = await enter();
+    const id = asked[0]?.id ?? 0;
+    expect((await note(token, id)).status).toBe(200);
+    const noted = await db().select().from(seenKeys).where(eq(seenKeys.studentId, student.id));
+    expect(noted).toEqual([{ studentId: student.id, questionId: id, seenAt: app.clock.now }]);
+    expect(await eventsOf(student.id)).toEqual([]);
+    await client.takeExam();
+    const seen = (await eventsOf(student.id)).filter(({ keySeen }) => keySeen);
+    expect(seen.map(({ questionId }) => questionId)).toEqual([id]);
+  });
+
+  it('is refused for a question that does not exist', async () => {
+    const { token } = await enter();
+    expect((await note(token, 2_000_000_000)).status).toBe(404);
+  });
+});

@@ -27,6 +27,7 @@ export async function runReadOnly<T>(
         run({
           ...context,
           db: tx,
+          isReadOnly: true,
           limits: { ...limits, take: (name, key) => limits.take(name, own(key)) },
         }),
       { accessMode: 'read only' },

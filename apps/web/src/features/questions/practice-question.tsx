@@ -19,6 +19,7 @@ import {
   useCrossedOut,
   useExamShortcuts,
 } from '../exams/index.ts';
+import { sendSeenKey } from '../study/index.ts';
 import { PracticeFooter } from './practice-footer.tsx';
 import type { ExplainedQuestion } from './queries.ts';
 import classes from './question-page.module.css';
@@ -46,7 +47,11 @@ export function PracticeQuestion({ question, search, onGo }: PracticeQuestionPro
   const right = practice.revealed ? (answers[rightIndex]?.id_resposta ?? null) : null;
   const choose = (choice: number) => setPractice(selectOption(choice));
   const firstResolution = findFirstResolution(question);
-  const show = () => setPractice(reveal(practice));
+  const show = () => {
+    const next = reveal(practice);
+    if (next.revealed && !practice.revealed) sendSeenKey(question.id_questao);
+    setPractice(next);
+  };
   useExamShortcuts({
     active: !keys,
     question: { answers },

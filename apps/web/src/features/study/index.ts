@@ -1,0 +1,1 @@
+export { sendSeenKey } from './send-seen-key.ts';
