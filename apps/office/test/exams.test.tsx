@@ -9,6 +9,9 @@ import {
 import { newRow } from '@toro/domain/exam-composition/exam-model';
 import { describe, expect, it } from 'vitest';
 import { openOffice } from './open-office.tsx';
+// Loaded before the first test, which would else wait for them.
+import '../src/app/shell/shell.tsx';
+import '../src/features/exams/index.ts';
 
 const picked = (id: number, part: Partial<ComposedQuestion> = {}): ComposedQuestion => ({
   id,
