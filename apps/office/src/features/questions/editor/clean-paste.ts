@@ -17,8 +17,16 @@ const STYLES: readonly [RegExp, string][] = [
   [/vertical-align:\s*sub/i, 'sub'],
 ];
 
+/** The name of style attributes while the HTML is read: the content security policy reports the real ones. */
+const STYLE = 'data-style';
+
+const renameStyles = (html: string): string =>
+  html
+    .replace(/<style[\s\S]*?<\/style>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ` ${STYLE}=`));
+
 function markEmphasis(element: Element): void {
-  const style = element.getAttribute('style') ?? '';
+  const style = element.getAttribute(STYLE) ?? '';
   for (const [pattern, tag] of STYLES) {
     if (!pattern.test(style) || element.closest(tag)) continue;
     const wrapper = element.ownerDocument.createElement(tag);
@@ -51,9 +59,9 @@ function makeHeader(page: Document, table: HTMLTableElement): void {
 
 /** Reduces pasted HTML to what the editor can make, and says what could not be taken. */
 export function cleanPaste(source: string): PastedContent {
-  const page = new DOMParser().parseFromString(source, 'text/html');
+  const page = new DOMParser().parseFromString(renameStyles(source), 'text/html');
   for (const comment of page.querySelectorAll('style, script, meta, title, xml')) comment.remove();
-  for (const element of page.querySelectorAll('[style]'))
+  for (const element of page.querySelectorAll(`[${STYLE}]`))
     if (element.tagName !== 'TABLE') markEmphasis(element);
   for (const table of page.querySelectorAll('table')) makeHeader(page, table);
   const pictures: PastedContent['pictures'] = [];

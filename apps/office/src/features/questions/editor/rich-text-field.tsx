@@ -71,18 +71,25 @@ export function RichTextField(props: RichTextFieldProps) {
         'aria-label': label,
         class: classes.text ?? '',
       },
-      handlePaste(_view, event) {
-        const html = event.clipboardData?.getData('text/html') ?? '';
-        const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
-        if (html !== '' && !html.includes('data-pm-slice')) {
-          paste(html);
-          return true;
-        }
-        if (html === '' && files.length > 0) {
-          for (const file of files) addPicture(file, '');
-          return true;
-        }
-        return false;
+      handleDOMEvents: {
+        // Before the editor reads the HTML with its styles, which the content security policy would report.
+        paste(_view, event) {
+          const html = event.clipboardData?.getData('text/html') ?? '';
+          const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) =>
+            type.startsWith('image/'),
+          );
+          if (html !== '' && !html.includes('data-pm-slice')) {
+            event.preventDefault();
+            paste(html);
+            return true;
+          }
+          if (html === '' && files.length > 0) {
+            event.preventDefault();
+            for (const file of files) addPicture(file, '');
+            return true;
+          }
+          return false;
+        },
       },
     },
     onUpdate({ editor: changed }) {
