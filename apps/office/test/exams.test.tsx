@@ -128,7 +128,7 @@ const savedIds = (app: ReturnType<typeof openExam>) => savedFields(app).question
 describe('the questions of an exam', () => {
   it('are picked by the filters of the question list, one by one or all, and ordered by keys (EXAMSET-02)', async () => {
     const app = openExam();
-    expect(await screen.findByText('CFP-1')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'CFP-1' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar questões' }));
     const dialog = await screen.findByRole('dialog');
     for (const filter of [
