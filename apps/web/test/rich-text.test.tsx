@@ -54,7 +54,7 @@ async function expectQuestion() {
 }
 
 describe('pictures in the text and formulas are shown', () => {
-  it('in the list of the question bank, with the alternative text of pictures', async () => {
+  it('in the list of the question bank, with the alternative text of pictures (EDITQ-06)', async () => {
     openApp('/questions', {
       responses: {
         searchQuestions: ({ data: [first], ...page }: { data: object[] }) => ({
@@ -69,7 +69,7 @@ describe('pictures in the text and formulas are shown', () => {
     expect(within(card).queryByText(/tex|\\frac/)).toBeNull();
   });
 
-  it('in a question of the bank and its resolution', async () => {
+  it('in a question of the bank and its resolution (EDITQ-06)', async () => {
     openApp('/questions/1', { responses: { explainQuestionById: explained } });
     await expectQuestion();
     await userEvent.click(screen.getAllByRole('radio')[0] as HTMLElement);
@@ -80,7 +80,7 @@ describe('pictures in the text and formulas are shown', () => {
     expect(await findAxeProblems()).toEqual([]);
   });
 
-  it('in an exam and its hint', async () => {
+  it('in an exam and its hint (EDITQ-06)', async () => {
     openApp('/lectures/101/21?id_turma=530', {
       responses: {
         getExamQuestions: {
@@ -103,7 +103,7 @@ describe('pictures in the text and formulas are shown', () => {
     await findFormula('z ao cubo');
   });
 
-  it('in the review of an exam', async () => {
+  it('in the review of an exam (EDITQ-06)', async () => {
     openApp('/lectures/101/21/7?id_turma=530', {
       responses: {
         getCorrectedQuestions: [
@@ -129,7 +129,7 @@ describe('pictures in the text and formulas are shown', () => {
     await findFormula('1 sobre 2');
   });
 
-  it('on paper, which is ready only then', async () => {
+  it('on paper, which is ready only then (EDITQ-06)', async () => {
     openApp('/print/7?expires=1&sig=x', {
       responses: {
         getPaper: {
