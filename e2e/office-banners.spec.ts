@@ -1,4 +1,3 @@
-import { getAsCurrentStudent } from './exam.ts';
 import { officeUrl, signInToOffice } from './office.ts';
 import { expect, test } from './person.ts';
 
@@ -57,41 +56,4 @@ test('two editors of one banner see each other, choose in a conflict and lose no
     await page.goto(`${officeUrl}/banners`);
     await expect(page.getByRole('link', { name: /^Toro no fone/ })).not.toContainText('Com rascunho');
   });
-});
-
-test('a banner with a moment to come is published at that moment and seen by students (LIST-29)', {
-  tag: '@nightly',
-}, async ({ page, person }) => {
-  test.setTimeout(240_000);
-  const title = `Agendado ${Date.now()}`;
-  await signInToOffice(page, 'direcao@toro.test', '/banners');
-  await page.getByRole('link', { name: /^Toro no fone/ }).click();
-  const address = page.url();
-  await page.getByLabel('Título', { exact: true }).fill(title);
-  await expect(page.getByText(/^Rascunho salvo/)).toBeVisible();
-  await page.getByRole('button', { name: 'Mais ações' }).click();
-  await page.getByRole('menuitem', { name: /^Agendar/ }).click();
-  // The next minute but one, in the time of the academy.
-  const moment = new Date(Date.now() + 90_000).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
-  const [day = '', time = ''] = moment.split(', ');
-  const dialog = page.getByRole('dialog', { name: 'Agendar publicação' });
-  await dialog.getByLabel('Dia').fill(day);
-  await dialog.getByLabel('Hora').fill(time.slice(0, 5));
-  await dialog.getByRole('button', { name: 'Agendar' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^(Será publicado|Publicação agendada|Agendado)/).first()).toBeVisible();
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText('Publicado', { exact: true })).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 150_000, intervals: [5000] });
-  await person.signIn();
-  await page.goto('/');
-  const banners = await getAsCurrentStudent(page, '/v1/services/hero-banners?limit=20&page=1');
-  expect(await banners.text()).toContain(title);
-  await page.goto(address);
-  await page.getByLabel('Título', { exact: true }).fill('Toro no fone');
-  await expect(page.getByText(/^Rascunho salvo/)).toBeVisible();
-  await page.getByRole('button', { name: 'Publicar' }).click();
-  await page.getByRole('button', { name: 'Publicar agora' }).click();
-  await expect(page.getByText('Banner no ar.')).toBeVisible();
 });
