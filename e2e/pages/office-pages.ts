@@ -45,7 +45,11 @@ async function openCourse(page: Page): Promise<void> {
 
 async function openExam(page: Page): Promise<void> {
   await page.goto(`${officeUrl}/provas?kind=mock`);
-  await page.getByRole('main').getByRole('link', { name: /^Simulado/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Simulado/ })
+    .first()
+    .click();
   await expect(page.getByRole('status', { name: 'Previsão' })).toBeVisible();
 }
 

@@ -307,6 +307,8 @@ it('copies the exam into a lesson without one, and says why another is refused (
   await userEvent.click(await screen.findByRole('button', { name: 'Escolher Simulado 3' }));
   expect(await screen.findByText('Esta aula já tem uma prova.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Escolher Simulado 2' }));
-  await waitFor(() => expect(app.sent('copyExam').map(({ body }) => body)).toEqual([{ lesson: 14 }, { lesson: 13 }]));
+  await waitFor(() =>
+    expect(app.sent('copyExam').map(({ body }) => body)).toEqual([{ lesson: 14 }, { lesson: 13 }]),
+  );
   await waitFor(() => expect(app.sent('getExamWork').length).toBeGreaterThan(1));
 });
