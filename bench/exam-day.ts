@@ -1,7 +1,8 @@
 /**
  * Exam day: many students begin one mock within ten seconds and answer it: `npx tsx bench/exam-day.ts --students 3000`.
  * Budget: 3,000 on two cores with the database, no error, p99 under 500 ms. A real server has been running for hours when
- * an exam begins, so a warm-up exam runs first and is not counted. `--students 1000,3000,6000` runs several exams,
+ * an exam begins, so a warm-up exam runs first and is not counted. The mock has a limit, a window, sections and shuffled
+ * questions and options; `--plain` leaves them out. `--students 1000,3000,6000` runs several exams,
  * `--processes 2` uses two API processes, `--pooler session` or `transaction` adds PgBouncer, `--connections each`
  * simulates no proxy, which by default keeps 256 connections to each process.
  */
@@ -11,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { questionAnswers, questions } from '../apps/api/src/database/schema/index.ts';
 import { refreshExamVersions } from '../apps/api/src/features/exams/refresh-exam-versions.ts';
-import { insertCandidate, insertClassmate } from '../apps/api/test/exam-factories.ts';
+import { insertCandidate, insertClassmate, setExamRules } from '../apps/api/test/exam-factories.ts';
 import { build } from '../tools/build.ts';
 import { openExamDayEnvironment } from './exam-day/environment.ts';
 import { POOL_MODES } from './exam-day/pooler.ts';
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     pooler: { type: 'string' },
     connections: { type: 'string', default: '256' },
     quick: { type: 'boolean' },
+    plain: { type: 'boolean', default: false },
   },
 });
 /** Connections kept by a proxy; with `--connections each` every student has a connection of their own. */
@@ -41,6 +43,24 @@ const START_SECONDS = 10;
 const WARM_UP = { students: 1500, startSeconds: 10 };
 const QUESTIONS = 70;
 const SENTENCE = 'Um investidor compara duas aplicações de prazos e riscos diferentes antes de decidir. ';
+
+const HOUR_MS = 3_600_000;
+const RULES: Parameters<typeof setExamRules>[2] = {
+  settings: {
+    instructions: SENTENCE.repeat(5),
+    sections: [
+      { title: 'Primeira parte', text: SENTENCE },
+      { title: 'Segunda parte', text: SENTENCE },
+    ],
+    limitMinutes: 180,
+    allowsPause: false,
+    shufflesQuestions: true,
+    shufflesAnswers: true,
+  },
+  rules: { maxAttempts: 1 },
+  window: { opensAt: new Date(Date.now() - HOUR_MS), closesAt: new Date(Date.now() + HOUR_MS) },
+  sections: Array.from({ length: QUESTIONS }, (_, at) => (at < QUESTIONS / 2 ? 0 : 1)),
+};
 
 await build({ ifStale: true });
 const pooler = POOL_MODES.find((mode) => mode === values.pooler) ?? null;
@@ -59,10 +79,12 @@ async function insertMock() {
       .set({ text: SENTENCE })
       .where(eq(questionAnswers.questionId, id));
   }
-  await refreshExamVersions(
-    context,
-    first.questions.map(({ id }) => id),
-  );
+  if (values.plain)
+    await refreshExamVersions(
+      context,
+      first.questions.map(({ id }) => id),
+    );
+  else await setExamRules(context, first, RULES);
   return first;
 }
 

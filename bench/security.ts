@@ -4,7 +4,8 @@
  * with ids of another student in every field that takes an id; with altered tokens; with invalid bodies. Each must be
  * rejected or return only the sender's data, and the other student's rows must not change. Then the owner sends the same
  * request, which must succeed. At the end a stranger uses the owner's CPF and e-mail, hoards
- * seats, tests cards and reads questions of others. `--quick` leaves out the ids of others and the invalid bodies.
+ * seats, tests cards and reads questions of others, and the owner asks every call for the key of a mock whose result
+ * comes later. `--quick` leaves out the ids of others and the invalid bodies.
  */
 import { parseArgs } from 'node:util';
 import type { Route } from '@toro/contract/catalogue';
@@ -13,6 +14,7 @@ import { signIn } from '../apps/api/test/lesson-factories.ts';
 import { runAbuseAttacks } from './security/abuse-attacks.ts';
 import { runAddressAttacks } from './security/address-attacks.ts';
 import { buildAttacks } from './security/attacks.ts';
+import { runDelayedResultAttacks } from './security/delayed-result-attacks.ts';
 import { openSecurityEnvironment } from './security/environment.ts';
 import { type Example, sampledRoutes } from './security/examples.ts';
 import { listFieldPaths, valueAt, withValueAt } from './security/field-paths.ts';
@@ -164,8 +166,9 @@ try {
   const identity = await runIdentityAttacks(environment, owner.student);
   const abuse = await runAbuseAttacks(environment);
   const address = await runAddressAttacks(environment);
-  total.requests += identity.requests + abuse.requests + address.requests;
-  faults.push(...identity.faults, ...abuse.faults, ...address.faults);
+  const delayed = await runDelayedResultAttacks(environment, owner);
+  total.requests += identity.requests + abuse.requests + address.requests + delayed.requests;
+  faults.push(...identity.faults, ...abuse.faults, ...address.faults, ...delayed.faults);
   if (Object.hasOwn(Object.prototype, 'polluted')) faults.push('a body reached the prototype of all objects');
   const leaks = findInLog(environment.logged, [...listPersonalData(owner), ...listPersonalData(classmate)]);
   for (const finding of leaks) faults.push(`the log contains ${finding}`);

@@ -41,13 +41,56 @@ export function notify(announcement: object): string {
   }
 }
 
-/** Makes a student change the password at the next login; neither a call nor a command can set this. */
-export async function requirePasswordChange(email: string): Promise<void> {
+/** Runs a statement on the database of the running app, for what neither a call nor a command can set. */
+async function runStatement(statement: string, values: unknown[]): Promise<void> {
   const client = new Client({ connectionString: databaseUrl() });
   await client.connect();
   try {
-    await client.query('update students set require_password_change = true where email = $1', [email]);
+    await client.query(statement, values);
   } finally {
     await client.end();
   }
 }
+
+/** Makes a student change the password at the next login. */
+export const requirePasswordChange = (email: string): Promise<void> =>
+  runStatement('update students set require_password_change = true where email = $1', [email]);
+
+/** Adds a version with settings to the exam of a lesson. */
+export const addExamVersion = (lesson: number, settings: object): Promise<void> =>
+  runStatement(
+    `insert into exam_versions (exam_id, number, question_count, questions, key, settings)
+      select v.exam_id, v.number + 1, v.question_count, v.questions, v.key, $2::jsonb
+      from exam_versions v join exams e on e.id = v.exam_id where e.lesson_id = $1 order by v.number desc limit 1`,
+    [lesson, JSON.stringify(settings)],
+  );
+
+/** Opens the exam of a lesson for a class group from now on for an hour. */
+export const openExamWindow = (lesson: number, group: number): Promise<void> =>
+  runStatement(
+    `insert into exam_windows (exam_id, class_group_id, opens_at, closes_at)
+      select id, $2, now() - interval '1 minute', now() + interval '1 hour' from exams where lesson_id = $1
+      on conflict (exam_id, class_group_id) do update set opens_at = excluded.opens_at, closes_at = excluded.closes_at`,
+    [lesson, group],
+  );
+
+/** Gives the results of a lesson's exam in an hour. */
+export const delayResults = (lesson: number): Promise<void> =>
+  runStatement(
+    `update exams set result_time = 'moment', results_at = now() + interval '1 hour' where lesson_id = $1`,
+    [lesson],
+  );
+
+/** Moves the end of the attempt that a student has in progress. */
+export const moveDeadline = (student: number, seconds: number): Promise<void> =>
+  runStatement(
+    `update attempts set deadline_at = now() + make_interval(secs => $2)
+      where student_id = $1 and finished_at is null and handed_in_at is null`,
+    [student, seconds],
+  );
+
+/** Brings the moment of the results that a student waits for. */
+export const releaseResults = (student: number): Promise<void> =>
+  runStatement('update attempts set results_at = now() where student_id = $1 and handed_in_at is not null', [
+    student,
+  ]);
