@@ -73,7 +73,7 @@ export function StepPath({ lesson, step, isTestOpen, onStep }: StepPathProps) {
                       <span className={`muted tiny figures mediumWeight ${classes.count}`}> {count}</span>
                     )}
                   </span>
-                  {note && <span className="muted tiny figures">{note}</span>}
+                  {note && <span className={`muted tiny figures ${classes.note}`}>{note}</span>}
                   {button && <span className={`box tiny strong ${classes.button}`}>{button}</span>}
                 </span>
               </UnstyledButton>

@@ -26,7 +26,7 @@ export function describeRules({ closes_at, max_attempts, attempts_used, ...rules
     closes_at && formatClosing(new Date(closes_at)),
     rules.closes_at_window_end && 'A prova de todos termina com o prazo.',
     max_attempts !== null && `${left === 1 ? 'Resta' : 'Restam'} ${formatAttempts(left)}.`,
-    rules.is_result_later && 'O resultado sai depois.',
+    rules.is_result_later && !rules.results_at && 'O resultado sai depois.',
   ]
     .filter(Boolean)
     .join(' ');
