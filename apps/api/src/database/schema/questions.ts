@@ -203,6 +203,8 @@ export const questionEntries = pgTable(
     isPublished: boolean('is_published').notNull().default(false),
     /** The beginning of the statement without markup, for the list and for similar questions. */
     plain: varchar('plain', { length: 2000 }).notNull().default(''),
+    /** Hashes of parts of its trigrams: texts that are 80 % alike share one of them, others hardly ever. */
+    sketch: integer('sketch').array().generatedAlwaysAs(sql`text_sketch(plain)`),
     tags: varchar('tags', { length: 40 }).array().notNull().default(sql`'{}'`),
     source: varchar('source', { length: 120 }).notNull().default(''),
     year: smallint('year'),
@@ -246,7 +248,7 @@ export const questionEntries = pgTable(
     index('question_entries_document_idx')
       .using('gin', t.draftDocument)
       .where(sql`${t.draftDocument} is not null`),
-    index('question_entries_plain_idx').using('gin', t.plain.op('gin_trgm_ops')),
+    index('question_entries_sketch_idx').using('gin', t.sketch),
   ],
 );
 

@@ -104,13 +104,13 @@ export async function findFirstUses(db: Database, importId: number, codes: reado
 /** For each statement the most similar question of the bank, when at least 80 % of its trigrams are the same. */
 export async function findSimilar(db: Database, statements: readonly { position: number; plain: string }[]) {
   if (statements.length === 0) return new Map<number, { code: string; similarity: number }>();
-  await db.execute(sql`select set_config('pg_trgm.similarity_threshold', '0.8', true)`);
   const { rows } = await db.execute<{ position: number; code: string; similarity: number }>(sql`
     select v.position, e.code, e.similarity
     from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) v(position int, plain varchar)
-    cross join lateral (select code, round(similarity(plain, v.plain) * 100)::int similarity
-      from question_entries where plain % v.plain and state <> 'removed'
-      order by similarity(plain, v.plain) desc, id limit 1) e`);
+    cross join lateral (select code, round(similarity * 100)::int similarity
+      from (select id, code, similarity(plain, v.plain) from question_entries
+        where sketch && text_sketch(v.plain) and state <> 'removed') alike
+      where similarity >= 0.8 order by alike.similarity desc, id limit 1) e`);
   return new Map(rows.map(({ position, code, similarity }) => [position, { code, similarity }]));
 }
 
