@@ -1,4 +1,5 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
+import { EMPTY_MODEL } from '@toro/domain/exam-composition/exam-model';
 import { findReach } from '@toro/domain/staff/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertLessonWithExam } from '../../../test/exam-factories.ts';
@@ -30,7 +31,7 @@ const reached = Object.entries(officeCatalogue).flatMap(([feature, calls]) =>
 );
 
 let teacher: { id: number; cookie: string };
-let foreign: { course: number; lesson: number; question: number; groups: number[] };
+let foreign: { course: number; lesson: number; exam: number; question: number; groups: number[] };
 let own: { course: number; lesson: number; group: number };
 
 beforeAll(async () => {
@@ -53,6 +54,7 @@ beforeAll(async () => {
   foreign = {
     course: other.id,
     lesson: exam.lesson.id,
+    exam: exam.exam.id,
     question: exam.questions[0]?.id ?? 0,
     groups: [otherGroup.id, sibling.id],
   };
@@ -67,7 +69,7 @@ beforeAll(async () => {
 
 /** The addresses of a call for things that the teacher does not teach. */
 function addressesOf({ name, path }: Reached): string[] {
-  const { course, lesson, question, groups } = foreign;
+  const { course, lesson, exam, question, groups } = foreign;
   if (name === 'listHistory')
     return [...groups.map((id) => `class-group:${id}`), `course:${course}`, `lesson:${lesson}`].map(
       (thing) => `${path}?thing=${thing}`,
@@ -81,6 +83,7 @@ function addressesOf({ name, path }: Reached): string[] {
   if (path.includes('/class-groups/:id')) return groups.map((id) => filled.replace(':id', String(id)));
   if (path.includes('/courses/:id')) return [filled.replace(':id', String(course))];
   if (path.includes('/lessons/:id')) return [filled.replace(':id', String(lesson))];
+  if (path.includes('/exams/:id')) return [filled.replace(':id', String(exam))];
   if (path.includes('/questions/:id')) return [filled.replace(':id', String(question))];
   return [filled.replace(':id', '999999')];
 }
@@ -93,7 +96,9 @@ const payloadOf = (name: string): object | undefined =>
     beginPreview: { class_group: foreign.groups[0], day: '2031-01-02', draft: false },
     notePresence: { tab: TAB },
     restoreSavedState: { revision: 'a', confirmed: true },
-    findTestQuestions: { codes: ['NENHUMA-1'] },
+    getExamQuestionFacts: { ids: [foreign.question] },
+    countModelRows: { model: EMPTY_MODEL },
+    printDraft: { with_key: true },
     findSimilarQuestions: { statement: '<p>Alguma pergunta</p>', except: null },
     searchOffice: { q: 'alhei' },
     saveListColumns: { columns: null },
@@ -116,7 +121,7 @@ describe('a teacher', () => {
         const shown = `${call.method} ${url} ${status}`;
         const isOfOthers =
           call.name === 'listHistory' ||
-          /\/(courses|lessons|class-groups|previews|saved-states)\/(\d|course|lesson|class)/.test(url);
+          /\/(courses|lessons|exams|class-groups|previews|saved-states)\/(\d|course|lesson|class)/.test(url);
         const expected = isOfOthers && call.name !== 'endPresence' ? [404] : [200, 404];
         expect([shown, expected.includes(status)]).toEqual([shown, true]);
         expect([shown, FOREIGN.test(JSON.stringify(body))]).toEqual([shown, false]);
