@@ -64,12 +64,21 @@ test('a course from nothing to a student studying it (CATALOG-01, CATALOG-05, CA
     await page.getByLabel('Título do vídeo').fill('O começo');
     await page.getByLabel('Endereço').fill('https://vimeo.com/76979871');
     await expect(page.getByText('Vimeo, vídeo 76979871')).toBeVisible();
-    await page.getByLabel('Adicionar questões').fill('CFP-M1-01, CFP-M1-02');
-    await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
-    await expect(page.getByRole('link', { name: 'CFP-M1-02' })).toBeVisible();
     await page.getByRole('button', { name: 'Publicar' }).click();
     await page.getByRole('button', { name: 'Publicar agora' }).click();
     await expect(page.getByText('Aula no ar.')).toBeVisible();
+    await page.getByRole('button', { name: 'Compor prova' }).click();
+    await page.getByRole('button', { name: 'Adicionar questões' }).click();
+    const picker = page.getByRole('dialog', { name: 'Adicionar questões' });
+    for (const code of ['CFP-M1-01', 'CFP-M1-02']) {
+      await picker.getByRole('searchbox', { name: 'Buscar questões: texto ou código' }).fill(code);
+      await picker.getByRole('button', { name: `Adicionar a questão ${code}` }).click();
+    }
+    await picker.getByRole('button', { name: 'Fechar' }).click();
+    await expect(page.getByRole('link', { name: 'CFP-M1-02' })).toBeVisible();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await page.getByRole('button', { name: 'Publicar agora' }).click();
+    await expect(page.getByText('Prova no ar.')).toBeVisible();
   });
 
   await test.step('its day in the calendar', async () => {
