@@ -1,12 +1,5 @@
-import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import {
-  attemptAnswers,
-  attemptStarts,
-  attempts,
-  courses,
-  lessons,
-  students,
-} from '../../database/schema/index.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { attemptAnswers, attemptStarts, attempts, courses, lessons } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
 
@@ -124,6 +117,10 @@ const insertAttemptStatement = prepared((db) => {
         ${value('shuffleSeed', 'int')}
       where not exists (select from ${attemptStarts}
         where student_id = ${value('studentId', 'int')} and start = ${value('start', 'varchar')})
+      and (${value('maxAttempts', 'int')} is null or ${value('maxAttempts', 'int')} > (
+        select count(*) from ${attempts} begun where begun.student_id = ${value('studentId', 'int')}
+          and begun.lesson_id = ${value('lessonId', 'int')} and begun.class_group_id = ${value('classGroupId', 'int')}
+          and begun.kind <> 'redo'))
       on conflict do nothing returning id`);
   const named = db.$with('named', { id: sql<number>`attempt_id`.as('attempt_id') }).as(sql`
     insert into ${attemptStarts} (student_id, start, attempt_id)
@@ -133,36 +130,22 @@ const insertAttemptStatement = prepared((db) => {
   return db.with(made, named).select({ id: made.id }).from(made).prepare('insert_started');
 });
 
-/** Inserts an attempt with the device's own id for it; null when one of its kind is open already. */
+/**
+ * Inserts an attempt with the device's own id for it; null when one of its kind is open already or `maxAttempts` have
+ * been begun. Two starts at the same moment give one, because only one attempt of a kind can be open.
+ */
 export async function insertAttempt(
   db: Database,
   values: NewAttempt,
-  start: string | undefined,
-  now: Date,
+  { start, maxAttempts, now }: { start: string | undefined; maxAttempts: number | null; now: Date },
 ): Promise<number | null> {
-  const [row] = await insertAttemptStatement(db).execute({ ...values, start: start ?? null, now });
+  const [row] = await insertAttemptStatement(db).execute({
+    ...values,
+    start: start ?? null,
+    maxAttempts,
+    now,
+  });
   return row?.id ?? null;
-}
-
-/** Waits until no other start of the student runs. Called in a transaction. */
-export async function lockStarts(db: Database, studentId: number): Promise<void> {
-  await db.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update');
-}
-
-/** How many attempts of an exam the student has begun; redos do not count. */
-export async function countAttempts(db: Database, scope: AttemptScope): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(attempts)
-    .where(
-      and(
-        eq(attempts.studentId, scope.studentId),
-        eq(attempts.lessonId, scope.lessonId),
-        eq(attempts.classGroupId, scope.classGroupId),
-        ne(attempts.kind, 'redo'),
-      ),
-    );
-  return row?.count ?? 0;
 }
 
 /** The answers of one attempt. */

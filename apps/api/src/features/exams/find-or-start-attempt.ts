@@ -1,19 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { findDeadline, findResultsAt, findStartRefusal } from '@toro/domain/exams/exam-times';
 import { NOTHING_TO_REDO } from '@toro/domain/exams/review';
-import { type Context, inTransaction } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { AppError, notFound, passwordChangeRequired } from '../../platform/errors.ts';
 import { type AttemptPayload, DEFAULT_DEVICE, selectAttemptQuestions } from './attempt-payload.ts';
 import {
   type AttemptKind,
   type AttemptRow,
   type AttemptScope,
-  countAttempts,
   findAttemptIdByStart,
   findOpenAttempt,
   insertAttempt,
   insertAttemptStart,
-  lockStarts,
 } from './attempt-queries.ts';
 import { isVersionOf } from './exam-queries.ts';
 import { startRefused } from './exam-rules.ts';
@@ -105,23 +103,6 @@ interface StartAttemptResult {
 const findWindowRefusal = ({ window }: OwnExam, now: Date) =>
   findStartRefusal({ window, maxAttempts: null, usedAttempts: 0, now });
 
-type AttemptInsert = Parameters<typeof insertAttempt>[1];
-
-/** Inserts an attempt; of an exam with a number of attempts only while one is left. */
-function insertWithinLimit(
-  context: Context,
-  { maxAttempts }: OwnExam,
-  row: AttemptInsert,
-  start: string | undefined,
-): Promise<number | null> {
-  const now = context.now();
-  if (maxAttempts === null || row.kind === 'redo') return insertAttempt(context.db, row, start, now);
-  return inTransaction(context, async ({ db }) => {
-    await lockStarts(db, row.studentId);
-    return (await countAttempts(db, row)) < maxAttempts ? insertAttempt(db, row, start, now) : null;
-  });
-}
-
 /** Creates an attempt; null when one of its kind is open, its `start` id exists or no attempt is left. */
 async function createAttempt(context: Context, studentId: number, exam: OwnExam, payload: AttemptPayload) {
   const { lessonId, classGroupId, courseTag } = exam;
@@ -138,7 +119,8 @@ async function createAttempt(context: Context, studentId: number, exam: OwnExam,
     total,
     device: payload.device ?? DEFAULT_DEVICE,
   };
-  const id = await insertWithinLimit(context, exam, row, payload.start);
+  const maxAttempts = kind === 'redo' ? null : exam.maxAttempts;
+  const id = await insertAttempt(context.db, row, { start: payload.start, maxAttempts, now: context.now() });
   if (id === null) return null;
   const { examVersionId: versionId, redoOf, questionIds } = content;
   const { shuffleSeed, deadlineAt } = rules;
