@@ -28,5 +28,6 @@ export * from './refunds.ts';
 export * from './staff.ts';
 export * from './students.ts';
 export * from './study.ts';
+export * from './study-sittings.ts';
 export * from './terms.ts';
 export * from './wallet.ts';
