@@ -1,4 +1,5 @@
 import type { Certainty, EventSource } from '@toro/domain/study/events';
+import type { Difficulty } from '@toro/domain/study/practice';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -136,3 +137,22 @@ export const studyStates = pgTable('study_states', {
     .references(() => students.id),
   filledAt: instant('filled_at').notNull(),
 });
+
+/** How hard a question is for the average student, by the answers that are evidence. Counted anew each night. */
+export const questionDifficulties = pgTable(
+  'question_difficulties',
+  {
+    questionId: integer('question_id')
+      .primaryKey()
+      .references(() => questions.id),
+    /** How many students answered it before they had seen its key, and how many of them were right. */
+    answers: integer('answers').notNull(),
+    correct: integer('correct').notNull(),
+    /** Null while there are too few answers. */
+    difficulty: varchar('difficulty', { length: 6 }).$type<Difficulty>(),
+  },
+  (t) => [
+    check('question_difficulties_counts', sql`${t.correct} between 0 and ${t.answers}`),
+    check('question_difficulties_difficulty', sql`${t.difficulty} in ('easy','medium','hard')`),
+  ],
+);
