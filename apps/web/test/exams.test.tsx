@@ -143,6 +143,40 @@ describe('an attempt', () => {
     expect(questionButton(2).dataset.colour).toBe('red');
   });
 
+  it('asks how sure one is of a choice, by tap and key, and never of Não sei (EVIDENCE-06, EVIDENCE-07, EVIDENCE-08)', async () => {
+    const app = await openAttempt();
+    const isPressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true';
+    const lastSent = () =>
+      (app.sent('saveAnswers').at(-1)?.body as { certainty?: object } | undefined)?.certainty;
+    expect(screen.queryByRole('button', { name: 'Certeza' })).toBeNull();
+    await choose(0);
+    await userEvent.click(button('Dúvida'));
+    expect(isPressed('Dúvida')).toBe(true);
+    await waitFor(() => expect(lastSent()).toEqual({ 1: 'doubt' }));
+    await userEvent.keyboard('s');
+    expect([isPressed('Certeza'), isPressed('Dúvida')]).toEqual([true, false]);
+    await userEvent.keyboard('s');
+    expect(isPressed('Certeza')).toBe(false);
+    await userEvent.keyboard('p');
+    expect(isPressed('Chute')).toBe(true);
+    await choose(1);
+    expect(isPressed('Chute')).toBe(false);
+    await choose(-1);
+    expect(screen.queryByRole('button', { name: 'Chute' })).toBeNull();
+    await userEvent.keyboard('?');
+    const keys = await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
+    expect(keys.textContent).toContain('S, T, PCerteza, Dúvida, Chute');
+  });
+
+  it('crosses an option out with Shift and its letter, and choosing it takes the cross away (MARKS-03)', async () => {
+    await openAttempt();
+    await userEvent.keyboard('{Shift>}A{/Shift}');
+    const cross = () => button('Riscar a alternativa A').getAttribute('aria-pressed');
+    expect(cross()).toBe('true');
+    await choose(0);
+    expect(cross()).toBe('false');
+  });
+
   it("'Próximo' goes to the next unanswered question, else to the next one, and becomes 'Finalizar' (EXAM-50, EXAM-51, EXAM-52, EXAM-53)", async () => {
     await openAttempt();
     await goTo(3);

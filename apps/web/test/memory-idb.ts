@@ -33,9 +33,11 @@ export async function openDB(name: string) {
       if (isFull) throw new DOMException('full', 'QuotaExceededError');
       rows.set(key, structuredClone(value));
     },
+    delete: async (key: string) => void rows.delete(key),
   };
   return {
     get: (_store: string, key: string) => store.get(key),
+    getAll: store.getAll,
     getAllKeys: store.getAllKeys,
     delete: async (_store: string, key: string) => void rows.delete(key),
     transaction: () => ({ store, done: Promise.resolve() }),

@@ -8,6 +8,7 @@ import {
   MAX_SECTIONS,
 } from '@toro/domain/exams/exam-settings';
 import { MAX_OPTIONS } from '@toro/domain/exams/lettering';
+import { CERTAINTIES } from '@toro/domain/study/events';
 import { z } from 'zod';
 import {
   correctedAnswer,
@@ -59,6 +60,12 @@ const timesByQuestion = map(questionKey, elapsed, MAX_QUESTIONS);
 const choiceCounter = z.number().int().min(1).max(MAX_COUNTER);
 export const countersByQuestion = map(questionKey, choiceCounter, MAX_QUESTIONS);
 const devicesByQuestion = map(questionKey, deviceName, MAX_QUESTIONS);
+const certaintyByQuestion = map(questionKey, z.enum(CERTAINTIES), MAX_QUESTIONS);
+const crossesByOption = map(
+  questionKey,
+  z.number().int().min(1).max(MAX_COUNTER),
+  MAX_QUESTIONS * MAX_OPTIONS,
+);
 const marksByQuestion = map(questionKey, z.number().int().min(0).max(MAX_COUNTER), MAX_QUESTIONS);
 
 /** The choices of other devices that won over the ones sent. */
@@ -66,6 +73,7 @@ export const newerChoices = z.object({
   question: answersByQuestion,
   counter: countersByQuestion,
   answered_by: devicesByQuestion,
+  certainty: certaintyByQuestion.optional(),
 });
 
 const questionPosition = z.object({ ordem: count });
@@ -137,9 +145,11 @@ const share = percentage.nullable().optional();
 /** A question of a finished exam: the key, the student's choice, time and mark, and the resolution. */
 export const reviewQuestion = questionContent.extend({
   ...resolution.shape,
-  answers: list(correctedAnswer.extend({ share }), MAX_OPTIONS),
+  answers: list(correctedAnswer.extend({ share, riscada: z.literal(true).optional() }), MAX_OPTIONS),
   /** The share of "Não sei". */
   idk_share: share,
+  /** How sure the student was of the choice. */
+  certainty: z.enum(CERTAINTIES).optional(),
   /** Whether the student had marked it for review. */
   marked: z.boolean().optional(),
   section,
@@ -164,6 +174,8 @@ const mergeFields = z.object({
   counter: countersByQuestion.optional(),
   /** The device of each choice that another device made. */
   answered_by: devicesByQuestion.optional(),
+  /** How sure the student is of a choice; belongs to it. */
+  certainty: certaintyByQuestion.optional(),
   /** The immutable version of the exam. */
   version: id.optional(),
   id_turma: id.optional(),
@@ -175,6 +187,8 @@ const mergeFields = z.object({
   claim: z.boolean().optional(),
   /** How often each question's review mark was toggled: odd means marked, the highest count wins. */
   marked: marksByQuestion.optional(),
+  /** How often options were crossed out or back in, by their ids: odd means crossed out, the highest count wins. */
+  crossed: crossesByOption.optional(),
 });
 
 /** A test in progress: the maps hold everything, or only what is not saved yet. */

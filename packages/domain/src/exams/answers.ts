@@ -1,3 +1,5 @@
+import { CERTAINTIES, type Certainty } from '../study/events.ts';
+
 /**
  * The option after the lettered ones: it counts as answered during the attempt, is stored as no answer and graded
  * as wrong.
@@ -13,6 +15,8 @@ export interface Answer {
   choice: Choice;
   counter: number;
   device: string;
+  /** How sure the student is of the choice; a change of it takes a new counter too. */
+  certainty?: Certainty;
 }
 
 /** The answers of an attempt by question id. */
@@ -23,13 +27,15 @@ export type Answers = Readonly<Record<number, Answer>>;
  */
 export const MAX_COUNTER = 1_000_000;
 
+const certaintyRank = ({ certainty }: Answer): number => (certainty ? CERTAINTIES.indexOf(certainty) + 1 : 0);
+
 const choiceRank = (choice: Choice): number => (choice === IDK ? 0 : choice);
 
-/** A total order (counter, device, choice), so that merging does not depend on the order of its inputs. */
+/** A total order (counter, device, choice, certainty), so that merging does not depend on the order of its inputs. */
 export function compareAnswers(one: Answer, other: Answer): number {
   if (one.counter !== other.counter) return one.counter - other.counter;
   if (one.device !== other.device) return one.device < other.device ? -1 : 1;
-  return choiceRank(one.choice) - choiceRank(other.choice);
+  return choiceRank(one.choice) - choiceRank(other.choice) || certaintyRank(one) - certaintyRank(other);
 }
 
 /** Merges the answers of two devices: for each question the highest (counter, device) wins. */

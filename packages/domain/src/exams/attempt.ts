@@ -11,6 +11,8 @@ export interface Attempt {
   seconds: ByQuestion<number>;
   /** How often each question's review mark was toggled: odd means marked. */
   marks: ByQuestion<number>;
+  /** How often each option was crossed out or back in, by its id: odd means crossed out. Missing in old attempts. */
+  crosses?: Readonly<Record<number, number>>;
   /** The active seconds in total. */
   elapsed: number;
   finished: boolean;
@@ -21,6 +23,7 @@ export const newAttempt = (questions: readonly number[]): Attempt => ({
   answers: {},
   seconds: {},
   marks: {},
+  crosses: {},
   elapsed: 0,
   finished: false,
 });
@@ -38,6 +41,7 @@ export const mergeAttempts = (one: Attempt, other: Attempt): Attempt => ({
   answers: mergeAnswers(one.answers, other.answers),
   seconds: maxByQuestion(one.seconds, other.seconds),
   marks: maxByQuestion(one.marks, other.marks),
+  crosses: maxByQuestion(one.crosses ?? {}, other.crosses ?? {}),
   elapsed: Math.max(one.elapsed, other.elapsed),
   finished: one.finished || other.finished,
 });
@@ -50,6 +54,14 @@ export const isViewed = ({ seconds, answers }: Attempt, question: number): boole
   question in seconds || question in answers;
 
 export const isMarked = ({ marks }: Attempt, question: number): boolean => (marks[question] ?? 0) % 2 === 1;
+
+/** The options that are crossed out. */
+export const crossedOptions = ({ crosses = {} }: Pick<Attempt, 'crosses'>): ReadonlySet<number> =>
+  new Set(
+    Object.keys(crosses)
+      .map(Number)
+      .filter((option) => (crosses[option] ?? 0) % 2 === 1),
+  );
 
 /** The questions without an answer, in order. */
 export const unansweredQuestions = (attempt: Pick<Attempt, 'questions' | 'answers'>): number[] =>

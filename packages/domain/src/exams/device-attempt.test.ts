@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { propertyRuns } from '../../../../tools/property-runs.ts';
 import { IDK } from './answers.ts';
-import { countAnswers, isMarked, isViewed, newAttempt } from './attempt.ts';
+import { countAnswers, crossedOptions, isMarked, isViewed, newAttempt } from './attempt.ts';
 import {
   addTime,
   choose,
@@ -13,6 +13,8 @@ import {
   openAttempt,
   pause,
   resume,
+  setCertainty,
+  toggleCross,
   toggleMark,
   unsavedPart,
 } from './device-attempt.ts';
@@ -38,6 +40,25 @@ describe('a device attempt', () => {
     expect(elsewhere(0)).toBe(0);
     const all = QUESTIONS.reduce((attempt, question) => choose(attempt, question, 'idk'), open());
     expect(openAttempt({ device: 'b', questions: QUESTIONS, restored: all.attempt }).current).toBe(0);
+  });
+
+  it('keeps how sure the student is with the choice, and none for another one or Não sei (EVIDENCE-08)', () => {
+    const [question = 0] = QUESTIONS;
+    const sure = setCertainty(choose(open(), question, 11), question, 'sure');
+    expect(sure.attempt.answers[question]).toMatchObject({ choice: 11, counter: 2, certainty: 'sure' });
+    expect(setCertainty(sure, question, null).attempt.answers[question]).not.toHaveProperty('certainty');
+    expect(choose(sure, question, 12).attempt.answers[question]).not.toHaveProperty('certainty');
+    const unsure = choose(open(), question, IDK);
+    expect(setCertainty(unsure, question, 'guess')).toBe(unsure);
+    expect(setCertainty(open(), question, 'guess').attempt.answers).toEqual({});
+  });
+
+  it('takes the cross of an option away when it is chosen (MARKS-03)', () => {
+    const [question = 0] = QUESTIONS;
+    const crossed = toggleCross(toggleCross(open(), 11), 12);
+    expect([...crossedOptions(crossed.attempt)]).toEqual([11, 12]);
+    expect([...crossedOptions(choose(crossed, question, 12).attempt)]).toEqual([11]);
+    expect(isSaved(crossed)).toBe(false);
   });
 
   it('continues with the answers of the saved test (EXAM-38)', () => {

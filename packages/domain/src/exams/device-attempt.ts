@@ -1,5 +1,6 @@
-import { type Choice, compareAnswers, nextCounter } from './answers.ts';
-import { type Attempt, firstUnanswered, mergeAttempts, newAttempt } from './attempt.ts';
+import type { Certainty } from '../study/events.ts';
+import { type Choice, compareAnswers, IDK, nextCounter } from './answers.ts';
+import { type Attempt, crossedOptions, firstUnanswered, mergeAttempts, newAttempt } from './attempt.ts';
 
 /** An attempt on one device, with the part that the server has confirmed. */
 export interface DeviceAttempt {
@@ -60,6 +61,33 @@ export function choose(deviceAttempt: DeviceAttempt, question: number, choice: C
   if (!isOpen(deviceAttempt) || !attempt.questions.includes(question)) return deviceAttempt;
   if (attempt.answers[question]?.choice === choice) return deviceAttempt;
   const answer = { choice, counter: nextCounter(attempt.answers), device };
+  const chosen = withAttempt(deviceAttempt, { answers: { ...attempt.answers, [question]: answer } });
+  return choice !== IDK && crossedOptions(attempt).has(choice) ? toggleCross(chosen, choice) : chosen;
+}
+
+/** Crosses an option out, or back in. */
+export function toggleCross(deviceAttempt: DeviceAttempt, option: number): DeviceAttempt {
+  if (!isOpen(deviceAttempt)) return deviceAttempt;
+  const { crosses = {} } = deviceAttempt.attempt;
+  return withAttempt(deviceAttempt, { crosses: { ...crosses, [option]: (crosses[option] ?? 0) + 1 } });
+}
+
+/** Says how sure the student is of the choice, or takes it back with null; "Não sei" has none. */
+export function setCertainty(
+  deviceAttempt: DeviceAttempt,
+  question: number,
+  certainty: Certainty | null,
+): DeviceAttempt {
+  const { attempt, device } = deviceAttempt;
+  const known = attempt.answers[question];
+  if (!isOpen(deviceAttempt) || !known || known.choice === IDK) return deviceAttempt;
+  if ((known.certainty ?? null) === certainty) return deviceAttempt;
+  const answer = {
+    choice: known.choice,
+    counter: nextCounter(attempt.answers),
+    device,
+    ...(certainty && { certainty }),
+  };
   return withAttempt(deviceAttempt, { answers: { ...attempt.answers, [question]: answer } });
 }
 
@@ -125,11 +153,12 @@ export function unsavedPart({ attempt, saved }: Pick<DeviceAttempt, 'attempt' | 
     answers: Object.fromEntries(answers),
     seconds: changedSince(attempt.seconds, saved.seconds),
     marks: changedSince(attempt.marks, saved.marks),
+    crosses: changedSince(attempt.crosses ?? {}, saved.crosses ?? {}),
   };
 }
 
-/** Whether every choice and mark is on the server; seconds are not considered. */
+/** Whether every choice, mark and cross is on the server; seconds are not considered. */
 export function isSaved(deviceAttempt: Pick<DeviceAttempt, 'attempt' | 'saved'>): boolean {
-  const { answers, marks } = unsavedPart(deviceAttempt);
-  return Object.keys(answers).length === 0 && Object.keys(marks).length === 0;
+  const { answers, marks, crosses = {} } = unsavedPart(deviceAttempt);
+  return [answers, marks, crosses].every((changed) => Object.keys(changed).length === 0);
 }

@@ -1,3 +1,4 @@
+import type { Certainty } from '../study/events.ts';
 import { type Answer, type Answers, type Choice, IDK } from './answers.ts';
 import { type Attempt, newAttempt } from './attempt.ts';
 import { letterOf } from './lettering.ts';
@@ -28,7 +29,11 @@ export interface AttemptPayload extends AttemptIdentity {
   counter?: ByQuestion<number>;
   /** The devices of the choices that another device made. */
   answered_by?: ByQuestion<string>;
+  /** How sure the student is of the choices of which they said it. */
+  certainty?: ByQuestion<Certainty>;
   marked?: ByQuestion<number>;
+  /** How often options were crossed out or back in, by their ids. */
+  crossed?: Record<string, number>;
   paused?: boolean;
   claim?: boolean;
 }
@@ -48,12 +53,21 @@ const pick = <T>(map: Readonly<Record<string, T>>, keep: (value: T, question: st
 
 function mergeFields(answers: Answers, device: string) {
   const others = pick(answers, (answer: Answer) => answer.device !== device);
+  const certain = Object.entries(answers).flatMap(([id, { certainty }]) =>
+    certainty ? [[id, certainty]] : [],
+  );
   return {
     device,
     counter: mapEntries(answers, ({ counter }) => counter),
     ...(Object.keys(others).length > 0 && { answered_by: mapEntries(others, (answer) => answer.device) }),
+    ...(certain.length > 0 && { certainty: Object.fromEntries(certain) as ByQuestion<Certainty> }),
   };
 }
+
+const switchFields = ({ marks, crosses = {} }: Attempt) => ({
+  ...(Object.keys(marks).length > 0 && { marked: { ...marks } }),
+  ...(Object.keys(crosses).length > 0 && { crossed: { ...crosses } }),
+});
 
 interface AttemptPayloadOptions {
   paused?: boolean;
@@ -74,7 +88,7 @@ export function buildAttemptPayload(
     question: mapEntries(attempt.answers, ({ choice }) => choice),
     question_time: mapEntries(attempt.seconds, formatClock),
     ...mergeFields(attempt.answers, device),
-    ...(Object.keys(attempt.marks).length > 0 && { marked: { ...attempt.marks } }),
+    ...switchFields(attempt),
     ...(paused !== undefined && { paused }),
     ...(claim && { claim }),
   };
@@ -111,7 +125,7 @@ export function buildFinalPayload(
       formatClock,
     ),
     ...mergeFields(attempt.answers, device),
-    ...(Object.keys(attempt.marks).length > 0 && { marked: { ...attempt.marks } }),
+    ...switchFields(attempt),
     answersWithLetters,
     data_prova: formatExamTimestamp(now),
   };
@@ -119,7 +133,7 @@ export function buildFinalPayload(
 
 type AttemptPayloadFields = Pick<
   AttemptPayload,
-  'contador' | 'question' | 'counter' | 'answered_by' | 'marked' | 'device'
+  'contador' | 'question' | 'counter' | 'answered_by' | 'certainty' | 'marked' | 'crossed' | 'device'
 > & {
   question_time?: ByQuestion<string>;
 };
@@ -132,12 +146,21 @@ export function parseAttemptPayload(payload: AttemptPayloadFields, questions: re
   for (const id of new Set([...Object.keys(payload.question), ...Object.keys(counters)])) {
     if (!known.has(id)) continue;
     const device = payload.answered_by?.[id] ?? payload.device ?? '';
-    answers[Number(id)] = { choice: payload.question[id] ?? IDK, counter: counters[id] ?? 1, device };
+    const choice = payload.question[id] ?? IDK;
+    const certainty = choice === IDK ? undefined : payload.certainty?.[id];
+    answers[Number(id)] = { choice, counter: counters[id] ?? 1, device, ...(certainty && { certainty }) };
   }
   const seconds = mapEntries(
     pick(payload.question_time ?? {}, (_, id) => known.has(id)),
     (text) => parseClock(text) ?? 0,
   );
   const marks = pick(payload.marked ?? {}, (_, id) => known.has(id));
-  return { ...newAttempt(questions), answers, seconds, marks, elapsed: payload.contador };
+  return {
+    ...newAttempt(questions),
+    answers,
+    seconds,
+    marks,
+    crosses: payload.crossed ?? {},
+    elapsed: payload.contador,
+  };
 }

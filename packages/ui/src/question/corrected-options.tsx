@@ -15,17 +15,19 @@ interface OptionRowProps {
   marked: boolean;
   share?: number | null;
   reason?: string;
+  crossed?: boolean;
   children: ReactNode;
 }
 
-function OptionRow({ letter, state, marked, share = null, reason, children }: OptionRowProps) {
+function OptionRow({ letter, state, marked, share = null, reason, crossed, children }: OptionRowProps) {
   const word = answerWord(state, marked);
   return (
-    <li className={`${classes.option} ${classes.corrected}`} data-state={state}>
+    <li className={`${classes.option} ${classes.corrected}`} data-state={state} data-crossed={crossed}>
       <span className={`circle medium ${classes.letter}`} aria-hidden="true">
         {letter}
       </span>
       <div className={classes.text}>
+        {crossed && <span className="visuallyHidden">Riscada: </span>}
         {children}
         {(word || share !== null) && (
           <p className={`row tiny figures ${classes.meta}`}>
@@ -70,6 +72,7 @@ export function CorrectedOptions({ question }: CorrectedOptionsProps) {
           marked={answer.id_resposta === choice}
           share={answer.share}
           reason={answer.motivo}
+          crossed={answer.riscada}
         >
           <CleanHtml html={answer.resposta} />
           <QuestionImage file={answer.img_resposta} alt={`Figura da alternativa ${letterAt(index)}`} />

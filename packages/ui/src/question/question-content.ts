@@ -14,6 +14,8 @@ export interface CorrectedOption extends QuestionOption {
   share?: number | null;
   /** Why it is right or wrong. */
   motivo?: string;
+  /** Crossed out by the student. */
+  riscada?: true;
 }
 
 /** Statement, image and hint of a question. */

@@ -44,7 +44,14 @@ export function parseAttemptPayload(
   attempt: AttemptRow,
   version: ExamVersion,
 ): AnswerEntry[] {
-  const { question, counter = {}, question_time = {}, marked = {}, answered_by = {} } = payload;
+  const {
+    question,
+    counter = {},
+    question_time = {},
+    marked = {},
+    answered_by = {},
+    certainty = {},
+  } = payload;
   const { device = DEFAULT_DEVICE } = payload;
   const names = new Set<string>();
   for (const map of [question, counter, question_time, marked]) for (const name in map) names.add(name);
@@ -69,7 +76,18 @@ export function parseAttemptPayload(
       device: answered_by[name] ?? device,
       seconds: parseClock(question_time[name] ?? '') ?? 0,
       marks: marked[name] ?? 0,
+      certainty: (chosen && choice !== IDK && certainty[name]) || null,
     });
   }
   return entries;
+}
+
+/** The crossed-out options of a payload; one unknown option rejects it. */
+export function parseCrosses({ crossed = {} }: AttemptPayload, version: ExamVersion): Map<number, number> {
+  const crosses = new Map(Object.entries(crossed).map(([option, switches]) => [Number(option), switches]));
+  const offered = [...version.answerIdsByQuestion.values()];
+  for (const option of crosses.keys())
+    if (!offered.some((options) => options.has(option)))
+      throw invalidPayload('Há uma resposta que não é desta prova.', { answer: option });
+  return crosses;
 }

@@ -162,6 +162,7 @@ export function findAnswers(db: Database, studentId: number, attemptId: number, 
       device: attemptAnswers.device,
       seconds: attemptAnswers.seconds,
       marks: attemptAnswers.marks,
+      certainty: attemptAnswers.certainty,
       isCorrect: attemptAnswers.isCorrect,
     })
     .from(attemptAnswers)

@@ -4,6 +4,7 @@ import { formatClock } from '@toro/domain/exams/time';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
+import { findCrosses } from '../marks/crosses.ts';
 import { findReasons } from '../questions/find-reasons.ts';
 import { toVideoEmbed } from '../questions/to-video-embed.ts';
 import { orderAttemptQuestions } from './attempt-payload.ts';
@@ -32,6 +33,7 @@ export async function getCorrectedQuestions(
   const resolutions = new Map((await findResolutions(db, ids)).map((row) => [row.id, row]));
   const counts = await findOptionCounts(db, ids);
   const lateChoices = state.deadlineAt ? await findLateChoices(context, attempt) : new Map();
+  const crosses = await findCrosses(context, studentId, { source: attempt.kind, sitting: id });
   const reasons = await findReasons(context, ids);
   return questions
     .filter(({ id_questao }) => !onlyWrong || answers.get(id_questao)?.isCorrect !== true)
@@ -50,10 +52,12 @@ export async function getCorrectedQuestions(
           correta: answer.id_resposta === correctAnswerId ? (1 as const) : (0 as const),
           marcada: answer.id_resposta === givenAnswer?.answerId,
           share: shares?.get(answer.id_resposta) ?? null,
+          ...((crosses[answer.id_resposta] ?? 0) % 2 === 1 && { riscada: true as const }),
           ...(reasons.has(answer.id_resposta) && { motivo: reasons.get(answer.id_resposta) }),
         })),
         idk_share: shares?.get(IDK_ANSWER_ID) ?? null,
         ...(lateChoices.has(question.id_questao) && { late: lateChoices.get(question.id_questao) }),
+        ...(givenAnswer?.certainty && { certainty: givenAnswer.certainty }),
         marked: givenAnswer ? givenAnswer.marks % 2 === 1 : false,
         question_time: givenAnswer ? formatClock(givenAnswer.seconds) : null,
         questao_comentada: resolution?.resolution ?? null,

@@ -2,6 +2,7 @@ import type { OngoingTest } from '@toro/contract/exams/calls';
 import { IDK } from '@toro/domain/exams/answers';
 import { formatClock } from '@toro/domain/exams/time';
 import type { Context } from '../../platform/context.ts';
+import { findCrosses } from '../marks/crosses.ts';
 import {
   type AttemptRow,
   type AttemptState,
@@ -19,6 +20,9 @@ type AnswerRows = Awaited<ReturnType<typeof findAnswers>>;
 function toOngoingTest(attempt: AttemptRow, state: AttemptState, answers: AnswerRows): OngoingTest {
   const chosen = answers.filter(({ counter }) => counter > 0);
   const others = chosen.filter(({ device }) => device !== state.device);
+  const certainty = Object.fromEntries(
+    chosen.flatMap(({ questionId, certainty }) => (certainty ? [[String(questionId), certainty]] : [])),
+  );
   const marked = answers.filter(({ marks }) => marks > 0);
   const byQuestion = <T>(rows: AnswerRows, value: (row: AnswerRows[number]) => T): Record<string, T> =>
     Object.fromEntries(rows.map((row) => [row.questionId, value(row)]));
@@ -36,6 +40,7 @@ function toOngoingTest(attempt: AttemptRow, state: AttemptState, answers: Answer
     question_time: byQuestion(answers, ({ seconds }) => formatClock(seconds)),
     counter: byQuestion(chosen, ({ counter }) => counter),
     answered_by: byQuestion(others, ({ device }) => device),
+    ...(Object.keys(certainty).length > 0 && { certainty }),
     marked: byQuestion(marked, ({ marks }) => marks),
     ...(state.deadlineAt && { deadline_at: state.deadlineAt.toISOString() }),
     ...(state.deadlineAt && state.pausedAt && { paused_at: state.pausedAt.toISOString() }),
@@ -74,7 +79,13 @@ export async function restoreAttempt(
   // The job that ends it may not have run yet.
   if (!state.pausedAt && isPastGrace(state.deadlineAt, context.now())) return [];
   const answers = await findAnswers(context.db, studentId, attempt.id);
+  const crossed = await findCrosses(context, studentId, { source: attempt.kind, sitting: attempt.id });
   const savedAt = state.savedAt ?? state.startedAt;
   const ongoing = toOngoingTest(attempt, await withTimeGone(context, attempt, state), answers);
-  return [{ prova: JSON.stringify(ongoing), saved_at: savedAt.toISOString() }];
+  return [
+    {
+      prova: JSON.stringify(Object.keys(crossed).length > 0 ? { ...ongoing, crossed } : ongoing),
+      saved_at: savedAt.toISOString(),
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createExamClient } from '../../../test/exam-client.ts';
 import { insertCandidate, insertClassmate } from '../../../test/exam-factories.ts';
@@ -163,6 +163,40 @@ describe('two devices', () => {
     await tie('a', second.right);
     expect((await tie('B', second.wrong)).body.newer.question).toEqual({ [second.id]: second.right });
     expect((await client.restore()).question).toEqual({ [first.id]: first.right, [second.id]: second.right });
+  });
+
+  it('merge how sure the student is with the choice, and a refused word changes nothing (EVIDENCE-08, EVIDENCE-22)', async () => {
+    const { candidate, client, first } = await enter();
+    const save = (device: string, counter: number, certainty?: string) =>
+      client.store({
+        device,
+        question: { [first.id]: first.right },
+        counter: { [first.id]: counter },
+        ...(certainty && { certainty: { [first.id]: certainty } }),
+      });
+    await save('celular', 3, 'doubt');
+    expect((await save('note', 2, 'sure')).body.newer.certainty).toEqual({ [first.id]: 'doubt' });
+    expect((await client.restore()).certainty).toEqual({ [first.id]: 'doubt' });
+    expect((await save('note', 4, 'perhaps')).status).toBe(422);
+    await save('note', 5);
+    expect(await client.restore()).not.toHaveProperty('certainty');
+    await save('note', 6, 'guess');
+    await client.finish({ device: 'note', question: client.right });
+    const { rows } = await app.context.db.execute(
+      sql`select certainty from study_events where student_id = ${candidate.student.id} and question_id = ${first.id}`,
+    );
+    expect(rows).toEqual([{ certainty: 'guess' }]);
+  });
+
+  it('keep the crossed-out options of the sitting, in any order, and a new sitting has none (MARKS-04, MARKS-10)', async () => {
+    const { client, first } = await enter();
+    await client.store({ device: 'a', crossed: { [first.wrong]: 3 } });
+    await client.store({ device: 'b', crossed: { [first.wrong]: 2, [first.right]: 1 } });
+    expect((await client.restore()).crossed).toEqual({ [first.wrong]: 3, [first.right]: 1 });
+    expect((await client.store({ device: 'a', crossed: { 999999: 1 } })).status).toBe(422);
+    await client.finish({ device: 'a', question: client.right });
+    await client.store({ device: 'a' });
+    expect(await client.restore()).not.toHaveProperty('crossed');
   });
 
   it('record every choice, also the overridden ones', async () => {

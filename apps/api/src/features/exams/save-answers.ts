@@ -1,11 +1,14 @@
 import { IDK } from '@toro/domain/exams/answers';
+import type { Certainty } from '@toro/domain/study/events';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { saveCrosses } from '../marks/crosses.ts';
 import {
   type AttemptPayload,
   assertSameLesson,
   DEFAULT_DEVICE,
   parseAttemptPayload,
+  parseCrosses,
 } from './attempt-payload.ts';
 import { type AttemptRow, findAnswers } from './attempt-queries.ts';
 import { findExamVersion } from './find-exam-version.ts';
@@ -20,6 +23,7 @@ interface StoredAnswer {
   answerId: number | null;
   counter: number;
   device: string;
+  certainty: Certainty | null;
 }
 
 /** Commits the answers of a payload; `saved` is null when the attempt has ended. */
@@ -31,6 +35,7 @@ export async function saveAttemptPayload(
   assertSameLesson(payload, attempt);
   const version = await findExamVersion(context, attempt.versionId);
   const entries = parseAttemptPayload(payload, attempt, version);
+  const crosses = parseCrosses(payload, version);
   if (payload.paused === false) await pauseAttempt(context, attempt, false);
   const saved = await commitSave(context, {
     studentId: attempt.studentId,
@@ -41,7 +46,10 @@ export async function saveAttemptPayload(
     entries,
   });
   if (!saved) await recordLateChoices(context, attempt, entries);
-  else if (payload.paused === true) await pauseAttempt(context, attempt, true);
+  else {
+    await saveCrosses(context, attempt.studentId, { source: attempt.kind, sitting: attempt.id }, crosses);
+    if (payload.paused === true) await pauseAttempt(context, attempt, true);
+  }
   return { saved, entries };
 }
 
@@ -52,10 +60,11 @@ const isEmptyPayload = ({
   paused,
   counter = {},
   marked = {},
+  crossed = {},
 }: AttemptPayload) =>
   contador < 1 &&
   !paused &&
-  [question, question_time ?? {}, counter, marked].every((map) => Object.keys(map).length === 0);
+  [question, question_time ?? {}, counter, marked, crossed].every((map) => Object.keys(map).length === 0);
 
 /** The result of an empty payload for an attempt that was just created: nothing has to be written. */
 function toNewAttemptResult(
@@ -120,6 +129,7 @@ export async function saveAnswers(
     counter: {} as Record<string, number>,
     answered_by: {} as Record<string, string>,
   };
+  const certainty: Record<string, Certainty> = {};
   let hasNewer = false;
   for (const entry of chosen) {
     const { questionId } = entry;
@@ -131,6 +141,7 @@ export async function saveAnswers(
     newer.question[questionId] = row.answerId ?? IDK;
     newer.counter[questionId] = row.counter;
     newer.answered_by[questionId] = row.device;
+    if (row.certainty) certainty[questionId] = row.certainty;
   }
   return {
     attempt: attempt.id,
@@ -138,7 +149,9 @@ export async function saveAnswers(
     device: saved.holder,
     version: attempt.versionId,
     counter,
-    ...(hasNewer && { newer }),
+    ...(hasNewer && {
+      newer: { ...newer, ...(Object.keys(certainty).length > 0 && { certainty }) },
+    }),
     contador: saved.elapsed,
     ...(saved.deadlineAt && { deadline_at: saved.deadlineAt.toISOString() }),
     ...(attempt.shuffleSeed !== null && { seed: attempt.shuffleSeed }),

@@ -1,4 +1,5 @@
 import { GRACE_SECONDS } from '@toro/domain/exams/exam-settings';
+import type { Certainty } from '@toro/domain/study/events';
 import { eq, sql } from 'drizzle-orm';
 import { answerEvents, attemptAnswers, attempts } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
@@ -13,6 +14,7 @@ export interface AnswerEntry {
   device: string;
   seconds: number;
   marks: number;
+  certainty: Certainty | null;
 }
 
 export interface Save {
@@ -71,14 +73,15 @@ export function prepareSave(db: Database) {
         a.deadline_at`);
 
   const incoming = db.$with('incoming', { isNew: sql<boolean>`is_new`.as('is_new') }).as(sql`
-    select e.student_id, e.attempt_id, e.question_id, e.answer_id, e.seconds, e.marks, c.counter, c.device,
+    select e.student_id, e.attempt_id, e.question_id, e.answer_id, e.seconds, e.marks, e.certainty, c.counter, c.device,
       c.counter > 0 and (o.counter is null
         or (o.counter, o.device, coalesce(o.answer_id, 0)) <> (c.counter, c.device, coalesce(e.answer_id, 0)))
         as is_new
     from unnest(${array('entryStudents', 'int')}, ${array('entryAttempts', 'bigint')},
         ${array('questions', 'int')}, ${array('answers', 'int')}, ${array('counters', 'int')},
-        ${array('entryDevices', 'varchar')}, ${array('seconds', 'int')}, ${array('marks', 'int')})
-        as e(student_id, attempt_id, question_id, answer_id, counter, device, seconds, marks)
+        ${array('entryDevices', 'varchar')}, ${array('seconds', 'int')}, ${array('marks', 'int')},
+        ${array('certainties', 'varchar')})
+        as e(student_id, attempt_id, question_id, answer_id, counter, device, seconds, marks, certainty)
       join touched t on t.student_id = e.student_id and t.attempt_id = e.attempt_id
       left join ${attemptAnswers} o on o.student_id = e.student_id and o.attempt_id = e.attempt_id
         and o.question_id = e.question_id
@@ -96,16 +99,18 @@ export function prepareSave(db: Database) {
       answerId: sql<number | null>`answer_id`.as('answer_id'),
       counter: sql<number>`counter`.as('counter'),
       device: sql<string>`device`.as('device'),
+      certainty: sql<Certainty | null>`certainty`.as('certainty'),
     })
     .as(sql`insert into ${attemptAnswers} as stored
-        (student_id, attempt_id, question_id, answer_id, counter, device, seconds, marks)
-      select student_id, attempt_id, question_id, answer_id, counter, device, seconds, marks from incoming
+        (student_id, attempt_id, question_id, answer_id, counter, device, seconds, marks, certainty)
+      select student_id, attempt_id, question_id, answer_id, counter, device, seconds, marks, certainty from incoming
       on conflict (student_id, attempt_id, question_id) do update set
         answer_id = ${pickNewer('answer_id')}, counter = ${pickNewer('counter')}, device = ${pickNewer('device')},
+        certainty = ${pickNewer('certainty')},
         seconds = greatest(stored.seconds, excluded.seconds), marks = greatest(stored.marks, excluded.marks)
       where ${isNewer} or excluded.seconds > stored.seconds or excluded.marks > stored.marks
       returning student_id as written_student_id, attempt_id as written_attempt_id, question_id, answer_id,
-        counter, device`);
+        counter, device, certainty`);
 
   const recorded = db.$with('recorded', { id: sql<number>`id`.as('id') }).as(sql`
     insert into ${answerEvents} (student_id, attempt_id, question_id, answer_id, counter, device, received_at)
@@ -124,6 +129,7 @@ export function prepareSave(db: Database) {
       answerId: written.answerId,
       counter: written.counter,
       device: written.device,
+      certainty: written.certainty,
     })
     .from(touched)
     .leftJoin(
@@ -160,5 +166,6 @@ export function executeSaves(
     entryDevices: entries.map(({ device }) => device),
     seconds: entries.map(({ seconds }) => seconds),
     marks: entries.map(({ marks }) => marks),
+    certainties: entries.map(({ certainty }) => certainty),
   });
 }

@@ -43,9 +43,11 @@ export async function insertAttemptEvents(db: Database, asked: SQL, now: Date): 
       left join attempt_answers answer on answer.student_id = asked.student_id and answer.attempt_id = asked.id
         and answer.question_id = asked.question_id
       left join seen_keys seen on seen.student_id = asked.student_id and seen.question_id = asked.question_id
-      left join lateral (select max(e.received_at) as received_at from answer_events e
+      left join lateral (select min(e.received_at) as received_at from answer_events e
         where e.student_id = asked.student_id and e.attempt_id = asked.id and e.question_id = asked.question_id
-          and not e.is_late) choice on true
+          and not e.is_late and e.counter > coalesce((select max(d.counter) from answer_events d
+            where d.student_id = e.student_id and d.attempt_id = e.attempt_id and d.question_id = e.question_id
+              and not d.is_late and d.answer_id is distinct from answer.answer_id), 0)) choice on true
       left join lateral (select max(number) as number from content_versions c
         where c.kind = 'question' and c.thing_id = asked.question_id and c.is_published
           and c.created_at <= asked.version_at) content on true

@@ -9,8 +9,8 @@ import {
   parseAttemptPayload,
 } from '@toro/domain/exams/payloads';
 import { api } from '../../shared/api.ts';
+import { deviceName } from '../../shared/device-name.ts';
 import type { AttemptSource } from '../../shared/exam-storage/stored-attempt.ts';
-import { deviceName } from './device-name.ts';
 
 export type ExamResult = CallResponse<typeof finishAttempt>;
 

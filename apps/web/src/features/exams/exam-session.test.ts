@@ -1,8 +1,8 @@
 import { ApiError, PASSWORD_CHANGE_REQUIRED } from '@toro/contract/client';
 import { finishAttempt, restoreAttempt, saveAnswers } from '@toro/contract/exams/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceName } from '../../shared/device-name.ts';
 import { mergeStoredAttempts, type StoredAttempt } from '../../shared/exam-storage/stored-attempt.ts';
-import { deviceName } from './device-name.ts';
 import { ExamSession } from './exam-session.ts';
 
 const { send, server, done, disk } = vi.hoisted(() => ({

@@ -4,8 +4,10 @@ import type { DeviceAttempt } from '@toro/domain/exams/device-attempt';
 import * as deviceAttempts from '@toro/domain/exams/device-attempt';
 import { secondsUntil } from '@toro/domain/exams/exam-times';
 import { parseAttemptPayload } from '@toro/domain/exams/payloads';
+import type { Certainty } from '@toro/domain/study/events';
 import { toastFailure, toastNotRegistered } from '@toro/ui/toasts.ts';
 import { api } from '../../shared/api.ts';
+import { deviceName } from '../../shared/device-name.ts';
 import { deleteStoredAttempt, storeAttempt } from '../../shared/exam-storage/attempt-store.ts';
 import { deleteExam } from '../../shared/exam-storage/delete-exams.ts';
 import type { StoredAttempt } from '../../shared/exam-storage/stored-attempt.ts';
@@ -18,7 +20,6 @@ import {
   sendAnswers,
   sendFinish,
 } from './attempt-requests.ts';
-import { deviceName } from './device-name.ts';
 import { type LoadedExam, parseInstant } from './load-exam.ts';
 
 /** Where the newest choice is: on the server, being sent, only on this device's disk, or only in memory. */
@@ -133,12 +134,26 @@ export class ExamSession {
     this.#change(deviceAttempts.choose(this.#state.deviceAttempt, question, choice));
   }
 
+  setCertainty(question: number, certainty: Certainty | null): void {
+    this.#change(deviceAttempts.setCertainty(this.#state.deviceAttempt, question, certainty));
+  }
+
+  /** Sets how sure the student is, or takes it away when it is what they said before. */
+  toggleCertainty(question: number, certainty: Certainty): void {
+    const known = this.#state.deviceAttempt.attempt.answers[question]?.certainty;
+    this.setCertainty(question, known === certainty ? null : certainty);
+  }
+
   goToQuestion(index: number): void {
     this.#change(deviceAttempts.goToQuestion(this.#state.deviceAttempt, index));
   }
 
   toggleMark(question: number): void {
     this.#change(deviceAttempts.toggleMark(this.#state.deviceAttempt, question));
+  }
+
+  toggleCross(option: number): void {
+    this.#change(deviceAttempts.toggleCross(this.#state.deviceAttempt, option));
   }
 
   pause(): void {

@@ -24,7 +24,17 @@ export const anyPosition = fc.nat(QUESTIONS.length - 1);
 const anyChoice = (question: number) => fc.constantFrom<number | 'idk'>(IDK, ...offered(question));
 
 const anyAnswer = (question: number): fc.Arbitrary<Answer> =>
-  fc.record({ choice: anyChoice(question), counter: fc.integer({ min: 1, max: 9 }), device: anyDevice });
+  fc
+    .record({
+      choice: anyChoice(question),
+      counter: fc.integer({ min: 1, max: 9 }),
+      device: anyDevice,
+      certainty: fc.constantFrom(undefined, 'sure' as const, 'guess' as const),
+    })
+    .map(({ certainty, ...answer }) => ({
+      ...answer,
+      ...(certainty && answer.choice !== IDK && { certainty }),
+    }));
 
 const sparse = <T>(value: (question: number) => fc.Arbitrary<T>) =>
   fc
@@ -41,6 +51,7 @@ export const anyAttempt: fc.Arbitrary<Attempt> = fc
     answers: sparse(anyAnswer),
     seconds: sparse(() => fc.nat(20_000)),
     marks: sparse(() => fc.integer({ min: 1, max: 4 })),
+    crosses: sparse(() => fc.integer({ min: 1, max: 4 })),
     elapsed: fc.nat(400_000),
     finished: fc.boolean(),
   })

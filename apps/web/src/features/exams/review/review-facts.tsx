@@ -3,6 +3,7 @@ import { IconClock, IconFlagFilled } from '@tabler/icons-react';
 import { compareToMean, formatSpan } from '@toro/domain/exams/pace';
 import { nextMarkedIndex } from '@toro/domain/exams/review';
 import { parseClock } from '@toro/domain/exams/time';
+import { CERTAINTY_LABELS } from '@toro/domain/study/events';
 import type { ReviewQuestion } from './review-query.ts';
 import classes from './review-screen.module.css';
 
@@ -22,13 +23,18 @@ interface ReviewFactsProps {
 export function ReviewFacts({ question, questions, shown, index, onChoose }: ReviewFactsProps) {
   const pace = compareToMean(readSeconds(question), questions.map(readSeconds));
   const next = nextMarkedIndex(shown, index);
-  if (!pace && !question.marked && next === null) return null;
+  if (!pace && !question.marked && !question.certainty && next === null) return null;
   return (
     <div className={`row small ${classes.facts}`}>
       {question.marked && (
         <span className="badge" data-size="m" data-level="low">
           <IconFlagFilled size={14} aria-hidden />
           Marcada para revisão
+        </span>
+      )}
+      {question.certainty && (
+        <span className="badge" data-size="m">
+          {CERTAINTY_LABELS[question.certainty]}
         </span>
       )}
       {next !== null && (

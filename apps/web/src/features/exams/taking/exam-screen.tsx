@@ -1,11 +1,12 @@
 import { useInterval } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { IDK } from '@toro/domain/exams/answers';
-import { isMarked } from '@toro/domain/exams/attempt';
+import { answerOf, crossedOptions, isMarked } from '@toro/domain/exams/attempt';
 import { chooseFinishPrompt, nextQuestionIndex } from '@toro/domain/exams/navigation';
 import { attemptStep, showsResolutions } from '@toro/domain/exams/result';
 import { isTimed } from '@toro/domain/exams/time';
 import { AnswerOptions } from '@toro/ui/question/answer-options.tsx';
+import { CertaintyRow } from '@toro/ui/question/certainty-row.tsx';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
@@ -26,7 +27,6 @@ import { ResolutionOnRequest } from './resolution-on-request.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { listSectionStarts, SectionHead } from './section-head.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { useCrossedOut } from './use-crossed-out.ts';
 import { useExamShortcuts } from './use-exam-shortcuts.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
@@ -53,7 +53,6 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
   const { session, state } = useExamSession(exam);
   const [dialog, setDialog] = useState<Dialog>(null);
   const [showBlanks, setShowBlanks] = useState(false);
-  const { crossed, cross } = useCrossedOut();
   const size = useReadingSize();
   const queries = useQueryClient();
   const { deviceAttempt } = state;
@@ -73,6 +72,8 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
     forward: () => go(nextQuestionIndex(attempt, current)),
     doNotKnow: () => question && session.choose(question.id_questao, IDK),
     mark: () => question && session.toggleMark(question.id_questao),
+    certainty: (certainty) => question && session.toggleCertainty(question.id_questao, certainty),
+    cross: (option) => session.toggleCross(option),
     help: () => setDialog('keys'),
   });
   useEffect(() => {
@@ -87,6 +88,7 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
     return () => window.removeEventListener('beforeunload', confirmLeave);
   }, [canLeave, state.result]);
   if (!question) return null;
+  const answer = answerOf(attempt, question.id_questao);
 
   return (
     <div
@@ -135,10 +137,15 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
         >
           <AnswerOptions
             question={question}
-            choice={attempt.answers[question.id_questao]?.choice ?? null}
-            crossed={crossed}
+            choice={answer?.choice ?? null}
+            crossed={crossedOptions(attempt)}
             onChoose={(choice) => session.choose(question.id_questao, choice)}
-            onCross={cross}
+            onCross={(option) => session.toggleCross(option)}
+          />
+          <CertaintyRow
+            value={answer?.certainty ?? null}
+            isOffered={answer !== undefined && answer.choice !== IDK}
+            onChange={(certainty) => session.setCertainty(question.id_questao, certainty)}
           />
           <ReportErrorButton question={question} source="exam" />
         </QuestionView>

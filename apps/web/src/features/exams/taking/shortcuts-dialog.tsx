@@ -3,12 +3,14 @@ import classes from './exam-dialogs.module.css';
 import { useShortcutsSetting } from './use-exam-shortcuts.ts';
 
 const CHOOSE = ['1 – 9 ou A – M', 'escolhe a alternativa'] as const;
+const CROSS = ['Shift + letra', 'risca a alternativa'] as const;
+const CERTAINTY = ['S, T, P', 'Certeza, Dúvida, Chute'] as const;
 const MOVE = ['← →', 'questão anterior e próxima'] as const;
 const HELP = ['?', 'mostra estes atalhos'] as const;
 
 const SHORTCUTS = {
-  exam: [CHOOSE, ['N', 'Não sei'], MOVE, ['R', 'marca para revisão'], HELP],
-  practice: [CHOOSE, ['Enter', 'mostra o resultado, depois a próxima questão'], MOVE, HELP],
+  exam: [CHOOSE, ['N', 'Não sei'], MOVE, ['R', 'marca para revisão'], CROSS, CERTAINTY, HELP],
+  practice: [CHOOSE, ['Enter', 'mostra o resultado, depois a próxima questão'], CROSS, MOVE, HELP],
 } as const;
 
 interface ShortcutsDialogProps {

@@ -1,5 +1,6 @@
 import { useLocalStorage, useWindowEvent } from '@mantine/hooks';
 import { letterAt } from '@toro/domain/exams/lettering';
+import type { Certainty } from '@toro/domain/study/events';
 import type { ExamQuestion } from '../load-exam.ts';
 
 export const useShortcutsSetting = () =>
@@ -15,6 +16,10 @@ interface ExamShortcuts {
   doNotKnow?: () => void;
   mark?: () => void;
   confirm?: () => void;
+  /** Sets how sure the student is of the choice, or takes it away. */
+  certainty?: (certainty: Certainty) => void;
+  /** Crosses an option out, or back in. */
+  cross?: (answer: number) => void;
   help: () => void;
 }
 
@@ -25,6 +30,8 @@ function findOptionOfKey(key: string, answers: readonly { id_resposta: number }[
     : answers.findIndex((_, at) => letterAt(at) === key.toUpperCase());
   return answers[index]?.id_resposta ?? null;
 }
+
+const CERTAINTY_KEYS: Record<string, Certainty> = { S: 'sure', T: 'doubt', P: 'guess' };
 
 /** A dialog of the question, such as its hint or a figure, has keys of its own. */
 const isInDialog = (target: EventTarget | null) =>
@@ -57,7 +64,10 @@ export function useExamShortcuts({ active, question, help, ...actions }: ExamSho
     if (event.key === 'Enter' && !isOnControl(event.target)) return actions.confirm?.();
     if (/^n$/i.test(letterOrDigit) && actions.doNotKnow) return actions.doNotKnow();
     if (/^r$/i.test(letterOrDigit) && actions.mark) return actions.mark();
+    const certainty = CERTAINTY_KEYS[letterOrDigit.toUpperCase()];
+    if (certainty && actions.certainty) return actions.certainty(certainty);
     const answer = findOptionOfKey(letterOrDigit, question.answers);
+    if (answer !== null && event.shiftKey && /[a-m]/i.test(letterOrDigit)) return actions.cross?.(answer);
     if (answer !== null) actions.choose(answer);
   });
 }

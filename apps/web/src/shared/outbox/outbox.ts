@@ -1,0 +1,161 @@
+import type { Call, CallInput, Schemas } from '@toro/contract/call';
+import { ApiError, PASSWORD_CHANGE_REQUIRED } from '@toro/contract/client';
+import { toastFailure } from '@toro/ui/toasts.ts';
+import { create } from 'zustand';
+import { api, errorMessage } from '../api.ts';
+import { useSession } from '../session.ts';
+import { deleteRequest, readRequests, type StoredRequest, storeRequest } from './stored-requests.ts';
+
+interface OutboxState {
+  /** How many requests the server does not have yet. */
+  queued: number;
+  /** `memory` means that some of them are not on the disk either. */
+  state: 'synced' | 'sending' | 'offline' | 'memory';
+  /** When the server last had everything, in milliseconds of its clock. */
+  syncedAt: number | null;
+}
+
+const FIRST_RETRY_DELAY_MS = 1000;
+const MAX_RETRY_DELAY_MS = 60_000;
+const EMPTY: OutboxState = { queued: 0, state: 'synced', syncedAt: null };
+
+/** What waits for the server, for the line that says so. */
+export const useOutbox = create<OutboxState>()(() => EMPTY);
+
+type SentListener = (key: string, response: unknown) => void;
+
+let student: number | undefined;
+/** By key, in the order of queueing; also holds what could not be written to the disk. */
+let waiting = new Map<string, StoredRequest & { onDisk: boolean }>();
+let lastOrder = 0;
+let failures = 0;
+let sending = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<SentListener>();
+
+/** Staff who see as a student have no session id, and change nothing. */
+const currentStudent = () => {
+  const { tokenId, user } = useSession.getState();
+  return tokenId === null ? undefined : user?.id;
+};
+
+function show(): void {
+  const queued = waiting.size;
+  const unsafe = [...waiting.values()].some(({ onDisk }) => !onDisk);
+  useOutbox.setState({
+    queued,
+    state: queued === 0 ? 'synced' : failures === 0 ? 'sending' : unsafe ? 'memory' : 'offline',
+    ...(queued === 0 && { syncedAt: api.serverTime() }),
+  });
+}
+
+const nextOrder = () => {
+  lastOrder = Math.max(lastOrder + 1, Date.now());
+  return lastOrder;
+};
+
+/** Whether the server refused the request itself: a repetition does not help. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError &&
+  error.code !== PASSWORD_CHANGE_REQUIRED &&
+  [404, 409, 413, 415, 422].includes(error.status);
+
+async function forget(request: StoredRequest): Promise<void> {
+  if (waiting.get(request.key)?.order === request.order) waiting.delete(request.key);
+  await deleteRequest(request);
+}
+
+async function sendOldest(request: StoredRequest): Promise<void> {
+  try {
+    const response = await api.send(request.call as Call, request.input);
+    await forget(request);
+    failures = 0;
+    for (const listener of listeners) listener(request.key, response);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    await forget(request);
+    toastFailure(errorMessage(error));
+  }
+}
+
+async function sendAll(): Promise<void> {
+  if (sending) return;
+  sending = true;
+  clearTimeout(timer);
+  try {
+    for (;;) {
+      const [oldest] = waiting.values();
+      if (!oldest || oldest.student !== currentStudent()) break;
+      show();
+      await sendOldest(oldest);
+    }
+  } catch {
+    failures += 1;
+    timer = setTimeout(
+      () => void sendAll(),
+      Math.min(FIRST_RETRY_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_DELAY_MS),
+    );
+  }
+  sending = false;
+  show();
+}
+
+/** Sends everything that waits now, such as after a press of "Tentar de novo". */
+export const sendNow = (): void => void sendAll();
+
+/** Takes up what an earlier page of this student has left, and sends when the network is back. */
+export function openOutbox(): () => void {
+  const owner = currentStudent();
+  if (owner === undefined) return () => undefined;
+  if (owner !== student) {
+    waiting = new Map();
+    failures = 0;
+    student = owner;
+    useOutbox.setState(EMPTY);
+  }
+  void readRequests(owner).then((stored) => {
+    if (owner !== student) return;
+    const known = waiting;
+    waiting = new Map(stored.map((each) => [each.key, { ...each, onDisk: true }]));
+    for (const [key, each] of known) if (each.order > (waiting.get(key)?.order ?? 0)) waiting.set(key, each);
+    void sendAll();
+  });
+  window.addEventListener('online', sendNow);
+  return () => window.removeEventListener('online', sendNow);
+}
+
+/**
+ * Keeps a request on the device first and then sends it, oldest first, until the server has it. Returns where it is
+ * kept. A newer request with the same key replaces one that was not sent.
+ */
+export async function queueRequest<S extends Schemas>(request: {
+  key: string;
+  call: Call<S>;
+  input: CallInput<S>;
+}): Promise<'disk' | 'memory'> {
+  const owner = currentStudent();
+  if (owner === undefined) return 'memory';
+  if (owner !== student) openOutbox();
+  const stored: StoredRequest = {
+    student: owner,
+    key: request.key,
+    call: request.call as unknown as Call,
+    input: request.input as object,
+    order: nextOrder(),
+  };
+  // A request that is replaced keeps its place no longer: the newest state goes last.
+  waiting.delete(stored.key);
+  waiting.set(stored.key, { ...stored, onDisk: true });
+  show();
+  const onDisk = await storeRequest(stored);
+  if (!onDisk && waiting.get(stored.key)?.order === stored.order)
+    waiting.set(stored.key, { ...stored, onDisk: false });
+  void sendAll();
+  return onDisk ? 'disk' : 'memory';
+}
+
+/** Calls the listener with the response to each request that arrived; returns the end of it. */
+export function onSent(listener: SentListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
