@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { academyDay, addDays, formatBrazilianDay } from '@toro/domain/calendar/day';
+import { answerAll, beginAttempt } from './exam.ts';
 import { COURSES, createStudent } from './factory.ts';
 import { officeUrl, signInToOffice } from './office.ts';
 import { expect, test } from './person.ts';
@@ -44,7 +45,23 @@ async function archive(page: Page, lesson: number) {
   await send(page, 'POST', `lessons/${lesson}/archive`, { revision });
 }
 
-test('a mock by model with a window is composed, printed and seen by a student (EXAMSET-01, EXAMSET-04, EXAMSET-05)', async ({
+/** Takes the draft in the exam room of a student, which opens in another tab. */
+async function tryOut(page: Page) {
+  const [room] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Fazer um teste' }).click(),
+  ]);
+  await expect(room.getByRole('region', { name: 'Teste da prova' })).toBeVisible();
+  await beginAttempt(room);
+  await expect(room.getByText(/^Restam 00:(30|29):\d\d$/)).toBeVisible();
+  expect(await answerAll(room, () => 0)).toBe(3);
+  await room.getByRole('button', { name: 'Salvar e ver resultado' }).click();
+  await room.getByRole('button', { name: 'Sim', exact: true }).click();
+  await expect(room.getByRole('dialog', { name: 'Resultado da prova' })).toBeVisible();
+  await room.close();
+}
+
+test('a mock by model with a window is composed, tried without a trace, printed and seen by a student (EXAMSET-01, EXAMSET-04, EXAMSET-05, EXAMSET-22)', async ({
   page,
   person,
 }) => {
@@ -72,9 +89,13 @@ test('a mock by model with a window is composed, printed and seen by a student (
   await page.getByRole('button', { name: 'Com gabarito' }).click();
   await expect(page.getByRole('link', { name: 'Abrir o PDF do rascunho' })).toBeVisible({ timeout: 30_000 });
   expect(Date.now() - started).toBeLessThan(30_000);
+  await tryOut(page);
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar agora' }).click();
   await expect(page.getByText('Prova no ar.')).toBeVisible();
+  await page.goto(`${officeUrl}/provas?q=${encodeURIComponent(lesson.title)}`);
+  const { rows } = await send(page, 'GET', `exams?q=${encodeURIComponent(lesson.title)}`);
+  expect(rows).toMatchObject([{ attempts: 0 }]);
   const student = await createStudent(page.request, { courses: ['personalFinance'] });
   await person.signIn(student);
   await page.goto(`/lectures/${course}/${lesson.id}?id_turma=${group}`);

@@ -6,6 +6,7 @@ import {
   oneTimeTokens,
   sessions,
   staffRequestKeys,
+  tryOuts,
 } from './database/schema/index.ts';
 import { deleteExpiredLeads } from './features/checkout/leads/lead-ends.ts';
 import type { Context } from './platform/context.ts';
@@ -16,7 +17,7 @@ const YEAR_MS = 365 * DAY_MS;
 
 /**
  * Deletes sessions, tokens and bulk acts that ended a month ago, texts of mails after a month and mails after a year, and
- * expired leads and idempotency keys.
+ * expired leads, idempotency keys and try-outs of exams.
  */
 export async function deleteExpiredRows(context: Context): Promise<void> {
   const { db, now } = context;
@@ -29,6 +30,7 @@ export async function deleteExpiredRows(context: Context): Promise<void> {
   await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, new Date(now().getTime() - YEAR_MS)));
   await deleteExpiredLeads(context);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now()));
+  await db.delete(tryOuts).where(lt(tryOuts.expiresAt, now()));
   await db.delete(bulkActs).where(lt(bulkActs.createdAt, monthAgo));
   await db.delete(staffRequestKeys).where(lt(staffRequestKeys.createdAt, new Date(now().getTime() - DAY_MS)));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, monthAgo));

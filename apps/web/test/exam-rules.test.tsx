@@ -151,7 +151,11 @@ describe('the exam room', () => {
     expect(screen.getByRole('region', { name: 'Seção Direito' }).textContent).toContain('Questões de 1 a 3.');
     const strip = within(screen.getByRole('navigation', { name: 'Questões' })).getAllByRole('listitem');
     expect(strip.map(({ textContent }) => textContent)).toEqual(['Direito1', '2', '3', 'Ética4', '5', '6']);
-    await userEvent.click(screen.getByRole('button', { name: /^Questão 4,/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Mapa da prova' }));
+    const map = await screen.findByRole('dialog', { name: 'Mapa da prova' });
+    const ethics = within(within(map).getByRole('list', { name: 'Ética' })).getAllByRole('button');
+    expect(ethics.map(({ textContent }) => textContent)).toEqual(['4', '5', '6']);
+    await userEvent.click(ethics[0] as HTMLElement);
     expect(await screen.findByRole('region', { name: 'Seção Ética' })).toBeTruthy();
     expect(screen.getByText(`Enunciado da questão ${ordered[3]?.id_questao}`)).toBeTruthy();
   });
@@ -214,7 +218,7 @@ describe('the lesson', () => {
 });
 
 describe('the review', () => {
-  it("shows choices that came after the end as 'Recebidas após o encerramento' (EXAMSET-12)", async () => {
+  it("shows choices that came after the end as 'Recebidas após o encerramento', and the sections (EXAMSET-10, EXAMSET-12)", async () => {
     const questions = buildExamQuestions({ total: 2, options: 4 }).questions.map(
       (
         { has_text_resolution: _t, has_video_resolution: _v, has_libras_resolution: _l, ...question },
@@ -226,6 +230,8 @@ describe('the review', () => {
           correta: place === 0 ? 1 : 0,
           marcada: false,
         })),
+        section: at,
+        section_title: at === 0 ? 'Direito' : 'Ética',
         ...(at === 0 && { late: { answer: 13, received_at: '2026-10-12T15:30:00.000Z' } }),
         questao_comentada: null,
         video_embed: null,
@@ -235,8 +241,11 @@ describe('the review', () => {
     openApp('/lectures/101/21/77?id_turma=530', { responses: { getCorrectedQuestions: questions } });
     const note = await screen.findByText(/Recebidas após o encerramento/);
     expect(note.parentElement?.textContent).toContain('alternativa C, em 12 out 2026 às 12:30');
+    const strip = within(screen.getByRole('navigation', { name: 'Questões' })).getAllByRole('listitem');
+    expect(strip.map(({ textContent }) => textContent)).toEqual(['Direito1', 'Ética2']);
     await userEvent.click(screen.getByRole('button', { name: 'Próximo' }));
     await waitFor(() => expect(screen.queryByText(/Recebidas após o encerramento/)).toBeNull());
+    expect(screen.getByRole('region', { name: 'Seção Ética' })).toBeTruthy();
   });
 });
 

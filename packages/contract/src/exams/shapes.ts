@@ -153,6 +153,7 @@ export const reviewQuestion = questionContent.extend({
   /** Whether the student had marked it for review. */
   marked: z.boolean().optional(),
   section,
+  section_title: optionalText(80).optional(),
   /** The newest choice that arrived after the end of the attempt: kept, and without effect. */
   late: z.object({ answer: z.union([id, z.literal('idk')]), received_at: instant }).optional(),
   class_type: count,

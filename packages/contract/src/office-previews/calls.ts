@@ -14,3 +14,10 @@ export const beginPreview = defineOfficeCall<typeof schemas.beginPreview>({
   path: '/v1/office/previews/:kind/:id',
   permission: 'courses.read',
 });
+
+/** Begins a try-out of an exam, which students' tables never hold, and signs its address. */
+export const beginTryOut = defineOfficeCall<typeof schemas.beginTryOut>({
+  method: 'POST',
+  path: '/v1/office/exams/:id/try-outs',
+  permission: 'exams.read',
+});

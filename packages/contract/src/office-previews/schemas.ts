@@ -20,3 +20,10 @@ export const beginPreview = {
   body: z.object({ class_group: id, day, draft: z.boolean() }),
   response: z.object({ url: z.string().max(2000) }),
 };
+
+export const beginTryOut = {
+  summary: 'The address of the exam room in which a member of staff tries the draft of an exam',
+  params: z.object({ id: idText }),
+  body: z.object({}),
+  response: beginPreview.response,
+};

@@ -1,5 +1,7 @@
 /** How long a preview of the student area is valid. */
 export const PREVIEW_MS = 60 * 60_000;
+/** How long an exam can be tried: as long as a session of the office. */
+export const TRY_OUT_MS = 12 * PREVIEW_MS;
 
 const TOKEN = 'previa\\.[\\w-]{20,1200}\\.[\\w-]{43}';
 const AUTHORIZATION = new RegExp(`^Bearer (${TOKEN})$`);

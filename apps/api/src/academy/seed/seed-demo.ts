@@ -15,6 +15,7 @@ import { toNotificationInputs } from '../import/inputs/notification-inputs.ts';
 import { storeFiles } from '../import/store-files.ts';
 import { writeAcademy } from '../import/write-academy.ts';
 import { addErrorReports } from './add-error-reports.ts';
+import { addExamSettings } from './add-exam-settings.ts';
 import { addMentorships } from './add-mentorships.ts';
 import { addOptionCounts } from './add-option-counts.ts';
 import { addPodcastTracks } from './add-podcast-tracks.ts';
@@ -70,6 +71,7 @@ async function seedAcademy(context: Context, directory: string): Promise<void> {
     await takeAdvisoryLock(db, 'demo');
     if (await isSeeded(db)) return;
     await writeAcademy(inside, content);
+    await addExamSettings(inside);
     const students = await addStudents(db, content, passwordHash);
     for (const step of STEPS) await step({ db, content, students, now, today });
     await queueReports(inside, { content, students, today });

@@ -30,4 +30,5 @@ export * from './students.ts';
 export * from './study.ts';
 export * from './study-sittings.ts';
 export * from './terms.ts';
+export * from './try-outs.ts';
 export * from './wallet.ts';

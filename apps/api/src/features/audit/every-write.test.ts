@@ -1412,6 +1412,7 @@ const NO_CHANGES: Record<string, string> = {
   'office-exams.drawExam': 'reads; the page puts what is drawn into the draft',
   'office-exams.exchangeQuestion': 'reads; the page puts what is drawn into the draft',
   'office-previews.beginPreview': 'signs an address and stores nothing',
+  'office-previews.beginTryOut': 'an exam that is tried leaves no trace',
   'office-questions.findSimilarQuestions': 'reads; a statement is too long for an address',
   'files.sendPiece': 'a piece of an upload; the finished file is recorded',
   'files.cancelUpload': 'an own upload that never became a file',

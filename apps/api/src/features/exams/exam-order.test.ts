@@ -34,7 +34,7 @@ async function begin() {
 
 describe('a shuffled attempt', () => {
   it('has one order for save, other device, review and print, and another for each student (EXAMSET-18)', async () => {
-    const { candidate, client, begun, paper } = await begin();
+    const { candidate, client, begun, paper, sections } = await begin();
     const shown = orderQuestions<Question>(paper.questions, SHUFFLED, begun.seed);
     expect(toOrder(shown)).not.toEqual(toOrder(paper.questions));
     expect(shown.map(({ section }) => section)).toEqual([0, 0, 0, 0, 1, 1, 1, 1]);
@@ -52,6 +52,7 @@ describe('a shuffled attempt', () => {
     const { body } = await client.finish({ question: client.right });
     const { body: review } = await client.review(body.finishedLecture.id_prova);
     expect(toOrder(review)).toEqual(toOrder(shown));
+    expect(review[7].section_title).toBe(sections[1]?.title);
 
     const classmate = createExamClient(app, await insertClassmate(app.context, candidate));
     const { body: theirs } = await classmate.store({ start: 'one' });

@@ -55,6 +55,9 @@ export async function getCorrectedQuestions(
           ...((crosses[answer.id_resposta] ?? 0) % 2 === 1 && { riscada: true as const }),
           ...(reasons.has(answer.id_resposta) && { motivo: reasons.get(answer.id_resposta) }),
         })),
+        ...(question.section !== undefined && {
+          section_title: version.settings.sections[question.section]?.title,
+        }),
         idk_share: shares?.get(IDK_ANSWER_ID) ?? null,
         ...(lateChoices.has(question.id_questao) && { late: lateChoices.get(question.id_questao) }),
         ...(givenAnswer?.certainty && { certainty: givenAnswer.certainty }),

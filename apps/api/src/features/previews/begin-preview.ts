@@ -1,5 +1,6 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import { toPreviewFragment } from '@toro/domain/previews/preview';
+import type { Permission } from '@toro/domain/staff/permissions';
 import { and, asc, eq } from 'drizzle-orm';
 import { classGroups } from '../../database/schema/index.ts';
 import { findOrigin } from '../../platform/brands/find-origin.ts';
@@ -34,7 +35,13 @@ async function readThing(context: Context, { kind, id }: PreviewedThing) {
   };
 }
 
-async function findGroups(context: Context, staff: StaffSession, courseId: number) {
+/** The class groups of a course that a permission of the person reaches. */
+export async function findOwnGroups(
+  context: Context,
+  staff: StaffSession,
+  permission: Permission,
+  courseId: number,
+) {
   const rows = await context.db
     .select({ id: classGroups.id, name: classGroups.name })
     .from(classGroups)
@@ -42,7 +49,7 @@ async function findGroups(context: Context, staff: StaffSession, courseId: numbe
     .orderBy(asc(classGroups.startsOn), asc(classGroups.id))
     .limit(500);
   const own = [];
-  for (const row of rows) if (await isOwnGroup(context, staff, 'courses.read', row.id)) own.push(row);
+  for (const row of rows) if (await isOwnGroup(context, staff, permission, row.id)) own.push(row);
   return own;
 }
 
@@ -50,7 +57,7 @@ async function findGroups(context: Context, staff: StaffSession, courseId: numbe
 export async function getPreviewChoices(context: Context, staff: StaffSession, thing: PreviewedThing) {
   const { title, hasDraft, courseId } = await readThing(context, thing);
   await assertOwnCourse(context, staff, 'courses.read', courseId);
-  const class_groups = await findGroups(context, staff, courseId);
+  const class_groups = await findOwnGroups(context, staff, 'courses.read', courseId);
   return { title, has_draft: hasDraft, today: academyDay(context.now()), class_groups };
 }
 

@@ -16,5 +16,5 @@ export async function openPreview(
   if (!preview) throw new AppError('conflict', 'Esta sessão não é uma prévia.');
   const [group] = await context.db.select().from(classGroups).where(eq(classGroups.id, preview.classGroupId));
   const { user } = await checkTokenExpiration(context, student);
-  return { user, class_group: group?.name ?? '', day: preview.day };
+  return { user, class_group: group?.name ?? '', day: preview.day, is_try_out: preview.isTryOut };
 }

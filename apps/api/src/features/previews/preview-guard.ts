@@ -1,9 +1,10 @@
+import { catalogue } from '@toro/contract/catalogue';
 import { readPreviewToken } from '@toro/domain/previews/preview';
 import { isAllowed } from '@toro/domain/staff/permissions';
 import type { Role } from '@toro/domain/staff/roles';
 import { IDLE_MS } from '@toro/domain/staff/session';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { staffMembers, staffSessions } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { unauthorized } from '../../platform/errors.ts';
@@ -11,6 +12,7 @@ import { assertReads, type Impersonation } from '../../platform/http/impersonati
 import { isOwnGroup } from '../courses/own-class-groups.ts';
 import { readPreview } from './preview-token.ts';
 import { runPreview, toPreviewStudent } from './run-preview.ts';
+import { runTryOut } from './run-try-out.ts';
 
 /** Not cached: a preview ends at once with the session of the office, the role or the class group. */
 async function findPreview(context: Context, token: string): Promise<Impersonation | null> {
@@ -31,27 +33,46 @@ async function findPreview(context: Context, token: string): Promise<Impersonati
         gt(staffSessions.lastUsedAt, new Date(now.getTime() - IDLE_MS)),
       ),
     );
-  if (!staff || !isAllowed(staff.roles, 'courses.read')) return null;
-  if (!(await isOwnGroup(context, staff, 'courses.read', preview.classGroupId))) return null;
+  const isTryOut = preview.tryOut !== undefined;
+  const permission = isTryOut ? 'exams.read' : 'courses.read';
+  if (!staff || !isAllowed(staff.roles, permission)) return null;
+  if (!(await isOwnGroup(context, staff, permission, preview.classGroupId))) return null;
   return {
     id: 0,
     ...toPreviewStudent(preview),
     studentName: '',
     expiresAt: new Date(preview.expiresAt),
     staff,
-    preview: { classGroupId: preview.classGroupId, day: preview.day },
-    run: (requested, run) => runPreview(requested, preview, run),
+    preview: { classGroupId: preview.classGroupId, day: preview.day, isTryOut },
+    run: (requested, run) => (isTryOut ? runTryOut : runPreview)(requested, preview, run),
   };
 }
 
-/** Before all routes: a preview reads, and nothing else. */
+const { getExamQuestions, restoreAttempt, saveAnswers, finishAttempt } = catalogue.exams;
+const EXAM_ROOM = [getExamQuestions, restoreAttempt, saveAnswers, finishAttempt].map(({ call }) => call);
+
+/** Whether a request belongs to the exam room, in which a try-out also writes. */
+const isInExamRoom = ({ method, routeOptions }: FastifyRequest): boolean =>
+  EXAM_ROOM.some((call) => call.method === method && call.path === routeOptions.url);
+
+/** Answering questions is an act of the person, so that the session of the office does not end meanwhile. */
+async function prolongSession(context: Context, token: string): Promise<void> {
+  const { staffSessionId = 0, staffId = 0 } = readPreview(context, token) ?? {};
+  await context.db
+    .update(staffSessions)
+    .set({ lastUsedAt: context.now() })
+    .where(and(eq(staffSessions.id, staffSessionId), eq(staffSessions.staffId, staffId)));
+}
+
+/** Before all routes: a preview reads, and nothing else; a try-out writes in the exam room, and nothing of it is stored there. */
 export function registerPreviewGuard(http: FastifyInstance, context: Context): void {
   http.addHook('onRequest', async (request) => {
     const token = readPreviewToken(request.headers.authorization);
     if (!token) return;
     const preview = await findPreview(context, token);
     if (!preview) throw unauthorized();
-    await assertReads(context, request, preview.studentId);
+    if (preview.preview?.isTryOut && isInExamRoom(request)) await prolongSession(context, token);
+    else await assertReads(context, request, preview.studentId);
     request.impersonation = preview;
   });
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { PREVIEW_MS, toPreviewToken } from '@toro/domain/previews/preview';
+import { PREVIEW_MS, TRY_OUT_MS, toPreviewToken } from '@toro/domain/previews/preview';
 import type { Context } from '../../platform/context.ts';
 
 /** What a preview shows, and by whose session of the office. It is in the token itself, so that nothing is stored. */
@@ -10,11 +10,14 @@ export interface Preview {
   day: string;
   /** Whose draft is shown instead of what is published. */
   draft: { kind: 'course' | 'lesson'; id: number } | null;
+  /** The exam that is taken to try it. */
+  tryOut?: number;
   expiresAt: number;
 }
 
 export function signPreview({ keys, now }: Context, preview: Omit<Preview, 'expiresAt'>): string {
-  const content = JSON.stringify({ ...preview, expiresAt: now().getTime() + PREVIEW_MS });
+  const lifetime = preview.tryOut === undefined ? PREVIEW_MS : TRY_OUT_MS;
+  const content = JSON.stringify({ ...preview, expiresAt: now().getTime() + lifetime });
   const payload = Buffer.from(content).toString('base64url');
   return toPreviewToken(payload, keys.deriveToken('preview', payload));
 }

@@ -2,6 +2,7 @@ import { catalogue } from '@toro/contract/catalogue';
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { beginPreview, getPreviewChoices } from './begin-preview.ts';
+import { beginTryOut } from './begin-try-out.ts';
 import { openPreview } from './open-preview.ts';
 
 /** On the hosts of students. */
@@ -20,4 +21,5 @@ export function registerOfficePreviews(app: App): void {
   serve(app, calls.beginPreview, ({ context, staff, params, body }) =>
     beginPreview(context, staff, params, body),
   );
+  serve(app, calls.beginTryOut, ({ context, staff, params }) => beginTryOut(context, staff, params.id));
 }

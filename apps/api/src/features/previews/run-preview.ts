@@ -11,10 +11,16 @@ import type { Preview } from './preview-token.ts';
 
 /** The highest ids: no student gets them, and previews at the same time do not wait for each other. */
 const LAST_ID = 2_147_483_647;
-const previewStudentId = ({ staffSessionId }: Preview) => LAST_ID - (staffSessionId % 100_000);
+/** Each try-out has its own, so that a browser never takes one for another. */
+export const previewStudentId = ({ staffSessionId, tryOut }: Preview) =>
+  tryOut === undefined ? LAST_ID - (staffSessionId % 100_000) : LAST_ID - 100_000 - (tryOut % 1_000_000);
 
-/** Writes what the preview needs: a student, the enrolment, and the draft as if it were published. */
-async function prepare(tx: Context, preview: Preview): Promise<void> {
+/** Writes a student and the enrolment. */
+export async function insertPreviewStudent(
+  tx: Context,
+  preview: Preview,
+  { endsOn = null }: { endsOn?: string | null } = {},
+): Promise<void> {
   const id = previewStudentId(preview);
   const [group] = await tx.db.select().from(classGroups).where(eq(classGroups.id, preview.classGroupId));
   if (!group) throw notFound('Esta turma não existe mais.');
@@ -28,7 +34,12 @@ async function prepare(tx: Context, preview: Preview): Promise<void> {
   });
   await tx.db
     .insert(enrolments)
-    .values({ studentId: id, courseId: group.courseId, classGroupId: group.id, createdAt: tx.now() });
+    .values({ studentId: id, courseId: group.courseId, classGroupId: group.id, createdAt: tx.now(), endsOn });
+}
+
+/** Writes what the preview needs: its student, and the draft as if it were published. */
+async function prepare(tx: Context, preview: Preview): Promise<void> {
+  await insertPreviewStudent(tx, preview);
   if (!preview.draft) return;
   const { kind, id: thingId } = preview.draft;
   const fields = (await findThing(tx, kind, thingId))?.fields;

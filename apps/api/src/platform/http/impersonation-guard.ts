@@ -33,7 +33,7 @@ export interface Impersonation {
   expiresAt: Date;
   staff: Orderer;
   /** Only in a preview: what it shows. */
-  preview?: { classGroupId: number; day: string };
+  preview?: { classGroupId: number; day: string; isTryOut: boolean };
   /** Only in a preview: runs a handler in its own transaction, which is rolled back. */
   run?<T>(context: Context, run: (context: Context) => Promise<T> | T): Promise<T>;
 }

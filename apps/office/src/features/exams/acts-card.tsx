@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { listMyFiles } from '@toro/contract/lists/calls';
 import { printDraft } from '@toro/contract/office-exams/calls';
+import { beginTryOut } from '@toro/contract/office-previews/calls';
 import type { ExamFields } from '@toro/domain/exam-composition/exam-fields';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -34,6 +35,7 @@ function Printing({ page }: { page: ContentPanel<ExamFields> }) {
   const isWaiting = ordering.isPending || file?.state === 'waiting';
   return (
     <div className="stack" data-gap="s">
+      <p className="muted small">Cada página do impresso traz RASCUNHO.</p>
       <div className="row">
         <Button
           variant="default"
@@ -66,13 +68,46 @@ function Printing({ page }: { page: ContentPanel<ExamFields> }) {
   );
 }
 
-/** Print and copy. */
+/** The exam room of a student, with the draft as it is now. */
+function TryOut({ page }: { page: ContentPanel<ExamFields> }) {
+  const opening = useMutation({
+    mutationFn: async () => {
+      await page.save();
+      return api.send(beginTryOut, { params: { id: page.thing.id }, body: {} });
+    },
+    onSuccess: ({ url }) => window.open(url, '_blank', 'noopener'),
+  });
+  return (
+    <div className="stack" data-gap="s">
+      <p className="muted small">
+        A sala do aluno, com tempo e resultado. Janelas e tentativas não valem aqui, e nada fica registrado.
+      </p>
+      <div>
+        <Button loading={opening.isPending} onClick={() => opening.mutate()}>
+          Fazer um teste
+        </Button>
+      </div>
+      {opening.isError && <Notice kind="failure">{errorMessage(opening.error)}</Notice>}
+      {opening.data && (
+        <p role="status">
+          O teste abriu em outra aba.{' '}
+          <a href={opening.data.url} target="_blank" rel="noreferrer">
+            Abrir de novo
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Try-out, print and copy. */
 export function ActsCard({ page }: { page: ContentPanel<ExamFields> }) {
   const [isCopying, setIsCopying] = useState(false);
   const mayWrite = usePermission()('exams.write');
   return (
-    <Card id="impressao" title="Impressão e cópia" lead="Cada página do impresso traz RASCUNHO.">
+    <Card id="impressao" title="Teste, impressão e cópia">
       <div className="stack">
+        <TryOut page={page} />
         <Printing page={page} />
         {mayWrite && (
           <div>

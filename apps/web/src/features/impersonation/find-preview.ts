@@ -13,6 +13,6 @@ export function findPreview(): PreviewAddress | null {
   const opened = readPreviewFragment(window.location.hash);
   if (!opened) return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')?.preview ?? null;
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ preview: opened }));
-  window.history.replaceState(null, '', window.location.pathname);
+  window.history.replaceState(null, '', window.location.pathname + window.location.search);
   return opened;
 }

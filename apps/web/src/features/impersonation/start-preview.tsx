@@ -23,16 +23,25 @@ function setScheme(isDark: boolean): void {
 interface PreviewBarProps {
   classGroup: string;
   day: string;
+  isTryOut: boolean;
 }
 
 /** Above every page of a preview. */
-function PreviewBar({ classGroup, day }: PreviewBarProps) {
+function PreviewBar({ classGroup, day, isTryOut }: PreviewBarProps) {
   const { refusal, ended } = useImpersonation();
   if (ended !== null) return <ImpersonationEnd text={ended} />;
   return (
-    <section className={classes.bar} aria-label="Prévia como aluno">
+    <section className={classes.bar} aria-label={isTryOut ? 'Teste da prova' : 'Prévia como aluno'}>
       <p className={classes.text}>
-        <b>Prévia</b> · turma {classGroup} · como se fosse {formatBrazilianDay(day)}
+        {isTryOut ? (
+          <>
+            <b>Teste da prova</b> · nada do que você fizer aqui fica registrado
+          </>
+        ) : (
+          <>
+            <b>Prévia</b> · turma {classGroup} · como se fosse {formatBrazilianDay(day)}
+          </>
+        )}
       </p>
       <p className={classes.refusal} role="status">
         {refusal?.text}
@@ -52,11 +61,11 @@ export async function startPreview(
   const root = createReactRoot(place);
   openToken(token);
   try {
-    const { user, class_group, day } = await api.send(openPreview);
+    const { user, class_group, day, is_try_out } = await api.send(openPreview);
     isolateSession({ token, user });
     watchRequests(token);
     document.documentElement.setAttribute('data-impersonated', '');
-    root.render(<PreviewBar classGroup={class_group} day={day} />);
+    root.render(<PreviewBar classGroup={class_group} day={day} isTryOut={is_try_out} />);
   } catch (error) {
     finishImpersonation(errorMessage(error));
     root.render(<ImpersonationEnd text={errorMessage(error)} />);

@@ -1,12 +1,8 @@
-import { type ExamFields, findExamGaps } from '@toro/domain/exam-composition/exam-fields';
+import type { ExamFields } from '@toro/domain/exam-composition/exam-fields';
 import { letterAt } from '@toro/domain/exams/lettering';
-import { desc, eq } from 'drizzle-orm';
-import { examVersions } from '../../../database/schema/index.ts';
 import { type Renderer, RenderingUnavailable } from '../../../platform/chromium/renderer.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { runRolledBack } from '../../../platform/run-rolled-back.ts';
 import { removeFile } from '../../../platform/storage/remove-file.ts';
 import { signLink } from '../../../platform/tokens.ts';
 import type { ContentKind } from '../../content/content-kind.ts';
@@ -14,43 +10,22 @@ import { openThing } from '../../content/open-thing.ts';
 import { beginExport, toExportedFile } from '../../lists/export-list.ts';
 import { getPaper } from '../papers/get-paper.ts';
 import { type QuestionPaper, questionPaperKey } from '../papers/get-question-paper.ts';
+import { readDraftVersion } from './draft-version.ts';
 import { examContent } from './exam-content.ts';
-import { saveExam } from './save-exam.ts';
 
 /** The list of an export of the paper of a draft. */
 export const EXAM_PAPERS = 'exam-papers';
 
 const LINK_LIFETIME_SECONDS = 15 * 60;
 
-/** The draft with what its paper needs: windows and results may still be incomplete. */
-const toPrinted = (fields: ExamFields): ExamFields => ({
-  ...fields,
-  windows: [],
-  closes_at_window_end: false,
-  max_attempts: null,
-  result_time: 'at-once',
-  results_at: null,
-});
-
 /** The paper that the version of this draft would have. */
-export async function buildDraftPaper(
+export const buildDraftPaper = (
   context: Context,
   id: number,
   fields: ExamFields,
   { withKey }: { withKey: boolean },
-): Promise<QuestionPaper> {
-  const printed = toPrinted(fields);
-  const [gap] = findExamGaps(printed);
-  if (gap) throw new AppError('invalid_input', `O rascunho ainda está incompleto: ${gap.message}`);
-  return runRolledBack(context, async (tx) => {
-    await saveExam(tx, id, printed);
-    const [version] = await tx.db
-      .select()
-      .from(examVersions)
-      .where(eq(examVersions.examId, id))
-      .orderBy(desc(examVersions.number))
-      .limit(1);
-    if (!version) throw new Error('the draft has no version');
+): Promise<QuestionPaper> =>
+  readDraftVersion(context, id, fields, async (tx, version) => {
     const paper = await getPaper(tx, version.id, null);
     const letters = version.questions.map(({ id: question, answers }) => {
       const at = answers.findIndex((answer) => answer.id === version.key[question]);
@@ -58,7 +33,6 @@ export async function buildDraftPaper(
     });
     return { ...paper, gabarito: withKey ? letters : null, resolucoes: null, rascunho: true };
   });
-}
 
 const tokenOf = (path: string): string => path.replace(/^.*\//, '').replace(/\.\w+$/, '');
 

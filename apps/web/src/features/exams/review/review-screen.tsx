@@ -28,6 +28,7 @@ import type { LoadedExam } from '../load-exam.ts';
 import footer from '../taking/exam-footer.module.css';
 import { BackButton } from '../taking/exam-footer.tsx';
 import layout from '../taking/exam-screen.module.css';
+import { listSectionStarts, SectionTitle } from '../taking/section-head.tsx';
 import { useScrollToTop } from '../taking/use-scroll-to-top.ts';
 import { ModulesToStudy } from './modules-to-study.tsx';
 import { Resolution } from './resolution.tsx';
@@ -126,9 +127,16 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
             />
           )}
         </section>
-        <ReviewStrip questions={shown} numberOf={numberOf} current={index} onChoose={setIndex} />
+        <ReviewStrip
+          questions={shown}
+          sections={listSectionStarts(shown, (_, at) => shown[at]?.section_title)}
+          numberOf={numberOf}
+          current={index}
+          onChoose={setIndex}
+        />
       </div>
       <main className={layout.main}>
+        {question.section_title && <SectionTitle title={question.section_title} />}
         <QuestionView
           key={question.id_questao}
           question={question}

@@ -59,6 +59,10 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
   const { attempt, current } = deviceAttempt;
   const question = exam.examQuestions.questions[current];
   const { settings, rules } = exam.examQuestions;
+  const sections = listSectionStarts(
+    exam.examQuestions.questions,
+    (section) => settings?.sections[section]?.title,
+  );
   const timed = isTimed(exam.examQuestions.class_type) || state.secondsLeft !== null;
   useScrollToTop(current);
 
@@ -109,7 +113,7 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
         />
         <QuestionStrip
           attempt={attempt}
-          sections={listSectionStarts(exam.examQuestions)}
+          sections={sections}
           current={current}
           onlyBlanks={showBlanks}
           onChoose={(index) => session.goToQuestion(index)}
@@ -197,6 +201,7 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
         opened={dialog === 'map'}
         attempt={attempt}
         current={current}
+        sections={sections}
         timed={timed}
         onClose={() => setDialog(null)}
         onChoose={(index) => {

@@ -4,11 +4,13 @@ import { computePace, formatSpan } from '@toro/domain/exams/pace';
 import { formatAnswerCounts } from './format-answer-counts.ts';
 import { QuestionNumber } from './question-number.tsx';
 import classes from './question-strip.module.css';
+import type { SectionStarts } from './section-head.tsx';
 
 interface MapDialogProps {
   opened: boolean;
   attempt: Attempt;
   current: number;
+  sections: SectionStarts;
   /** Only timed exams show the pace. */
   timed: boolean;
   onClose: () => void;
@@ -24,8 +26,19 @@ function describePace(attempt: Attempt): string | null {
     : `${mean} Assim, o resto leva cerca de ${formatSpan(pace.secondsLeft)}.`;
 }
 
-/** All questions at once, with the counts and the pace. */
-export function MapDialog({ opened, attempt, current, timed, onClose, onChoose }: MapDialogProps) {
+/** The indexes of all questions by section; one group without a title in an exam without sections. */
+function groupBySection(total: number, sections: SectionStarts) {
+  const groups: { title: string | undefined; indexes: number[] }[] = [];
+  for (let index = 0; index < total; index += 1) {
+    const title = sections.get(index);
+    if (title !== undefined || groups.length === 0) groups.push({ title, indexes: [] });
+    groups.at(-1)?.indexes.push(index);
+  }
+  return groups;
+}
+
+/** All questions at once, by section, with the counts and the pace. */
+export function MapDialog({ opened, attempt, current, sections, timed, onClose, onChoose }: MapDialogProps) {
   const marked = attempt.questions.filter((question) => isMarked(attempt, question)).length;
   return (
     <Modal
@@ -40,13 +53,20 @@ export function MapDialog({ opened, attempt, current, timed, onClose, onChoose }
           {marked > 0 && <p>{marked === 1 ? '1 marcada para revisão' : `${marked} marcadas para revisão`}</p>}
           {timed && <p className="muted">{describePace(attempt)}</p>}
         </div>
-        <ol className={`plainList ${classes.map}`} aria-label="Todas as questões">
-          {attempt.questions.map((question, index) => (
-            <li key={question}>
-              <QuestionNumber attempt={attempt} index={index} current={current} onChoose={onChoose} />
-            </li>
+        <div className={classes.maps}>
+          {groupBySection(attempt.questions.length, sections).map(({ title, indexes }) => (
+            <div key={indexes[0]}>
+              {title && <h3 className={classes.mapTitle}>{title}</h3>}
+              <ol className={`plainList ${classes.map}`} aria-label={title ?? 'Todas as questões'}>
+                {indexes.map((index) => (
+                  <li key={attempt.questions[index]}>
+                    <QuestionNumber attempt={attempt} index={index} current={current} onChoose={onChoose} />
+                  </li>
+                ))}
+              </ol>
+            </div>
           ))}
-        </ol>
+        </div>
         <ul className={`plainList row muted small ${classes.legend}`} aria-label="Legenda">
           <li data-colour="green">respondida</li>
           <li data-colour="red">vista sem resposta</li>

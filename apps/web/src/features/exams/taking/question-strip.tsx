@@ -5,13 +5,13 @@ import { FINISH_LABEL, offersResult } from '@toro/domain/exams/navigation';
 import { STRIP_STEP } from '@toro/domain/exams/strip';
 import { QuestionNumber } from './question-number.tsx';
 import classes from './question-strip.module.css';
+import type { SectionStarts } from './section-head.tsx';
 import { useStrip } from './use-strip.ts';
 
 interface QuestionStripProps {
   attempt: Attempt;
   current: number;
-  /** The titles of the sections by the index of their first question. */
-  sections: ReadonlyMap<number, string>;
+  sections: SectionStarts;
   /** After the dialog of unanswered questions, only those are listed. */
   onlyBlanks: boolean;
   onChoose: (index: number) => void;

@@ -4,10 +4,15 @@ import classes from './section-head.module.css';
 type ExamQuestions = LoadedExam['examQuestions'];
 
 /** The titles of the sections by the index of their first question. */
-export function listSectionStarts({ settings, questions }: ExamQuestions): ReadonlyMap<number, string> {
+export type SectionStarts = ReadonlyMap<number, string>;
+
+export function listSectionStarts(
+  questions: readonly { section?: number }[],
+  titleOf: (section: number, index: number) => string | undefined,
+): SectionStarts {
   const starts = new Map<number, string>();
   questions.forEach(({ section }, index) => {
-    const title = section === undefined ? undefined : settings?.sections[section]?.title;
+    const title = section === undefined ? undefined : titleOf(section, index);
     if (title !== undefined && questions[index - 1]?.section !== section) starts.set(index, title);
   });
   return starts;
@@ -40,3 +45,11 @@ export function SectionHead({ settings, questions, current }: SectionHeadProps) 
     </section>
   );
 }
+
+/** The section of a corrected question. */
+export const SectionTitle = ({ title }: { title: string }) => (
+  <section className={classes.section} aria-label={`Seção ${title}`}>
+    <p className="muted small">Seção</p>
+    <h2 className={classes.title}>{title}</h2>
+  </section>
+);
