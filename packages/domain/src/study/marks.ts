@@ -19,5 +19,7 @@ export interface Highlight {
   text: string;
   before: string;
   after: string;
+  /** When it was made, in ISO 8601. */
+  at: string;
   isRemoved?: true;
 }

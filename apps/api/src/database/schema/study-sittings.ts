@@ -130,6 +130,9 @@ export const questionMarks = pgTable(
     note: varchar('note', { length: 2000 }),
     /** Rises with each change of the note: a device says which one it changed. */
     noteVersion: integer('note_version').notNull().default(0),
+    noteAt: instant('note_at'),
+    /** The note of before a mock, while another one is written during it. */
+    earlierNote: varchar('earlier_note', { length: 2000 }),
     highlights: jsonb('highlights').$type<Highlight[]>().notNull().default([]),
     cause: varchar('cause', { length: 9 }).$type<Cause>(),
     /** When the cause was last set or taken away; one of before the question came back does not count. */

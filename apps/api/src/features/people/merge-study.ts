@@ -31,6 +31,25 @@ const STUDY_TABLES = {
     key: ['question_id'],
     combine: sql`seen_at = least(t.seen_at, excluded.seen_at)`,
   },
+  question_marks: {
+    key: ['question_id'],
+    combine: sql`flags = greatest(t.flags, excluded.flags) + (case when t.flags % 2 = 1 or excluded.flags % 2 = 1
+        then (greatest(t.flags, excluded.flags) + 1) % 2 else 0 end),
+      note = nullif(left(concat_ws(E'\\n', t.note, excluded.note), 2000), ''),
+      note_version = greatest(t.note_version, excluded.note_version) + 1,
+      highlights = t.highlights || excluded.highlights, cause = coalesce(t.cause, excluded.cause),
+      cause_at = coalesce(t.cause_at, excluded.cause_at), rule = coalesce(t.rule, excluded.rule),
+      rested_at = coalesce(t.rested_at, excluded.rested_at),
+      changed_at = greatest(t.changed_at, excluded.changed_at)`,
+  },
+  crosses: {
+    key: ['source', 'sitting', 'answer_id'],
+    combine: sql`switches = greatest(t.switches, excluded.switches)`,
+  },
+  notebook_changes: {
+    key: ['question_id'],
+    combine: sql`changed_at = greatest(t.changed_at, excluded.changed_at)`,
+  },
   podcast_tracks: {
     key: ['episode_id'],
     combine: sql`current_seconds = greatest(t.current_seconds, excluded.current_seconds),

@@ -55,6 +55,32 @@ const RECORDS: Readonly<Record<string, (studentId: number) => SQL>> = {
     select q.code as questao, c.misses as erros, c.missed_at as errada_em, c.due_on as volta_em,
       c.mastered_at as dominada_em
     from cards c join questions q on q.id = c.question_id where c.student_id = ${studentId} order by q.code`,
+  marcas: (studentId) => sql`
+    select q.code as questao, m.flags % 2 = 1 as marcada, m.note as nota, m.highlights as destaques, m.cause as causa,
+      m.rule as regra, m.rested_at as fora_da_revisao_desde, m.changed_at as em
+    from question_marks m join questions q on q.id = m.question_id
+    where m.student_id = ${studentId} order by q.code`,
+  alternativas_riscadas: (studentId) => sql`
+    select q.code as questao, o.position as opcao, c.source as origem
+    from crosses c join question_answers o on o.id = c.answer_id join questions q on q.id = o.question_id
+    where c.student_id = ${studentId} and c.switches % 2 = 1 order by c.sitting, o.id`,
+  mudancas_do_caderno: (studentId) => sql`
+    select q.code as questao, n.kind as mudanca, n.changed_at as em
+    from notebook_changes n join questions q on q.id = n.question_id
+    where n.student_id = ${studentId} order by q.code`,
+  revisoes: (studentId) => sql`
+    select day as dia, minutes as minutos, cardinality(question_ids) as questoes
+    from review_sessions where student_id = ${studentId} order by day`,
+  treinos: (studentId) => sql`
+    select p.choices as escolhas, p.started_at as inicio, p.finished_at as fim, p.answered as respondidas,
+      p.correct as certas, (select coalesce(jsonb_agg(jsonb_build_object('questao', q.code, 'opcao', o.position,
+        'certeza', a.certainty, 'segundos', a.seconds) order by q.code), '[]') from practice_answers a
+        join questions q on q.id = a.question_id left join question_answers o on o.id = a.answer_id
+        where a.student_id = p.student_id and a.practice_id = p.id and a.counter > 0) as respostas
+    from practices p where p.student_id = ${studentId} order by p.id`,
+  treinos_salvos: (studentId) => sql`
+    select name as nome, choices as escolhas, created_at as em
+    from practice_presets where student_id = ${studentId} order by id`,
   gabaritos_vistos: (studentId) => sql`
     select q.code as questao, s.seen_at as em
     from seen_keys s join questions q on q.id = s.question_id where s.student_id = ${studentId} order by q.code`,

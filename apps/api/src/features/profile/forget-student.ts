@@ -124,6 +124,13 @@ function buildErasureStatements(student: StudentIdentity, name: string) {
     sql`delete from error_reports where student_id = ${id}`,
     sql`delete from cards where student_id = ${id}`,
     sql`delete from seen_keys where student_id = ${id}`,
+    sql`delete from question_marks where student_id = ${id}`,
+    sql`delete from crosses where student_id = ${id}`,
+    sql`delete from notebook_changes where student_id = ${id}`,
+    sql`delete from review_sessions where student_id = ${id}`,
+    sql`delete from practice_answers where student_id = ${id}`,
+    sql`delete from practices where student_id = ${id}`,
+    sql`delete from practice_presets where student_id = ${id}`,
     // Answers stay for the difficulties of questions, without a name or device.
     sql`update study_events set device = null where student_id = ${id}`,
     sql`delete from exam_dates where student_id = ${id}`,
