@@ -1,5 +1,14 @@
+export type { SaveState } from './exam-session.ts';
 export { QuestionVideo } from './review/question-video.tsx';
 export { Resolution, type ShownResolution } from './review/resolution.tsx';
+export { LimitWarning } from './taking/exam-clock.tsx';
+export { BackButton } from './taking/exam-footer.tsx';
+export { ExamHeader } from './taking/exam-header.tsx';
+export { MapDialog } from './taking/map-dialog.tsx';
+export { ModuleResults } from './taking/module-results.tsx';
+export { QuestionStrip } from './taking/question-strip.tsx';
+export { RoomLayout } from './taking/room-layout.tsx';
 export { ShortcutsDialog } from './taking/shortcuts-dialog.tsx';
 export { useCrossedOut } from './taking/use-crossed-out.ts';
 export { useExamShortcuts } from './taking/use-exam-shortcuts.ts';
+export { useScrollToTop } from './taking/use-scroll-to-top.ts';

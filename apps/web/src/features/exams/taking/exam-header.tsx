@@ -11,7 +11,6 @@ import {
 import { progressPercent } from '@toro/domain/exams/navigation';
 import { formatClock } from '@toro/domain/exams/time';
 import type { SaveState } from '../exam-session.ts';
-import type { LoadedExam } from '../load-exam.ts';
 import { ExamClock, TimeLeft } from './exam-clock.tsx';
 import classes from './exam-header.module.css';
 
@@ -39,21 +38,30 @@ function SaveStatus({ save }: { save: SaveState }) {
 }
 
 interface ExamHeaderProps {
-  exam: LoadedExam;
+  /** The course, or what the sitting is called. */
+  title: string;
+  /** What the student sits: 'prova' or 'treino'. */
+  noun: { of: string; in: string };
   number: number;
+  total: number;
   save: SaveState;
   /** Elapsed seconds; null when this exam shows no clock. */
   elapsed: number | null;
   /** Seconds until the limit; null for none. */
   secondsLeft: number | null;
   onExit: () => void;
-  onPause: () => void;
+  /** Absent where the clock cannot be paused. */
+  onPause?: () => void;
   onKeys: () => void;
 }
 
+export const EXAM_NOUN = { of: 'da prova', in: 'na prova' };
+
 export function ExamHeader({
-  exam,
+  title,
+  noun,
   number,
+  total,
   save,
   elapsed,
   secondsLeft,
@@ -61,17 +69,14 @@ export function ExamHeader({
   onPause,
   onKeys,
 }: ExamHeaderProps) {
-  const { questions, settings } = exam.examQuestions;
-  const total = questions.length;
-  const allowsPause = settings?.allows_pause ?? true;
   return (
-    <section aria-label="Andamento da prova">
+    <section aria-label={`Andamento ${noun.of}`}>
       <div className={classes.bar}>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label="Sair da prova" onClick={onExit}>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Sair ${noun.of}`} onClick={onExit}>
           <IconX size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
         <h1 className={`figures ${classes.title}`}>
-          <span className={`ellipsis ${classes.course}`}>{exam.course.curso}</span>
+          <span className={`ellipsis ${classes.course}`}>{title}</span>
           <span className={classes.separator}> • </span>
           <span className={classes.number}>{`Questão ${number} de ${total}`}</span>
         </h1>
@@ -89,7 +94,7 @@ export function ExamHeader({
         {elapsed !== null && (
           <>
             <ExamClock text={formatClock(elapsed)} minutes={Math.floor(elapsed / 60)} />
-            {allowsPause && (
+            {onPause && (
               <ActionIcon variant="subtle" color="gray" size={44} aria-label="Pausar" onClick={onPause}>
                 <IconPlayerPause size={20} stroke={1.75} aria-hidden />
               </ActionIcon>
@@ -101,7 +106,7 @@ export function ExamHeader({
       <div
         className={classes.progress}
         role="progressbar"
-        aria-label="Progresso na prova"
+        aria-label={`Progresso ${noun.in}`}
         aria-valuenow={Math.round(progressPercent(number, total))}
         aria-valuemin={0}
         aria-valuemax={100}

@@ -18,7 +18,7 @@ import { type ExamCopyState, opensOffline } from '../use-exam-copy.ts';
 import { LimitWarning } from './exam-clock.tsx';
 import { ExitDialog, FinishDialog, PausedDialog, UnansweredDialog } from './exam-dialogs.tsx';
 import { ExamFooter } from './exam-footer.tsx';
-import { ExamHeader } from './exam-header.tsx';
+import { EXAM_NOUN, ExamHeader } from './exam-header.tsx';
 import { EndedNotice, NoCopyNotice, OtherDeviceNotice } from './exam-notices.tsx';
 import classes from './exam-screen.module.css';
 import { MapDialog } from './map-dialog.tsx';
@@ -102,13 +102,15 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
     >
       <div className={classes.top}>
         <ExamHeader
-          exam={exam}
+          title={exam.course.curso}
+          noun={EXAM_NOUN}
           number={current + 1}
+          total={attempt.questions.length}
           save={state.save}
           elapsed={timed ? attempt.elapsed : null}
           secondsLeft={state.secondsLeft}
           onExit={() => setDialog('exit')}
-          onPause={() => session.pause()}
+          onPause={(settings?.allows_pause ?? true) ? () => session.pause() : undefined}
           onKeys={() => setDialog('keys')}
         />
         <QuestionStrip

@@ -13,6 +13,7 @@ interface MapDialogProps {
   sections: SectionStarts;
   /** Only timed exams show the pace. */
   timed: boolean;
+  title?: string;
   onClose: () => void;
   onChoose: (index: number) => void;
 }
@@ -38,15 +39,19 @@ function groupBySection(total: number, sections: SectionStarts) {
 }
 
 /** All questions at once, by section, with the counts and the pace. */
-export function MapDialog({ opened, attempt, current, sections, timed, onClose, onChoose }: MapDialogProps) {
+export function MapDialog({
+  opened,
+  attempt,
+  current,
+  sections,
+  timed,
+  title = 'Mapa da prova',
+  onClose,
+  onChoose,
+}: MapDialogProps) {
   const marked = attempt.questions.filter((question) => isMarked(attempt, question)).length;
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Mapa da prova"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
       <div className="dialogBody">
         <div className="stack figures" data-gap="2xs">
           <p>{formatAnswerCounts(attempt)}</p>

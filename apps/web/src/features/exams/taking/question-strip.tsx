@@ -18,7 +18,11 @@ interface QuestionStripProps {
   onFinish: () => void;
   onShowAll: () => void;
   onMap: () => void;
+  /** The names of the last button and of the map. */
+  labels?: { finish: string; map: string };
 }
+
+const EXAM_LABELS = { finish: FINISH_LABEL, map: 'Mapa da prova' };
 
 export function QuestionStrip({
   attempt,
@@ -29,6 +33,7 @@ export function QuestionStrip({
   onFinish,
   onShowAll,
   onMap,
+  labels = EXAM_LABELS,
 }: QuestionStripProps) {
   const indexes = attempt.questions
     .map((_, index) => index)
@@ -57,7 +62,7 @@ export function QuestionStrip({
       <ActionIcon {...arrow} aria-label="Próximas questões" onClick={() => move(STRIP_STEP)}>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" size={44} aria-label="Mapa da prova" onClick={onMap}>
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={labels.map} onClick={onMap}>
         <IconLayoutGrid size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       {onlyBlanks && (
@@ -67,7 +72,7 @@ export function QuestionStrip({
       )}
       {offersResult(attempt) && (
         <Button size="sm" onClick={onFinish}>
-          {FINISH_LABEL}
+          {labels.finish}
         </Button>
       )}
     </nav>
