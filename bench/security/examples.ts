@@ -13,6 +13,7 @@ import { PASSWORD } from '../../apps/api/test/factories.ts';
 import { signIn } from '../../apps/api/test/lesson-factories.ts';
 import { nextNumber } from '../../apps/api/test/rows.ts';
 import { buildAttemptPayload } from './attempt-payload.ts';
+import { CHOICES, findTraining, presetCode, presetId } from './practice-examples.ts';
 import type { CallInput } from './requests.ts';
 import { lastPart, type StudentData } from './student-data.ts';
 
@@ -245,6 +246,26 @@ const examplesFor = (context: Context): Examples => ({
       query: { id_turma: String(course.group) },
     }),
     getCorrectedQuestions: ({ attempt }) => ({ params: { lectureId: String(attempt) }, others: 'refused' }),
+  },
+  practice: {
+    countPracticeQuestions: () => ({}),
+    startPractice: () => ({ body: { seed: 7732, choices: CHOICES } }),
+    listPractices: () => ({ query: { page: '1' } }),
+    getPractice: async (data) => ({ params: await findTraining(context, data), others: 'refused' }),
+    savePracticeAnswers: async (data) => ({
+      params: await findTraining(context, data),
+      body: { elapsed: 1, answers: [] },
+      others: 'refused',
+    }),
+    finishPractice: async (data) => ({
+      params: await findTraining(context, data),
+      body: { elapsed: 1, answers: [] },
+      others: 'refused',
+    }),
+    listPresets: () => ({}),
+    savePreset: () => ({ body: { name: 'Reta final', choices: CHOICES, replaces: true } }),
+    deletePreset: async (data) => ({ params: await presetId(context, data), others: 'refused' }),
+    openPreset: async (data) => ({ params: await presetCode(context, data) }),
   },
   previews: { openPreview: () => ({ owner: 409 }) },
   impersonation: {

@@ -19,6 +19,7 @@ import { registerOrders } from './features/orders/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
 import { registerPerformance } from './features/performance/routes.ts';
 import { registerPodcasts } from './features/podcasts/routes.ts';
+import { registerPractice } from './features/practice/routes.ts';
 import { registerPreviewGuard } from './features/previews/preview-guard.ts';
 import { registerPreviews } from './features/previews/routes.ts';
 import { registerProfile } from './features/profile/routes.ts';
@@ -72,6 +73,7 @@ export async function createApp(
   registerQuestions(app);
   registerErrorReports(app);
   registerStudy(app);
+  registerPractice(app);
   registerChannels(app);
   registerMentorships(app);
   registerPodcasts(app);

@@ -27,6 +27,7 @@ import { startPaymentPolling } from './features/payments/poll-payments.ts';
 import { deleteExpiredDataCopies } from './features/people/data-copies.ts';
 import { endOldMerges } from './features/people/end-old-merges.ts';
 import { runEnrolments } from './features/people/run-enrolments.ts';
+import { startEndingPractices } from './features/practice/end-due-practices.ts';
 import { remindPrivacyRequests } from './features/privacy/remind-privacy-requests.ts';
 import { deleteDueAccounts } from './features/profile/delete-due-accounts.ts';
 import { deleteOldCoupons } from './features/promos/delete-old-coupons.ts';
@@ -38,6 +39,7 @@ import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';
 import { queueWaitingReports } from './features/reports/queue-waiting-reports.ts';
 import { renderReport } from './features/reports/render-report.ts';
 import { fillHistory } from './features/study/fill-history.ts';
+import { countAllDifficulties } from './features/study/question-difficulties.ts';
 import { replayQuestion } from './features/study/replay-question.ts';
 import { findChromium } from './platform/chromium/find-chromium.ts';
 import { type Context, withActor } from './platform/context.ts';
@@ -52,7 +54,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     context.log.info('No Chromium: reports wait until one is installed or CHROMIUM_PATH names one.');
   const renderer = createAppRenderer(context);
   const logProgress = createProgressLogger(context);
-  const asJob = (id: JobName | 'poll-payments' | 'publish-content' | 'end-attempts') =>
+  const asJob = (id: JobName | 'poll-payments' | 'publish-content' | 'end-attempts' | 'end-practices') =>
     withActor(context, { kind: 'job', id });
   await context.jobs.work({
     'send-mail': ({ id }) => sendMail(asJob('send-mail'), mailer, id),
@@ -66,6 +68,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
       await anonymiseUnpaidOrders(asJob('clean-up'));
       await deleteOldPapers(asJob('clean-up'));
       await countShares(context);
+      await countAllDifficulties(context);
       await deleteOldOpenings(context.db, new Date(context.now().getTime() - 86_400_000));
     },
     'finish-upload': ({ id }) => finishUpload(asJob('finish-upload'), id),
@@ -116,8 +119,10 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
   const stopPolling = startPaymentPolling(asJob('poll-payments'));
   const stopPublishing = startPublishing(asJob('publish-content'), CONTENT);
   const stopEndingAttempts = startEndingAttempts(asJob('end-attempts'));
+  const stopEndingPractices = startEndingPractices(asJob('end-practices'));
   return async () => {
     await stopEndingAttempts();
+    await stopEndingPractices();
     await stopPublishing();
     await stopPolling();
     await renderer.close();

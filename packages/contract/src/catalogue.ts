@@ -33,6 +33,8 @@ import * as performanceCalls from './performance/calls.ts';
 import * as performanceSchemas from './performance/schemas.ts';
 import * as podcastsCalls from './podcasts/calls.ts';
 import * as podcastsSchemas from './podcasts/schemas.ts';
+import * as practiceCalls from './practice/calls.ts';
+import * as practiceSchemas from './practice/schemas.ts';
 import * as previewsCalls from './previews/calls.ts';
 import * as previewsSchemas from './previews/schemas.ts';
 import * as profileCalls from './profile/calls.ts';
@@ -75,6 +77,7 @@ export const catalogue = {
   'error-reports': joinCallsAndSchemas(errorReportsCalls, errorReportsSchemas),
   exams: joinCallsAndSchemas(examsCalls, examsSchemas),
   impersonation: joinCallsAndSchemas(impersonationCalls, impersonationSchemas),
+  practice: joinCallsAndSchemas(practiceCalls, practiceSchemas),
   previews: joinCallsAndSchemas(previewsCalls, previewsSchemas),
   lessons: joinCallsAndSchemas(lessonsCalls, lessonsSchemas),
   mentorships: joinCallsAndSchemas(mentorshipsCalls, mentorshipsSchemas),

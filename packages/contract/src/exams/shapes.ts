@@ -61,7 +61,7 @@ const choiceCounter = z.number().int().min(1).max(MAX_COUNTER);
 export const countersByQuestion = map(questionKey, choiceCounter, MAX_QUESTIONS);
 const devicesByQuestion = map(questionKey, deviceName, MAX_QUESTIONS);
 const certaintyByQuestion = map(questionKey, z.enum(CERTAINTIES), MAX_QUESTIONS);
-const crossesByOption = map(
+export const crossesByOption = map(
   questionKey,
   z.number().int().min(1).max(MAX_COUNTER),
   MAX_QUESTIONS * MAX_OPTIONS,

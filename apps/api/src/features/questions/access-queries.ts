@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import {
+  classGroups,
   courseCategories,
   courses,
   enrolments,
@@ -10,6 +11,7 @@ import {
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
+import { enrolmentEnd } from '../courses/enrolment-end.ts';
 
 const courseIds = prepared((db) =>
   db
@@ -22,6 +24,22 @@ const courseIds = prepared((db) =>
 /** The courses that a student has or had. */
 export async function findCourseIds(db: Database, studentId: number): Promise<number[]> {
   return (await courseIds(db).execute({ studentId })).map(({ id }) => id);
+}
+
+/** The courses that are open to a student: with an enrolment that has not ended. */
+export async function findOpenCourseIds(db: Database, studentId: number, today: string): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: enrolments.courseId })
+    .from(enrolments)
+    .innerJoin(classGroups, eq(classGroups.id, enrolments.classGroupId))
+    .where(
+      and(
+        eq(enrolments.studentId, studentId),
+        isNull(enrolments.endedAt),
+        sql`coalesce(${enrolmentEnd()} >= ${today}, true)`,
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 /** The families of courses: of their categories and of the questions of their exams. */

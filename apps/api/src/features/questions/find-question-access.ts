@@ -1,7 +1,8 @@
+import { academyDay } from '@toro/domain/calendar/day';
 import { cachePerOwner } from '../../platform/cache-per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import { findHeldQuestions } from '../exams/find-held-questions.ts';
-import { findCourseFamilies, findCourseIds } from './access-queries.ts';
+import { findCourseFamilies, findCourseIds, findOpenCourseIds } from './access-queries.ts';
 
 /** What a student may see of the question bank. */
 export interface QuestionAccess {
@@ -36,4 +37,11 @@ export async function findQuestionAccess(context: Context, studentId: number): P
     findHeldQuestions(context, studentId),
   ]);
   return { families, held };
+}
+
+/** The same with the certifications of open courses only: what a student studies now. */
+export async function findStudyAccess(context: Context, studentId: number): Promise<QuestionAccess> {
+  const courseIds = await findOpenCourseIds(context.db, studentId, academyDay(context.now()));
+  const families = await findFamiliesOfCourses(context, courseIds);
+  return { families, held: await findHeldQuestions(context, studentId) };
 }

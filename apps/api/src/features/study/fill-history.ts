@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { buildCards } from './build-cards.ts';
 import { askedOfStudents, insertAttemptEvents } from './insert-events.ts';
+import { countAllDifficulties } from './question-difficulties.ts';
 
 const BATCH_SIZE = 50;
 const MAX_RUN_MS = 40_000;
@@ -43,6 +44,7 @@ export async function rebuildLearning(context: Context, studentId?: number): Pro
       subject: studentId === undefined ? { kind: 'student', id: 'all' } : { kind: 'student', id: studentId },
     }),
   );
+  if (studentId === undefined) await countAllDifficulties(context);
   let built = 0;
   let last = 0;
   for (;;) {

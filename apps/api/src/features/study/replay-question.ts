@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { buildCards } from './build-cards.ts';
+import { countDifficulties } from './question-difficulties.ts';
 
 const BATCH_SIZE = 500;
 
-/** Builds the cards of a question anew for every student who answered it, after its key changed or it was annulled. */
+/**
+ * Builds the cards of a question anew for every student who answered it, after its key changed or it was annulled, and
+ * counts its difficulty.
+ */
 export async function replayQuestion(context: Context, questionId: number): Promise<void> {
+  await countDifficulties(context, [questionId]);
   let last = 0;
   for (;;) {
     const { rows } = await context.db.execute<{ id: number }>(sql`

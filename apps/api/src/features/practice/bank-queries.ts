@@ -1,0 +1,113 @@
+import {
+  type Difficulty,
+  PRACTICE_STATUSES,
+  type PracticeChoices,
+  type PracticeStatus,
+} from '@toro/domain/study/practice';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import type { QuestionAccess } from '../questions/find-question-access.ts';
+
+const intArray = (ids: Iterable<number>): SQL => sql`${sql.param([...ids])}::int[]`;
+
+/** Each status is one bit, in the order of `PRACTICE_STATUSES`. */
+const maskOf = (statuses: readonly PracticeStatus[]): number =>
+  statuses.reduce((mask, status) => mask | (1 << PRACTICE_STATUSES.indexOf(status)), 0);
+
+const statusesOf = (mask: number): PracticeStatus[] =>
+  PRACTICE_STATUSES.filter((status) => (mask & maskOf([status])) !== 0);
+
+const bit = (status: PracticeStatus, condition: SQL): SQL =>
+  sql`case when ${condition} then ${sql.raw(String(maskOf([status])))} else 0 end`;
+
+/**
+ * The questions that a student may be asked, with statuses as a mask, difficulty, and whether a mock holds them. The
+ * last event decides between right and wrong, by the key in force.
+ */
+function askableQuestions(
+  studentId: number,
+  { families, held }: QuestionAccess,
+  questionIds: readonly number[] | undefined,
+): SQL {
+  return sql`
+    select q.id, q.family_id, q.module_id, d.difficulty, q.id = any(${intArray(held)}) as is_held,
+      ${bit('new', sql`last.question_id is null and seen.question_id is null`)}
+      + ${bit('wrong', sql`not last.is_right`)} + ${bit('right', sql`last.is_right`)}
+      + ${bit('doubt', sql`last.certainty in ('doubt', 'guess')`)}
+      + ${bit('flagged', sql`m.flags % 2 = 1`)} as statuses
+    from questions q
+      left join (
+        select distinct on (e.question_id) e.question_id, e.certainty,
+          coalesce(a.is_correct, e.was_right) as is_right
+        from study_events e
+          left join question_answers a on a.id = e.answer_id and a.question_id = e.question_id
+        where e.student_id = ${studentId}
+        order by e.question_id, e.answered_at desc, e.device desc nulls last, e.counter desc
+      ) last on last.question_id = q.id
+      left join seen_keys seen on seen.student_id = ${studentId} and seen.question_id = q.id
+      left join question_marks m on m.student_id = ${studentId} and m.question_id = q.id
+      left join question_difficulties d on d.question_id = q.id
+    where q.family_id = any(${intArray(families)}) and q.retired_at is null and q.annulled_at is null
+      ${questionIds ? sql`and q.id = any(${intArray(questionIds)})` : sql``}`;
+}
+
+interface GroupRow {
+  [field: string]: unknown;
+  family: number;
+  module: number | null;
+  mask: number;
+  difficulty: Difficulty | null;
+  is_held: boolean;
+  count: number;
+}
+
+/** How many questions share module, statuses and difficulty. */
+export async function findQuestionGroups(
+  db: Database,
+  studentId: number,
+  access: QuestionAccess,
+  questionIds?: readonly number[],
+) {
+  const { rows } = await db.execute<GroupRow>(sql`
+    select family_id as family, module_id as module, statuses as mask, difficulty, is_held, count(*)::int as count
+    from (${askableQuestions(studentId, access, questionIds)}) askable
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`);
+  return rows.map(({ mask, ...row }) => ({ ...row, statuses: statusesOf(mask) }));
+}
+
+/** Draws questions at random by a seed: the same seed draws the same ones in the same order. */
+export async function drawQuestions(
+  db: Database,
+  studentId: number,
+  access: QuestionAccess,
+  choices: PracticeChoices,
+  seed: number,
+): Promise<number[]> {
+  const { familyIds, moduleIds, statuses, difficulties, questionIds, count } = choices;
+  const conditions = [sql`not is_held`];
+  if (!questionIds) {
+    if (familyIds.length > 0) conditions.push(sql`family_id = any(${intArray(familyIds)})`);
+    if (moduleIds.length > 0) conditions.push(sql`module_id = any(${intArray(moduleIds)})`);
+    if (statuses.length > 0) conditions.push(sql`statuses & ${maskOf(statuses)}::int <> 0`);
+    if (difficulties.length > 0)
+      conditions.push(sql`difficulty = any(${sql.param([...difficulties])}::varchar[])`);
+  }
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from (${askableQuestions(studentId, access, questionIds)}) askable
+    where ${sql.join(conditions, sql` and `)}
+    order by hashint8extended(id, ${seed}), id limit ${count}`);
+  return rows.map(({ id }) => id);
+}
+
+/** The module in which the student has the lowest share of right answers, among some families. */
+export async function findWeakestModule(db: Database, studentId: number, families: readonly number[]) {
+  const { rows } = await db.execute<{ family: number; module: number }>(sql`
+    select q.family_id as family, q.module_id as module
+    from study_events e
+      join questions q on q.id = e.question_id and q.annulled_at is null and q.module_id is not null
+      left join question_answers a on a.id = e.answer_id and a.question_id = e.question_id
+    where e.student_id = ${studentId} and q.family_id = any(${intArray(families)})
+    group by 1, 2
+    order by avg(coalesce(a.is_correct, e.was_right)::int), count(*) desc, 2 limit 1`);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../platform/context.ts';
+import { findStudyAccess } from '../questions/find-question-access.ts';
+import { listModulesOfFamilies } from '../questions/list-modules.ts';
+import { findQuestionGroups, findWeakestModule } from './bank-queries.ts';
+
+/** The student's questions by module, status and difficulty; the builder counts every choice from them. */
+export async function countPracticeQuestions(
+  context: Context,
+  studentId: number,
+  questionIds?: readonly number[],
+) {
+  const access = await findStudyAccess(context, studentId);
+  const [families, groups, weakest] = await Promise.all([
+    listModulesOfFamilies(context, access.families),
+    findQuestionGroups(context.db, studentId, access, questionIds),
+    findWeakestModule(context.db, studentId, access.families),
+  ]);
+  const asked = new Set(groups.map(({ family }) => family));
+  return { families: families.filter(({ id }) => asked.has(id)), weakest, groups };
+}
