@@ -15,6 +15,7 @@ import { nextNumber } from '../../apps/api/test/rows.ts';
 import { buildAttemptPayload } from './attempt-payload.ts';
 import { CHOICES, findTraining, presetCode, presetId } from './practice-examples.ts';
 import type { CallInput } from './requests.ts';
+import { createReviewData } from './review-data.ts';
 import { lastPart, type StudentData } from './student-data.ts';
 
 const NEW_PASSWORD = 'Outra@2027';
@@ -394,6 +395,21 @@ const examplesFor = (context: Context): Examples => ({
   },
   study: {
     noteSeenKey: ({ exam }) => ({ params: { id: String(exam.question) } }),
+    getDailyReview: () => ({}),
+    saveReviewAnswers: async (data) => ({
+      body: { answers: [(await createReviewData(context, data)).answer] },
+      others: 'refused',
+    }),
+    extendReview: () => ({ body: { minutes: 30 } }),
+    restCard: async (data) => ({ params: (await createReviewData(context, data)).params }),
+    resumeCard: async (data) => ({ params: (await createReviewData(context, data)).params }),
+    listNotebook: () => ({ query: { cause: 'misread', state: 'open', page: '1' } }),
+    getNotebookPaper: () => ({ query: { source: 'test' } }),
+    getNotebookEntry: async (data) => ({ params: (await createReviewData(context, data)).params }),
+    saveNotebookEntry: async (data) => ({
+      params: (await createReviewData(context, data)).params,
+      body: { cause: 'misread', rule: 'Ler o enunciado até o fim.' },
+    }),
   },
   'error-reports': {
     reportError: ({ exam }) => ({

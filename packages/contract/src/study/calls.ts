@@ -7,3 +7,58 @@ export const noteSeenKey = defineCall<typeof schemas.noteSeenKey>({
   path: '/v1/study/seen-keys/:id',
   guard: 'student',
 });
+
+/** Today's review: the session with what is left of it, or why there is none. */
+export const getDailyReview = defineCall<typeof schemas.getDailyReview>({
+  method: 'GET',
+  path: '/v1/study/review',
+  guard: 'student',
+});
+
+export const saveReviewAnswers = defineCall<typeof schemas.saveReviewAnswers>({
+  method: 'POST',
+  path: '/v1/study/review/answers',
+  guard: 'student',
+});
+
+export const extendReview = defineCall<typeof schemas.extendReview>({
+  method: 'POST',
+  path: '/v1/study/review/more',
+  guard: 'student',
+});
+
+export const restCard = defineCall<typeof schemas.restCard>({
+  method: 'PUT',
+  path: '/v1/study/cards/:questionId/rest',
+  guard: 'student',
+});
+
+export const resumeCard = defineCall<typeof schemas.resumeCard>({
+  method: 'DELETE',
+  path: '/v1/study/cards/:questionId/rest',
+  guard: 'student',
+});
+
+export const listNotebook = defineCall<typeof schemas.listNotebook>({
+  method: 'GET',
+  path: '/v1/study/notebook',
+  guard: 'student',
+});
+
+export const getNotebookPaper = defineCall<typeof schemas.getNotebookPaper>({
+  method: 'GET',
+  path: '/v1/study/notebook-paper',
+  guard: 'student',
+});
+
+export const getNotebookEntry = defineCall<typeof schemas.getNotebookEntry>({
+  method: 'GET',
+  path: '/v1/study/notebook/:questionId',
+  guard: 'student',
+});
+
+export const saveNotebookEntry = defineCall<typeof schemas.saveNotebookEntry>({
+  method: 'PUT',
+  path: '/v1/study/notebook/:questionId',
+  guard: 'student',
+});

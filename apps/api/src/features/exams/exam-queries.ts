@@ -184,6 +184,17 @@ export async function findOpenTestVersions(db: Database, studentId: number): Pro
   return rows.map(({ versionId }) => versionId);
 }
 
+/** The attempts whose questions no other page shows: mocks in progress, and exams whose result the student waits for. */
+const isHiding = or(eq(attempts.kind, 'mock'), isNotNull(attempts.resultsAt));
+
+export async function findHidingVersions(db: Database, studentId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ versionId: attempts.examVersionId })
+    .from(attempts)
+    .where(and(eq(attempts.studentId, studentId), isNull(attempts.finishedAt), isHiding));
+  return rows.map(({ versionId }) => versionId);
+}
+
 /**
  * The questions of unfinished mocks of open courses, and of unfinished tests whose results come later; and the exam
  * versions of those in progress or waiting for their result.

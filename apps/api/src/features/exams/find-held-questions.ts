@@ -1,6 +1,6 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import type { Context } from '../../platform/context.ts';
-import { findHolds, findOpenTestVersions } from './exam-queries.ts';
+import { findHidingVersions, findHolds, findOpenTestVersions } from './exam-queries.ts';
 import { findExamVersion } from './find-exam-version.ts';
 
 /**
@@ -10,13 +10,21 @@ import { findExamVersion } from './find-exam-version.ts';
 export async function findHeldQuestions(context: Context, studentId: number): Promise<ReadonlySet<number>> {
   const now = context.now();
   const { questionIds, openVersionIds } = await findHolds(context.db, studentId, academyDay(now), now);
-  const held = new Set(questionIds);
-  for (const id of openVersionIds) {
-    const { answerIdsByQuestion } = await findExamVersion(context, id);
-    for (const questionId of answerIdsByQuestion.keys()) held.add(questionId);
-  }
-  return held;
+  return new Set([...questionIds, ...(await findQuestionsOfVersions(context, openVersionIds))]);
 }
+
+async function findQuestionsOfVersions(context: Context, versionIds: readonly number[]) {
+  const questionIds: number[] = [];
+  for (const id of versionIds) {
+    const { answerIdsByQuestion } = await findExamVersion(context, id);
+    questionIds.push(...answerIdsByQuestion.keys());
+  }
+  return questionIds;
+}
+
+/** The questions of mocks that the student has open, and of exams whose result the student waits for. */
+export const findHiddenQuestions = async (context: Context, studentId: number): Promise<number[]> =>
+  findQuestionsOfVersions(context, await findHidingVersions(context.db, studentId));
 
 /** Whether a question is part of a test that the student is taking, which offers its resolution. */
 export async function isInOpenTest(

@@ -15,8 +15,11 @@ export interface QuestionAccess {
 const CACHE_TTL_MS = 60_000;
 const familyCaches = cachePerOwner<number, number[]>({ max: 10_000, ttl: CACHE_TTL_MS });
 
-/** The certifications of courses: those of their categories and of the questions of their exams. */
-async function findFamiliesOfCourses(context: Context, courseIds: readonly number[]): Promise<number[]> {
+/** The certifications of each course: those of its category and of the questions of its exams. */
+export async function findFamiliesByCourse(
+  context: Context,
+  courseIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
   const cache = familyCaches(context.config);
   const missing = courseIds.filter((id) => !cache.has(id));
   if (missing.length > 0) {
@@ -27,7 +30,11 @@ async function findFamiliesOfCourses(context: Context, courseIds: readonly numbe
         rows.flatMap(({ courseId, familyId }) => (courseId === id ? familyId : [])),
       );
   }
-  return [...new Set(courseIds.flatMap((id) => cache.get(id) ?? []))];
+  return new Map(courseIds.map((id) => [id, cache.get(id) ?? []]));
+}
+
+async function findFamiliesOfCourses(context: Context, courseIds: readonly number[]): Promise<number[]> {
+  return [...new Set([...(await findFamiliesByCourse(context, courseIds)).values()].flat())];
 }
 
 export async function findQuestionAccess(context: Context, studentId: number): Promise<QuestionAccess> {

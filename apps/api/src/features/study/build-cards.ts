@@ -53,17 +53,22 @@ function replayRows(rows: Awaited<ReturnType<typeof findEvents>>): CardRow[] {
 
 const MAX_ROWS = 1000;
 
+/** Who writes or builds cards of the same students waits until this transaction ends. */
+export const lockCards = ({ db }: Context, studentIds: readonly number[]) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('cards', id))
+    from (select unnest(${sql.param([...studentIds])}::int[]) as id order by 1) locked`);
+
 /**
  * Builds the cards of students from their events, all of them or those of some questions. Runs within a transaction: who
  * builds cards of the same student at the same moment waits, and then sees the events of both.
  */
 export async function buildCards(
-  { db }: Context,
+  context: Context,
   studentIds: readonly number[],
   questionIds?: readonly number[],
 ): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('cards', id))
-    from (select unnest(${sql.param([...studentIds])}::int[]) as id order by 1) locked`);
+  const { db } = context;
+  await lockCards(context, studentIds);
   const rows = replayRows(
     await findEvents(
       db,

@@ -1,0 +1,52 @@
+import { academyDay } from '@toro/domain/calendar/day';
+import { defaultDayMinutes, reviewMinutesOf } from '@toro/domain/study/review-minutes';
+import { reviewSessions } from '../../../database/schema/index.ts';
+import { type Context, inTransaction } from '../../../platform/context.ts';
+import {
+  buildQuestions,
+  findDue,
+  findNextExam,
+  findReviewState,
+  limitMinutes,
+  type ReviewState,
+  sumSeconds,
+} from './find-review-state.ts';
+import { findMeanMinutes, findSession } from './queries.ts';
+import { type DailyReview, showReview } from './show-review.ts';
+
+/** Builds the session of today; without anything to ask there is none. */
+async function startSession(tx: Context, studentId: number, state: ReviewState, dayMinutes: number) {
+  const { today } = state;
+  const due = await findDue(tx, studentId, state);
+  const wanted = reviewMinutesOf({
+    today,
+    dayMinutes,
+    dueSeconds: sumSeconds(due, today),
+    meanMinutes: await findMeanMinutes(tx.db, studentId, today),
+    examDay: findNextExam(state),
+  });
+  const minutes = limitMinutes(state, wanted, 0);
+  const questionIds = buildQuestions(due, today, minutes);
+  if (questionIds.length === 0) return undefined;
+  await tx.db
+    .insert(reviewSessions)
+    .values({ studentId, day: today, questionIds, minutes, createdAt: tx.now() })
+    .onConflictDoNothing();
+  // Another device may have built it at the same moment.
+  return findSession(tx.db, studentId, today);
+}
+
+/** Today's session, built when it is first asked for; later requests go on with it. */
+export function getDailyReview(
+  context: Context,
+  studentId: number,
+  dayMinutes = defaultDayMinutes(academyDay(context.now())),
+): Promise<DailyReview> {
+  return inTransaction(context, async (tx) => {
+    const today = academyDay(tx.now());
+    const state = await findReviewState(tx, studentId, today);
+    const session =
+      (await findSession(tx.db, studentId, today)) ?? (await startSession(tx, studentId, state, dayMinutes));
+    return showReview(tx, studentId, state, session, dayMinutes === 0);
+  });
+}

@@ -1,0 +1,77 @@
+import { academyDay, type Day, monthOf } from '../calendar/day.ts';
+import { CERTAINTY_LABELS, type Certainty, type EventSource, SOURCE_LABELS } from './events.ts';
+
+/** 29/10. */
+export const formatDayAndMonth = (day: Day): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`;
+
+/** 29 de outubro. */
+export const formatDay = (day: Day): string => `${Number(day.slice(8, 10))} de ${monthOf(day)}`;
+
+export const formatComesBack = (day: Day): string => `Volta em ${formatDay(day)}`;
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+export const formatReviewPlace = (number: number, total: number, seconds: number): string =>
+  `Questão ${number} de ${total} · cerca de ${Math.max(1, Math.round(seconds / 60))} min`;
+
+export const formatReviewEnd = ({ answered, right }: { answered: number; right: number }): string =>
+  `Revisão concluída: ${plural(answered, 'questão', 'questões')}, ${plural(right, 'certa', 'certas')}.`;
+
+export const formatNothingDue = (next: Day | null): string =>
+  next === null ? 'Nada para revisar hoje.' : `Nada para revisar hoje. Próxima revisão: ${formatDay(next)}.`;
+
+export const NO_CARDS = 'As questões que você errar aparecem aqui no dia seguinte.';
+export const FREE_DAY = 'Hoje é dia livre.';
+
+export const formatExam = ({ category, day }: { category: string; day: Day }, today: Day): string =>
+  day === today
+    ? `Sua prova ${category} é hoje. Boa prova!`
+    : `Sua prova foi em ${formatDayAndMonth(day)}. Não há nada para revisar.`;
+
+interface Miss {
+  missedAt: Date;
+  source: EventSource;
+  isGuess: boolean;
+}
+
+const describeMiss = ({ missedAt, source, isGuess }: Miss) =>
+  `${isGuess ? 'Acertou no chute' : 'Errada'} em ${formatDayAndMonth(academyDay(missedAt))} · ${SOURCE_LABELS[source]}`;
+
+/** Why a question is asked today. */
+export const formatHistory = ({ misses, ...miss }: Miss & { misses: number }): string =>
+  `${describeMiss(miss)}${misses > 1 ? ` · ${misses} erros até hoje` : ''}`;
+
+/** Why an entry is in the notebook and when it leaves. */
+export const formatEntry = (miss: Miss, leaving: { answers: number; day: Day } | null): string =>
+  leaving === null
+    ? describeMiss(miss)
+    : `${describeMiss(miss)} · sai depois de mais ${plural(leaving.answers, 'acerto', 'acertos')} (por volta de ${formatDayAndMonth(leaving.day)})`;
+
+/** 12/10 · Simulado: errada, com certeza. */
+export function formatEvent(event: {
+  answeredAt: Date;
+  source: EventSource;
+  isRight: boolean;
+  certainty: Certainty | null;
+  isIdk: boolean;
+}): { day: string; text: string } {
+  const judged = event.isIdk ? 'não sei' : event.isRight ? 'certa' : 'errada';
+  const certainty = event.certainty ? `, ${CERTAINTY_LABELS[event.certainty].toLowerCase()}` : '';
+  return {
+    day: formatDayAndMonth(academyDay(event.answeredAt)),
+    text: `${SOURCE_LABELS[event.source]}: ${judged}${certainty}`,
+  };
+}
+
+export type NotebookChange = 'right' | 'wrong' | 'annulled';
+
+export function formatChange(kind: NotebookChange, day: Day): string {
+  if (kind === 'annulled') return 'Questão anulada.';
+  const changed = `O gabarito mudou em ${formatDayAndMonth(day)}`;
+  return kind === 'right' ? `${changed}: sua resposta estava certa.` : `${changed}.`;
+}
+
+export const ARCHIVED = 'Questão arquivada.';
+
+/** The rule of a student is one line. */
+export const toRule = (typed: string): string => typed.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim();
