@@ -15,6 +15,10 @@ const MAY_CARRY_THE_KEY = [
   'exams.getCorrectedQuestions',
   'questions.explainQuestionByCode',
   'questions.explainQuestionById',
+  'study.getDailyReview',
+  'study.extendReview',
+  'study.getNotebookEntry',
+  'study.getNotebookPaper',
 ];
 
 /** Calls from the issuer's page, the gateway and mail programs, which have no key. */

@@ -28,6 +28,8 @@ const miss = z.object({ missed_at: instant, source, is_guess: z.boolean(), misse
 /** A question of today's session. */
 export const reviewQuestion = studyQuestion.extend({
   ...miss.shape,
+  cause: cause.nullable(),
+  rule: optionalText(140),
   /** How long the student probably takes. */
   seconds: count,
   /** When it comes back, for each way it can be answered today. */

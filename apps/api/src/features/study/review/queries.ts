@@ -32,6 +32,10 @@ const cardColumns = {
   missedAt: cards.missedAt,
   missSource: cards.missSource,
   isGuess: cards.isGuess,
+  arrivedAt: cards.arrivedAt,
+  cause: questionMarks.cause,
+  causeAt: questionMarks.causeAt,
+  rule: questionMarks.rule,
 };
 
 /** The cards of a student that are not resting, with a further condition. */

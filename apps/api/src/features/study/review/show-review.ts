@@ -42,6 +42,8 @@ async function listQuestions(
         source: row.missSource,
         is_guess: row.isGuess,
         misses: row.misses,
+        cause: row.causeAt && row.causeAt >= row.arrivedAt ? row.cause : row.isGuess ? 'guess' : null,
+        rule: row.rule ?? '',
         seconds: Math.round(rankCard(card, horizon, today).seconds),
         due: predictDueDates(row, today),
       },

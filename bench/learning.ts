@@ -1,0 +1,64 @@
+/**
+ * What learning costs a student with a long history: `npx tsx bench/learning.ts`. Budgets (p95): today's session within
+ * 50 ms for 20,000 answers and 6,000 cards, a page of the notebook within 100 ms for 5,000 entries.
+ */
+import { sql } from 'drizzle-orm';
+import { listNotebook } from '../apps/api/src/features/study/notebook/list-notebook.ts';
+import { getDailyReview } from '../apps/api/src/features/study/review/get-daily-review.ts';
+import { openBenchContext } from './bench-context.ts';
+import { openClosers } from './closers.ts';
+import { insertHistory } from './learning/insert-history.ts';
+import { isQuick, openBench } from './measure.ts';
+import { quantile } from './quantile.ts';
+
+const ROUNDS = isQuick ? 20 : 60;
+const SESSION_MS = 50;
+const NOTEBOOK_MS = 100;
+
+async function timeRounds(run: (round: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    await run(round);
+    times.push(performance.now() - start);
+  }
+  // The first rounds compile and fill caches, as the first requests of a process do.
+  return times.slice(3);
+}
+
+const closers = openClosers();
+const bench = openBench('learning');
+try {
+  const { context } = await openBenchContext(closers);
+  const { studentId } = await insertHistory(context, { questions: 6000, answers: 20_000, cards: 6000 });
+  const forget = () => context.db.execute(sql`delete from review_sessions where student_id = ${studentId}`);
+  const sessions: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await forget();
+    const start = performance.now();
+    const review = await getDailyReview(context, studentId);
+    sessions.push(performance.now() - start);
+    if (round === 0) console.log(`a session of ${review.questions.length} questions`);
+  }
+  bench.measure({
+    name: "today's session, p95",
+    value: quantile(sessions.slice(3), 0.95),
+    unit: 'ms',
+    max: SESSION_MS,
+    against: '20,000 answers, 6,000 cards',
+  });
+  await context.db.execute(sql`delete from cards where student_id = ${studentId} and question_id not in
+    (select question_id from cards where student_id = ${studentId} limit 5000)`);
+  const FILTERS = [{}, { page: 100 }, { cause: 'misread' as const }, { term: 'regra', page: 20 }];
+  const pages = await timeRounds((round) => listNotebook(context, studentId, FILTERS[round % 4] ?? {}));
+  bench.measure({
+    name: 'page of the notebook, p95',
+    value: quantile(pages, 0.95),
+    unit: 'ms',
+    max: NOTEBOOK_MS,
+    against: '5,000 entries',
+  });
+  bench.end();
+} finally {
+  await closers.close();
+}
