@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { stringify } from 'yaml';
 import { inRepository } from '../tools/repository.ts';
 import { port } from './address.ts';
+import type { Student } from './factory.ts';
 
 const dataDir = inRepository(`.data/journeys_${port}`);
 const databaseUrl = () => readFileSync(join(dataDir, 'database-url'), 'utf8');
@@ -94,3 +95,20 @@ export const releaseResults = (student: number): Promise<void> =>
   runStatement('update attempts set results_at = now() where student_id = $1 and handed_in_at is not null', [
     student,
   ]);
+
+/** Makes what a student has studied so much older, as if days had passed. */
+export async function passDays(
+  { email, session }: Pick<Student, 'email' | 'session'>,
+  days: number,
+): Promise<void> {
+  await runStatement(
+    `with allowed as (select set_config('toro.anonymise', 'on', true) as value),
+      events as (update study_events set answered_at = answered_at - make_interval(days => $2),
+        received_at = received_at - make_interval(days => $2)
+        from allowed where student_id = $1 and value = 'on')
+      update review_sessions set day = day - $2, created_at = created_at - make_interval(days => $2)
+      where student_id = $1`,
+    [session.user.id, days],
+  );
+  academy('rebuild-learning', email);
+}

@@ -1,4 +1,5 @@
 import { parseQuestionSearch } from '@toro/domain/questions/question-search';
+import { parseNotebookSearch } from '@toro/domain/study/notebook-filters';
 import { bannerQuery } from '../features/banners/banner-query.ts';
 import { reviewQuery } from '../features/exams/review/review-query.ts';
 import { inboxPagesQuery } from '../features/notifications/queries.ts';
@@ -11,6 +12,8 @@ import {
   practiceQuery,
   questionsQuery,
 } from '../features/questions/queries.ts';
+import { notebookQuery } from '../features/study/notebook/queries.ts';
+import { dailyReviewQuery } from '../features/study/review/queries.ts';
 import { walletQuery } from '../features/wallet/queries.ts';
 import { queryClient } from '../shared/api.ts';
 import { parseCourseReference } from '../shared/courses/course-entry.ts';
@@ -55,6 +58,12 @@ export const loaders = {
   },
   commentedQuestion({ params: { questionCode = '' } }) {
     void queryClient.prefetchQuery(commentedQuery(questionCode));
+  },
+  dailyReview() {
+    void queryClient.prefetchQuery(dailyReviewQuery);
+  },
+  notebook({ search }) {
+    void queryClient.prefetchQuery(notebookQuery(parseNotebookSearch({ ...search })));
   },
   podcasts() {
     void queryClient.prefetchQuery(podcastsQuery);

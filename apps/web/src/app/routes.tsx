@@ -10,6 +10,7 @@ import { safeReferrer } from '@toro/domain/auth/session';
 import { parseStepSearch, type StepSearch } from '@toro/domain/checkout/steps';
 import { isSideStep, type SideStep } from '@toro/domain/lessons/side-step';
 import { parseQuestionSearch, type QuestionSearchParams } from '@toro/domain/questions/question-search';
+import { type NotebookSearch, parseNotebookSearch } from '@toro/domain/study/notebook-filters';
 import { readStoredSearch } from '../features/questions/index.ts';
 import { useSession } from '../shared/session.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -217,6 +218,57 @@ const question = createRoute({
   component: lazyRouteComponent(() => import('../features/questions/practice-page.tsx'), 'PracticePage'),
 });
 
+/** The router keeps search parameters that the validator does not name: naming them as undefined removes them. */
+const notebookSearch = (search: Record<string, unknown>): NotebookSearch => ({
+  module: undefined,
+  cause: undefined,
+  source: undefined,
+  from: undefined,
+  to: undefined,
+  state: undefined,
+  term: undefined,
+  page: undefined,
+  ...parseNotebookSearch(search),
+});
+
+/** One page with two addresses: opening an entry does not remount it. */
+const notebook = createRoute({
+  getParentRoute: () => area,
+  id: 'notebook',
+  validateSearch: notebookSearch,
+  component: lazyRouteComponent(() => import('../features/study/notebook/notebook-page.tsx'), 'NotebookPage'),
+});
+
+const notebookPath = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => notebook,
+    path,
+    staticData: { title: 'Caderno de erros' },
+    loader: startLoading('notebook'),
+  });
+
+const notebookPrint = createRoute({
+  getParentRoute: () => fullScreen,
+  path: '/study/notebook/print',
+  staticData: { title: 'Caderno de erros' },
+  validateSearch: notebookSearch,
+  component: lazyRouteComponent(
+    () => import('../features/study/notebook/notebook-print-page.tsx'),
+    'NotebookPrintPage',
+  ),
+});
+
+const dailyReview = createRoute({
+  getParentRoute: () => fullScreen,
+  path: '/study/review',
+  staticData: { title: 'Revisão de hoje' },
+  loader: startLoading('dailyReview'),
+  component: lazyRouteComponent(
+    () => import('../features/study/review/daily-review-page.tsx'),
+    'DailyReviewPage',
+  ),
+});
+
 /** One page for all addresses of a purchase: moving between steps does not remount it. */
 const checkout = createRoute({
   getParentRoute: () => visitors,
@@ -295,6 +347,7 @@ export const routeTree = root.addChildren([
     ),
     questions,
     question,
+    notebook.addChildren([notebookPath('/study/notebook'), notebookPath('/study/notebook/$questionId')]),
     studentPage(
       '/podcast',
       'Podcast',
@@ -343,7 +396,7 @@ export const routeTree = root.addChildren([
       'notifications',
     ),
   ]),
-  fullScreen.addChildren([courseExams, exam, review]),
+  fullScreen.addChildren([courseExams, exam, review, dailyReview, notebookPrint]),
   visitors.addChildren([
     publicPage(
       '/gabaritoro/create',

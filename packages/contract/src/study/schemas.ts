@@ -1,5 +1,6 @@
 import { MAX_RULE_LENGTH } from '@toro/domain/study/marks';
 import { CAUSE_FILTERS } from '@toro/domain/study/notebook-filters';
+import { MAX_PRACTICE_QUESTIONS } from '@toro/domain/study/practice';
 import { toRule } from '@toro/domain/study/study-texts';
 import { z } from 'zod';
 import {
@@ -101,6 +102,8 @@ export const listNotebook = {
     causes: map(z.enum(CAUSE_FILTERS), count, CAUSE_FILTERS.length),
     /** Whether the notebook has an entry at all, whatever the filters. */
     is_empty: z.boolean(),
+    /** Of all that is filtered, as many as a training takes, newest miss first. */
+    question_ids: list(id, MAX_PRACTICE_QUESTIONS),
     /** The modules of its entries. */
     modules: list(z.object({ id, title: optionalText(200) }), 500),
     /** What left in the last 30 days without an answer. */

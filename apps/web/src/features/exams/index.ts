@@ -1,9 +1,10 @@
 export type { SaveState } from './exam-session.ts';
+export { PaperQuestionView } from './paper/paper-question.tsx';
 export { QuestionVideo } from './review/question-video.tsx';
 export { Resolution, type ShownResolution } from './review/resolution.tsx';
 export { LimitWarning } from './taking/exam-clock.tsx';
 export { BackButton } from './taking/exam-footer.tsx';
-export { ExamHeader } from './taking/exam-header.tsx';
+export { ExamHeader, SaveStatus } from './taking/exam-header.tsx';
 export { MapDialog } from './taking/map-dialog.tsx';
 export { ModuleResults } from './taking/module-results.tsx';
 export { QuestionStrip } from './taking/question-strip.tsx';

@@ -5,6 +5,7 @@ import type {
 import { academyDay } from '@toro/domain/calendar/day';
 import { predictLeaving } from '@toro/domain/study/card';
 import { CAUSE_FILTERS, type CauseFilter } from '@toro/domain/study/notebook-filters';
+import { MAX_PRACTICE_QUESTIONS } from '@toro/domain/study/practice';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { findHiddenQuestions } from '../../exams/find-held-questions.ts';
@@ -76,6 +77,7 @@ export async function listNotebook(
       number
     >,
     is_empty: modules.length === 0,
+    question_ids: await findEntryIds(db, owner, filters, MAX_PRACTICE_QUESTIONS),
     modules: modules.flatMap(({ id, title }) => (id === null ? [] : [{ id, title: title ?? '' }])),
     left: left.map(({ id, code, kind, changedAt }) => ({
       id_questao: id,

@@ -144,8 +144,9 @@ describe('the notebook', () => {
     expect(await find(`?module=${one.module.id}`)).toEqual(new Set([first, second]));
     expect(await find(`?module=${one.module.id + 100_000}`)).toEqual(new Set());
     expect(await find('?term=regra')).toEqual(new Set([first]));
-    const { causes, total, modules } = await list(one, '?source=test');
+    const { causes, total, modules, question_ids } = await list(one, '?source=test');
     expect([causes.misread, total]).toEqual([1, 1]);
+    expect(question_ids).toEqual([first]);
     expect(modules).toEqual([{ id: one.module.id, title: one.module.title }]);
     const chosen = await findNotebookQuestionIds(app.context, one.student.id, { source: 'practice' });
     expect(chosen).toEqual([second]);

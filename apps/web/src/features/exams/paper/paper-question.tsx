@@ -22,7 +22,13 @@ function Picture({ path, alt }: { path: string | null; alt: string }) {
 }
 
 /** A printed question: its number and code, the statement, the picture and the options. */
-export function PaperQuestionView({ question, number }: { question: PaperQuestion; number: number }) {
+export function PaperQuestionView({
+  question,
+  number,
+}: {
+  question: Pick<PaperQuestion, 'codigo' | 'enunciado' | 'img_enunciado' | 'answers'>;
+  number: number;
+}) {
   return (
     <article className={classes.question}>
       <h2 className={classes.head}>

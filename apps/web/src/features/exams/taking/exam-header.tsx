@@ -27,7 +27,8 @@ const SAVE_ICON = {
   unsafe: IconAlertTriangle,
 };
 
-function SaveStatus({ save }: { save: SaveState }) {
+/** Where the newest answer is, as text and icon. */
+export function SaveStatus({ save }: { save: SaveState }) {
   const Icon = SAVE_ICON[save];
   return (
     <p className={`small ${classes.save}`} data-save={save} role="status">

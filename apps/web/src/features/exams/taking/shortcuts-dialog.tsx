@@ -10,6 +10,7 @@ const HELP = ['?', 'mostra estes atalhos'] as const;
 
 const SHORTCUTS = {
   exam: [CHOOSE, ['N', 'Não sei'], MOVE, ['R', 'marca para revisão'], CROSS, CERTAINTY, HELP],
+  review: [CHOOSE, ['N', 'Não sei'], ['Enter', 'responde, depois a próxima questão'], CROSS, CERTAINTY, HELP],
   practice: [CHOOSE, ['Enter', 'mostra o resultado, depois a próxima questão'], CROSS, MOVE, HELP],
 } as const;
 
