@@ -10,7 +10,7 @@ import { safeReferrer } from '@toro/domain/auth/session';
 import { parseStepSearch, type StepSearch } from '@toro/domain/checkout/steps';
 import { isSideStep, type SideStep } from '@toro/domain/lessons/side-step';
 import { parseQuestionSearch, type QuestionSearchParams } from '@toro/domain/questions/question-search';
-import { type NotebookSearch, parseNotebookSearch } from '@toro/domain/study/notebook-filters';
+import type { NotebookSearch } from '@toro/domain/study/notebook-filters';
 import { readStoredSearch } from '../features/questions/index.ts';
 import { useSession } from '../shared/session.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -218,18 +218,8 @@ const question = createRoute({
   component: lazyRouteComponent(() => import('../features/questions/practice-page.tsx'), 'PracticePage'),
 });
 
-/** The router keeps search parameters that the validator does not name: naming them as undefined removes them. */
-const notebookSearch = (search: Record<string, unknown>): NotebookSearch => ({
-  module: undefined,
-  cause: undefined,
-  source: undefined,
-  from: undefined,
-  to: undefined,
-  state: undefined,
-  term: undefined,
-  page: undefined,
-  ...parseNotebookSearch(search),
-});
+/** The page parses its filters itself: the code for it is not needed by the first page. */
+const notebookSearch = (search: Record<string, unknown>) => search as NotebookSearch;
 
 /** One page with two addresses: opening an entry does not remount it. */
 const notebook = createRoute({
