@@ -1,12 +1,15 @@
 /**
  * What learning costs a student with a long history: `npx tsx bench/learning.ts`. Budgets (p95): today's session within
- * 50 ms for 20,000 answers and 6,000 cards, a page of the notebook within 100 ms for 5,000 entries.
+ * 50 ms for 20,000 answers and 6,000 cards, a page of the notebook within 100 ms for 5,000 entries, the builder's count
+ * within 300 ms for 100,000 questions.
  */
 import { sql } from 'drizzle-orm';
+import { countPracticeQuestions } from '../apps/api/src/features/practice/count-practice-questions.ts';
 import { listNotebook } from '../apps/api/src/features/study/notebook/list-notebook.ts';
 import { getDailyReview } from '../apps/api/src/features/study/review/get-daily-review.ts';
 import { openBenchContext } from './bench-context.ts';
 import { openClosers } from './closers.ts';
+import { insertBank } from './learning/insert-bank.ts';
 import { insertHistory } from './learning/insert-history.ts';
 import { isQuick, openBench } from './measure.ts';
 import { quantile } from './quantile.ts';
@@ -14,6 +17,7 @@ import { quantile } from './quantile.ts';
 const ROUNDS = isQuick ? 20 : 60;
 const SESSION_MS = 50;
 const NOTEBOOK_MS = 100;
+const BUILDER_MS = 300;
 
 async function timeRounds(run: (round: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
@@ -57,6 +61,15 @@ try {
     unit: 'ms',
     max: NOTEBOOK_MS,
     against: '5,000 entries',
+  });
+  await insertBank(context, studentId, 100_000);
+  const counts = await timeRounds(() => countPracticeQuestions(context, studentId));
+  bench.measure({
+    name: 'count of the builder, p95',
+    value: quantile(counts, 0.95),
+    unit: 'ms',
+    max: BUILDER_MS,
+    against: '100,000 questions, 20,000 answers',
   });
   bench.end();
 } finally {

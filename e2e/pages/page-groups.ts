@@ -4,6 +4,7 @@ import { examPages, FINISHED_LESSON } from './exam-pages.ts';
 import { limitedPages } from './limited-pages.ts';
 import { officePages, officeVisitorPages } from './office-pages.ts';
 import type { PageUnderTest } from './page-under-test.ts';
+import { practicePages } from './practice-pages.ts';
 import { reportPages } from './report-pages.ts';
 import { studentPages } from './student-pages.ts';
 import { visitorPages } from './visitor-pages.ts';
@@ -30,7 +31,7 @@ export const pageGroups: readonly PageGroup[] = [
   { viewer: 'a visitor', pages: visitorPages },
   { viewer: 'a buyer with an unverified e-mail', pages: limitedPages, account: createBuyer },
   { viewer: 'a student', pages: studentPages, account: 'aluno@toro.test' },
-  { viewer: 'a student in a test', pages: examPages, account: createExamStudent },
+  { viewer: 'a student in a test', pages: [...examPages, ...practicePages], account: createExamStudent },
   { viewer: 'a student with reports', pages: reportPages, account: 'aluno@toro.test' },
   { viewer: 'a visitor of the office', pages: officeVisitorPages },
   { viewer: 'Direção', pages: officePages, staff: 'direcao@toro.test' },

@@ -1,9 +1,11 @@
 import { parseQuestionSearch } from '@toro/domain/questions/question-search';
 import { parseNotebookSearch } from '@toro/domain/study/notebook-filters';
+import { parseGivenQuestions } from '@toro/domain/study/practice-address';
 import { bannerQuery } from '../features/banners/banner-query.ts';
 import { reviewQuery } from '../features/exams/review/review-query.ts';
 import { inboxPagesQuery } from '../features/notifications/queries.ts';
 import { podcastsQuery } from '../features/podcasts/queries.ts';
+import { offerQuery, practicesQuery, presetsQuery } from '../features/practice/queries.ts';
 import { consentsQuery, studentQuery } from '../features/profile/queries.ts';
 import {
   commentedQuery,
@@ -55,6 +57,11 @@ export const loaders = {
   },
   question({ params: { id = '' }, search }) {
     void queryClient.prefetchQuery(practiceQuery(id, parseQuestionSearch({ ...search })));
+  },
+  practiceBuilder({ search }) {
+    void queryClient.prefetchQuery(offerQuery(parseGivenQuestions(search)));
+    void queryClient.prefetchQuery(presetsQuery);
+    void queryClient.prefetchQuery(practicesQuery(1));
   },
   commentedQuestion({ params: { questionCode = '' } }) {
     void queryClient.prefetchQuery(commentedQuery(questionCode));

@@ -11,6 +11,7 @@ import { parseStepSearch, type StepSearch } from '@toro/domain/checkout/steps';
 import { isSideStep, type SideStep } from '@toro/domain/lessons/side-step';
 import { parseQuestionSearch, type QuestionSearchParams } from '@toro/domain/questions/question-search';
 import type { NotebookSearch } from '@toro/domain/study/notebook-filters';
+import type { PracticeSearch } from '@toro/domain/study/practice-address';
 import { readStoredSearch } from '../features/questions/index.ts';
 import { useSession } from '../shared/session.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -259,6 +260,23 @@ const dailyReview = createRoute({
   ),
 });
 
+/** What the address does not know is kept as it is: the page says when a filter does not exist. */
+const practiceBuilder = createRoute({
+  getParentRoute: () => area,
+  path: '/study/practice',
+  staticData: { title: 'Monte seu treino' },
+  validateSearch: (search: Record<string, unknown>): PracticeSearch => ({ ...search }),
+  loader: startLoading('practiceBuilder'),
+  component: lazyRouteComponent(() => import('../features/practice/builder-page.tsx'), 'BuilderPage'),
+});
+
+const practice = createRoute({
+  getParentRoute: () => fullScreen,
+  path: '/study/practice/$id',
+  staticData: { title: 'Treino' },
+  component: lazyRouteComponent(() => import('../features/practice/practice-page.tsx'), 'PracticePage'),
+});
+
 /** One page for all addresses of a purchase: moving between steps does not remount it. */
 const checkout = createRoute({
   getParentRoute: () => visitors,
@@ -338,6 +356,7 @@ export const routeTree = root.addChildren([
     questions,
     question,
     notebook.addChildren([notebookPath('/study/notebook'), notebookPath('/study/notebook/$questionId')]),
+    practiceBuilder,
     studentPage(
       '/podcast',
       'Podcast',
@@ -386,7 +405,7 @@ export const routeTree = root.addChildren([
       'notifications',
     ),
   ]),
-  fullScreen.addChildren([courseExams, exam, review, dailyReview, notebookPrint]),
+  fullScreen.addChildren([courseExams, exam, review, dailyReview, notebookPrint, practice]),
   visitors.addChildren([
     publicPage(
       '/gabaritoro/create',

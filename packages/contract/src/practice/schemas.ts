@@ -1,5 +1,6 @@
 import { MAX_PRACTICE_QUESTIONS, MAX_PRESET_NAME, MAX_PRESETS } from '@toro/domain/study/practice';
 import { z } from 'zod';
+import { crossesByOption } from '../exams/shapes.ts';
 import {
   count,
   id,
@@ -91,6 +92,7 @@ export const savePracticeAnswers = {
   response: z.object({
     /** The answers that are now stored for the questions sent. */
     answers: list(practiceAnswer, MAX_PRACTICE_QUESTIONS),
+    crossed: crossesByOption,
     is_finished: z.boolean(),
   }),
 };

@@ -156,7 +156,7 @@ describe('a training', () => {
     expect((await client.open(id)).body.finished_at).toBeNull();
     wait(120);
     const late = await client.save(id, [answerOf(asked[1]?.id ?? 0, asked[1]?.right ?? 0)]);
-    expect(late.body).toEqual({ answers: [], is_finished: true });
+    expect(late.body).toEqual({ answers: [], crossed: {}, is_finished: true });
     const other = await client.begin({ is_timed: true, is_corrected_at_once: false });
     await client.save(other, [answerOf(asked[2]?.id ?? 0, asked[2]?.wrong ?? 0)]);
     wait(600);

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { practices, questionAnswers } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { saveCrosses } from '../marks/crosses.ts';
+import { findCrosses, saveCrosses } from '../marks/crosses.ts';
 import { endPractice, isTimeUp, storeResult } from './end-practice.ts';
 import {
   findPracticeAnswers,
@@ -160,6 +160,10 @@ export function savePracticeAnswers(
 ) {
   return inTransaction(context, async (tx) => {
     const { practice, answers } = await mergeIntoPractice(tx, studentId, input);
-    return { answers: answers.map(toAnswerResponse), is_finished: practice.finishedAt !== null };
+    return {
+      answers: answers.map(toAnswerResponse),
+      crossed: await findCrosses(tx, studentId, { source: 'practice', sitting: input.id }),
+      is_finished: practice.finishedAt !== null,
+    };
   });
 }

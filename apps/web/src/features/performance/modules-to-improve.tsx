@@ -8,7 +8,7 @@ import type { Statistics } from './queries.ts';
 
 const formatMissing = (points: number) => (points === 1 ? 'falta 1 ponto' : `faltam ${points} pontos`);
 
-/** The modules that lower the score most, each with a link to its questions. */
+/** The modules that lower the score most, each with a link to the questions of it that the student got wrong. */
 export function ModulesToImprove({ statistics }: { statistics: Statistics }) {
   const weakest = findWeakestModules(statistics.modules, statistics.module_performance);
   return (
@@ -24,7 +24,7 @@ export function ModulesToImprove({ statistics }: { statistics: Statistics }) {
     >
       {weakest.length > 0 && (
         <ol className={`plainList lines ${classes.modules}`}>
-          {weakest.map(({ module, title, percent, recommended, familie_id, module_id }) => (
+          {weakest.map(({ module, title, percent, recommended, module_id }) => (
             <li key={module}>
               <span className="badge figures" data-level={barLevel(percent)}>
                 M{module} · {percent}%
@@ -38,7 +38,7 @@ export function ModulesToImprove({ statistics }: { statistics: Statistics }) {
               <Button
                 variant="default"
                 renderRoot={(root) => (
-                  <Link {...root} to="/questions" search={{ families: [familie_id], module: module_id }} />
+                  <Link {...root} to="/study/practice" search={{ module: module_id, status: 'wrong' }} />
                 )}
                 aria-label={`Praticar ${title}`}
               >
