@@ -46,8 +46,8 @@ export function PracticeResult({ practice }: { practice: Practice }) {
     );
   return (
     <main className={classes.result}>
-      <PageHeader title="Resultado do treino" />
-      <Card>
+      <PageHeader title="Treino encerrado" />
+      <Card id="result" title="Resultado do treino">
         {answered > 0 && (
           <p>
             <b className="figure">{resultPercent(correct ?? 0, answered)}%</b>
