@@ -14,6 +14,28 @@ test('a printed exam ends with a page for the answers', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Folha de respostas' })).toBeVisible();
 });
 
+/** The page objects of the PDF that draw something apart: the logo, or the mark of a draft, which is transparent. */
+async function listMarkedPages(page: Page): Promise<boolean[]> {
+  const pdf = (await page.pdf(FORMAT)).toString('latin1');
+  const pages = pdf.match(/\/Type \/Page\b(?!s)[\s\S]*?endobj/g) ?? [];
+  return pages.map((object) => object.includes('/XObject'));
+}
+
+test('the paper of a draft has RASCUNHO across every page, the page of keys included (EXAMSET-19)', async ({
+  page,
+}) => {
+  const questions = Array.from({ length: 12 }, (_, index) => buildPaperQuestion(index + 1));
+  await openPaper(page, questions, { isDraft: true });
+  await expect(page.getByText('RASCUNHO', { exact: true })).toHaveCSS('position', 'fixed');
+  await expect(page.getByRole('heading', { name: 'Gabarito' })).toBeVisible();
+  const marked = await listMarkedPages(page);
+  expect(marked.length).toBeGreaterThan(3);
+  expect(marked).not.toContain(false);
+  await openPaper(page, questions);
+  await expect(page.getByText('RASCUNHO')).toHaveCount(0);
+  expect((await listMarkedPages(page)).slice(1)).not.toContain(true);
+});
+
 test('a printed exam grows with its questions, takes 13 options and a statement longer than a page', {
   tag: '@nightly',
 }, async ({ page }) => {

@@ -38,9 +38,13 @@ export const buildPaperQuestion = (number: number, fields: QuestionFields = {}, 
 export async function openPaper(
   page: Page,
   questions: ReturnType<typeof buildPaperQuestion>[],
+  { isDraft = false }: { isDraft?: boolean } = {},
 ): Promise<void> {
-  await page.route('**/v1/services/questions/paper/7*', (route) =>
-    route.fulfill({ json: { titulo: 'Simulado "1"', curso: 'CFP', questions } }),
+  const paper = { titulo: 'Simulado "1"', curso: 'CFP', questions };
+  const draft = { ...paper, gabarito: questions.map(() => 'A'), resolucoes: null, rascunho: true };
+  await page.route('**/v1/services/questions/paper/7*', (route) => route.fulfill({ json: paper }));
+  await page.route('**/v1/services/questions/question-paper/rascunho*', (route) =>
+    route.fulfill({ json: draft }),
   );
   await page.route('**/files/uploads/**', (route) => {
     const path = new URL(route.request().url()).pathname;
@@ -48,6 +52,6 @@ export async function openPaper(
     if (path.endsWith('.webp')) return route.fulfill({ contentType: 'image/webp', body: WEBP });
     return route.fulfill({ status: 404 });
   });
-  await page.goto('/print/7?expires=1&sig=x');
+  await page.goto(`/print/${isDraft ? 'rascunho' : '7'}?expires=1&sig=x`);
   await expect(page.locator('[data-report-state="ready"]')).toBeVisible();
 }

@@ -7,6 +7,7 @@ import { ModuleDirectory, type ModuleLookup } from '../../academy/question-files
 import { questionCodes, questionImportCategories } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { formulaError } from '../../platform/html/formula-error.ts';
+import { mapInTurns } from '../../platform/map-in-turns.ts';
 import { changesKey, isSameQuestion, mergeQuestion } from './merge-question.ts';
 import { findFirstUses, findSimilar, type ImportRecord, type ImportRow, saveChecks } from './queries.ts';
 import { findStoredQuestions, hashStored, type StoredQuestion } from './stored-questions.ts';
@@ -124,7 +125,7 @@ export async function checkRows(
     const given_codes = await findGivenCodes(tx, codes);
     const rows = given.map((row) => ({ ...row, code: row.fields.code }));
     const firsts = await findFirstUses(tx.db, record.id, codes);
-    const checked = rows.map((row) => {
+    const checked = await mapInTurns(rows, (row) => {
       const target = stored.get(row.code);
       const faults = findFaults(row, context, target?.optionCount ?? 0);
       const errors = [...row.readErrors];

@@ -31,7 +31,8 @@ import { pictureKey } from './read-import.ts';
 import { findStoredQuestions, hashStored, type StoredQuestion } from './stored-questions.ts';
 import { claimCodes, type DraftInput, takeQuestionIds, writeDrafts } from './write-drafts.ts';
 
-const BATCH_SIZE = 500;
+/** Small, so that no statement keeps the event loop or the database for long: students save answers meanwhile. */
+const BATCH_SIZE = 100;
 const DAY_MS = 86_400_000;
 
 /** Questions changed, or codes were taken, since the check: nothing is written. */

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { insertModule } from '../../../test/exam-factories.ts';
+import { createExamClient } from '../../../test/exam-client.ts';
+import { insertCandidate, insertModule } from '../../../test/exam-factories.ts';
 import { useOffice } from '../../../test/office-app.ts';
 import { buildDocx } from '../../../test/office-files.ts';
 import { createImportClient } from '../../../test/question-import-client.ts';
+import { saveWhile } from '../../../test/save-while.ts';
 import { createTusClient } from '../../../test/tus-client.ts';
 import { importQuestionFile } from '../../academy/question-files/import-question-file.ts';
 import { questionFamilies, questionModules, questions } from '../../database/schema/index.ts';
@@ -465,6 +467,20 @@ describe('an import', () => {
     await rm(folder, { recursive: true });
     const id = await imports.check('a.csv', file('IM-1'));
     expect(await states(id)).toEqual(['IM-1 same']);
+  });
+
+  it('is checked and written while a student saves answers, without keeping them waiting (IMPORTQ-27)', async () => {
+    const { context } = office.app;
+    const client = createExamClient(office.app, await insertCandidate(context, { isMock: true }));
+    const codes = Array.from({ length: 300 }, (_, at) => `IQ-${at}`);
+    const id = await imports.begin('longa.csv', table(...codes.map((code) => line(code))));
+    const saves = await saveWhile(
+      client,
+      imports.run(id).then(() => imports.commit(id)),
+    );
+    expect((await imports.get(id)).result).toMatchObject({ added: codes.length });
+    // A blocked event loop would answer the first save after the last question.
+    expect(saves.length).toBeGreaterThan(5);
   });
 
   it('is removed with its file when its time is over (IMPORTQ-01)', async () => {

@@ -29,7 +29,8 @@ import {
   updateImport,
 } from './queries.ts';
 
-const BATCH_SIZE = 200;
+/** Small, so that no statement keeps the event loop or the database for long: students save answers meanwhile. */
+const BATCH_SIZE = 50;
 /** Other requests are served after this long at the latest. */
 const SLICE_MS = 10;
 

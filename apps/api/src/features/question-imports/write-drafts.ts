@@ -5,6 +5,7 @@ import { insertRows } from '../../database/rows/table-rows.ts';
 import { questionReviews } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { mapInTurns } from '../../platform/map-in-turns.ts';
 
 /** A draft to write: a new one, or over the one of a known question. */
 export interface DraftInput {
@@ -80,6 +81,7 @@ export async function writeDrafts(
       edited_by = excluded.edited_by, edited_at = excluded.edited_at
     returning id, revision`);
   const isAsked = state === 'review';
+  const entries = await mapInTurns(drafts, toEntry);
   await db.execute(sql`
     insert into question_entries as e (id, code, family_id, module_id, state, plain, tags, source, year, label,
       traits, author_id, writer_ids, review_asked_by, review_asked_at, changed_at, draft_document)
@@ -87,7 +89,7 @@ export async function writeDrafts(
       question_traits(v.has_video, v.has_libras, v.has_image, v.has_resolution), ${staffId}::int,
       array[${staffId}::int], ${isAsked ? staffId : null}::int, ${isAsked ? now() : null}::timestamptz, ${now()},
       search_document(v.id, coalesce(v.family_id, 0), v.module_id, v.statement, v.texts)
-    from jsonb_to_recordset(${JSON.stringify(drafts.map(toEntry))}::jsonb) v(id int, code varchar,
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) v(id int, code varchar,
       family_id int, module_id int, plain varchar, tags varchar[], source varchar, year smallint, label varchar,
       has_video boolean, has_libras boolean, has_image boolean, has_resolution boolean, statement varchar,
       texts varchar)
