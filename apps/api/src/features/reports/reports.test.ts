@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logInDemoStudent, setMailChannel } from '../../../test/performance-factories.ts';
+import { answerOf, createPracticeClient } from '../../../test/practice-client.ts';
 import { recordJobs, useApp } from '../../../test/test-app.ts';
 import { seedDemo } from '../../academy/seed/seed-demo.ts';
 import {
@@ -11,7 +12,9 @@ import {
   unsubscribeTokens,
 } from '../../database/schema/index.ts';
 import { type Renderer, RenderingUnavailable } from '../../platform/chromium/renderer.ts';
+import { inTransaction } from '../../platform/context.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import { buildCards } from '../study/build-cards.ts';
 import { planWeeklyReports, queueWeeklyReports } from './plan-weekly-reports.ts';
 import { renderReport } from './render-report.ts';
 import { LINK_LIFETIMES, type LinkedReport, reportLink } from './report-link.ts';
@@ -56,6 +59,53 @@ const linked = (changes: Partial<LinkedReport> = {}): LinkedReport => ({
 });
 
 describe('figures of a report', () => {
+  it('are the same byte for byte after 100 practice and 100 review answers, like dashboard, score and progress (EVIDENCE-21, BUILDER-16)', async () => {
+    const client = createPracticeClient(app, aluno.token);
+    const pages = [
+      `/v1/report/course/cfp/weekly?${queryOf(aluno.id)}&end=2026-11-15&kind=weekly&report=60d`,
+      `/v1/report/course/cfp/simulado?${queryOf(aluno.id)}&end=2026-11-15`,
+      `/v1/services/student/statistics/${CFP.courseId}/${CFP.classGroupId}`,
+      `/v1/services/course/${CFP.courseId}`,
+      `/v1/services/student/simulated-full-result/${aluno.id}/${CFP.courseId}/${CFP.classGroupId}`,
+    ];
+    const readAll = async () => {
+      const found = [];
+      for (const url of pages) {
+        const { status, body } = await get(url, aluno.token);
+        found.push([url, status, JSON.stringify(body)]);
+      }
+      return found;
+    };
+    const before = await readAll();
+    for (const [, status] of before) expect(status).toBe(200);
+    let answered = 0;
+    while (answered < 100) {
+      const id = await client.begin({ count: 100 - answered });
+      const { body } = await client.open(id);
+      const answers = body.questions.map(
+        ({ id_questao, answers: [first] }: { id_questao: number; answers: { id_resposta: number }[] }) =>
+          answerOf(id_questao, first?.id_resposta ?? null, { is_fixed: true }),
+      );
+      await client.finish(id, answers);
+      answered += answers.length;
+    }
+    await app.context.db.execute(sql`
+      insert into study_events (student_id, question_id, content_version, source, sitting, turn, answer_id, was_right,
+        seconds, answered_at, received_at, device, counter, key_seen)
+      select student_id, question_id, 0, 'review', 1, row_number() over (order by id), answer_id, was_right, 20,
+        answered_at, received_at, device, counter, true
+      from study_events where student_id = ${aluno.id} and source = 'practice' limit 100`);
+    await inTransaction(app.context, (tx) => buildCards(tx, [aluno.id]));
+    const { rows } = await app.context.db.execute<{ source: string; count: number }>(sql`
+      select source, count(*)::int as count from study_events
+      where student_id = ${aluno.id} and source in ('practice', 'review') group by 1 order by 1`);
+    expect(rows).toEqual([
+      { source: 'practice', count: 100 },
+      { source: 'review', count: 100 },
+    ]);
+    expect(await readAll()).toEqual(before);
+  });
+
   it('are asked for by POST and by GET, weekly and on mocks, with one query (API-42, API-43, API-44, API-45, API-78, API-79)', async () => {
     const query = `${queryOf(aluno.id)}&end=2026-11-15&kind=weekly&report=60d`;
     const asked = await post(`/v1/report/course/cfp?${query}`, aluno.token);
