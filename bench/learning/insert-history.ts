@@ -39,7 +39,7 @@ export async function insertHistory(
   await db.execute(sql`
     insert into cards (student_id, question_id, due_on, last_on, stability, difficulty, reviews, right_days, misses,
       missed_at, miss_source, is_guess, arrived_at)
-    select ${student.id}, id, ${today}::date - (place % 40)::int, ${today}::date - (5 + place % 60)::int,
+    select ${student.id}, id, ${today}::date - (place % 40)::int, ${today}::date - (place % 40 + 1 + place % 30)::int,
       0.5 + place % 30, 1 + place % 9, 2, 0, 1 + place % 4, ${context.now()}::timestamptz - place * interval '1 hour',
       'test', place % 9 = 0, ${context.now()}::timestamptz - place * interval '1 hour'
     from (select id, row_number() over (order by id) as place from questions where family_id = ${first.familyId}) q

@@ -15,7 +15,8 @@ import { Card } from '@toro/ui/card.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
-import { useEffect, useState } from 'react';
+import { usePhone } from '@toro/ui/use-phone.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import classes from './notebook.module.css';
 import type { Notebook } from './queries.ts';
 
@@ -90,6 +91,18 @@ function TermField({ term, onTerm }: { term: string; onTerm: (term: string) => v
   );
 }
 
+/** On phones the fields are folded, so that the entries are in sight. */
+function FilterFrame({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const isPhone = usePhone();
+  if (!isPhone) return children;
+  return (
+    <details className={classes.more} open={isOpen}>
+      <summary>Mais filtros</summary>
+      {children}
+    </details>
+  );
+}
+
 /** The filters of the notebook, which stand in the address. */
 export function NotebookFilters({ search, notebook, onChange }: NotebookFiltersProps) {
   const set = (changes: Record<string, unknown>) =>
@@ -103,41 +116,43 @@ export function NotebookFilters({ search, notebook, onChange }: NotebookFiltersP
         data={STATES}
         onValue={(state) => set({ state })}
       />
-      <div className={classes.filters}>
-        <SelectField
-          id="notebook-module"
-          name="module"
-          label="Módulo"
-          value={search.module === undefined ? '' : String(search.module)}
-          data={[{ value: '', label: 'Todos os módulos' }, ...modules]}
-          onValue={(module) => set({ module })}
-        />
-        <SelectField
-          id="notebook-source"
-          name="source"
-          label="Origem"
-          value={search.source ?? ''}
-          data={SOURCES}
-          onValue={(source) => set({ source })}
-        />
-        <TextField
-          id="notebook-from"
-          name="from"
-          type="date"
-          label="Erradas desde"
-          value={search.from ?? ''}
-          onValue={(from) => set({ from })}
-        />
-        <TextField
-          id="notebook-to"
-          name="to"
-          type="date"
-          label="Até"
-          value={search.to ?? ''}
-          onValue={(to) => set({ to })}
-        />
-      </div>
-      <TermField term={search.term ?? ''} onTerm={(term) => set({ term })} />
+      <FilterFrame isOpen={isNotebookFiltered(search)}>
+        <div className={classes.filters}>
+          <SelectField
+            id="notebook-module"
+            name="module"
+            label="Módulo"
+            value={search.module === undefined ? '' : String(search.module)}
+            data={[{ value: '', label: 'Todos os módulos' }, ...modules]}
+            onValue={(module) => set({ module })}
+          />
+          <SelectField
+            id="notebook-source"
+            name="source"
+            label="Origem"
+            value={search.source ?? ''}
+            data={SOURCES}
+            onValue={(source) => set({ source })}
+          />
+          <TextField
+            id="notebook-from"
+            name="from"
+            type="date"
+            label="Erradas desde"
+            value={search.from ?? ''}
+            onValue={(from) => set({ from })}
+          />
+          <TextField
+            id="notebook-to"
+            name="to"
+            type="date"
+            label="Até"
+            value={search.to ?? ''}
+            onValue={(to) => set({ to })}
+          />
+        </div>
+        <TermField term={search.term ?? ''} onTerm={(term) => set({ term })} />
+      </FilterFrame>
       {isNotebookFiltered(search) && (
         <div>
           <Button variant="subtle" color="gray" onClick={() => onChange({})}>

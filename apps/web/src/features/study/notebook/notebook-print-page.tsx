@@ -34,7 +34,12 @@ export function NotebookPrintPage() {
         >
           Voltar ao caderno
         </Button>
-        <SegmentedChoice label="O que imprimir" value={content} data={CONTENTS} onValue={setContent} />
+        <SegmentedChoice<Content>
+          label="O que imprimir"
+          value={content}
+          data={CONTENTS}
+          onValue={setContent}
+        />
         <Button disabled={!query.data} onClick={() => window.print()}>
           Imprimir
         </Button>
