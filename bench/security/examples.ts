@@ -394,6 +394,7 @@ const examplesFor = (context: Context): Examples => ({
     listModules: () => ({ query: { families: ['1'] } }),
   },
   study: {
+    getToday: () => ({}),
     noteSeenKey: ({ exam }) => ({ params: { id: String(exam.question) } }),
     getDailyReview: () => ({}),
     saveReviewAnswers: async (data) => ({
@@ -409,6 +410,13 @@ const examplesFor = (context: Context): Examples => ({
     saveNotebookEntry: async (data) => ({
       params: (await createReviewData(context, data)).params,
       body: { cause: 'misread', rule: 'Ler o enunciado até o fim.' },
+    }),
+  },
+  marks: {
+    listMarks: ({ exam }) => ({ query: { id: [String(exam.question)] } }),
+    saveMark: ({ exam }) => ({
+      params: { questionId: String(exam.question) },
+      body: { flags: 1, note: { text: 'Ver de novo', version: 0 } },
     }),
   },
   'error-reports': {

@@ -12,6 +12,7 @@ import { registerExams } from './features/exams/routes.ts';
 import { paintPage } from './features/first-paint/paint-page.ts';
 import { registerImpersonation } from './features/impersonation/routes.ts';
 import { registerLessons } from './features/lessons/routes.ts';
+import { registerMarks } from './features/marks/routes.ts';
 import { registerMentorships } from './features/mentorships/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOffers } from './features/offers/routes.ts';
@@ -75,6 +76,7 @@ export async function createApp(
   registerStudy(app);
   registerPractice(app);
   registerChannels(app);
+  registerMarks(app);
   registerMentorships(app);
   registerPodcasts(app);
   registerOrders(app);

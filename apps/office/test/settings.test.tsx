@@ -188,7 +188,7 @@ it('shows and hides each entry of the student menu but three (SETTING-06)', asyn
 });
 
 it('says beside each switch what students or staff then see (SETTING-07)', async () => {
-  const value = { podcast: true, score_toro: false, question_review: true };
+  const value = { podcast: true, score_toro: false, study: true, question_review: true };
   openOffice('/configuracoes/recursos', {
     responses: { ...NO_VERSIONS, getFeaturesSetting: { value, defaults: value, ...SERVER } },
   });

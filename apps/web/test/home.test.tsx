@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { academyDay, addDays } from '@toro/domain/calendar/day';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DESKTOP, openApp, PHONE } from './open-app.tsx';
+import { config, DESKTOP, openApp, PHONE } from './open-app.tsx';
 import { failure, holdResponse } from './scripted-server.ts';
 
 type Course = Record<string, unknown>;
@@ -18,9 +18,13 @@ const findCard = async (text: string) => {
   return card;
 };
 
+/** An academy without 'Meu estudo' shows the lesson to continue in a card of its own. */
+const WITHOUT_STUDY = { features: { ...config.features, study: false } };
+
 /** Opens the home page with every recorded course changed. */
 const openHome = (change: (course: Course, index: number) => object) =>
   openApp('/', {
+    config: WITHOUT_STUDY,
     responses: {
       findCoursesByStudent: (courses: Course[]) =>
         courses.map((course, index) => ({ ...course, ...change(course, index) })),
@@ -42,13 +46,13 @@ beforeEach(stubImages);
 
 describe('Meus cursos', () => {
   it.each(['/', '/courses'])(
-    '%s shows the banner, where the student left off, then the cards (ROUTE-04, ROUTE-05, HOME-01)',
+    '%s shows the banner, what to do today, then the cards (ROUTE-04, ROUTE-05, HOME-01)',
     async (path) => {
       openApp(path);
       await findCards();
       await waitFor(() => {
-        const parts = document.querySelectorAll('main a[target="_blank"], main #continue, main #courses');
-        expect([...parts].map(({ id }) => id || 'banner')).toEqual(['banner', 'continue', 'courses']);
+        const parts = document.querySelectorAll('main a[target="_blank"], main #today, main #courses');
+        expect([...parts].map(({ id }) => id || 'banner')).toEqual(['banner', 'today', 'courses']);
       });
       await waitFor(() => expect(document.title).toBe('Meus cursos · Toro'));
     },
@@ -175,6 +179,7 @@ describe('Meus cursos', () => {
 
   it('links to where the student left off', async () => {
     const app = openApp('/', {
+      config: WITHOUT_STUDY,
       responses: {
         findCoursesByStudent: (courses: { curso: string }[]) =>
           courses

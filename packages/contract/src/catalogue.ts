@@ -19,6 +19,8 @@ import * as impersonationCalls from './impersonation/calls.ts';
 import * as impersonationSchemas from './impersonation/schemas.ts';
 import * as lessonsCalls from './lessons/calls.ts';
 import * as lessonsSchemas from './lessons/schemas.ts';
+import * as marksCalls from './marks/calls.ts';
+import * as marksSchemas from './marks/schemas.ts';
 import * as mentorshipsCalls from './mentorships/calls.ts';
 import * as mentorshipsSchemas from './mentorships/schemas.ts';
 import * as notificationsCalls from './notifications/calls.ts';
@@ -80,6 +82,7 @@ export const catalogue = {
   practice: joinCallsAndSchemas(practiceCalls, practiceSchemas),
   previews: joinCallsAndSchemas(previewsCalls, previewsSchemas),
   lessons: joinCallsAndSchemas(lessonsCalls, lessonsSchemas),
+  marks: joinCallsAndSchemas(marksCalls, marksSchemas),
   mentorships: joinCallsAndSchemas(mentorshipsCalls, mentorshipsSchemas),
   notifications: joinCallsAndSchemas(notificationsCalls, notificationsSchemas),
   offers: joinCallsAndSchemas(offersCalls, offersSchemas),

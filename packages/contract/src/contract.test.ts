@@ -13,6 +13,7 @@ const MAY_CARRY_THE_KEY = [
   'exams.finishAttempt',
   'exams.listFinishedAttempts',
   'exams.getCorrectedQuestions',
+  'practice.getPractice',
   'questions.explainQuestionByCode',
   'questions.explainQuestionById',
   'study.getDailyReview',

@@ -94,6 +94,7 @@ const environment = z.object({
   ISSUER_HOSTS: list.default([]),
   FEATURE_PODCAST: flag.default(true),
   FEATURE_SCORE_TORO_V2: flag.default(false),
+  FEATURE_STUDY: flag.default(true),
   HIDDEN_MENU: list.default(['mentorship', 'oldStudent']),
   SUPPORT_URL: url.optional(),
   WHATSAPP_URL: url.optional(),
@@ -271,7 +272,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     sandboxUrl: env.SANDBOX_URL,
     videoHosts: env.VIDEO_HOSTS,
     issuerHosts: env.ISSUER_HOSTS,
-    features: { podcast: env.FEATURE_PODCAST, scoreToroV2: env.FEATURE_SCORE_TORO_V2 },
+    features: { podcast: env.FEATURE_PODCAST, scoreToroV2: env.FEATURE_SCORE_TORO_V2, study: env.FEATURE_STUDY },
     hiddenMenu: env.HIDDEN_MENU,
     links: {
       faq: env.FAQ_URL ?? `${site}/duvidas`,

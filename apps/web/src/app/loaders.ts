@@ -16,6 +16,7 @@ import {
 } from '../features/questions/queries.ts';
 import { notebookQuery } from '../features/study/notebook/queries.ts';
 import { dailyReviewQuery } from '../features/study/review/queries.ts';
+import { todayQuery } from '../features/study/today/queries.ts';
 import { walletQuery } from '../features/wallet/queries.ts';
 import { queryClient } from '../shared/api.ts';
 import { parseCourseReference } from '../shared/courses/course-entry.ts';
@@ -37,6 +38,7 @@ export const loaders = {
   home() {
     fetchCourses();
     void queryClient.prefetchQuery(bannerQuery);
+    void queryClient.prefetchQuery(todayQuery);
   },
   course({ params: { courseId, courseClassId } }) {
     fetchCourses();
@@ -44,6 +46,10 @@ export const loaders = {
     if (reference === null) return;
     void queryClient.prefetchQuery(courseQuery(reference));
     void queryClient.prefetchQuery(statisticsQuery(reference));
+  },
+  today() {
+    fetchCourses();
+    void queryClient.prefetchQuery(todayQuery);
   },
   exam: fetchCourses,
   review({ params: { testId = '' } }) {

@@ -128,6 +128,13 @@ const studentPage = <const P extends string>(
     ...(loader && { loader: startLoading(loader) }),
   });
 
+/** The pages of 'Meu estudo', below their tabs. */
+const study = createRoute({
+  getParentRoute: () => area,
+  id: 'study',
+  component: lazyRouteComponent(() => import('../features/study/today/study-layout.tsx'), 'StudyLayout'),
+});
+
 /** One page with three addresses: choosing a lesson changes the address and does not remount the page. */
 const course = createRoute({
   getParentRoute: () => area,
@@ -224,7 +231,7 @@ const notebookSearch = (search: Record<string, unknown>) => search as NotebookSe
 
 /** One page with two addresses: opening an entry does not remount it. */
 const notebook = createRoute({
-  getParentRoute: () => area,
+  getParentRoute: () => study,
   id: 'notebook',
   validateSearch: notebookSearch,
   component: lazyRouteComponent(() => import('../features/study/notebook/notebook-page.tsx'), 'NotebookPage'),
@@ -262,7 +269,7 @@ const dailyReview = createRoute({
 
 /** What the address does not know is kept as it is: the page says when a filter does not exist. */
 const practiceBuilder = createRoute({
-  getParentRoute: () => area,
+  getParentRoute: () => study,
   path: '/study/practice',
   staticData: { title: 'Monte seu treino' },
   validateSearch: (search: Record<string, unknown>): PracticeSearch => ({ ...search }),
@@ -355,8 +362,17 @@ export const routeTree = root.addChildren([
     ),
     questions,
     question,
-    notebook.addChildren([notebookPath('/study/notebook'), notebookPath('/study/notebook/$questionId')]),
-    practiceBuilder,
+    study.addChildren([
+      createRoute({
+        getParentRoute: () => study,
+        path: '/study',
+        staticData: { title: 'Meu estudo' },
+        loader: startLoading('today'),
+        component: lazyRouteComponent(() => import('../features/study/today/today-page.tsx'), 'TodayPage'),
+      }),
+      notebook.addChildren([notebookPath('/study/notebook'), notebookPath('/study/notebook/$questionId')]),
+      practiceBuilder,
+    ]),
     studentPage(
       '/podcast',
       'Podcast',

@@ -62,3 +62,10 @@ export const saveNotebookEntry = defineCall<typeof schemas.saveNotebookEntry>({
   path: '/v1/study/notebook/:questionId',
   guard: 'student',
 });
+
+/** The card 'Hoje'. */
+export const getToday = defineCall<typeof schemas.getToday>({
+  method: 'GET',
+  path: '/v1/study/today',
+  guard: 'student',
+});

@@ -132,3 +132,28 @@ export const saveNotebookEntry = {
   }),
   response: z.object({ cause: cause.nullable(), rule: optionalText(MAX_RULE_LENGTH) }),
 };
+
+export const getToday = {
+  summary: 'What is to be done today in review and practice, and what is done',
+  response: z.object({
+    review: z.object({
+      state: dailyReview.shape.state,
+      /** Questions left today. */
+      left: count,
+      /** About how many minutes they take. */
+      minutes: count,
+      answered: count,
+      /** The next day with a review, when nothing is left today. */
+      next_on: day.nullable(),
+      exam: dailyReview.shape.exam,
+    }),
+    /** The weakest module; null without answers in a module. */
+    practice: z.object({ family: id, module: id, title: optionalText(200) }).nullable(),
+    /** Answers in practice today. */
+    practised: count,
+    /** Minutes of review and practice today. */
+    done_minutes: count,
+    /** Whether the student has ever answered a question. */
+    has_answers: z.boolean(),
+  }),
+};

@@ -32,7 +32,7 @@ export const getConfig = {
   response: z.object({
     brand,
     version: z.string().max(20),
-    features: z.object({ podcast: z.boolean(), scoreToroV2: z.boolean() }),
+    features: z.object({ podcast: z.boolean(), scoreToroV2: z.boolean(), study: z.boolean() }),
     hiddenMenu: list(z.string().max(30), 30),
     links: z.object({
       support: link,

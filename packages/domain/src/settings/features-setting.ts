@@ -2,6 +2,8 @@
 export interface FeaturesSetting {
   podcast: boolean;
   score_toro: boolean;
+  /** Daily review, notebook and practice. */
+  study: boolean;
   /** Questions need a review before they are published. */
   question_review: boolean;
 }

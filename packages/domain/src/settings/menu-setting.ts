@@ -16,6 +16,7 @@ export const MENU_LABELS: Record<MenuName, string> = {
   user: 'Meu perfil',
   mentorship: 'Mentorias',
   questions: 'Questões',
+  study: 'Meu estudo',
   podcast: 'Podcast',
   appQuiz: 'App de questões',
   cashback: 'Carteira',

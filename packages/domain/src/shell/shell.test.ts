@@ -6,14 +6,15 @@ import { listVisibleEntries, MENU_NAMES } from './menu.ts';
 
 const all = {
   hidden: [],
-  features: { podcast: true, scoreToroV2: true },
+  features: { podcast: true, scoreToroV2: true, study: true },
+  hasCourse: true,
   answerSheet: true,
   oldStudent: true,
 };
 const usual = {
   ...all,
   hidden: ['mentorship', 'oldStudent'],
-  features: { podcast: true, scoreToroV2: false },
+  features: { podcast: true, scoreToroV2: false, study: true },
 };
 
 describe('menu', () => {
@@ -34,7 +35,9 @@ describe('menu', () => {
       'logout',
       'oldStudent',
     ];
-    expect(listVisibleEntries(all).filter((name) => name !== 'scoreToroV2')).toEqual(specified);
+    expect(listVisibleEntries(all).filter((name) => name !== 'scoreToroV2' && name !== 'study')).toEqual(
+      specified,
+    );
   });
 
   it('hides mentorship and oldStudent unless the academy says otherwise (SHELL-06, SHELL-17)', () => {
@@ -58,9 +61,19 @@ describe('menu', () => {
     );
   });
 
+  it('shows study after questions, by its flag and to a student with an open course (TODAY-08, TODAY-10)', () => {
+    const shown = listVisibleEntries(all);
+    expect(shown[shown.indexOf('questions') + 1]).toBe('study');
+    expect(listVisibleEntries({ ...all, hasCourse: false })).not.toContain('study');
+    expect(listVisibleEntries({ ...all, features: { ...all.features, study: false } })).not.toContain(
+      'study',
+    );
+    expect(listVisibleEntries({ ...all, hidden: ['study'] })).not.toContain('study');
+  });
+
   it('shows scoreToroV2 by its flag (SHELL-20)', () => {
     expect(listVisibleEntries(all)).toContain('scoreToroV2');
-    expect(listVisibleEntries({ ...all, features: { podcast: true, scoreToroV2: false } })).not.toContain(
+    expect(listVisibleEntries({ ...all, features: { ...all.features, scoreToroV2: false } })).not.toContain(
       'scoreToroV2',
     );
   });

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { IconBulb, IconFlag, IconFlagFilled } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { CleanHtml } from '../clean-html.tsx';
 import type { QuestionContent } from './question-content.ts';
 import { QuestionImage } from './question-image.tsx';
@@ -18,6 +18,8 @@ interface QuestionViewProps {
   tools?: ReactNode;
   /** Shown between the head and the statement. */
   facts?: ReactNode;
+  /** The element with the statement. */
+  statementRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
@@ -49,6 +51,7 @@ export function QuestionView({
   onMark,
   tools,
   facts,
+  statementRef,
   children,
 }: QuestionViewProps) {
   return (
@@ -71,7 +74,7 @@ export function QuestionView({
         </div>
       </div>
       {facts}
-      <div className={classes.statement}>
+      <div ref={statementRef} className={classes.statement}>
         <CleanHtml html={question.enunciado} />
         <QuestionImage file={question.img_enunciado} alt="Figura da questão" />
       </div>

@@ -122,7 +122,7 @@ describe('a saved setting', () => {
     await save('contact', 0, CONTACT);
     await save('social', 0, { networks: [{ name: 'Instagram', url: 'https://instagram.test/e' }] });
     await save('menu', 0, { hidden: ['questions'] });
-    await save('features', 0, { podcast: true, score_toro: true, question_review: false });
+    await save('features', 0, { podcast: true, score_toro: true, study: true, question_review: false });
     await save('academy', 0, {
       name: 'Escola',
       company_name: 'Escola Ltda.',
@@ -130,7 +130,7 @@ describe('a saved setting', () => {
       company_address: 'Rua Um, 1',
     });
     expect(await getConfig()).toMatchObject({
-      features: { podcast: true, scoreToroV2: true },
+      features: { podcast: true, scoreToroV2: true, study: true },
       hiddenMenu: ['questions'],
       links: {
         support: 'https://ajuda.escola.test',
@@ -233,10 +233,10 @@ it.each(['courses', 'user', 'logout'])('Menu does not hide %s (SETTING-06)', asy
 });
 
 it('Recursos keeps podcasts, score and the review of questions, which is on unless switched off (SETTING-07)', async () => {
-  expect((await get('features')).value).toEqual({ podcast: false, score_toro: false, question_review: true });
-  await save('features', 0, { podcast: true, score_toro: true, question_review: false });
-  expect((await get('features')).value).toEqual({ podcast: true, score_toro: true, question_review: false });
-  expect((await getConfig()).features).toEqual({ podcast: true, scoreToroV2: true });
+  expect((await get('features')).value).toEqual({ podcast: false, score_toro: false, study: true, question_review: true });
+  await save('features', 0, { podcast: true, score_toro: true, study: true, question_review: false });
+  expect((await get('features')).value).toEqual({ podcast: true, score_toro: true, study: true, question_review: false });
+  expect((await getConfig()).features).toEqual({ podcast: true, scoreToroV2: true, study: true });
 });
 
 describe('Instituições', () => {

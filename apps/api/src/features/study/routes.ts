@@ -3,11 +3,13 @@ import { type App, serve } from '../../platform/http/serve.ts';
 import { noteShownKey } from './note-seen-key.ts';
 import { registerNotebook } from './notebook/routes.ts';
 import { registerReview } from './review/routes.ts';
+import { getToday } from './today/get-today.ts';
 
 export function registerStudy(app: App): void {
   serve(app, catalogue.study.noteSeenKey, ({ context, student, params }) =>
     noteShownKey(context, student.id, params.id),
   );
+  serve(app, catalogue.study.getToday, ({ context, student }) => getToday(context, student.id));
   registerReview(app);
   registerNotebook(app);
 }

@@ -14,12 +14,12 @@ export async function getConfig(context: Context, host: string, version: string)
     findTermsLinks(context),
   ]);
   const contact = toContact(settings, config);
-  const { podcast, score_toro } = settings.features.value;
+  const { podcast, score_toro, study } = settings.features.value;
   const { faq_url, quiz_url, delete_account_url, earlier_area_url, chat_url } = settings.contact.value;
   return {
     brand,
     version,
-    features: { podcast, scoreToroV2: score_toro },
+    features: { podcast, scoreToroV2: score_toro, study },
     hiddenMenu: settings.menu.value.hidden,
     links: {
       ...config.links,

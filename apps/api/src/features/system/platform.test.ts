@@ -56,7 +56,7 @@ describe('runtime configuration', () => {
     expect(body).toMatchObject({
       version: '1.25.134',
       hiddenMenu: ['podcast', 'faq'],
-      features: { podcast: true, scoreToroV2: false },
+      features: { podcast: true, scoreToroV2: false, study: true },
       links: { publicSite: 'https://site.toro.test' },
       filesUrl: 'https://files.toro.test',
       key: { constant: 'aluno_web', publicKey: expect.stringContaining('BEGIN PUBLIC KEY') },

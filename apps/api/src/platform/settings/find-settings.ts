@@ -73,6 +73,7 @@ const DEFAULTS: {
   features: ({ features }): FeaturesSetting => ({
     podcast: features.podcast,
     score_toro: features.scoreToroV2,
+    study: features.study,
     question_review: true,
   }),
   refunds: (): RefundsSetting => ({ approval_cents: 200_000, day_end: '00:00' }),
@@ -94,7 +95,8 @@ export function resolveSection<S extends FormSection>(
 ): FoundSetting<SettingValues[S]> {
   const defaults = DEFAULTS[section](config, imported);
   const saved = current?.origin === 'office' ? current.value : null;
-  return { value: saved ?? defaults, defaults, isSaved: saved !== null };
+  // A value of an earlier release has no word about what came later.
+  return { value: saved ? { ...defaults, ...saved } : defaults, defaults, isSaved: saved !== null };
 }
 
 /** The sections that a page, a mail or a report shows, with one query. */

@@ -17,6 +17,11 @@ const SWITCHES: Record<keyof FeaturesSetting, { label: string; on: string; off: 
     on: 'Alunos veem a entrada Score Toro no menu.',
     off: 'Alunos encontram o Score Toro só na página do curso.',
   },
+  study: {
+    label: 'Meu estudo',
+    on: 'Alunos veem Meu estudo no menu: revisão diária, caderno de erros e treinos.',
+    off: 'Alunos não veem Meu estudo; o que já responderam continua guardado.',
+  },
   question_review: {
     label: 'Questões precisam de revisão',
     on: 'A equipe publica uma questão só depois que outra pessoa a aprovou.',

@@ -10,6 +10,7 @@ import classes from './settings.module.css';
 /** What an entry needs besides being shown. */
 const NOTES: Partial<Record<MenuName, string>> = {
   podcast: 'Só aparece com os podcasts ligados em Recursos.',
+  study: 'Só aparece para quem tem um curso em andamento, com Meu estudo ligado em Recursos.',
   scoreToroV2: 'Só aparece com o Score Toro ligado em Recursos.',
   gabaritoro: 'Só aparece para quem tem um curso com gabarito.',
   oldStudent: 'Só aparece com o link da área antiga em Atendimento.',

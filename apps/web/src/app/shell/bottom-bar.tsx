@@ -9,7 +9,7 @@ import item from './menu-item.module.css';
 import { MenuItem } from './menu-item.tsx';
 
 /** The entries of the bar on phones; all others are in the pop-up. */
-const BOTTOM_BAR_ENTRIES: readonly string[] = ['start', 'courses', 'questions', 'notifications'];
+const BOTTOM_BAR_ENTRIES: readonly string[] = ['start', 'courses', 'study', 'questions', 'notifications'];
 
 export function BottomBar({ menu }: { menu: MenuEntry[] }) {
   const [open, setOpen] = useState(false);

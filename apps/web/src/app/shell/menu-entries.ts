@@ -11,6 +11,7 @@ import {
   IconHome,
   IconLifebuoy,
   IconMessage2,
+  IconTargetArrow,
   IconUser,
   IconUsers,
   IconWallet,
@@ -29,6 +30,7 @@ export interface MenuEntry {
     | '/courses'
     | '/user'
     | '/questions'
+    | '/study'
     | '/podcast'
     | '/cashback'
     | '/gabaritoro/create'
@@ -50,6 +52,7 @@ export function menuEntries({
     user: { label: 'Meu perfil', icon: IconUser, to: '/user' },
     mentorship: { label: 'Mentorias', icon: IconUsers, action: 'mentorship' },
     questions: { label: 'Questões', icon: IconHelpCircle, to: '/questions' },
+    study: { label: 'Meu estudo', icon: IconTargetArrow, to: '/study' },
     podcast: { label: 'Podcast', icon: IconHeadphones, to: '/podcast' },
     appQuiz: { label: 'App de questões', icon: IconDeviceMobile, href: links.appQuiz },
     cashback: { label: 'Carteira', icon: IconWallet, to: '/cashback' },

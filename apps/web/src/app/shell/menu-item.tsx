@@ -5,24 +5,34 @@ import { formatBadge } from '@toro/domain/shell/badge';
 import type { ReactNode } from 'react';
 import { useMentorshipDialog } from '../../features/mentorships/index.ts';
 import { inboxQuery } from '../../features/notifications/queries.ts';
+import { todayQuery } from '../../features/study/today/queries.ts';
 import { useLogout } from '../../shared/use-logout.ts';
 import type { MenuEntry } from './menu-entries.ts';
 import classes from './menu-item.module.css';
 
-function UnreadBadge() {
-  const { data } = useQuery(inboxQuery);
-  const text = formatBadge(data?.unread ?? 0);
+function CountBadge({ count, one, many }: { count: number; one: string; many: string }) {
+  const text = formatBadge(count);
   return (
     text && (
       <span
         className={`badge figures ${classes.unread}`}
         role="img"
-        aria-label={`${text} ${text === '1' ? 'não lida' : 'não lidas'}`}
+        aria-label={`${text} ${text === '1' ? one : many}`}
       >
         {text}
       </span>
     )
   );
+}
+
+function UnreadBadge() {
+  const { data } = useQuery(inboxQuery);
+  return <CountBadge count={data?.unread ?? 0} one="não lida" many="não lidas" />;
+}
+
+function DueBadge() {
+  const { data } = useQuery(todayQuery);
+  return <CountBadge count={data?.review.left ?? 0} one="para revisar hoje" many="para revisar hoje" />;
 }
 
 interface MenuItemProps {
@@ -42,6 +52,7 @@ export function MenuItem({ entry, shape, onChosen }: MenuItemProps) {
       <Icon size={shape === 'row' ? 20 : 22} stroke={1.75} aria-hidden />
       <span>{label}</span>
       {entry.name === 'notifications' && <UnreadBadge />}
+      {entry.name === 'study' && <DueBadge />}
     </>
   );
   const common = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { findCourseToContinue } from '@toro/domain/courses/course-to-continue';
+import { isCourseVisible } from '@toro/domain/courses/course-visibility';
 import { listVisibleEntries } from '@toro/domain/shell/menu';
 import { today } from '../../shared/api.ts';
 import { coursesQuery } from '../../shared/courses/queries.ts';
@@ -14,6 +15,7 @@ export function useMenu(): MenuEntry[] {
   const names = listVisibleEntries({
     hidden: config.hiddenMenu,
     features: config.features,
+    hasCourse: courses.some((course) => isCourseVisible(course, today())),
     answerSheet: courses.some((course) => course.answer_sheet),
     oldStudent: config.links.oldStudent !== null,
   });

@@ -1,6 +1,8 @@
 import { useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '@toro/ui/notice.tsx';
+import { useEffect } from 'react';
+import { openOutbox } from '../../shared/outbox/outbox.ts';
 import { type DeviceExam, deviceExamsQuery } from './device-exams-query.ts';
 import { ExamLink } from './exam-link.tsx';
 import { SentNotice } from './sent-notice.tsx';
@@ -35,6 +37,7 @@ export function StoredExams({ student }: { student: number }) {
   const { online } = useNetwork();
   const { data: exams = [] } = useQuery(deviceExamsQuery(student));
   const sent = useSentAttempts(student);
+  useEffect(openOutbox, []);
   return (
     <div className={classes.notices}>
       {exams

@@ -7,6 +7,9 @@ import { HomePage } from './home-page.tsx';
 
 const { send } = vi.hoisted(() => ({ send: vi.fn() }));
 vi.mock('../../shared/api.ts', () => ({ api: { send }, today: () => '2026-11-15' }));
+vi.mock('../../shared/runtime-config.ts', () => ({
+  useRuntimeConfig: () => ({ features: { study: false }, hiddenMenu: [] }),
+}));
 vi.mock('../banners/hero-banner.tsx', () => ({ HeroBanner: () => null }));
 vi.mock('./continue-card.tsx', () => ({ ContinueCard: () => null }));
 vi.mock('./course-card.tsx', () => ({

@@ -7,7 +7,9 @@ import { QueryState } from '@toro/ui/query-state.tsx';
 import { Section } from '@toro/ui/section.tsx';
 import { today } from '../../shared/api.ts';
 import { COURSES_FAILURE, coursesQuery, type Enrolment } from '../../shared/courses/queries.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { HeroBanner } from '../banners/index.ts';
+import { TodayCard } from '../study/index.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { CourseCard } from './course-card.tsx';
 import { coursesSkeleton, NoCourses } from './course-grid-states.tsx';
@@ -20,12 +22,17 @@ function Courses({ courses }: { courses: Enrolment[] }) {
   const leftOff = findCourseToContinue(visible, day);
   const first = findCourseToStart(visible, day);
   const exam = findNextExam(visible, day);
+  const { features, hiddenMenu } = useRuntimeConfig();
+  const isStudyShown = features.study && !hiddenMenu.includes('study');
   if (visible.length === 0) return <NoCourses />;
   return (
     <>
-      {leftOff && <ContinueCard course={leftOff} exam={exam} />}
-      {first && <ContinueCard course={first} exam={exam} isFirst />}
-      {!leftOff && !first && exam && (
+      {isStudyShown && (
+        <TodayCard course={leftOff ?? first} exam={exam} hasSeveralCourses={visible.length > 1} />
+      )}
+      {!isStudyShown && leftOff && <ContinueCard course={leftOff} exam={exam} />}
+      {!isStudyShown && first && <ContinueCard course={first} exam={exam} isFirst />}
+      {!isStudyShown && !leftOff && !first && exam && (
         <Card>
           <ExamCountdown exam={exam} />
         </Card>

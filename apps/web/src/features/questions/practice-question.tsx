@@ -19,6 +19,7 @@ import {
   useCrossedOut,
   useExamShortcuts,
 } from '../exams/index.ts';
+import { useQuestionMarks } from '../marks/index.ts';
 import { sendSeenKey } from '../study/index.ts';
 import { PracticeFooter } from './practice-footer.tsx';
 import type { ExplainedQuestion } from './queries.ts';
@@ -42,6 +43,7 @@ export function PracticeQuestion({ question, search, onGo }: PracticeQuestionPro
   const [keys, setKeys] = useState(false);
   const { crossed, cross } = useCrossedOut();
   const size = useReadingSize();
+  const marks = useQuestionMarks(question.id_questao);
   const { awnsers: answers, previous_question_id: previous, next_question_id: next } = question;
   const rightIndex = answers.findIndex(({ correta }) => correta === 1);
   const right = practice.revealed ? (answers[rightIndex]?.id_resposta ?? null) : null;
@@ -58,6 +60,8 @@ export function PracticeQuestion({ question, search, onGo }: PracticeQuestionPro
     choose,
     back: () => previous && onGo(previous),
     forward: () => next && onGo(next),
+    mark: marks.view.onMark,
+    cross,
     confirm: () => (practice.revealed ? next && onGo(next) : show()),
     help: () => setKeys(true),
   });
@@ -70,8 +74,10 @@ export function PracticeQuestion({ question, search, onGo }: PracticeQuestionPro
         />
         <QuestionView
           question={question}
+          {...marks.view}
           tools={
             <>
+              {marks.tools}
               <TextSettings size={size} />
               <span className={classes.keys}>
                 <ToolButton icon={IconKeyboard} label="Atalhos do teclado" onClick={() => setKeys(true)} />
@@ -79,6 +85,7 @@ export function PracticeQuestion({ question, search, onGo }: PracticeQuestionPro
             </>
           }
         >
+          {marks.panel}
           <AnswerOptions
             withoutIdk
             question={{ id_questao: question.id_questao, answers }}

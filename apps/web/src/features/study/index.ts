@@ -1,1 +1,2 @@
 export { sendSeenKey } from './send-seen-key.ts';
+export { TodayCard } from './today/today-card.tsx';

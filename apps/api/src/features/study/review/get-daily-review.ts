@@ -14,19 +14,30 @@ import {
 import { findMeanMinutes, findSession } from './queries.ts';
 import { type DailyReview, showReview } from './show-review.ts';
 
-/** Builds the session of today; without anything to ask there is none. */
-async function startSession(tx: Context, studentId: number, state: ReviewState, dayMinutes: number) {
+/** What today's session would ask, and for how many minutes. */
+export async function planSession(
+  context: Context,
+  studentId: number,
+  state: ReviewState,
+  dayMinutes: number,
+) {
   const { today } = state;
-  const due = await findDue(tx, studentId, state);
+  const due = await findDue(context, studentId, state);
   const wanted = reviewMinutesOf({
     today,
     dayMinutes,
     dueSeconds: sumSeconds(due, today),
-    meanMinutes: await findMeanMinutes(tx.db, studentId, today),
+    meanMinutes: await findMeanMinutes(context.db, studentId, today),
     examDay: findNextExam(state),
   });
   const minutes = limitMinutes(state, wanted, 0);
-  const questionIds = buildQuestions(due, today, minutes);
+  return { minutes, questionIds: buildQuestions(due, today, minutes) };
+}
+
+/** Builds the session of today; without anything to ask there is none. */
+async function startSession(tx: Context, studentId: number, state: ReviewState, dayMinutes: number) {
+  const { today } = state;
+  const { minutes, questionIds } = await planSession(tx, studentId, state, dayMinutes);
   if (questionIds.length === 0) return undefined;
   await tx.db
     .insert(reviewSessions)

@@ -15,7 +15,7 @@ export type DailyReview = z.output<(typeof schemas)['response']>;
 type CardRow = Awaited<ReturnType<typeof findAskableCards>>[number];
 
 /** The newest exam of a family of which nothing is asked. */
-function findPastExam({ open, horizons }: ReviewState): DailyReview['exam'] {
+export function findPastExam({ open, horizons }: ReviewState): DailyReview['exam'] {
   const past = open
     .filter(({ familyIds }) => familyIds.some((family) => horizons.get(family) === null))
     .flatMap(({ category, examDay }) => (examDay === null ? [] : [{ category, day: examDay }]));
@@ -54,7 +54,7 @@ async function listQuestions(
 const NOTHING = { session: null, questions: [], answers: [] };
 
 /** Why there is no session today. */
-async function explainNoSession(
+export async function explainNoSession(
   { db }: Context,
   studentId: number,
   state: ReviewState,

@@ -21,8 +21,9 @@ import { CorrectedOptions } from '@toro/ui/question/corrected-options.tsx';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ReportErrorButton } from '../../error-reports/index.ts';
+import { useQuestionMarks } from '../../marks/index.ts';
 import { lessonLink } from '../lesson-link.ts';
 import type { LoadedExam } from '../load-exam.ts';
 import footer from '../taking/exam-footer.module.css';
@@ -79,6 +80,8 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
   const size = useReadingSize();
   useScrollToTop(index);
   const question = shown[index];
+  const ids = useMemo(() => questions.map(({ id_questao }) => id_questao), [questions]);
+  const marks = useQuestionMarks(question?.id_questao ?? 0, ids);
   const right = questions.filter(isAnsweredCorrectly).length;
   const forward = forwardInReview(shown.length, index);
   const wrong = nextWrongIndex(shown, index);
@@ -142,7 +145,13 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
           question={question}
           number={numberOf(question)}
           total={questions.length}
-          tools={<TextSettings size={size} />}
+          {...marks.view}
+          tools={
+            <>
+              {marks.tools}
+              <TextSettings size={size} />
+            </>
+          }
           facts={
             <ReviewFacts
               question={question}
@@ -153,6 +162,7 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
             />
           }
         >
+          {marks.panel}
           <CorrectedOptions question={question} />
           <LateChoice question={question} />
           <SharesNote question={question} />

@@ -12,6 +12,7 @@ import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ReportErrorButton } from '../../error-reports/index.ts';
+import { useQuestionMarks } from '../../marks/index.ts';
 import { ExamSession } from '../exam-session.ts';
 import type { LoadedExam } from '../load-exam.ts';
 import { type ExamCopyState, opensOffline } from '../use-exam-copy.ts';
@@ -64,6 +65,7 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
     (section) => settings?.sections[section]?.title,
   );
   const timed = isTimed(exam.examQuestions.class_type) || state.secondsLeft !== null;
+  const marks = useQuestionMarks(question?.id_questao ?? 0, attempt.questions);
   useScrollToTop(current);
 
   const finish = () => setDialog(chooseFinishPrompt(attempt).kind === 'blanks' ? 'blanks' : 'finish');
@@ -139,8 +141,15 @@ export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopySta
           total={attempt.questions.length}
           marked={isMarked(attempt, question.id_questao)}
           onMark={() => session.toggleMark(question.id_questao)}
-          tools={<TextSettings size={size} />}
+          statementRef={marks.view.statementRef}
+          tools={
+            <>
+              {marks.tools}
+              <TextSettings size={size} />
+            </>
+          }
         >
+          {marks.panel}
           <AnswerOptions
             question={question}
             choice={answer?.choice ?? null}

@@ -1,0 +1,47 @@
+import type { getToday as schemas } from '@toro/contract/study/schemas';
+import { academyDay, academyInstant } from '@toro/domain/calendar/day';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { summariseReview } from '../review/summarise-review.ts';
+
+type Today = z.output<(typeof schemas)['response']>;
+
+/** What the student answered: anything ever, and in review and practice today. */
+async function findDone({ db }: Context, studentId: number, since: Date) {
+  const { rows } = await db.execute<{ seconds: number; practised: number; hasAnswers: boolean }>(sql`
+    select coalesce(sum(seconds), 0)::int as seconds,
+      (count(*) filter (where source = 'practice'))::int as practised,
+      exists (select from study_events where student_id = ${studentId}) as "hasAnswers"
+    from study_events
+    where student_id = ${studentId} and answered_at >= ${since} and source in ('practice', 'review')`);
+  return rows[0] ?? { seconds: 0, practised: 0, hasAnswers: false };
+}
+
+/** The module with the lowest share of right answers among the families of the open courses. */
+async function findWeakest({ db }: Context, studentId: number, familyIds: readonly number[]) {
+  const { rows } = await db.execute<NonNullable<Today['practice']>>(sql`
+    select q.family_id as family, m.id as module, m.title
+    from study_events e
+      join questions q on q.id = e.question_id and q.annulled_at is null and q.retired_at is null
+      join question_modules m on m.id = q.module_id
+      left join question_answers a on a.id = e.answer_id and a.question_id = e.question_id
+    where e.student_id = ${studentId} and q.family_id = any(${sql.param([...familyIds])}::int[])
+    group by 1, 2, 3
+    order by avg(coalesce(a.is_correct, e.was_right)::int), count(*) desc, 2 limit 1`);
+  return rows[0] ?? null;
+}
+
+/** The card of today: review, practice, and what is done. It builds no session and changes nothing. */
+export async function getToday(context: Context, studentId: number): Promise<Today> {
+  const today = academyDay(context.now());
+  const { familyIds, ...review } = await summariseReview(context, studentId, today);
+  const { seconds, practised, hasAnswers } = await findDone(context, studentId, academyInstant(today));
+  return {
+    review,
+    practice: await findWeakest(context, studentId, familyIds),
+    practised,
+    done_minutes: Math.round(seconds / 60),
+    has_answers: hasAnswers,
+  };
+}

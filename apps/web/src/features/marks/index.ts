@@ -1,0 +1,1 @@
+export { useQuestionMarks } from './question-marks.tsx';

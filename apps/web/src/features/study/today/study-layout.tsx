@@ -1,0 +1,33 @@
+import { Link, Navigate, Outlet } from '@tanstack/react-router';
+import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
+import classes from './study-layout.module.css';
+
+const TABS = [
+  { to: '/study', label: 'Hoje' },
+  { to: '/study/review', label: 'Revisão' },
+  { to: '/study/notebook', label: 'Caderno' },
+  { to: '/study/practice', label: 'Treino' },
+] as const;
+
+/** The pages of 'Meu estudo' with their tabs. */
+export function StudyLayout() {
+  const { features, hiddenMenu } = useRuntimeConfig();
+  if (!features.study || hiddenMenu.includes('study')) return <Navigate to="/courses" replace />;
+  return (
+    <div className={`stack ${classes.layout}`}>
+      <nav className={classes.tabs} aria-label="Meu estudo">
+        {TABS.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            className={`medium mediumWeight ${classes.tab}`}
+            activeOptions={{ exact: to === '/study' }}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+    </div>
+  );
+}
