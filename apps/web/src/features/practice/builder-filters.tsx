@@ -42,27 +42,32 @@ interface BuilderFiltersProps {
 
 function Modules({ offer, choices, counts, onChange }: BuilderFiltersProps) {
   const { familyIds, moduleIds } = choices;
-  const shown = offer.families.filter(({ id }) => familyIds.length === 0 || familyIds.includes(id));
-  const modules = shown.flatMap((family) => family.modules);
-  if (modules.length === 0) return null;
+  const chosen = offer.families.filter(({ id }) => familyIds.length === 0 || familyIds.includes(id));
+  const shown = chosen.filter(({ modules }) => modules.length > 0);
+  if (shown.length === 0) return null;
   return (
     <fieldset className="plainFieldset">
       <legend>Módulo</legend>
-      <ul className={`plainList ${classes.modules}`}>
-        {modules.map(({ id, title }) => (
-          <li key={id}>
-            <label className={`medium ${classes.module}`}>
-              <input
-                type="checkbox"
-                checked={moduleIds.includes(id)}
-                onChange={() => onChange({ moduleIds: toggle(moduleIds, id) })}
-              />
-              <span>{title}</span>
-              <span className="muted figures">{counts.byModule.get(id) ?? 0}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      {shown.map(({ id: family, name, modules }) => (
+        <div key={family}>
+          {shown.length > 1 && <p className="muted small">{name}</p>}
+          <ul className={`plainList ${classes.modules}`}>
+            {modules.map(({ id, title }) => (
+              <li key={id}>
+                <label className={`medium ${classes.module}`}>
+                  <input
+                    type="checkbox"
+                    checked={moduleIds.includes(id)}
+                    onChange={() => onChange({ moduleIds: toggle(moduleIds, id) })}
+                  />
+                  <span>{title}</span>
+                  <span className="muted figures">{counts.byModule.get(id) ?? 0}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </fieldset>
   );
 }
