@@ -16,7 +16,7 @@ import { Builder } from './builder.tsx';
 import { PracticeHistory } from './practice-history.tsx';
 import { offerQuery, presetsQuery, sharedPresetQuery } from './queries.ts';
 
-const route = getRouteApi('/area/study/practice');
+const route = getRouteApi('/area/study/study/practice');
 
 /** 'Monte seu treino'. */
 export function BuilderPage() {

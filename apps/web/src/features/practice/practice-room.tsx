@@ -23,6 +23,7 @@ import {
   useExamShortcuts,
   useScrollToTop,
 } from '../exams/index.ts';
+import { useQuestionMarks } from '../marks/index.ts';
 import { CorrectedAnswer } from './corrected-answer.tsx';
 import { EndDialog, LeaveDialog } from './practice-dialogs.tsx';
 import { PracticeSession, type UnsentPractice } from './practice-session.ts';
@@ -67,6 +68,7 @@ export function PracticeRoom({ practice, unsent, onEnded }: PracticeRoomProps) {
   const isFixed = state.fixed.has(id);
   const isAtOnce = practice.choices.is_corrected_at_once;
   const { answered, toAnswer } = countAnswers(attempt);
+  const marks = useQuestionMarks(id, attempt.questions);
   useScrollToTop(current);
   useEffect(() => {
     if (state.ended) onEnded();
@@ -159,8 +161,15 @@ export function PracticeRoom({ practice, unsent, onEnded }: PracticeRoomProps) {
           total={attempt.questions.length}
           marked={isMarked(attempt, id)}
           onMark={() => session.toggleMark(id)}
-          tools={<TextSettings size={size} />}
+          statementRef={marks.view.statementRef}
+          tools={
+            <>
+              {marks.tools}
+              <TextSettings size={size} />
+            </>
+          }
         >
+          {marks.panel}
           {isFixed ? (
             <CorrectedAnswer question={question} choice={answer?.choice ?? null} />
           ) : (

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { api, errorMessage } from '../../../shared/api.ts';
 import { ReportErrorButton } from '../../error-reports/index.ts';
 import { Resolution } from '../../exams/index.ts';
+import { useQuestionMarks } from '../../marks/index.ts';
 import { CauseChoice } from './cause-choice.tsx';
 import { describeEntry } from './notebook-list.tsx';
 import { type NotebookDetail as Detail, notebookEntryQuery, notebookKey } from './queries.ts';
@@ -83,10 +84,21 @@ function History({ entry }: { entry: Detail }) {
 
 function LoadedDetail({ entry }: { entry: Detail }) {
   const size = useReadingSize();
+  const marks = useQuestionMarks(entry.id_questao);
   return (
     <Card as="article" style={size.style} aria-label={`Questão ${entry.codigo}`}>
       <p className="small muted">{entry.module?.title}</p>
-      <QuestionView question={entry} tools={<TextSettings size={size} />}>
+      <QuestionView
+        question={entry}
+        {...marks.view}
+        tools={
+          <>
+            {marks.tools}
+            <TextSettings size={size} />
+          </>
+        }
+      >
+        {marks.panel}
         <CorrectedOptions question={entry} />
         <ReportErrorButton question={entry} source="review" />
       </QuestionView>

@@ -19,7 +19,7 @@ import { CauseCounts, NotebookFilters } from './notebook-filters.tsx';
 import { NotebookList } from './notebook-list.tsx';
 import { type Notebook, notebookQuery } from './queries.ts';
 
-const route = getRouteApi('/area/notebook');
+const route = getRouteApi('/area/study/notebook');
 
 const NOT_LOADED = {
   title: 'Seu caderno não carregou',

@@ -7,6 +7,7 @@ import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useEffect, useState } from 'react';
 import { ReportErrorButton } from '../../error-reports/index.ts';
 import { ShortcutsDialog, useCrossedOut, useExamShortcuts } from '../../exams/index.ts';
+import { useQuestionMarks } from '../../marks/index.ts';
 import type { DailyReview } from './queries.ts';
 import classes from './review.module.css';
 import { ReviewAside, ReviewReason } from './review-aside.tsx';
@@ -29,6 +30,7 @@ export function ReviewRoom({ review: data }: { review: DailyReview }) {
   useEffect(() => {
     if (place) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [place]);
+  const marks = useQuestionMarks(shown?.question.id_questao ?? 0, data.session?.question_ids ?? []);
   useExamShortcuts({
     active: !keys && shown !== null,
     question: shown?.question,
@@ -36,6 +38,7 @@ export function ReviewRoom({ review: data }: { review: DailyReview }) {
     back: () => undefined,
     forward: () => undefined,
     doNotKnow: () => review.choose(IDK),
+    mark: marks.view.onMark,
     confirm: () => (shown?.verdict ? review.next() : answer()),
     certainty: (certainty) => review.setCertainty(shown?.certainty === certainty ? null : certainty),
     cross,
@@ -55,7 +58,18 @@ export function ReviewRoom({ review: data }: { review: DailyReview }) {
       <main className={classes.main}>
         <div className="stack">
           <ReviewReason question={question} />
-          <QuestionView key={place} question={question} tools={<TextSettings size={size} />}>
+          <QuestionView
+            key={place}
+            question={question}
+            {...marks.view}
+            tools={
+              <>
+                {marks.tools}
+                <TextSettings size={size} />
+              </>
+            }
+          >
+            {marks.panel}
             <AnswerOptions
               question={question}
               choice={choice}
