@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { reviewSessions } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { lockCards } from '../build-cards.ts';
-import { buildQuestions, findDue, findReviewState, limitMinutes } from './find-review-state.ts';
+import { buildQuestions, findReviewState, limitMinutes, listDue } from './find-review-state.ts';
 import { findSession } from './queries.ts';
 import { type DailyReview, showReview } from './show-review.ts';
 
@@ -22,7 +22,7 @@ export function extendReview(
     const used = session?.minutes ?? 0;
     const minutes = limitMinutes(state, MORE_MINUTES, used);
     const before = session?.questionIds ?? [];
-    const added = buildQuestions(await findDue(tx, studentId, state, before), today, minutes);
+    const added = buildQuestions(listDue(state, before), today, minutes);
     if (used === known && added.length > 0) {
       const values = { questionIds: [...before, ...added], minutes: used + minutes };
       if (session)

@@ -4,6 +4,7 @@ import {
   buildSession,
   type DueCard,
   EVE_MINUTES,
+  MIN_GAIN,
   rankCard,
   typicalSeconds,
 } from '@toro/domain/study/review-session';
@@ -18,40 +19,54 @@ export interface ReviewState {
   open: OpenCourse[];
   horizons: ReadonlyMap<number, Day | null>;
   askable: Askable;
+  /** The cards due today, those of the session included. */
+  due: DueCard[];
   /** The usual seconds for a question of a module. */
   secondsOf: (moduleId: number | null) => number;
 }
 
 export async function findReviewState(context: Context, studentId: number, today: Day): Promise<ReviewState> {
+  const { db } = context;
   const open = await findOpenCourses(context, studentId, today);
   const horizons = findHorizons(open, today);
   const familyIds = [...horizons].flatMap(([family, horizon]) => (horizon ? [family] : []));
   const askable = { familyIds, hiddenIds: await findHiddenQuestions(context, studentId) };
-  const seconds = await findLastSeconds(context.db, studentId);
+  const rows = await findDueCards(db, studentId, askable, today);
+  const modules = new Set(rows.map(({ moduleId }) => moduleId));
+  const seconds = rows.length > 0 ? await findLastSeconds(db, studentId, modules) : new Map();
   const usual = new Map([...seconds].map(([moduleId, last]) => [moduleId, typicalSeconds(last)]));
   const secondsOf = (moduleId: number | null) => usual.get(moduleId) ?? typicalSeconds([]);
-  return { today, open, horizons, askable, secondsOf };
+  const due = rows.map((row) => ({
+    ...row,
+    horizon: horizons.get(row.familyId) ?? null,
+    seconds: secondsOf(row.moduleId),
+  }));
+  return { today, open, horizons, askable, due, secondsOf };
 }
 
-/** The cards due today, without those that are in the session already. */
-export async function findDue(
-  { db }: Context,
-  studentId: number,
-  { today, horizons, askable, secondsOf }: ReviewState,
-  without: readonly number[] = [],
-): Promise<DueCard[]> {
+/** The due cards without those that are in the session already. */
+export function listDue({ due }: ReviewState, without: readonly number[]): DueCard[] {
   const known = new Set(without);
-  const rows = await findDueCards(db, studentId, askable, today);
-  return rows.flatMap((row) =>
-    known.has(row.questionId)
-      ? []
-      : [{ ...row, horizon: horizons.get(row.familyId) ?? null, seconds: secondsOf(row.moduleId) }],
-  );
+  return due.filter(({ questionId }) => !known.has(questionId));
 }
 
-/** How long all due cards take. */
-export const sumSeconds = (due: readonly DueCard[], today: Day): number =>
-  due.reduce((sum, card) => sum + (card.horizon ? rankCard(card, card.horizon, today).seconds : 0), 0);
+/** How long the due cards take; counted until it is more than the day has. */
+export function sumSeconds({ due, today }: ReviewState, dayMinutes: number): number {
+  let seconds = 0;
+  for (const card of due) {
+    if (card.horizon) seconds += rankCard(card, card.horizon, today).seconds;
+    if (seconds > dayMinutes * 60) break;
+  }
+  return seconds;
+}
+
+/** Whether a card is worth asking and fits into the minutes. */
+export const canAsk = (due: readonly DueCard[], today: Day, minutes: number): boolean =>
+  due.some((card) => {
+    if (!card.horizon) return false;
+    const { gain, seconds } = rankCard(card, card.horizon, today);
+    return gain >= MIN_GAIN && seconds <= minutes * 60;
+  });
 
 /** The nearest exam after today; null when no course has a date. */
 export const findNextExam = ({ open, today }: ReviewState): Day | null =>

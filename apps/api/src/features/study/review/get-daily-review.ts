@@ -4,7 +4,6 @@ import { reviewSessions } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import {
   buildQuestions,
-  findDue,
   findNextExam,
   findReviewState,
   limitMinutes,
@@ -22,16 +21,15 @@ export async function planSession(
   dayMinutes: number,
 ) {
   const { today } = state;
-  const due = await findDue(context, studentId, state);
   const wanted = reviewMinutesOf({
     today,
     dayMinutes,
-    dueSeconds: sumSeconds(due, today),
+    dueSeconds: sumSeconds(state, dayMinutes),
     meanMinutes: await findMeanMinutes(context.db, studentId, today),
     examDay: findNextExam(state),
   });
   const minutes = limitMinutes(state, wanted, 0);
-  return { minutes, questionIds: buildQuestions(due, today, minutes) };
+  return { minutes, questionIds: buildQuestions(state.due, today, minutes) };
 }
 
 /** Builds the session of today; without anything to ask there is none. */

@@ -1,7 +1,7 @@
 import type { Day } from '@toro/domain/calendar/day';
 import { academyInstant, addDays } from '@toro/domain/calendar/day';
 import { MAX_RANKED } from '@toro/domain/study/review-session';
-import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   cards,
   questionAnswers,
@@ -60,11 +60,37 @@ const fromAskable = (db: Database, studentId: number, { familyIds, hiddenIds }: 
       ),
     );
 
-/** The cards due by a day, those due first; no more than are ranked. */
-export const findDueCards = (db: Database, studentId: number, askable: Askable, today: Day) =>
-  fromAskable(db, studentId, askable, lte(cards.dueOn, today))
-    .orderBy(asc(cards.dueOn), asc(cards.questionId))
-    .limit(MAX_RANKED);
+/** What ranking a card needs. */
+interface DueRow extends Record<string, unknown> {
+  questionId: number;
+  moduleId: number | null;
+  familyId: number;
+  dueOn: Day;
+  lastOn: Day;
+  stability: number;
+  difficulty: number;
+  reviews: number;
+}
+
+/** The cards due by a day, those due first; no more than are ranked. Plain rows: there are thousands of them. */
+export async function findDueCards(
+  db: Database,
+  studentId: number,
+  { familyIds, hiddenIds }: Askable,
+  today: Day,
+): Promise<DueRow[]> {
+  const { rows } = await db.execute<DueRow>(sql`
+    select c.question_id as "questionId", q.module_id as "moduleId", q.family_id as "familyId",
+      c.due_on::text as "dueOn", c.last_on::text as "lastOn", c.stability, c.difficulty, c.reviews
+    from cards c join questions q on q.id = c.question_id and q.annulled_at is null and q.retired_at is null
+    where c.student_id = ${studentId} and c.due_on <= ${today}
+      and q.family_id = any(${sql.param([...familyIds])}::int[])
+      and not c.question_id = any(${sql.param([...hiddenIds])}::int[])
+      and not exists (select from question_marks m where m.student_id = c.student_id
+        and m.question_id = c.question_id and m.rested_at is not null)
+    order by c.due_on, c.question_id limit ${MAX_RANKED}`);
+  return rows;
+}
 
 /** Those of some questions that may still be asked. */
 export const findAskableCards = (db: Database, studentId: number, askable: Askable, ids: readonly number[]) =>
@@ -99,16 +125,32 @@ export async function hasCards(db: Database, studentId: number): Promise<boolean
 }
 
 const MEDIAN_ANSWERS = 50;
+const NEWEST_ANSWERS = 2000;
 
-/** The seconds of a student's last answers in each module. */
-export async function findLastSeconds(db: Database, studentId: number) {
-  const { rows } = await db.execute<{ moduleId: number | null; seconds: number[] }>(sql`
+const findLast = (db: Database, events: SQL) =>
+  db.execute<{ moduleId: number | null; seconds: number[] }>(sql`
     select module_id as "moduleId", array_agg(seconds) as seconds from (
       select q.module_id, e.seconds,
         row_number() over (partition by q.module_id order by e.answered_at desc, e.id desc) as place
-      from study_events e join questions q on q.id = e.question_id
-      where e.student_id = ${studentId}
+      from (${events}) e join questions q on q.id = e.question_id
     ) answers where place <= ${MEDIAN_ANSWERS} group by 1`);
+
+/**
+ * The seconds of a student's last answers in each of the modules. The newest answers suffice for the modules that the
+ * student works on; all are read only when one of the modules has too few among them.
+ */
+export async function findLastSeconds(
+  db: Database,
+  studentId: number,
+  moduleIds: ReadonlySet<number | null>,
+) {
+  const events = sql`select id, question_id, seconds, answered_at from study_events where student_id = ${studentId}`;
+  const newest = await findLast(db, sql`${events} order by id desc limit ${NEWEST_ANSWERS}`);
+  const found = new Map(newest.rows.map(({ moduleId, seconds }) => [moduleId, seconds]));
+  const read = newest.rows.reduce((sum, { seconds }) => sum + seconds.length, 0);
+  const isWhole = [...moduleIds].every((id) => (found.get(id)?.length ?? 0) >= MEDIAN_ANSWERS);
+  if (isWhole || read === 0) return found;
+  const { rows } = await findLast(db, events);
   return new Map(rows.map(({ moduleId, seconds }) => [moduleId, seconds]));
 }
 

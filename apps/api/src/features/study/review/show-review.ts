@@ -1,5 +1,4 @@
 import type { getDailyReview as schemas } from '@toro/contract/study/schemas';
-import type { Day } from '@toro/domain/calendar/day';
 import { predictDueDates } from '@toro/domain/study/due-dates';
 import { MORE_MINUTES } from '@toro/domain/study/review-minutes';
 import { listTurns } from '@toro/domain/study/review-queue';
@@ -7,7 +6,7 @@ import { rankCard } from '@toro/domain/study/review-session';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { findStudyQuestions } from '../find-study-questions.ts';
-import { buildQuestions, findDue, limitMinutes, type ReviewState } from './find-review-state.ts';
+import { canAsk, limitMinutes, listDue, type ReviewState } from './find-review-state.ts';
 import { findAskableCards, findNextDay, findSessionAnswers, hasCards, type SessionRow } from './queries.ts';
 
 export type DailyReview = z.output<(typeof schemas)['response']>;
@@ -83,7 +82,7 @@ export async function showReview(
       ...NOTHING,
       state: await explainNoSession(context, studentId, state, isFree),
       next_on: await findNextDay(db, studentId, askable, today, []),
-      is_more_due: isFree && (await findDue(context, studentId, state)).length > 0,
+      is_more_due: isFree && canAsk(state.due, today, MORE_MINUTES),
     };
   const answers = await findSessionAnswers(db, studentId, session.id);
   const rows = new Map(
@@ -102,12 +101,11 @@ export async function showReview(
     questions: await listQuestions(context, left, rows, state),
     answers,
     next_on: await findNextDay(db, studentId, askable, today, left),
-    is_more_due: await isMoreDue(context, studentId, state, session),
+    is_more_due: isMoreDue(state, session),
   };
 }
 
-async function isMoreDue(context: Context, studentId: number, state: ReviewState, session: SessionRow) {
-  const minutes = limitMinutes(state, MORE_MINUTES, session.minutes);
-  const due = await findDue(context, studentId, state, session.questionIds);
-  return buildQuestions(due, state.today as Day, minutes).length > 0;
+function isMoreDue(state: ReviewState, { minutes, questionIds }: SessionRow): boolean {
+  const left = limitMinutes(state, MORE_MINUTES, minutes);
+  return canAsk(listDue(state, questionIds), state.today, left);
 }
