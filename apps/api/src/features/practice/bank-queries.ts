@@ -20,6 +20,10 @@ const statusesOf = (mask: number): PracticeStatus[] =>
 const bit = (status: PracticeStatus, condition: SQL): SQL =>
   sql`case when ${condition} then ${sql.raw(String(maskOf([status])))} else 0 end`;
 
+const isAskable = (families: readonly number[], questionIds: readonly number[] | undefined): SQL =>
+  sql`q.family_id = any(${intArray(families)}) and q.retired_at is null and q.annulled_at is null
+    ${questionIds ? sql`and q.id = any(${intArray(questionIds)})` : sql``}`;
+
 /**
  * The questions that a student may be asked, with statuses as a mask, difficulty, and whether a mock holds them. The
  * last event decides between right and wrong, by the key in force.
@@ -28,6 +32,7 @@ function askableQuestions(
   studentId: number,
   { families, held }: QuestionAccess,
   questionIds: readonly number[] | undefined,
+  condition = sql`true`,
 ): SQL {
   return sql`
     select q.id, q.family_id, q.module_id, d.difficulty, q.id = any(${intArray(held)}) as is_held,
@@ -47,9 +52,15 @@ function askableQuestions(
       left join seen_keys seen on seen.student_id = ${studentId} and seen.question_id = q.id
       left join question_marks m on m.student_id = ${studentId} and m.question_id = q.id
       left join question_difficulties d on d.question_id = q.id
-    where q.family_id = any(${intArray(families)}) and q.retired_at is null and q.annulled_at is null
-      ${questionIds ? sql`and q.id = any(${intArray(questionIds)})` : sql``}`;
+    where ${isAskable(families, questionIds)} and ${condition}`;
 }
+
+/** The questions that the student has answered, seen, marked or that are held: all others are new. */
+const touchedQuestions = (studentId: number, held: ReadonlySet<number>): SQL => sql`
+  select question_id as id from study_events where student_id = ${studentId}
+  union select question_id from seen_keys where student_id = ${studentId}
+  union select question_id from question_marks where student_id = ${studentId}
+  union select unnest(${intArray(held)})`;
 
 interface GroupRow {
   [field: string]: unknown;
@@ -61,17 +72,27 @@ interface GroupRow {
   count: number;
 }
 
-/** How many questions share module, statuses and difficulty. */
+/**
+ * How many questions share module, statuses and difficulty. New questions, which are most of a large bank, are counted
+ * without looking at each one's statuses.
+ */
 export async function findQuestionGroups(
   db: Database,
   studentId: number,
   access: QuestionAccess,
   questionIds?: readonly number[],
 ) {
+  const isTouched = sql`q.id in (select id from touched)`;
   const { rows } = await db.execute<GroupRow>(sql`
+    with touched as materialized (${touchedQuestions(studentId, access.held)})
     select family_id as family, module_id as module, statuses as mask, difficulty, is_held, count(*)::int as count
-    from (${askableQuestions(studentId, access, questionIds)}) askable
-    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`);
+    from (${askableQuestions(studentId, access, questionIds, isTouched)}) askable group by 1, 2, 3, 4, 5
+    union all
+    select q.family_id, q.module_id, ${sql.raw(String(maskOf(['new'])))}, d.difficulty, false, count(*)::int
+    from questions q left join question_difficulties d on d.question_id = q.id
+    where ${isAskable(access.families, questionIds)}
+      and not exists (select from touched where touched.id = q.id)
+    group by q.family_id, q.module_id, d.difficulty`);
   return rows.map(({ mask, ...row }) => ({ ...row, statuses: statusesOf(mask) }));
 }
 
