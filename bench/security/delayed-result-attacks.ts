@@ -25,7 +25,11 @@ function revealsKey(value: unknown, questions: ReadonlySet<number>, inside = fal
 export async function runDelayedResultAttacks(environment: SecurityEnvironment, owner: StudentData) {
   const { context, http } = environment;
   const { course, student } = owner;
-  const exam = await insertLessonWithExam(context, course.id, { isMock: true });
+  const exam = await insertLessonWithExam(context, course.id, {
+    isMock: true,
+    // After the lessons of the demo.
+    lesson: { position: 900 },
+  });
   const questions = new Set(exam.questions.map(({ id }) => id));
   await context.db.execute(
     sql`update questions set resolution = ${SECRET} where id = any(${sql.param([...questions])}::int[])`,

@@ -6,7 +6,7 @@ import { AnswerOptions } from '@toro/ui/question/answer-options.tsx';
 import { CorrectedOptions } from '@toro/ui/question/corrected-options.tsx';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
-import { useDeferredValue, useState } from 'react';
+import { type CSSProperties, useDeferredValue, useState } from 'react';
 import type { DraftForm } from '../../shared/content/content-kind.ts';
 import classes from './questions.module.css';
 
@@ -18,6 +18,9 @@ const STATES: readonly { value: State; label: string }[] = [
   { value: 'wrong', label: 'Erro' },
   { value: 'resolution', label: 'Resolução' },
 ];
+
+/** The size of texts that students begin with; that of the office is smaller. */
+const STUDENT_SIZE = { '--reading-size': '18px' } as CSSProperties;
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -70,6 +73,8 @@ export function QuestionPreview({ form }: { form: DraftForm<QuestionFields> }) {
       <section
         className={classes.device}
         data-width={width}
+        data-narrow={width === 'phone' || undefined}
+        style={STUDENT_SIZE}
         data-mantine-color-scheme={scheme}
         aria-label="Prévia da questão"
       >
