@@ -8,8 +8,9 @@ import type { MenuEntry } from './menu-entries.ts';
 import item from './menu-item.module.css';
 import { MenuItem } from './menu-item.tsx';
 
-/** The entries of the bar on phones; all others are in the pop-up. */
-const BOTTOM_BAR_ENTRIES: readonly string[] = ['start', 'courses', 'study', 'questions', 'notifications'];
+/** The entries of the bar on phones; all others are in the pop-up. More than four and the pop-up do not fit. */
+const BOTTOM_BAR_ENTRIES: readonly string[] = ['start', 'courses', 'study', 'notifications'];
+const WITHOUT_STUDY: readonly string[] = ['start', 'courses', 'questions', 'notifications'];
 
 export function BottomBar({ menu }: { menu: MenuEntry[] }) {
   const [open, setOpen] = useState(false);
@@ -18,8 +19,9 @@ export function BottomBar({ menu }: { menu: MenuEntry[] }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pop-up closes whenever the path changes
   useEffect(() => setOpen(false), [path]);
-  const first = menu.filter((entry) => BOTTOM_BAR_ENTRIES.includes(entry.name));
-  const rest = menu.filter((entry) => !BOTTOM_BAR_ENTRIES.includes(entry.name));
+  const names = menu.some(({ name }) => name === 'study') ? BOTTOM_BAR_ENTRIES : WITHOUT_STUDY;
+  const first = menu.filter((entry) => names.includes(entry.name));
+  const rest = menu.filter((entry) => !names.includes(entry.name));
   const isInRest = rest.some(({ to }) => to && to !== '/courses' && path.startsWith(to));
   return (
     <nav className={classes.bar} aria-label="Menu principal">
