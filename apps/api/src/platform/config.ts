@@ -272,7 +272,11 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     sandboxUrl: env.SANDBOX_URL,
     videoHosts: env.VIDEO_HOSTS,
     issuerHosts: env.ISSUER_HOSTS,
-    features: { podcast: env.FEATURE_PODCAST, scoreToroV2: env.FEATURE_SCORE_TORO_V2, study: env.FEATURE_STUDY },
+    features: {
+      podcast: env.FEATURE_PODCAST,
+      scoreToroV2: env.FEATURE_SCORE_TORO_V2,
+      study: env.FEATURE_STUDY,
+    },
     hiddenMenu: env.HIDDEN_MENU,
     links: {
       faq: env.FAQ_URL ?? `${site}/duvidas`,

@@ -93,7 +93,12 @@ export const saveMenuSetting = menu.save;
 
 const features = section(
   'The switches',
-  z.object({ podcast: z.boolean(), score_toro: z.boolean(), study: z.boolean(), question_review: z.boolean() }),
+  z.object({
+    podcast: z.boolean(),
+    score_toro: z.boolean(),
+    study: z.boolean(),
+    question_review: z.boolean(),
+  }),
 );
 export const getFeaturesSetting = features.get;
 export const saveFeaturesSetting = features.save;

@@ -102,7 +102,12 @@ describe('the list', () => {
       token: await signIn(app.context, student.id),
     });
     const answerSheet = body.some((each: { answer_sheet: boolean }) => each.answer_sheet);
-    const menu = { hidden: [], features: { podcast: true, scoreToroV2: false, study: true }, hasCourse: true, oldStudent: false };
+    const menu = {
+      hidden: [],
+      features: { podcast: true, scoreToroV2: false, study: true },
+      hasCourse: true,
+      oldStudent: false,
+    };
     expect(listVisibleEntries({ ...menu, answerSheet })).toContain('gabaritoro');
     expect(listVisibleEntries({ ...menu, answerSheet: false })).not.toContain('gabaritoro');
   });

@@ -45,12 +45,14 @@ const RECORDS: Record<MergeRecord, RecordSource> = {
   study_events: { key: 'id' },
   review_sessions: {
     key: 'id',
-    stays: (kept) => sql`exists (select from review_sessions o where o.student_id = ${kept} and o.day = t.day)`,
+    stays: (kept) =>
+      sql`exists (select from review_sessions o where o.student_id = ${kept} and o.day = t.day)`,
   },
   practices: { key: 'id', parts: [{ table: 'practice_answers', column: 'practice_id' }] },
   practice_presets: {
     key: 'id',
-    stays: (kept) => sql`exists (select from practice_presets o where o.student_id = ${kept} and o.name = t.name)`,
+    stays: (kept) =>
+      sql`exists (select from practice_presets o where o.student_id = ${kept} and o.name = t.name)`,
   },
   mail_outbox: { key: 'id' },
   wallet_coupons: { key: 'id' },

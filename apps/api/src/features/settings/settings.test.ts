@@ -233,9 +233,19 @@ it.each(['courses', 'user', 'logout'])('Menu does not hide %s (SETTING-06)', asy
 });
 
 it('Recursos keeps podcasts, score and the review of questions, which is on unless switched off (SETTING-07)', async () => {
-  expect((await get('features')).value).toEqual({ podcast: false, score_toro: false, study: true, question_review: true });
+  expect((await get('features')).value).toEqual({
+    podcast: false,
+    score_toro: false,
+    study: true,
+    question_review: true,
+  });
   await save('features', 0, { podcast: true, score_toro: true, study: true, question_review: false });
-  expect((await get('features')).value).toEqual({ podcast: true, score_toro: true, study: true, question_review: false });
+  expect((await get('features')).value).toEqual({
+    podcast: true,
+    score_toro: true,
+    study: true,
+    question_review: false,
+  });
   expect((await getConfig()).features).toEqual({ podcast: true, scoreToroV2: true, study: true });
 });
 
