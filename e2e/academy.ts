@@ -96,6 +96,10 @@ export const releaseResults = (student: number): Promise<void> =>
     student,
   ]);
 
+/** Brings the moment of everything that is scheduled. */
+export const publishScheduled = (): Promise<void> =>
+  runStatement(`update content_schedules set publish_at = now() where state = 'waiting'`, []);
+
 /** Makes what a student has studied so much older, as if days had passed. */
 export async function passDays(
   { email, session }: Pick<Student, 'email' | 'session'>,

@@ -1,3 +1,6 @@
+import { academyDay, addDays, formatBrazilianDay } from '@toro/domain/calendar/day';
+import { publishScheduled } from './academy.ts';
+import { createStudent, getAs } from './factory.ts';
 import { officeUrl, signInToOffice } from './office.ts';
 import { expect, test } from './person.ts';
 
@@ -56,4 +59,30 @@ test('two editors of one banner see each other, choose in a conflict and lose no
     await page.goto(`${officeUrl}/banners`);
     await expect(page.getByRole('link', { name: /^Toro no fone/ })).not.toContainText('Com rascunho');
   });
+});
+
+test('a scheduled banner is what students see from its moment on, and not before (LIST-29)', async ({
+  page,
+}) => {
+  const student = await createStudent(page.request);
+  const subtitles = async () => {
+    const address = '/v1/services/hero-banners?page=1&limit=20';
+    const banners = await getAs<{ subtitle: string }[]>(page.request, student, address);
+    return banners.map(({ subtitle }) => subtitle);
+  };
+  await signInToOffice(page, 'direcao@toro.test', '/banners');
+  await page.getByRole('link', { name: /^Toro no fone/ }).click();
+  const subtitle = `Episódio novo ${Date.now()}`;
+  await page.getByLabel('Subtítulo').fill(subtitle);
+  await expect(page.getByText(/^Rascunho salvo/)).toBeVisible();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Agendar publicação…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agendar publicação' });
+  await dialog.getByLabel('Dia').fill(formatBrazilianDay(addDays(academyDay(new Date()), 1)));
+  await dialog.getByLabel('Hora').fill('08:00');
+  await dialog.getByRole('button', { name: 'Agendar' }).click();
+  await expect(page.getByText(/^Agendado para/)).toBeVisible();
+  expect(await subtitles()).not.toContain(subtitle);
+  await publishScheduled();
+  await expect.poll(subtitles, { timeout: 30_000 }).toContain(subtitle);
 });

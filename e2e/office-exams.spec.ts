@@ -102,3 +102,28 @@ test('a mock by model with a window is composed, tried without a trace, printed 
   await expect(page.getByText(`Abre em ${day} às 09:00.`)).toBeVisible();
   await archive(page, lesson.id);
 });
+
+test('the paper of a draft of 90 questions is ready within 10 seconds (EXAMSET-19)', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  await signInToOffice(page);
+  const lesson = await createMock(page);
+  const { rows } = await send(page, 'GET', 'published-questions?size=100');
+  const questions = (rows as { id: number }[])
+    .slice(0, 90)
+    .map(({ id }) => ({ id, section: null, pinned: false, row: null }));
+  expect(questions).toHaveLength(90);
+  const { id } = await send(page, 'POST', 'exams', { fields: { lesson: lesson.id, questions } });
+  await page.goto(`${officeUrl}/provas/${id}`);
+  const print = page.getByRole('button', { name: 'Ver impressão' });
+  const link = page.getByRole('link', { name: 'Abrir o PDF do rascunho' });
+  // The first paper starts the browser.
+  await print.click();
+  await expect(link).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  const started = Date.now();
+  await print.click();
+  await expect(link).toBeVisible({ timeout: 60_000 });
+  expect(Date.now() - started).toBeLessThan(10_000);
+  await archive(page, lesson.id);
+});

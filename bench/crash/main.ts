@@ -1,16 +1,21 @@
 /**
  * Takes whole exams while browser, network and server fail at random: `npm run crash -- --runs 200 --seed 1`.
+ * With `--limit 60` the mock has a time limit of 60 minutes without a pause, and half of the exams end by it.
  * Every answer shown as saved must be in the database at that time and in the finished exam.
  */
 import { parseArgs } from 'node:util';
 import { openBrowserProfile } from '../browser-profile.ts';
 import { startDemoApp } from '../demo-app.ts';
 import { createRandom } from '../random.ts';
-import { findMockEnrolment } from './mock-attempt.ts';
+import { addTimeLimit, findMockEnrolment } from './mock-attempt.ts';
 import { type ExamOutcome, FAULTS, takeExam } from './take-exam.ts';
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
+  options: {
+    runs: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    limit: { type: 'string' },
+  },
 });
 const runs = Number(values.runs);
 const random = createRandom(Number(values.seed));
@@ -24,10 +29,18 @@ const began = Date.now();
 
 try {
   const enrolment = await findMockEnrolment(app);
+  if (values.limit) await addTimeLimit(app, enrolment, Number(values.limit));
   let page = await profile.start();
   for (let run = 1; run <= runs; run += 1) {
     const result = await takeExam(
-      { app: app, profile, enrolment: enrolment, random, faultShare: FAULT_SHARE },
+      {
+        app,
+        profile,
+        enrolment,
+        random,
+        faultShare: FAULT_SHARE,
+        isLimited: values.limit !== undefined,
+      },
       page,
     );
     page = result.page;

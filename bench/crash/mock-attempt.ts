@@ -1,3 +1,4 @@
+import { DEFAULT_EXAM_SETTINGS } from '@toro/domain/exams/exam-settings';
 import type { DemoApp } from '../demo-app.ts';
 
 /** A short mock, so that most of the time is spent on faults. */
@@ -28,6 +29,33 @@ export async function findMockEnrolment({ pool }: DemoApp): Promise<MockEnrolmen
   if (!enrolment) throw new Error('the demo academy has no such mock');
   return enrolment;
 }
+
+/** Adds a version of the mock with a time limit. */
+export async function addTimeLimit(
+  { pool }: DemoApp,
+  { lesson }: MockEnrolment,
+  limitMinutes: number,
+): Promise<void> {
+  const settings = { ...DEFAULT_EXAM_SETTINGS, limitMinutes, allowsPause: false };
+  await pool.query(
+    `insert into exam_versions (exam_id, number, question_count, questions, key, settings)
+      select v.exam_id, v.number + 1, v.question_count, v.questions, v.key, $2::jsonb
+      from exam_versions v join exams e on e.id = v.exam_id where e.lesson_id = $1 order by v.number desc limit 1`,
+    [lesson, JSON.stringify(settings)],
+  );
+}
+
+/** Lets the time of the attempt in progress end in so many seconds. */
+export const moveDeadline = (
+  { pool }: DemoApp,
+  { student, lesson }: MockEnrolment,
+  seconds: number,
+): Promise<unknown> =>
+  pool.query(
+    `update attempts set deadline_at = now() + make_interval(secs => $3)
+      where student_id = $1 and lesson_id = $2 and finished_at is null`,
+    [student, lesson, seconds],
+  );
 
 export interface Attempt {
   finished: boolean;

@@ -4,7 +4,7 @@ import type { openBrowserProfile } from '../browser-profile.ts';
 import type { DemoApp } from '../demo-app.ts';
 import type { Random } from '../random.ts';
 import { ChoiceRecord, findMissing, type SaveState } from './choice-record.ts';
-import { CREDENTIALS, type findMockEnrolment, readAttempt } from './mock-attempt.ts';
+import { CREDENTIALS, type findMockEnrolment, moveDeadline, readAttempt } from './mock-attempt.ts';
 
 export const FAULTS = [
   'the network goes',
@@ -18,14 +18,19 @@ export const FAULTS = [
   'the browser dies and starts without a network',
   'the server dies',
   'the exam is finished without a network',
+  'the time ends',
 ] as const;
 
 export type Fault = (typeof FAULTS)[number];
 
 const FINISH_FAULT = 'the exam is finished without a network';
+const LIMIT_FAULT = 'the time ends';
+const LIMIT_SECONDS = 6;
 /** The faults that can happen at any question. */
-type QuestionFault = Exclude<Fault, typeof FINISH_FAULT>;
-const QUESTION_FAULTS = FAULTS.filter((fault): fault is QuestionFault => fault !== FINISH_FAULT);
+type QuestionFault = Exclude<Fault, typeof FINISH_FAULT | typeof LIMIT_FAULT>;
+const QUESTION_FAULTS = FAULTS.filter(
+  (fault): fault is QuestionFault => fault !== FINISH_FAULT && fault !== LIMIT_FAULT,
+);
 
 export interface ExamOutcome {
   faults: Fault[];
@@ -45,6 +50,8 @@ interface TakeExamInput {
   random: Random;
   /** The share of questions with a fault. */
   faultShare: number;
+  /** Whether the mock has a time limit. */
+  isLimited: boolean;
 }
 
 const SAVE_ROUTE = '**/tests/ongoing/store';
@@ -54,7 +61,10 @@ const TIMEOUT_MS = 45_000;
 const SAVE_STATES: Record<string, SaveState> = { saved: 'saved', offline: 'kept' };
 
 /** Takes one whole exam while faults are injected. */
-export async function takeExam({ app, profile, enrolment, random, faultShare }: TakeExamInput, page: Page) {
+export async function takeExam(
+  { app, profile, enrolment, random, faultShare, isLimited }: TakeExamInput,
+  page: Page,
+) {
   const record = new ChoiceRecord();
   const outcome: ExamOutcome = { faults: [], choices: 0, checks: 0, notSaved: 0, lost: 0 };
   let restarting: Promise<void> = Promise.resolve();
@@ -220,8 +230,25 @@ export async function takeExam({ app, profile, enrolment, random, faultShare }: 
     }
   }
 
+  /** The browser learns the new end with its next save, and the server may die before the end. */
+  async function finishByLimit(): Promise<void> {
+    outcome.faults.push(LIMIT_FAULT);
+    await restarting;
+    await moveDeadline(app, enrolment, LIMIT_SECONDS);
+    await screen.getByRole('button', { name: /^Marcar/ }).click();
+    if (random.chance(faultShare)) {
+      outcome.faults.push('the server dies');
+      await injectFault['the server dies']();
+    }
+  }
+
   async function finish(): Promise<void> {
     await goOnline();
+    const result = screen.getByRole('dialog', { name: 'Resultado da prova' });
+    if (isLimited && random.chance(0.5)) {
+      await finishByLimit();
+      return expect(result).toBeVisible({ timeout: TIMEOUT_MS });
+    }
     const isOffline = random.chance(faultShare);
     await screen.getByRole('button', { name: 'Salvar e ver resultado' }).click({ timeout: TIMEOUT_MS });
     if (isOffline) await goOffline();
@@ -236,7 +263,6 @@ export async function takeExam({ app, profile, enrolment, random, faultShare }: 
       outcome.faults.push('the server dies');
       await injectFault['the server dies']();
     }
-    const result = screen.getByRole('dialog', { name: 'Resultado da prova' });
     await expect(result).toBeVisible({ timeout: TIMEOUT_MS });
   }
 
