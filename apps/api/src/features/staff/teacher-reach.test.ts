@@ -99,6 +99,7 @@ const payloadOf = (name: string): object | undefined =>
     getExamQuestionFacts: { ids: [foreign.question] },
     countModelRows: { model: EMPTY_MODEL },
     printDraft: { with_key: true },
+    beginTryOut: {},
     findSimilarQuestions: { statement: '<p>Alguma pergunta</p>', except: null },
     searchOffice: { q: 'alhei' },
     saveListColumns: { columns: null },
