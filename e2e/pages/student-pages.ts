@@ -147,6 +147,7 @@ export const studentPages: PageUnderTest[] = [
       await expect(page.getByRole('button', { name: 'Próxima', exact: true })).toBeVisible();
     },
   },
+  pageAt('what to do today', ['/study'], '/study'),
   pageAt('the error notebook', ['/study/notebook'], '/study/notebook'),
   pageAt('mastered questions of the notebook', [], '/study/notebook?state=mastered'),
   {
