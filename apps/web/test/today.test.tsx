@@ -44,7 +44,13 @@ describe('the card of today', () => {
     const day = await findDay();
     await within(day).findByText('Tudo feito por hoje.');
     expect(within(day).getByText('19 de 19 min feitos')).toBeTruthy();
-    expect(within(day).getByRole('link', { name: 'Estudar mais' })).toBeTruthy();
+    await userEvent.click(within(day).getByRole('button', { name: 'Estudar mais' }));
+    expect(within(day).getByRole('link', { name: '10 minutos de revisão' }).getAttribute('href')).toBe(
+      '/study/review',
+    );
+    expect(within(day).getByRole('link', { name: 'Um treino' }).getAttribute('href')).toMatch(
+      /^\/study\/practice/,
+    );
   });
 
   it('begins with ten questions for a student without answers, and shows no figures (TODAY-03, TODAY-05)', async () => {

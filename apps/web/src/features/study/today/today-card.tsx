@@ -13,6 +13,7 @@ import {
 } from '@toro/domain/study/today';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
+import { useState } from 'react';
 import type { Enrolment } from '../../../shared/courses/queries.ts';
 import { type Today, todayQuery } from './queries.ts';
 import classes from './today-card.module.css';
@@ -133,6 +134,27 @@ function FirstDay({ course, exam }: TodayCardProps) {
   );
 }
 
+/** Ten more minutes of review, or practice. */
+function StudyMore({ practice }: { practice: LinkProps }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button variant="default" aria-expanded={false} onClick={() => setOpen(true)}>
+        Estudar mais
+      </Button>
+    );
+  return (
+    <div className="row" data-stretch>
+      <Button variant="default" renderRoot={(button) => <Link {...button} to="/study/review" />}>
+        10 minutos de revisão
+      </Button>
+      <Button variant="default" renderRoot={(button) => <Link {...button} {...practice} />}>
+        Um treino
+      </Button>
+    </div>
+  );
+}
+
 function Day({ today, ...props }: TodayCardProps & { today: Today }) {
   if (!today.has_answers) return <FirstDay {...props} />;
   const items = listTodayItems(today, Boolean(props.course?.next_lesson));
@@ -170,9 +192,7 @@ function Day({ today, ...props }: TodayCardProps & { today: Today }) {
             {started ? 'Continuar' : 'Começar'}
           </Button>
         ) : (
-          <Button variant="default" renderRoot={(button) => <Link {...button} to="/study/practice" />}>
-            Estudar mais
-          </Button>
+          <StudyMore practice={practiceLink(today)} />
         )}
       </div>
     </>
