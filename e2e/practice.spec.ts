@@ -36,7 +36,7 @@ test('a training is built, interrupted, goes on on another device with the same 
   await page.getByRole('button', { name: 'Certeza' }).click();
   await page.getByRole('button', { name: 'Responder' }).click();
   await expect(page.getByRole('heading', { name: 'Resolução' })).toBeVisible();
-  await expect(page.getByText('Salvo')).toBeVisible();
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   const address = new URL(page.url()).pathname;
 
   const other = await browser.newContext({ viewport: { width: 390, height: 844 } });

@@ -21,6 +21,7 @@ test('a desktop has the menu in Portuguese as a rail of 235 px beside a top bar 
       'Meus cursos',
       'Meu perfil',
       'Questões',
+      /^Meu estudo/,
       'Podcast',
       'App de questões',
       'Carteira',
