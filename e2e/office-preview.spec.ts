@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { beginAttempt, examPath, findLesson } from './exam.ts';
+import { createStudent } from './factory.ts';
+import { officeUrl, signInToOffice } from './office.ts';
+import { expect, test } from './person.ts';
+
+const COURSE = 'CFA® Level I completo';
+/** Edges of letters may be drawn a little otherwise at another place of the screen. */
+const TOLERANCE = { maxDiffPixelRatio: 0.01 };
+
+/** A picture of a part of a question in whole pixels, wherever it is on its page. */
+async function takePicture(page: Page, part: Locator): Promise<Buffer> {
+  await part.scrollIntoViewIfNeeded();
+  await part.evaluate((element: HTMLElement) => {
+    const { top, left } = element.getBoundingClientRect();
+    element.style.position = 'relative';
+    element.style.top = `${Math.ceil(top) - top}px`;
+    element.style.left = `${Math.ceil(left) - left}px`;
+  });
+  const box = await part.boundingBox();
+  if (!box) throw new Error('the part is not shown');
+  const clip = {
+    x: Math.round(box.x),
+    y: Math.round(box.y),
+    width: Math.floor(box.width),
+    height: Math.floor(box.height),
+  };
+  return page.screenshot({ animations: 'disabled', clip });
+}
+
+const PARTS = {
+  statement: (area: Locator) => area.locator('article > div').nth(1),
+  options: (area: Locator) => area.getByRole('group', { name: 'Alternativas' }),
+};
+
+const WIDTH = 390;
+
+test('the preview of a question equals the exam room on a phone (EDITQ-15)', async ({
+  page,
+  person,
+  browser,
+}, testInfo) => {
+  await page.setViewportSize({ width: WIDTH, height: 1400 });
+  const student = await createStudent(page.request, { courses: ['cfa'] });
+  await person.signIn(student);
+  const location = await findLesson(page, 'Simulado 3', COURSE);
+  await page.goto(examPath(location));
+  await beginAttempt(page);
+  const heading = await page.getByRole('heading', { name: /^Questão \(/ }).textContent();
+  const code = /\((.+?)\)/.exec(heading ?? '')?.[1] ?? '';
+  for (const [name, find] of Object.entries(PARTS)) {
+    const file = testInfo.snapshotPath(`${name}-${WIDTH}.png`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, await takePicture(page, find(page.locator('main'))));
+  }
+
+  // Wide enough for the whole preview to be in sight.
+  const context = await browser.newContext({ viewport: { width: 4000, height: 1400 }, locale: 'pt-BR' });
+  const office = await context.newPage();
+  await signInToOffice(office);
+  await office.goto(`${officeUrl}/questoes?q=${code}`);
+  await office.getByRole('link', { name: new RegExp(code) }).click();
+  await office.getByRole('radiogroup', { name: 'Largura' }).getByLabel(`${WIDTH} px`).press(' ');
+  const preview = office.getByRole('region', { name: 'Prévia da questão' });
+  for (const [name, find] of Object.entries(PARTS))
+    expect(await takePicture(office, find(preview))).toMatchSnapshot(`${name}-${WIDTH}.png`, TOLERANCE);
+  await context.close();
+});
