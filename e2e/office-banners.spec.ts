@@ -4,6 +4,9 @@ import { createStudent, getAs } from './factory.ts';
 import { officeUrl, signInToOffice } from './office.ts';
 import { expect, test } from './person.ts';
 
+// Both journeys change the same banner.
+test.describe.configure({ mode: 'default' });
+
 test('two editors of one banner see each other, choose in a conflict and lose nothing without a connection (LIST-27, LIST-33, LIST-34)', async ({
   page,
   browser,

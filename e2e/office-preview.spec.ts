@@ -35,14 +35,15 @@ const PARTS = {
   options: (area: Locator) => area.getByRole('group', { name: 'Alternativas' }),
 };
 
-const WIDTH = 390;
+const WIDTHS = [390, 1280];
+const SCHEMES = { light: 'Claro', dark: 'Escuro' } as const;
+const COLOURS_MS = 400;
 
-test('the preview of a question equals the exam room on a phone (EDITQ-15)', async ({
+test('the preview of a question equals the exam room, on a phone and a desktop, light and dark (EDITQ-15)', async ({
   page,
   person,
   browser,
 }, testInfo) => {
-  await page.setViewportSize({ width: WIDTH, height: 1400 });
   const student = await createStudent(page.request, { courses: ['cfa'] });
   await person.signIn(student);
   const location = await findLesson(page, 'Simulado 3', COURSE);
@@ -50,10 +51,18 @@ test('the preview of a question equals the exam room on a phone (EDITQ-15)', asy
   await beginAttempt(page);
   const heading = await page.getByRole('heading', { name: /^Questão \(/ }).textContent();
   const code = /\((.+?)\)/.exec(heading ?? '')?.[1] ?? '';
-  for (const [name, find] of Object.entries(PARTS)) {
-    const file = testInfo.snapshotPath(`${name}-${WIDTH}.png`);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, await takePicture(page, find(page.locator('main'))));
+  const views = WIDTHS.flatMap((width) =>
+    (Object.keys(SCHEMES) as (keyof typeof SCHEMES)[]).map((scheme) => ({ width, scheme })),
+  );
+  for (const { width, scheme } of views) {
+    await page.setViewportSize({ width, height: 1400 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.waitForTimeout(COLOURS_MS);
+    for (const [name, find] of Object.entries(PARTS)) {
+      const file = testInfo.snapshotPath(`${name}-${width}-${scheme}.png`);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, await takePicture(page, find(page.locator('main'))));
+    }
   }
 
   // Wide enough for the whole preview to be in sight.
@@ -62,9 +71,15 @@ test('the preview of a question equals the exam room on a phone (EDITQ-15)', asy
   await signInToOffice(office);
   await office.goto(`${officeUrl}/questoes?q=${code}`);
   await office.getByRole('link', { name: new RegExp(code) }).click();
-  await office.getByRole('radiogroup', { name: 'Largura' }).getByLabel(`${WIDTH} px`).press(' ');
   const preview = office.getByRole('region', { name: 'Prévia da questão' });
-  for (const [name, find] of Object.entries(PARTS))
-    expect(await takePicture(office, find(preview))).toMatchSnapshot(`${name}-${WIDTH}.png`, TOLERANCE);
+  for (const { width, scheme } of views) {
+    await office.getByRole('radiogroup', { name: 'Largura' }).getByLabel(`${width} px`).press(' ');
+    await office.getByRole('radiogroup', { name: 'Tema da prévia' }).getByLabel(SCHEMES[scheme]).press(' ');
+    await office.waitForTimeout(COLOURS_MS);
+    for (const [name, find] of Object.entries(PARTS))
+      expect
+        .soft(await takePicture(office, find(preview)))
+        .toMatchSnapshot(`${name}-${width}-${scheme}.png`, TOLERANCE);
+  }
   await context.close();
 });

@@ -18,6 +18,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   retries: 1,
   outputDir: '../.cache/journeys',
+  // A journey compares pictures that it has taken itself.
+  snapshotPathTemplate: '../.cache/journey-pictures/{testFileName}/{arg}{ext}',
   use: {
     baseURL: appUrl,
     storageState: answeredNotice,
