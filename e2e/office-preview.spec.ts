@@ -10,15 +10,26 @@ const COURSE = 'CFA® Level I completo';
 /** Edges of letters may be drawn a little otherwise at another place of the screen. */
 const TOLERANCE = { maxDiffPixelRatio: 0.01 };
 
+const isWhole = (length: number) => Math.abs(length - Math.round(length)) < 0.01;
+
+/** Moves an element to whole pixels: between them, letters are drawn otherwise. */
+const alignToPixels = (element: HTMLElement) => {
+  element.style.position = 'static';
+  const { top, left } = element.getBoundingClientRect();
+  element.style.position = 'relative';
+  element.style.top = `${Math.ceil(top) - top}px`;
+  element.style.left = `${Math.ceil(left) - left}px`;
+};
+
 /** A picture of a part of a question in whole pixels, wherever it is on its page. */
 async function takePicture(page: Page, part: Locator): Promise<Buffer> {
   await part.scrollIntoViewIfNeeded();
-  await part.evaluate((element: HTMLElement) => {
-    const { top, left } = element.getBoundingClientRect();
-    element.style.position = 'relative';
-    element.style.top = `${Math.ceil(top) - top}px`;
-    element.style.left = `${Math.ceil(left) - left}px`;
-  });
+  // The page may still move after a change of its width.
+  await expect(async () => {
+    await part.evaluate(alignToPixels);
+    const moved = await part.boundingBox();
+    expect(moved && isWhole(moved.x) && isWhole(moved.y)).toBe(true);
+  }).toPass();
   const box = await part.boundingBox();
   if (!box) throw new Error('the part is not shown');
   const clip = {
@@ -73,13 +84,37 @@ test('the preview of a question equals the exam room, on a phone and a desktop, 
   await office.getByRole('link', { name: new RegExp(code) }).click();
   const preview = office.getByRole('region', { name: 'Prévia da questão' });
   for (const { width, scheme } of views) {
-    await office.getByRole('radiogroup', { name: 'Largura' }).getByLabel(`${width} px`).press(' ');
-    await office.getByRole('radiogroup', { name: 'Tema da prévia' }).getByLabel(SCHEMES[scheme]).press(' ');
+    for (const [group, name] of [
+      ['Largura', `${width} px`],
+      ['Tema da prévia', SCHEMES[scheme]],
+    ])
+      await office
+        .getByRole('radiogroup', { name: group })
+        .getByLabel(name ?? '')
+        .dispatchEvent('click');
     await office.waitForTimeout(COLOURS_MS);
     for (const [name, find] of Object.entries(PARTS))
-      expect
-        .soft(await takePicture(office, find(preview)))
-        .toMatchSnapshot(`${name}-${width}-${scheme}.png`, TOLERANCE);
+      await expect(async () =>
+        expect(await takePicture(office, find(preview))).toMatchSnapshot(
+          `${name}-${width}-${scheme}.png`,
+          TOLERANCE,
+        ),
+      ).toPass({ timeout: 10_000 });
   }
+  await test.step('it shows the states of a question and follows typing', async () => {
+    const show = (state: string) =>
+      office.getByRole('radiogroup', { name: 'Estado' }).getByLabel(state).dispatchEvent('click');
+    await show('Erro');
+    await expect(preview.locator('[data-state="incorrect"]')).toHaveCount(1);
+    await show('Acerto');
+    await expect(preview.locator('[data-state="incorrect"]')).toHaveCount(0);
+    await show('Resolução');
+    await expect(preview.getByRole('region', { name: 'Resolução' })).toBeVisible();
+    // Nothing is saved.
+    await office.route('**/v1/office/questions/**', (route) => route.abort());
+    await office.getByRole('textbox', { name: 'Enunciado' }).press('End');
+    await office.keyboard.type(' Nova frase.');
+    await expect(preview).toContainText('Nova frase.', { timeout: 500 });
+  });
   await context.close();
 });
