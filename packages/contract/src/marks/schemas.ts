@@ -35,7 +35,6 @@ const mark = z.object({
 export const listMarks = {
   summary: 'Own flags, notes and highlights',
   query: z.object({ id: repeated(idText, 200) }),
-  impersonated: 'refused' as const,
   response: list(mark, 200),
 };
 
