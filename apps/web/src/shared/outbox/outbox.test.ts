@@ -42,6 +42,19 @@ describe('the outbox', () => {
     expect(useOutbox.getState()).toMatchObject({ queued: 0, state: 'synced' });
   });
 
+  it('sends nothing that the disk does not have yet, also while another request is on its way', async () => {
+    let answer = () => {};
+    send.mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)));
+    await queue('a', 1);
+    const second = queue('b', 2);
+    send.mockImplementationOnce(async () => expect(storedRows('toro-outbox')).toHaveLength(1));
+    answer();
+    await second;
+    await settle();
+    expect(sentIds()).toEqual([1, 2]);
+    expect(useOutbox.getState().state).toBe('synced');
+  });
+
   it('sends oldest first after a lost network, and the newest of a key only', async () => {
     send.mockRejectedValue(offline);
     await queue('a', 1);

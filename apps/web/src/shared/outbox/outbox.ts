@@ -22,11 +22,16 @@ const EMPTY: OutboxState = { queued: 0, state: 'synced', syncedAt: null };
 /** What waits for the server, for the line that says so. */
 export const useOutbox = create<OutboxState>()(() => EMPTY);
 
+interface WaitingRequest extends StoredRequest {
+  /** `writing` until the disk has it: it is not sent before. */
+  place: 'writing' | 'disk' | 'memory';
+}
+
 type SentListener = (key: string, response: unknown) => void;
 
 let student: number | undefined;
 /** By key, in the order of queueing; also holds what could not be written to the disk. */
-let waiting = new Map<string, StoredRequest & { onDisk: boolean }>();
+let waiting = new Map<string, WaitingRequest>();
 let lastOrder = 0;
 let failures = 0;
 let sending = false;
@@ -41,7 +46,7 @@ const currentStudent = () => {
 
 function show(): void {
   const queued = waiting.size;
-  const unsafe = [...waiting.values()].some(({ onDisk }) => !onDisk);
+  const unsafe = [...waiting.values()].some(({ place }) => place === 'memory');
   useOutbox.setState({
     queued,
     state: queued === 0 ? 'synced' : failures === 0 ? 'sending' : unsafe ? 'memory' : 'offline',
@@ -85,7 +90,7 @@ async function sendAll(): Promise<void> {
   try {
     for (;;) {
       const [oldest] = waiting.values();
-      if (!oldest || oldest.student !== currentStudent()) break;
+      if (!oldest || oldest.place === 'writing' || oldest.student !== currentStudent()) break;
       show();
       await sendOldest(oldest);
     }
@@ -116,7 +121,7 @@ export function openOutbox(): () => void {
   void readRequests(owner).then((stored) => {
     if (owner !== student) return;
     const known = waiting;
-    waiting = new Map(stored.map((each) => [each.key, { ...each, onDisk: true }]));
+    waiting = new Map(stored.map((each) => [each.key, { ...each, place: 'disk' as const }]));
     for (const [key, each] of known) if (each.order > (waiting.get(key)?.order ?? 0)) waiting.set(key, each);
     void sendAll();
   });
@@ -145,13 +150,12 @@ export async function queueRequest<S extends Schemas>(request: {
   };
   // A request that is replaced keeps its place no longer: the newest state goes last.
   waiting.delete(stored.key);
-  waiting.set(stored.key, { ...stored, onDisk: true });
+  waiting.set(stored.key, { ...stored, place: 'writing' });
   show();
-  const onDisk = await storeRequest(stored);
-  if (!onDisk && waiting.get(stored.key)?.order === stored.order)
-    waiting.set(stored.key, { ...stored, onDisk: false });
+  const place = (await storeRequest(stored)) ? 'disk' : 'memory';
+  if (waiting.get(stored.key)?.order === stored.order) waiting.set(stored.key, { ...stored, place });
   void sendAll();
-  return onDisk ? 'disk' : 'memory';
+  return place;
 }
 
 /** Calls the listener with the response to each request that arrived; returns the end of it. */
