@@ -119,16 +119,3 @@ export async function drawQuestions(
     order by hashint8extended(id, ${seed}), id limit ${count}`);
   return rows.map(({ id }) => id);
 }
-
-/** The module in which the student has the lowest share of right answers, among some families. */
-export async function findWeakestModule(db: Database, studentId: number, families: readonly number[]) {
-  const { rows } = await db.execute<{ family: number; module: number }>(sql`
-    select q.family_id as family, q.module_id as module
-    from study_events e
-      join questions q on q.id = e.question_id and q.annulled_at is null and q.module_id is not null
-      left join question_answers a on a.id = e.answer_id and a.question_id = e.question_id
-    where e.student_id = ${studentId} and q.family_id = any(${intArray(families)})
-    group by 1, 2
-    order by avg(coalesce(a.is_correct, e.was_right)::int), count(*) desc, 2 limit 1`);
-  return rows[0] ?? null;
-}

@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import { findStudyAccess } from '../questions/find-question-access.ts';
 import { listModulesOfFamilies } from '../questions/list-modules.ts';
-import { findQuestionGroups, findWeakestModule } from './bank-queries.ts';
+import { findQuestionGroups } from './bank-queries.ts';
+import { findWeakestModule } from './find-weakest-module.ts';
 
 /** The student's questions by module, status and difficulty; the builder counts every choice from them. */
 export async function countPracticeQuestions(
@@ -13,8 +14,12 @@ export async function countPracticeQuestions(
   const [families, groups, weakest] = await Promise.all([
     listModulesOfFamilies(context, access.families),
     findQuestionGroups(context.db, studentId, access, questionIds),
-    findWeakestModule(context.db, studentId, access.families),
+    findWeakestModule(context, studentId, access.families),
   ]);
   const asked = new Set(groups.map(({ family }) => family));
-  return { families: families.filter(({ id }) => asked.has(id)), weakest, groups };
+  return {
+    families: families.filter(({ id }) => asked.has(id)),
+    weakest: weakest && { family: weakest.family, module: weakest.module },
+    groups,
+  };
 }

@@ -3,6 +3,7 @@ import { academyDay, academyInstant } from '@toro/domain/calendar/day';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
+import { findWeakestModule } from '../../practice/find-weakest-module.ts';
 import { summariseReview } from '../review/summarise-review.ts';
 
 type Today = z.output<(typeof schemas)['response']>;
@@ -18,20 +19,6 @@ async function findDone({ db }: Context, studentId: number, since: Date) {
   return rows[0] ?? { seconds: 0, practised: 0, hasAnswers: false };
 }
 
-/** The module with the lowest share of right answers among the families of the open courses. */
-async function findWeakest({ db }: Context, studentId: number, familyIds: readonly number[]) {
-  const { rows } = await db.execute<NonNullable<Today['practice']>>(sql`
-    select q.family_id as family, m.id as module, m.title
-    from study_events e
-      join questions q on q.id = e.question_id and q.annulled_at is null and q.retired_at is null
-      join question_modules m on m.id = q.module_id
-      left join question_answers a on a.id = e.answer_id and a.question_id = e.question_id
-    where e.student_id = ${studentId} and q.family_id = any(${sql.param([...familyIds])}::int[])
-    group by 1, 2, 3
-    order by avg(coalesce(a.is_correct, e.was_right)::int), count(*) desc, 2 limit 1`);
-  return rows[0] ?? null;
-}
-
 /** The card of today: review, practice, and what is done. It builds no session and changes nothing. */
 export async function getToday(context: Context, studentId: number): Promise<Today> {
   const today = academyDay(context.now());
@@ -39,7 +26,7 @@ export async function getToday(context: Context, studentId: number): Promise<Tod
   const { seconds, practised, hasAnswers } = await findDone(context, studentId, academyInstant(today));
   return {
     review,
-    practice: await findWeakest(context, studentId, familyIds),
+    practice: await findWeakestModule(context, studentId, familyIds),
     practised,
     done_minutes: Math.round(seconds / 60),
     has_answers: hasAnswers,
