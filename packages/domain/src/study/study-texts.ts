@@ -1,4 +1,5 @@
 import { academyDay, type Day, monthOf } from '../calendar/day.ts';
+import { plural } from '../text/plural.ts';
 import { CERTAINTY_LABELS, type Certainty, type EventSource, SOURCE_LABELS } from './events.ts';
 
 /** 29/10. */
@@ -8,8 +9,6 @@ export const formatDayAndMonth = (day: Day): string => `${day.slice(8, 10)}/${da
 export const formatDay = (day: Day): string => `${Number(day.slice(8, 10))} de ${monthOf(day)}`;
 
 export const formatComesBack = (day: Day): string => `Volta em ${formatDay(day)}`;
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const formatReviewPlace = (number: number, total: number, seconds: number): string =>
   `Questão ${number} de ${total} · cerca de ${Math.max(1, Math.round(seconds / 60))} min`;

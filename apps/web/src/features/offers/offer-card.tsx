@@ -1,11 +1,10 @@
 import { IconChevronDown, IconClipboardCheck, IconHandStop, IconPlayerPlay } from '@tabler/icons-react';
+import { plural } from '@toro/domain/text/plural';
 import { Card } from '@toro/ui/card.tsx';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { GroupOffer } from './group-offer.tsx';
 import classes from './offers.module.css';
 import type { Offer } from './queries.ts';
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 function Cover({ offer }: { offer: Offer }) {
   const { brand } = useRuntimeConfig();

@@ -1,4 +1,5 @@
 import { cleanMarkup } from '@toro/domain/rich-text/clean-markup';
+import { plural } from '@toro/domain/text/plural';
 
 export interface PastedContent {
   html: string;
@@ -45,8 +46,6 @@ function readPicture(source: string, name: string): File | null {
   return new File([content], `${name}.${type.slice('image/'.length)}`, { type });
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 /** A table of a question has a header row; spreadsheets do not mark theirs. */
 function makeHeader(page: Document, table: HTMLTableElement): void {
   if (table.querySelector('th')) return;
@@ -82,9 +81,9 @@ export function cleanPaste(source: string): PastedContent {
   const others = page.querySelectorAll('video, audio, iframe, object, embed, svg, canvas').length;
   const lost = [
     ...(lostPictures > 0
-      ? [counted(lostPictures, 'imagem de outro endereço', 'imagens de outro endereço')]
+      ? [plural(lostPictures, 'imagem de outro endereço', 'imagens de outro endereço')]
       : []),
-    ...(others > 0 ? [counted(others, 'elemento incorporado', 'elementos incorporados')] : []),
+    ...(others > 0 ? [plural(others, 'elemento incorporado', 'elementos incorporados')] : []),
   ];
   return { html: cleanMarkup(page.body.innerHTML), pictures, lost };
 }

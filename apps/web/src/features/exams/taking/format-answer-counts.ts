@@ -1,10 +1,9 @@
 import { type Attempt, countAnswers } from '@toro/domain/exams/attempt';
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+import { plural } from '@toro/domain/text/plural';
 
 /** 2 respondidas · 3 por responder (1 vista). */
 export function formatAnswerCounts(attempt: Attempt): string {
   const { answered, viewedUnanswered, toAnswer } = countAnswers(attempt);
-  const viewed = viewedUnanswered > 0 ? ` (${count(viewedUnanswered, 'vista', 'vistas')})` : '';
-  return `${count(answered, 'respondida', 'respondidas')} · ${toAnswer} por responder${viewed}`;
+  const viewed = viewedUnanswered > 0 ? ` (${plural(viewedUnanswered, 'vista', 'vistas')})` : '';
+  return `${plural(answered, 'respondida', 'respondidas')} · ${toAnswer} por responder${viewed}`;
 }
