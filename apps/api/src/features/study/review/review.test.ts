@@ -41,10 +41,10 @@ const ask = async ({ token }: { token: string }) =>
   (await app.request({ method: 'GET', url: '/v1/study/review', token })).body;
 
 type Review = Awaited<ReturnType<typeof getDailyReview>>;
-type Given = Record<string, unknown>;
+type AnswerFields = Record<string, unknown>;
 let counter = 0;
 
-function buildAnswer(review: Review, question: number, rest: Given = {}): Given {
+function buildAnswer(review: Review, question: number, rest: AnswerFields = {}): AnswerFields {
   counter += 1;
   return {
     session: review.session?.id,
@@ -60,7 +60,7 @@ function buildAnswer(review: Review, question: number, rest: Given = {}): Given 
   };
 }
 
-const send = ({ token }: { token: string }, ...answers: Given[]) =>
+const send = ({ token }: { token: string }, ...answers: AnswerFields[]) =>
   app.request({ method: 'POST', url: '/v1/study/review/answers', token, payload: { answers } });
 
 const rightOf = (review: Review, id: number) =>
@@ -276,7 +276,7 @@ describe('answers', () => {
     const review = await ask(one);
     const [first] = review.session.question_ids;
     const strange = await insertQuestion(app.context, one.module);
-    const status = async (rest: Given, who: { token: string } = one) =>
+    const status = async (rest: AnswerFields, who: { token: string } = one) =>
       (await send(who, buildAnswer(review, first, rest))).status;
     expect(await status({ question: strange.id })).toBe(422);
     expect(await status({ answer: strange.right })).toBe(422);
