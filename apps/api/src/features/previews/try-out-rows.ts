@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 
 /** The tables that the exam room writes, in the order in which their rows can be inserted. */
-const TABLES = ['attempts', 'attempt_starts', 'attempt_answers', 'attempt_pauses', 'answer_events'] as const;
+const TABLES = [
+  'attempts',
+  'attempt_starts',
+  'attempt_answers',
+  'attempt_pauses',
+  'answer_events',
+  'crosses',
+] as const;
 
 /** All that the exam room has written for a student, by table. */
 export async function readTryOutRows(db: Database, studentId: number): Promise<Record<string, object[]>> {

@@ -69,9 +69,11 @@ it('runs the exam in the exam room, clock and result included, and nothing has m
   const [first, second] = candidate.questions;
   clock.now = new Date(clock.now.getTime() + 5 * MINUTE_MS);
   const one = { [first?.id ?? 0]: first?.right };
-  expect((await client.store({ attempt, question: one, contador: 290 })).status).toBe(200);
+  const crossed = { [first?.wrong ?? 0]: 1 };
+  expect((await client.store({ attempt, question: one, crossed, contador: 290 })).status).toBe(200);
   expect(await client.restore()).toMatchObject({
     question: one,
+    crossed,
     seed,
     deadline_at: '2026-10-12T14:00:00.000Z',
   });
