@@ -5,7 +5,7 @@ import { DIFFICULTIES, MAX_PRACTICE_QUESTIONS, PRACTICE_STATUSES } from '@toro/d
 import { z } from 'zod';
 import { crossesByOption, deviceName } from '../exams/shapes.ts';
 import { correctedAnswer, offeredAnswer, questionContent, resolution } from '../questions/shapes.ts';
-import { count, id, instant, list, longId, optionalText, seconds } from '../shapes.ts';
+import { count, id, instant, list, longId, seconds } from '../shapes.ts';
 
 export const status = z.enum(PRACTICE_STATUSES);
 export const difficulty = z.enum(DIFFICULTIES);
@@ -50,7 +50,6 @@ export const sentAnswers = z.object({
 
 /** A question of a training; the key and the resolution only where they may be seen. */
 export const practiceQuestion = questionContent.extend({
-  family: optionalText(120),
   answers: list(
     offeredAnswer.extend({
       correta: correctedAnswer.shape.correta.optional(),

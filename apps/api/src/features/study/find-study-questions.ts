@@ -1,5 +1,5 @@
 import type { studyQuestion } from '@toro/contract/study/shapes';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { questionAnswers, questionModules, questions } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,7 +9,7 @@ import { toVideoEmbed } from '../questions/to-video-embed.ts';
 
 export type StudyQuestion = z.output<typeof studyQuestion>;
 
-/** Questions as they are now, with key, reasons and resolution, by id; for students who may see the key. */
+/** Questions as they are now, with key, reasons and resolution, by id, without annulled ones. */
 export async function findStudyQuestions(
   context: Context,
   ids: readonly number[],
@@ -32,7 +32,7 @@ export async function findStudyQuestions(
     })
     .from(questions)
     .leftJoin(questionModules, eq(questionModules.id, questions.moduleId))
-    .where(inArray(questions.id, [...ids]));
+    .where(and(inArray(questions.id, [...ids]), isNull(questions.annulledAt)));
   const options = groupBy(
     await db
       .select()
