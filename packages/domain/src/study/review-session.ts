@@ -1,6 +1,6 @@
 import { Rating } from 'ts-fsrs';
 import { addDays, type Day, daysBetween } from '../calendar/day.ts';
-import { type Memory, scheduler } from './schedule.ts';
+import { type Memory, recallAfter, scheduler } from './schedule.ts';
 
 /** A card below this gain is not asked today and stays due. */
 export const MIN_GAIN = 0.005;
@@ -50,28 +50,43 @@ interface RankedCard {
   card: DueCard;
   gain: number;
   seconds: number;
+  gainPerSecond: number;
 }
 
 /** What a review today adds to the recall on the horizon, and how long it takes. */
-export function rankCard(card: DueCard, horizon: Day, today: Day): RankedCard {
-  const { stability, difficulty, lastOn } = card;
-  const sinceLast = daysBetween(lastOn, today);
-  const untilHorizon = daysBetween(today, horizon);
-  const recall = scheduler.forgetting_curve(sinceLast, stability);
+export const rankCard = (card: DueCard, horizon: Day, today: Day): RankedCard =>
+  rankByDays(card, daysBetween(card.lastOn, today), daysBetween(today, horizon));
+
+function rankByDays(card: DueCard, sinceLast: number, untilHorizon: number): RankedCard {
+  const { stability, difficulty } = card;
+  const recall = recallAfter(sinceLast, stability);
   // What `next_state` gives for both answers, without the rest that it computes: thousands of cards are ranked.
   const good = scheduler.next_recall_stability(difficulty, stability, recall, Rating.Good);
   const again = Math.min(stability, scheduler.next_forget_stability(difficulty, stability, recall));
   const gain =
-    recall * scheduler.forgetting_curve(untilHorizon, good) +
-    (1 - recall) * scheduler.forgetting_curve(untilHorizon, again) -
-    scheduler.forgetting_curve(sinceLast + untilHorizon, stability);
-  return { card, gain, seconds: card.seconds * (1 + 0.5 * (1 - recall)) };
+    recall * recallAfter(untilHorizon, good) +
+    (1 - recall) * recallAfter(untilHorizon, again) -
+    recallAfter(sinceLast + untilHorizon, stability);
+  const seconds = card.seconds * (1 + 0.5 * (1 - recall));
+  return { card, gain, seconds, gainPerSecond: gain / seconds };
+}
+
+/** Counts the days up to a date once: thousands of cards share few dates. */
+function countDaysFrom(today: Day): (day: Day) => number {
+  const known = new Map<Day, number>();
+  return (day) => {
+    const found = known.get(day);
+    if (found !== undefined) return found;
+    const days = daysBetween(today, day);
+    known.set(day, days);
+    return days;
+  };
 }
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const compareRanked = (a: RankedCard, b: RankedCard) =>
-  b.gain / b.seconds - a.gain / a.seconds ||
+  b.gainPerSecond - a.gainPerSecond ||
   compareText(a.card.dueOn, b.card.dueOn) ||
   a.card.questionId - b.card.questionId;
 
@@ -88,6 +103,13 @@ export function mixModules<T extends { moduleId: number | null }>(items: readonl
   return mixed;
 }
 
+function listFirstDue(cards: readonly DueCard[], today: Day): DueCard[] {
+  const due = cards.filter(({ dueOn }) => dueOn <= today);
+  if (due.length <= MAX_RANKED) return due;
+  due.sort((a, b) => compareText(a.dueOn, b.dueOn) || a.questionId - b.questionId);
+  return due.slice(0, MAX_RANKED);
+}
+
 export interface ReviewSession {
   questionIds: number[];
   seconds: number;
@@ -95,14 +117,16 @@ export interface ReviewSession {
 
 /** Today's questions: the due cards by gain per second, as many as fit into the minutes. */
 export function buildSession(due: readonly DueCard[], today: Day, minutes: number): ReviewSession {
-  const ranked = [...due]
-    .filter(({ dueOn }) => dueOn <= today)
-    .sort((a, b) => compareText(a.dueOn, b.dueOn) || a.questionId - b.questionId)
-    .slice(0, MAX_RANKED)
-    .flatMap((card) => (card.horizon ? [rankCard(card, card.horizon, today)] : []))
-    .filter(({ gain }) => gain >= MIN_GAIN)
-    .sort(compareRanked);
-  const isEve = ranked.some(({ card }) => card.horizon === addDays(today, 1));
+  const daysTo = countDaysFrom(today);
+  const ranked: RankedCard[] = [];
+  for (const card of listFirstDue(due, today)) {
+    if (!card.horizon) continue;
+    const each = rankByDays(card, -daysTo(card.lastOn), daysTo(card.horizon));
+    if (each.gain >= MIN_GAIN) ranked.push(each);
+  }
+  ranked.sort(compareRanked);
+  const tomorrow = addDays(today, 1);
+  const isEve = ranked.some(({ card }) => card.horizon === tomorrow);
   const limit = 60 * (isEve ? Math.min(minutes, EVE_MINUTES) : minutes);
   let seconds = 0;
   const taken: DueCard[] = [];

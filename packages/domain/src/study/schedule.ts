@@ -1,4 +1,12 @@
-import { createEmptyCard, type Card as FsrsCard, fsrs, type Grade, Rating, State } from 'ts-fsrs';
+import {
+  computeDecayFactor,
+  createEmptyCard,
+  type Card as FsrsCard,
+  fsrs,
+  type Grade,
+  Rating,
+  State,
+} from 'ts-fsrs';
 import { daysBetween } from '../calendar/day.ts';
 import type { Certainty } from './events.ts';
 
@@ -9,6 +17,12 @@ export const scheduler = fsrs({
   enable_fuzz: false,
   enable_short_term: false,
 });
+
+const { decay, factor } = computeDecayFactor(scheduler.parameters.w);
+
+/** How likely a card is recalled some days after its last answer: the scheduler's curve, for thousands of cards. */
+export const recallAfter = (days: number, stability: number): number =>
+  (1 + (factor * days) / stability) ** decay;
 
 /** What the scheduler knows about a card. */
 export interface Memory {

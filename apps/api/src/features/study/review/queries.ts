@@ -61,7 +61,7 @@ const fromAskable = (db: Database, studentId: number, { familyIds, hiddenIds }: 
     );
 
 /** What ranking a card needs. */
-interface DueRow extends Record<string, unknown> {
+interface DueRow {
   questionId: number;
   moduleId: number | null;
   familyId: number;
@@ -72,24 +72,43 @@ interface DueRow extends Record<string, unknown> {
   reviews: number;
 }
 
-/** The cards due by a day, those due first; no more than are ranked. Plain rows: there are thousands of them. */
+/** The cards due by a day, those due first; no more than are ranked. Read column by column: there are thousands. */
 export async function findDueCards(
   db: Database,
   studentId: number,
   { familyIds, hiddenIds }: Askable,
   today: Day,
 ): Promise<DueRow[]> {
-  const { rows } = await db.execute<DueRow>(sql`
-    select c.question_id as "questionId", q.module_id as "moduleId", q.family_id as "familyId",
-      c.due_on::text as "dueOn", c.last_on::text as "lastOn", c.stability, c.difficulty, c.reviews
-    from cards c join questions q on q.id = c.question_id and q.annulled_at is null and q.retired_at is null
-    where c.student_id = ${studentId} and c.due_on <= ${today}
-      and q.family_id = any(${sql.param([...familyIds])}::int[])
-      and not c.question_id = any(${sql.param([...hiddenIds])}::int[])
-      and not exists (select from question_marks m where m.student_id = c.student_id
-        and m.question_id = c.question_id and m.rested_at is not null)
-    order by c.due_on, c.question_id limit ${MAX_RANKED}`);
-  return rows;
+  const { rows } = await db.execute<{ [K in keyof DueRow]: DueRow[K][] | null }>(sql`
+    select json_agg(question_id) as "questionId", json_agg(module_id) as "moduleId",
+      json_agg(family_id) as "familyId", json_agg(due_on) as "dueOn", json_agg(last_on) as "lastOn",
+      json_agg(stability) as "stability", json_agg(difficulty) as "difficulty", json_agg(reviews) as "reviews"
+    from (
+      select c.question_id, q.module_id, q.family_id, c.due_on, c.last_on, c.stability, c.difficulty, c.reviews
+      from cards c join questions q on q.id = c.question_id and q.annulled_at is null and q.retired_at is null
+      where c.student_id = ${studentId} and c.due_on <= ${today}
+        and q.family_id = any(${sql.param([...familyIds])}::int[])
+        and not c.question_id = any(${sql.param([...hiddenIds])}::int[])
+        and not exists (select from question_marks m where m.student_id = c.student_id
+          and m.question_id = c.question_id and m.rested_at is not null)
+      order by c.due_on, c.question_id limit ${MAX_RANKED}
+    ) due`);
+  return toRows(rows[0]);
+}
+
+/** One row for each place of the columns, which are equally long; null stands for no row at all. */
+function toRows(columns: { [K in keyof DueRow]: DueRow[K][] | null } | undefined): DueRow[] {
+  const { questionId, moduleId, familyId, dueOn, lastOn, stability, difficulty, reviews } = columns ?? {};
+  return (questionId ?? []).map((id, at) => ({
+    questionId: id,
+    moduleId: moduleId?.[at] ?? null,
+    familyId: familyId?.[at] ?? 0,
+    dueOn: dueOn?.[at] ?? '',
+    lastOn: lastOn?.[at] ?? '',
+    stability: stability?.[at] ?? 0,
+    difficulty: difficulty?.[at] ?? 0,
+    reviews: reviews?.[at] ?? 0,
+  }));
 }
 
 /** Those of some questions that may still be asked. */
@@ -104,14 +123,14 @@ export async function findNextDay(
   today: Day,
   without: readonly number[],
 ): Promise<Day | null> {
-  const { rows } = await db.execute<{ next: Day | null }>(sql`
-    select greatest(min(c.due_on), ${addDays(today, 1)}::date)::text as next
+  const { rows } = await db.execute<{ next: Day }>(sql`
+    select greatest(c.due_on, ${addDays(today, 1)}::date)::text as next
     from cards c join questions q on q.id = c.question_id and q.annulled_at is null and q.retired_at is null
       left join question_marks m on m.student_id = c.student_id and m.question_id = c.question_id
     where c.student_id = ${studentId} and m.rested_at is null
       and q.family_id = any(${sql.param([...familyIds])}::int[])
       and not c.question_id = any(${sql.param([...hiddenIds, ...without])}::int[])
-    having count(*) > 0`);
+    order by c.due_on limit 1`);
   return rows[0]?.next ?? null;
 }
 
