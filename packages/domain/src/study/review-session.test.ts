@@ -63,7 +63,7 @@ describe('the session of today', () => {
         recall * after(Rating.Good) +
         (1 - recall) * after(Rating.Again) -
         scheduler.forgetting_curve(t + until, stability);
-      expect(rankCard(card, EXAM, TODAY).gain).toBeCloseTo(gain, 10);
+      expect(rankCard(card, EXAM, TODAY).gain).toBeCloseTo(gain, 7);
     }
   });
 
