@@ -1,3 +1,4 @@
+export * from './abilities.ts';
 export * from './affiliates.ts';
 export * from './answer-sheets.ts';
 export * from './chargebacks.ts';

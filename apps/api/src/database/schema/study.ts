@@ -150,6 +150,9 @@ export const questionDifficulties = pgTable(
     correct: integer('correct').notNull(),
     /** Null while there are too few answers. */
     difficulty: varchar('difficulty', { length: 6 }).$type<Difficulty>(),
+    /** What the last fit estimates on the scale of abilities, and how uncertain that is; null without one. */
+    estimate: doublePrecision('estimate'),
+    variance: doublePrecision('variance'),
   },
   (t) => [
     check('question_difficulties_counts', sql`${t.correct} between 0 and ${t.answers}`),

@@ -123,6 +123,7 @@ function buildErasureStatements(student: StudentIdentity, name: string) {
     sql`delete from mentorships where student_id = ${id}`,
     sql`delete from error_reports where student_id = ${id}`,
     sql`delete from cards where student_id = ${id}`,
+    sql`delete from abilities where student_id = ${id}`,
     sql`delete from seen_keys where student_id = ${id}`,
     sql`delete from question_marks where student_id = ${id}`,
     sql`delete from crosses where student_id = ${id}`,

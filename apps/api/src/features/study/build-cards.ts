@@ -2,7 +2,7 @@ import { academyDay } from '@toro/domain/calendar/day';
 import { type Card, replayCard } from '@toro/domain/study/card';
 import type { StudyEvent } from '@toro/domain/study/events';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { cards, questionAnswers, questions, studyEvents } from '../../database/schema/index.ts';
+import { abilities, cards, questionAnswers, questions, studyEvents } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
@@ -69,6 +69,8 @@ export async function buildCards(
 ): Promise<void> {
   const { db } = context;
   await lockCards(context, studentIds);
+  // Built again from the events when they are read.
+  await db.delete(abilities).where(inArray(abilities.studentId, [...studentIds]));
   const rows = replayRows(
     await findEvents(
       db,
