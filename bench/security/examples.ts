@@ -397,6 +397,7 @@ const examplesFor = (context: Context): Examples => ({
     getToday: () => ({}),
     noteSeenKey: ({ exam }) => ({ params: { id: String(exam.question) } }),
     getDailyReview: () => ({}),
+    getStudyPack: async (data) => ({ query: { practice: (await findTraining(context, data)).id } }),
     saveReviewAnswers: async (data) => ({
       body: { answers: [(await createReviewData(context, data)).answer] },
       others: 'refused',

@@ -264,7 +264,7 @@ describe('the room', () => {
     const deadline = new Date(Date.now() + 3000).toISOString();
     const app = openRoom(
       { deadline_at: deadline, choices: { ...CHOICES, is_timed: true, is_corrected_at_once: false } },
-      { finishPractice: { answered: 0, correct: 0, elapsed: 3 } },
+      { finishPractice: { answered: 0, correct: 0, elapsed: 3, was_finished: false } },
     );
     await screen.findByText(/^Restam/);
     await act(() => waitFor(() => expect(app.sent('finishPractice')).toHaveLength(1), { timeout: 9000 }));
@@ -299,7 +299,7 @@ describe('the room', () => {
         }),
         finishPractice: () => {
           finished = true;
-          return { answered: 1, correct: 0, elapsed: 65 };
+          return { answered: 1, correct: 0, elapsed: 65, was_finished: false };
         },
         startPractice: { id: 8 },
       },

@@ -20,6 +20,7 @@ const MAY_CARRY_THE_KEY = [
   'study.extendReview',
   'study.getNotebookEntry',
   'study.getNotebookPaper',
+  'study.getStudyPack',
 ];
 
 /** Calls from the issuer's page, the gateway and mail programs, which have no key. */

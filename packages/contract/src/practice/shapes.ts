@@ -37,6 +37,8 @@ export const practiceAnswer = z.object({
 
 export const sentAnswers = z.object({
   elapsed: seconds,
+  /** When the pack was made from which the training was opened; no answer is older. */
+  packed_at: instant.optional(),
   answers: list(
     practiceAnswer.extend({
       /** When the choice was made by the device's clock. */
@@ -61,7 +63,13 @@ export const practiceQuestion = questionContent.extend({
 });
 export type PracticeQuestion = z.output<typeof practiceQuestion>;
 
-export const practiceResult = z.object({ answered: count, correct: count, elapsed: seconds });
+export const practiceResult = z.object({
+  answered: count,
+  correct: count,
+  elapsed: seconds,
+  /** Whether it was finished before this request. */
+  was_finished: z.boolean(),
+});
 
 export const practiceSummary = z.object({
   id: longId,

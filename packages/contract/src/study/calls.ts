@@ -15,6 +15,13 @@ export const getDailyReview = defineCall<typeof schemas.getDailyReview>({
   guard: 'student',
 });
 
+/** What the device keeps to review and train without a connection. */
+export const getStudyPack = defineCall<typeof schemas.getStudyPack>({
+  method: 'GET',
+  path: '/v1/study/pack',
+  guard: 'student',
+});
+
 export const saveReviewAnswers = defineCall<typeof schemas.saveReviewAnswers>({
   method: 'POST',
   path: '/v1/study/review/answers',

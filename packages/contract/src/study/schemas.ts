@@ -1,20 +1,25 @@
 import { MAX_RULE_LENGTH } from '@toro/domain/study/marks';
 import { CAUSE_FILTERS } from '@toro/domain/study/notebook-filters';
+import { MAX_PACKED_PRACTICES, MAX_PACKED_QUESTIONS, PACK_DAYS } from '@toro/domain/study/pack';
 import { MAX_PRACTICE_QUESTIONS } from '@toro/domain/study/practice';
 import { toRule } from '@toro/domain/study/study-texts';
 import { z } from 'zod';
+import { practice } from '../practice/shapes.ts';
 import {
   count,
   day,
   id,
   idText,
+  instant,
   list,
   longId,
+  longIdText,
   map,
   nothing,
   optionalText,
   page,
   pageText,
+  repeated,
 } from '../shapes.ts';
 import {
   cause,
@@ -24,6 +29,7 @@ import {
   notebookDetail,
   notebookEntry,
   notebookFilters,
+  packQuestion,
   reviewAnswer,
   reviewQuestion,
   studyQuestion,
@@ -64,6 +70,28 @@ export const getDailyReview = {
   summary: "Today's review: its questions, answers and what is left",
   impersonated: 'refused' as const,
   response: dailyReview,
+};
+
+export const getStudyPack = {
+  summary: 'The review of today and the next days and chosen trainings, to be kept on the device',
+  impersonated: 'refused' as const,
+  query: z.object({
+    /** The trainings that the student takes along. */
+    practice: repeated(longIdText, MAX_PACKED_PRACTICES).optional(),
+  }),
+  response: z.object({
+    made_at: instant,
+    today: day,
+    /** False without an open course: then nothing is packed. */
+    is_open: z.boolean(),
+    is_libras: z.boolean(),
+    /** The review by day, the earliest first. */
+    days: list(z.object({ day, minutes: count, question_ids: list(id, MAX_PACKED_QUESTIONS) }), PACK_DAYS),
+    questions: list(packQuestion, MAX_PACKED_QUESTIONS),
+    practices: list(practice, MAX_PACKED_PRACTICES),
+    /** The chosen trainings for which there is no room. */
+    left_out: list(longId, MAX_PACKED_PRACTICES),
+  }),
 };
 
 export const saveReviewAnswers = {

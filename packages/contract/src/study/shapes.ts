@@ -3,6 +3,7 @@ import { MAX_OPTIONS } from '@toro/domain/exams/lettering';
 import { CERTAINTIES, EVENT_SOURCES, MAX_ANSWER_SECONDS } from '@toro/domain/study/events';
 import { CAUSES } from '@toro/domain/study/marks';
 import { CAUSE_FILTERS, MAX_TERM, NOTEBOOK_STATES } from '@toro/domain/study/notebook-filters';
+import { PACK_USABLE_DAYS } from '@toro/domain/study/pack';
 import { MAX_TURNS } from '@toro/domain/study/review-queue';
 import { z } from 'zod';
 import { deviceName } from '../exams/shapes.ts';
@@ -50,7 +51,10 @@ export const givenReviewAnswer = z.object({
 
 export const reviewAnswer = z
   .object({
-    session: longId,
+    /** The session that was asked; absent for an answer that was given from a pack. */
+    session: longId.optional(),
+    /** When the pack was made from which the question was answered. */
+    packed_at: instant.optional(),
     question: id,
     turn: z.number().int().min(1).max(MAX_TURNS),
     /** Null is "Não sei". */
@@ -65,6 +69,10 @@ export const reviewAnswer = z
   .refine(({ answer, certainty: given }) => answer !== null || given === null, {
     message: 'Não sei has no certainty',
     path: ['certainty'],
+  })
+  .refine(({ session, packed_at }) => (session === undefined) !== (packed_at === undefined), {
+    message: 'An answer has a session or a pack',
+    path: ['session'],
   });
 
 export const notebookFilters = z.object({
@@ -121,4 +129,12 @@ export const notebookDetail = studyQuestion.extend({
     }),
     200,
   ),
+});
+
+/** A question of a pack: its entry of the notebook, and when it comes back by the day it is answered on. */
+export const packQuestion = notebookDetail.extend({
+  /** How long the student probably takes. */
+  seconds: count,
+  /** The first is for the day the pack was made, the next for the day after it. */
+  dues: list(z.object({ good: day, hard: day, again: day }), PACK_USABLE_DAYS + 1),
 });

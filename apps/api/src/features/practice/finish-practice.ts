@@ -7,6 +7,11 @@ export function finishPractice(context: Context, studentId: number, input: SentA
   return inTransaction(context, async (tx) => {
     const { practice } = await mergeIntoPractice(tx, studentId, input);
     const { answered, correct, elapsedSeconds } = await endPractice(tx, practice);
-    return { answered: answered ?? 0, correct: correct ?? 0, elapsed: elapsedSeconds };
+    return {
+      answered: answered ?? 0,
+      correct: correct ?? 0,
+      elapsed: elapsedSeconds,
+      was_finished: practice.finishedAt !== null,
+    };
   });
 }

@@ -136,7 +136,10 @@ describe('a training', () => {
     ];
     const results = await Promise.all([1, 2, 3].map(() => client.finish(id, answers, 75)));
     for (const { status, body } of results)
-      expect([status, body]).toEqual([200, { answered: 2, correct: 1, elapsed: 75 }]);
+      expect([status, body]).toEqual([
+        200,
+        { answered: 2, correct: 1, elapsed: 75, was_finished: expect.any(Boolean) },
+      ]);
     expect(await eventsOf(student.id)).toHaveLength(2);
     const marks = await db().select().from(questionMarks).where(eq(questionMarks.studentId, student.id));
     expect(marks).toMatchObject([{ questionId: asked[1]?.id, flags: 1 }]);

@@ -1,5 +1,6 @@
 import type { sentAnswers } from '@toro/contract/practice/shapes';
 import { boundElapsedTime } from '@toro/domain/exams/time';
+import { holdInstant } from '@toro/domain/study/pack';
 import { mergePracticeAnswer, type PracticeAnswer } from '@toro/domain/study/practice-answers';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -50,16 +51,26 @@ async function assertAnswers(
     throw invalid('question', 'Uma questão foi enviada duas vezes.');
 }
 
-/** The device's moment of a choice, held between the start of the training and now. */
-function boundInstant(text: string | undefined, { startedAt }: PracticeRow, now: Date): Date {
-  const claimed = text === undefined ? now.getTime() : Date.parse(text);
-  return new Date(Math.min(Math.max(claimed, startedAt.getTime()), now.getTime()));
+/** The device's moment of a choice, held between the start of the training, or of its pack, and now. */
+function boundInstant(
+  text: string | undefined,
+  { startedAt }: PracticeRow,
+  packedAt: string | undefined,
+  now: Date,
+): Date {
+  const from = packedAt === undefined ? 0 : Date.parse(packedAt);
+  return holdInstant(
+    text === undefined ? now : new Date(text),
+    from > startedAt.getTime() ? new Date(from) : startedAt,
+    now,
+  );
 }
 
 function mergeSent(
   known: StoredAnswer | undefined,
   sent: SentAnswers['answers'][number],
   practice: PracticeRow,
+  answeredNow: Date,
   now: Date,
 ): StoredAnswer {
   const answer: PracticeAnswer = {
@@ -74,7 +85,7 @@ function mergeSent(
   };
   const merged = mergePracticeAnswer(known, answer);
   const isSame = known && merged.counter === known.counter && merged.device === known.device;
-  const answeredAt = isSame ? known.answeredAt : boundInstant(sent.answered_at, practice, now);
+  const answeredAt = isSame ? known.answeredAt : answeredNow;
   return {
     ...merged,
     answeredAt: merged.counter > 0 ? (answeredAt ?? now) : null,
@@ -82,9 +93,22 @@ function mergeSent(
   };
 }
 
-/** A training that is finished still takes what was confirmed before, unless it had a clock. */
-const isTaken = ({ finishedAt, choices }: PracticeRow, { is_fixed: isFixed }: { is_fixed: boolean }) =>
-  finishedAt === null || (choices.isCorrectedAtOnce && isFixed && !choices.isTimed);
+/**
+ * A training that is finished still takes what another device confirmed before it knew that, or chose where there was no
+ * choice yet. With a clock it must have been chosen in time.
+ */
+function isTaken(
+  { finishedAt, deadlineAt, choices }: PracticeRow,
+  sent: SentAnswers['answers'][number],
+  known: StoredAnswer | undefined,
+  answeredAt: Date,
+): boolean {
+  if (finishedAt === null) return true;
+  if (choices.isCorrectedAtOnce ? !sent.is_fixed : sent.counter === 0 || (known?.counter ?? 0) > 0)
+    return false;
+  if (!choices.isCorrectedAtOnce && sent.answered_at === undefined) return false;
+  return deadlineAt === null || answeredAt <= deadlineAt;
+}
 
 /**
  * Merges sent answers into a training under its lock; one whose time is over is ended first. A choice that was
@@ -104,9 +128,13 @@ export async function mergeIntoPractice(
   const known = new Map(
     (await findPracticeAnswers(db, studentId, id)).map((answer) => [answer.questionId, answer]),
   );
-  const merged = sent.answers
-    .filter((answer) => isTaken(practice, answer))
-    .map((answer) => mergeSent(known.get(answer.question), answer, practice, now));
+  const merged = sent.answers.flatMap((answer) => {
+    const stored = known.get(answer.question);
+    const answeredAt = boundInstant(answer.answered_at, practice, sent.packed_at, now);
+    return isTaken(practice, answer, stored, answeredAt)
+      ? [mergeSent(stored, answer, practice, answeredAt, now)]
+      : [];
+  });
   await storePracticeAnswers(db, studentId, id, merged);
   if (!practice.finishedAt) {
     const switches = Object.entries(sent.crossed ?? {}).map(
@@ -114,7 +142,10 @@ export async function mergeIntoPractice(
     );
     await saveCrosses(tx, studentId, { source: 'practice', sitting: id }, new Map(switches));
   }
-  const confirmed = merged.filter(({ questionId, isFixed }) => isFixed && !known.get(questionId)?.isFixed);
+  const isLate = practice.finishedAt !== null;
+  const confirmed = merged.filter(
+    ({ questionId, isFixed }) => isLate || (isFixed && !known.get(questionId)?.isFixed),
+  );
   await recordPracticeAnswers(
     tx,
     practice,

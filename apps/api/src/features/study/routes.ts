@@ -2,6 +2,7 @@ import { catalogue } from '@toro/contract/catalogue';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { noteShownKey } from './note-seen-key.ts';
 import { registerNotebook } from './notebook/routes.ts';
+import { getStudyPack } from './pack/get-study-pack.ts';
 import { registerReview } from './review/routes.ts';
 import { getToday } from './today/get-today.ts';
 
@@ -10,6 +11,9 @@ export function registerStudy(app: App): void {
     noteShownKey(context, student.id, params.id),
   );
   serve(app, catalogue.study.getToday, ({ context, student }) => getToday(context, student.id));
+  serve(app, catalogue.study.getStudyPack, ({ context, student, query }) =>
+    getStudyPack(context, student.id, query.practice),
+  );
   registerReview(app);
   registerNotebook(app);
 }

@@ -2,7 +2,7 @@ import { academyInstant, addDays } from '@toro/domain/calendar/day';
 import type { EventSource } from '@toro/domain/study/events';
 import type { Cause } from '@toro/domain/study/marks';
 import type { CauseFilter, NotebookSearch, NotebookState } from '@toro/domain/study/notebook-filters';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { questionAnswers, studyEvents } from '../../../database/schema/index.ts';
 import type { Database } from '../../../platform/database.ts';
 import { containsText } from '../../../platform/lists/contains-text.ts';
@@ -119,6 +119,18 @@ export async function findEntry(
   return rows.map(toRow)[0];
 }
 
+/** The entries of some questions. */
+export async function findEntriesOf(
+  db: Database,
+  owner: NotebookOwner,
+  questionIds: readonly number[],
+): Promise<EntryRow[]> {
+  const { rows } = await db.execute<EntryRow>(
+    sql`select ${columns} ${entriesOf(owner)} and c.question_id = any(${sql.param([...questionIds])}::int[])`,
+  );
+  return rows.map(toRow);
+}
+
 export async function findEntryIds(
   db: Database,
   owner: NotebookOwner,
@@ -167,12 +179,11 @@ export async function findLeftEntries(db: Database, { studentId, hiddenIds }: No
   return rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
 }
 
-const MAX_EVENTS = 200;
-
-/** What a student answered to a question, judged by the key in force, the first first. */
-export const findHistory = (db: Database, studentId: number, questionId: number) =>
+/** What a student answered to some questions, judged by the key in force, the first first. */
+export const findHistories = (db: Database, studentId: number, questionIds: readonly number[]) =>
   db
     .select({
+      questionId: studyEvents.questionId,
       answeredAt: studyEvents.answeredAt,
       source: studyEvents.source,
       answer: studyEvents.answerId,
@@ -187,6 +198,5 @@ export const findHistory = (db: Database, studentId: number, questionId: number)
         eq(questionAnswers.questionId, studyEvents.questionId),
       ),
     )
-    .where(and(eq(studyEvents.studentId, studentId), eq(studyEvents.questionId, questionId)))
-    .orderBy(asc(studyEvents.answeredAt), asc(studyEvents.device), asc(studyEvents.counter))
-    .limit(MAX_EVENTS);
+    .where(and(eq(studyEvents.studentId, studentId), inArray(studyEvents.questionId, [...questionIds])))
+    .orderBy(asc(studyEvents.answeredAt), asc(studyEvents.device), asc(studyEvents.counter));

@@ -33,7 +33,7 @@ export async function planSession(
 }
 
 /** Builds the session of today; without anything to ask there is none. */
-async function startSession(tx: Context, studentId: number, state: ReviewState, dayMinutes: number) {
+export async function startSession(tx: Context, studentId: number, state: ReviewState, dayMinutes: number) {
   const { today } = state;
   const { minutes, questionIds } = await planSession(tx, studentId, state, dayMinutes);
   if (questionIds.length === 0) return undefined;

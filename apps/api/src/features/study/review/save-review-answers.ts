@@ -1,14 +1,14 @@
 import type { saveReviewAnswers as schemas } from '@toro/contract/study/schemas';
+import { holdInstant } from '@toro/domain/study/pack';
 import type { z } from 'zod';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import { recordAnswers } from '../record-answers.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { lockCards } from '../build-cards.ts';
+import { type RecordedAnswer, recordAnswers } from '../record-answers.ts';
+import { NOT_OF_REVIEW, placePackedAnswers, refuse } from './place-packed-answers.ts';
 import { findDueDates, findOptions, findSessions } from './queries.ts';
 
 type Input = z.output<(typeof schemas)['body']>;
-
-const refuse = (field: string, message: string) =>
-  new AppError('invalid_input', message, [{ field, message }]);
 
 /** Throws unless every option is one of its question. */
 async function assertOptions({ db }: Context, answers: Input['answers']): Promise<void> {
@@ -20,6 +20,29 @@ async function assertOptions({ db }: Context, answers: Input['answers']): Promis
       throw refuse('answer', 'Esta alternativa não é da questão.');
 }
 
+/** The answers that name their session. */
+async function placeInSessions(
+  { db, now }: Context,
+  studentId: number,
+  answers: Input['answers'],
+): Promise<RecordedAnswer[]> {
+  const asked = answers.flatMap(({ session: id, ...answer }) => (id === undefined ? [] : { ...answer, id }));
+  if (asked.length === 0) return [];
+  const found = await findSessions(
+    db,
+    studentId,
+    asked.map(({ id }) => id),
+  );
+  const sessions = new Map(found.map((row) => [row.id, row]));
+  return asked.map(({ id, question, answer, answered_at, packed_at: _, ...rest }) => {
+    const session = sessions.get(id);
+    if (!session) throw notFound('Não encontramos esta revisão.');
+    if (!session.questionIds.includes(question)) throw refuse('question', NOT_OF_REVIEW);
+    const answeredAt = holdInstant(new Date(answered_at), session.createdAt, now());
+    return { ...rest, sitting: id, questionId: question, answerId: answer, answeredAt };
+  });
+}
+
 /** Writes answers of a review as events and returns when their questions come back. */
 export function saveReviewAnswers(
   context: Context,
@@ -27,26 +50,13 @@ export function saveReviewAnswers(
   { answers }: Input,
 ): Promise<z.output<(typeof schemas)['response']>> {
   return inTransaction(context, async (tx) => {
-    const now = tx.now();
-    const sessions = new Map(
-      (
-        await findSessions(
-          tx.db,
-          studentId,
-          answers.map(({ session }) => session),
-        )
-      ).map((row) => [row.id, row]),
-    );
-    const given = answers.map(({ session: id, question, answer, answered_at, ...rest }) => {
-      const session = sessions.get(id);
-      if (!session) throw notFound('Não encontramos esta revisão.');
-      if (!session.questionIds.includes(question)) throw refuse('question', 'Esta questão não é da revisão.');
-      // The device's clock may be wrong: the instant is held between the making of the session and now.
-      const at = Math.min(Math.max(Date.parse(answered_at), session.createdAt.getTime()), now.getTime());
-      return { ...rest, sitting: id, questionId: question, answerId: answer, answeredAt: new Date(at) };
-    });
     await assertOptions(tx, answers);
-    await recordAnswers(tx, studentId, 'review', given);
+    await lockCards(tx, [studentId]);
+    const given = [
+      ...(await placeInSessions(tx, studentId, answers)),
+      ...(await placePackedAnswers(tx, studentId, answers)),
+    ];
+    if (given.length > 0) await recordAnswers(tx, studentId, 'review', given);
     const questionIds = [...new Set(answers.map(({ question }) => question))];
     const due = new Map(
       (await findDueDates(tx.db, studentId, questionIds)).map(({ questionId, dueOn }) => [questionId, dueOn]),
