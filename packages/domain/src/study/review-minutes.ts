@@ -1,17 +1,13 @@
 import { type Day, daysBetween } from '../calendar/day.ts';
 
-const WEEKDAY_MINUTES = 60;
-const WEEKEND_MINUTES = 120;
 /** In the last days before the exam all minutes may be used for review. */
 const LAST_DAYS = 3;
 /** What is added on a free day, or when the student goes on. */
 export const MORE_MINUTES = 10;
 
-/** The minutes of study on a day, for a student who has not chosen any. */
-export function defaultDayMinutes(day: Day): number {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  return weekday === 0 || weekday === 6 ? WEEKEND_MINUTES : WEEKDAY_MINUTES;
-}
+/** The most minutes that a review may take: half of the day's, and all of them just before the exam. */
+export const reviewLimitOf = (dayMinutes: number, day: Day, examDay: Day | null): number =>
+  examDay !== null && daysBetween(day, examDay) <= LAST_DAYS ? dayMinutes : Math.floor(dayMinutes / 2);
 
 interface ReviewMinutesInput {
   today: Day;
@@ -24,7 +20,7 @@ interface ReviewMinutesInput {
   examDay: Day | null;
 }
 
-/** The minutes of today's review: what is due or usual, at most half of the day, and all of it just before the exam. */
+/** The minutes of today's review: what is due or usual, within the limit of the day. */
 export function reviewMinutesOf({
   today,
   dayMinutes,
@@ -32,7 +28,8 @@ export function reviewMinutesOf({
   meanMinutes,
   examDay,
 }: ReviewMinutesInput): number {
-  const isNear = examDay !== null && daysBetween(today, examDay) <= LAST_DAYS;
-  const limit = isNear ? dayMinutes : Math.floor(dayMinutes / 2);
-  return Math.min(Math.ceil(Math.max(dueSeconds / 60, meanMinutes)), limit);
+  return Math.min(
+    Math.ceil(Math.max(dueSeconds / 60, meanMinutes)),
+    reviewLimitOf(dayMinutes, today, examDay),
+  );
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultDayMinutes, reviewMinutesOf } from './review-minutes.ts';
+import { DEFAULT_SETTINGS, minutesOfDay } from './plan/plan-settings.ts';
+import { reviewMinutesOf } from './review-minutes.ts';
 import { countAnswered, listTurns, MAX_TURNS, type ReviewAnswer } from './review-queue.ts';
 
 const TUESDAY = '2026-11-17';
@@ -22,7 +23,9 @@ describe('the minutes of the review', () => {
     expect(minutes({ dueSeconds: 9000, examDay: '2026-11-21' })).toBe(30);
     expect(minutes({ dueSeconds: 9000, examDay: '2026-11-20' })).toBe(60);
     expect(minutes({ dayMinutes: 0 })).toBe(0);
-    expect([TUESDAY, '2026-11-21', '2026-11-22'].map(defaultDayMinutes)).toEqual([60, 120, 120]);
+    expect([TUESDAY, '2026-11-21', '2026-11-22'].map((day) => minutesOfDay(DEFAULT_SETTINGS, day))).toEqual([
+      60, 120, 120,
+    ]);
   });
 });
 

@@ -1,0 +1,54 @@
+import { addDays, type Day, daysBetween, monthOf } from '../../calendar/day.ts';
+import { formatDay, formatDayAndMonth } from '../study-texts.ts';
+import { WEEKDAYS, weekdayOf } from './plan-settings.ts';
+
+export const FREE_PLAN_DAY = 'Dia livre';
+export const EVE = 'Amanhã é a prova. Revisão leve e descanso.';
+export const NO_MINUTES = 'Seu plano está sem minutos.';
+export const NO_DATE = 'Informe a data da prova para um plano até ela.';
+export const STOPPED_TITLE = 'Paramos de lembrar você.';
+
+const LONG_WEEKDAYS = WEEKDAYS.map((name) => (/^[ds]áb|^dom/.test(name) ? name : `${name}-feira`));
+
+/** terça-feira, 27 de outubro. */
+export const formatPlanDay = (day: Day): string => `${LONG_WEEKDAYS[weekdayOf(day)]}, ${formatDay(day)}`;
+
+/** 25 a 31 de outubro; 29 de outubro a 4 de novembro. */
+export const formatWeek = (first: Day, last: Day): string =>
+  monthOf(first) === monthOf(last)
+    ? `${Number(first.slice(8))} a ${formatDay(last)}`
+    : `${formatDay(first)} a ${formatDay(last)}`;
+
+/** hoje, amanhã, quinta; 12/12 when it is a week or more away. */
+export function nameDay(day: Day, today: Day): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'hoje';
+  if (days === 1) return 'amanhã';
+  return days > 0 && days < 7 ? (WEEKDAYS[weekdayOf(day)] ?? '') : formatDayAndMonth(day);
+}
+
+/** a, b e c. */
+export const joinWords = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
+
+/** 45 min, 1 h, 5 h 15. */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
+}
+
+export const formatDropped = (names: readonly string[]): string =>
+  `Não cabe tudo até a prova: ficaram de fora ${joinWords(names)}.`;
+
+export const formatCourseEnd = (course: string, endsOn: Day): string =>
+  `Seu acesso a ${course} vai até ${formatDayAndMonth(endsOn)}: o plano deste curso termina nesse dia.`;
+
+/** Whether a day is the last before an exam. */
+export const isEve = (day: Day, examDays: readonly (Day | null)[]): boolean =>
+  examDays.includes(addDays(day, 1));
+
+/** Trainings of the same kind, counted: 'o treino de Ética', '2 treinos de Ética'. */
+export const countTrainings = (count: number, module: string): string =>
+  count === 1 ? `um treino de ${module}` : `${count} treinos de ${module}`;
