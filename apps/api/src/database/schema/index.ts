@@ -19,6 +19,7 @@ export * from './mentorships.ts';
 export * from './office-lists.ts';
 export * from './people.ts';
 export * from './performance.ts';
+export * from './plans.ts';
 export * from './platform.ts';
 export * from './podcasts.ts';
 export * from './privacy.ts';
