@@ -50,6 +50,11 @@ const STUDY_TABLES = {
     key: ['question_id'],
     combine: sql`changed_at = greatest(t.changed_at, excluded.changed_at)`,
   },
+  /** The settings of the one who remains stay; without any they get those of the other. */
+  plan_settings: {
+    key: [],
+    combine: sql`student_id = t.student_id`,
+  },
   podcast_tracks: {
     key: ['episode_id'],
     combine: sql`current_seconds = greatest(t.current_seconds, excluded.current_seconds),
@@ -61,7 +66,10 @@ type StudyTable = keyof typeof STUDY_TABLES;
 
 const isSameKey = (table: StudyTable, key: Record<string, unknown>) =>
   sql.join(
-    STUDY_TABLES[table].key.map((column) => sql`t.${sql.identifier(column)} = ${key[column]}`),
+    [
+      sql`true`,
+      ...STUDY_TABLES[table].key.map((column) => sql`t.${sql.identifier(column)} = ${key[column]}`),
+    ],
     sql` and `,
   );
 
@@ -90,8 +98,8 @@ async function copyStudy(db: Database, table: StudyTable, from: number, to: numb
   )}::jsonb)`;
   const { rows } = await db.execute<{ row: Row }>(sql`
     insert into ${sql.identifier(table)} as t select * from ${copies}
-    on conflict (student_id, ${sql.join(
-      key.map((column) => sql.identifier(column)),
+    on conflict (${sql.join(
+      ['student_id', ...key].map((column) => sql.identifier(column)),
       sql`, `,
     )}) do update set ${combine} returning to_jsonb(t) as row`);
   return rows.map(({ row }) => {

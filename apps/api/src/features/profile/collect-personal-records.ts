@@ -81,6 +81,15 @@ const RECORDS: Readonly<Record<string, (studentId: number) => SQL>> = {
   treinos_salvos: (studentId) => sql`
     select name as nome, choices as escolhas, created_at as em
     from practice_presets where student_id = ${studentId} order by id`,
+  plano: (studentId) => sql`
+    select made_at as feito_em, courses as cursos, days as dias, dropped as de_fora, past as dias_anteriores,
+      pins as fixados, skips as pulados, sentences as mudancas
+    from plans where student_id = ${studentId}`,
+  plano_ajustes: (studentId) => sql`
+    select minutes as minutos, days_off as folgas, study_time as horario, short_day as dia_curto,
+      short_minutes as minutos_do_dia_curto, reminds as lembretes, reminder_hour as hora_do_lembrete,
+      reminded_on as ultimo_lembrete, calendar_hash is not null as calendario, exam_answers as provas
+    from plan_settings where student_id = ${studentId}`,
   gabaritos_vistos: (studentId) => sql`
     select q.code as questao, s.seen_at as em
     from seen_keys s join questions q on q.id = s.question_id where s.student_id = ${studentId} order by q.code`,

@@ -128,6 +128,8 @@ function buildErasureStatements(student: StudentIdentity, name: string) {
     sql`delete from question_marks where student_id = ${id}`,
     sql`delete from crosses where student_id = ${id}`,
     sql`delete from notebook_changes where student_id = ${id}`,
+    sql`delete from plans where student_id = ${id}`,
+    sql`delete from plan_settings where student_id = ${id}`,
     sql`delete from review_sessions where student_id = ${id}`,
     sql`delete from practice_answers where student_id = ${id}`,
     sql`delete from practices where student_id = ${id}`,

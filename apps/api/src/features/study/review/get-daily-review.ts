@@ -1,7 +1,8 @@
 import { academyDay } from '@toro/domain/calendar/day';
-import { defaultDayMinutes, reviewMinutesOf } from '@toro/domain/study/review-minutes';
+import { reviewMinutesOf } from '@toro/domain/study/review-minutes';
 import { reviewSessions } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
+import { findDayMinutes } from '../plan/find-settings.ts';
 import {
   buildQuestions,
   findNextExam,
@@ -46,13 +47,10 @@ export async function startSession(tx: Context, studentId: number, state: Review
 }
 
 /** Today's session, built when it is first asked for; later requests go on with it. */
-export function getDailyReview(
-  context: Context,
-  studentId: number,
-  dayMinutes = defaultDayMinutes(academyDay(context.now())),
-): Promise<DailyReview> {
+export function getDailyReview(context: Context, studentId: number): Promise<DailyReview> {
   return inTransaction(context, async (tx) => {
     const today = academyDay(tx.now());
+    const dayMinutes = await findDayMinutes(tx, studentId, today);
     const state = await findReviewState(tx, studentId, today);
     const session =
       (await findSession(tx.db, studentId, today)) ?? (await startSession(tx, studentId, state, dayMinutes));

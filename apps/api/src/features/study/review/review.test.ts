@@ -18,7 +18,8 @@ import {
   reviewSessions,
   studyEvents,
 } from '../../../database/schema/index.ts';
-import { getDailyReview } from './get-daily-review.ts';
+import { updateSettings } from '../plan/find-settings.ts';
+import type { getDailyReview } from './get-daily-review.ts';
 
 const app = useApp();
 const db = () => app.context.db;
@@ -119,8 +120,8 @@ describe('today', () => {
 
   it('is free with 0 minutes, and offers ten minutes all the same (REPEAT-13)', async () => {
     const one = await enter();
-    const free = await getDailyReview(app.context, one.student.id, 0);
-    expect(free).toMatchObject({ state: 'free', session: null, is_more_due: true });
+    await updateSettings(app.context, one.student.id, { minutes: [0, 0, 0, 0, 0, 0, 0] });
+    expect(await ask(one)).toMatchObject({ state: 'free', session: null, is_more_due: true });
     const more = { method: 'POST', url: '/v1/study/review/more', token: one.token } as const;
     const { body } = await app.request({ ...more, payload: { minutes: 0 } });
     expect(body.session).toMatchObject({ minutes: 10 });

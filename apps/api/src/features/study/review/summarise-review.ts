@@ -1,5 +1,4 @@
 import type { Day } from '@toro/domain/calendar/day';
-import { defaultDayMinutes } from '@toro/domain/study/review-minutes';
 import { listTurns } from '@toro/domain/study/review-queue';
 import { rankCard } from '@toro/domain/study/review-session';
 import type { Context } from '../../../platform/context.ts';
@@ -9,11 +8,11 @@ import { findAskableCards, findNextDay, findSession, findSessionAnswers } from '
 import { explainNoSession, findPastExam } from './show-review.ts';
 
 /** The questions that today's session still asks, or would ask when it is begun, and how many answers it has. */
-async function findLeft(context: Context, studentId: number, state: ReviewState) {
+async function findLeft(context: Context, studentId: number, state: ReviewState, dayMinutes: number) {
   const { db } = context;
   const session = await findSession(db, studentId, state.today);
   if (!session) {
-    const plan = await planSession(context, studentId, state, defaultDayMinutes(state.today));
+    const plan = await planSession(context, studentId, state, dayMinutes);
     return { left: plan.questionIds, answered: 0, hasSession: plan.questionIds.length > 0 };
   }
   const answers = await findSessionAnswers(db, studentId, session.id);
@@ -25,10 +24,10 @@ async function findLeft(context: Context, studentId: number, state: ReviewState)
 }
 
 /** Today's review in figures, without building its session. */
-export async function summariseReview(context: Context, studentId: number, today: Day) {
+export async function summariseReview(context: Context, studentId: number, today: Day, dayMinutes: number) {
   const { db } = context;
   const state = await findReviewState(context, studentId, today);
-  const { left, answered, hasSession } = await findLeft(context, studentId, state);
+  const { left, answered, hasSession } = await findLeft(context, studentId, state, dayMinutes);
   const cards = left.length > 0 ? await findAskableCards(db, studentId, state.askable, left) : [];
   const seconds = cards.reduce((sum, card) => {
     const horizon = state.horizons.get(card.familyId) ?? today;
@@ -36,7 +35,9 @@ export async function summariseReview(context: Context, studentId: number, today
     return sum + rankCard(due, horizon, today).seconds;
   }, 0);
   return {
-    state: hasSession ? ('open' as const) : await explainNoSession(context, studentId, state, false),
+    state: hasSession
+      ? ('open' as const)
+      : await explainNoSession(context, studentId, state, dayMinutes === 0),
     left: cards.length,
     minutes: Math.ceil(seconds / 60),
     answered,

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { findWeakestModule } from '../../practice/find-weakest-module.ts';
+import { findDayMinutes } from '../plan/find-settings.ts';
 import { summariseReview } from '../review/summarise-review.ts';
 
 type Today = z.output<(typeof schemas)['response']>;
@@ -22,7 +23,12 @@ async function findDone({ db }: Context, studentId: number, since: Date) {
 /** The card of today: review, practice, and what is done. It builds no session and changes nothing. */
 export async function getToday(context: Context, studentId: number): Promise<Today> {
   const today = academyDay(context.now());
-  const { familyIds, ...review } = await summariseReview(context, studentId, today);
+  const { familyIds, ...review } = await summariseReview(
+    context,
+    studentId,
+    today,
+    await findDayMinutes(context, studentId, today),
+  );
   const { seconds, practised, hasAnswers } = await findDone(context, studentId, academyInstant(today));
   return {
     review,
