@@ -2,13 +2,13 @@ import type { getStudyPack as schemas } from '@toro/contract/study/schemas';
 import { academyDay, addDays, type Day } from '@toro/domain/calendar/day';
 import { predictDueDates } from '@toro/domain/study/due-dates';
 import { limitPackDays, listPackDays, MAX_PACKED_QUESTIONS, PACK_USABLE_DAYS } from '@toro/domain/study/pack';
-import { defaultDayMinutes } from '@toro/domain/study/review-minutes';
 import { listTurns } from '@toro/domain/study/review-queue';
 import { rankCard } from '@toro/domain/study/review-session';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { findHeldQuestions } from '../../exams/find-held-questions.ts';
 import { listNotebookEntries } from '../notebook/notebook-entry.ts';
+import { findDayMinutes } from '../plan/find-settings.ts';
 import { findReviewState, type ReviewState } from '../review/find-review-state.ts';
 import { planSession } from '../review/get-daily-review.ts';
 import { findAskableCards, findSession, findSessionAnswers } from '../review/queries.ts';
@@ -42,7 +42,12 @@ async function planDays(
     const begun = day === state.today ? await findLeft(context, studentId, day) : null;
     const found = day === state.today ? state : await findReviewState(context, studentId, day);
     const due = found.due.filter(({ questionId }) => !asked.has(questionId));
-    const plan = await planSession(context, studentId, { ...found, due }, defaultDayMinutes(day));
+    const plan = await planSession(
+      context,
+      studentId,
+      { ...found, due },
+      await findDayMinutes(context, studentId, day),
+    );
     const next = begun ?? { day, minutes: plan.minutes, question_ids: plan.questionIds };
     const questionIds = next.question_ids.filter((id) => !asked.has(id));
     for (const id of questionIds) asked.add(id);

@@ -1,12 +1,12 @@
 import type { saveReviewAnswers as schemas } from '@toro/contract/study/schemas';
 import { academyDay, type Day } from '@toro/domain/calendar/day';
 import { holdInstant } from '@toro/domain/study/pack';
-import { defaultDayMinutes } from '@toro/domain/study/review-minutes';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reviewSessions, studyEvents } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { findDayMinutes } from '../plan/find-settings.ts';
 import type { RecordedAnswer } from '../record-answers.ts';
 import { findReviewState } from './find-review-state.ts';
 import { startSession } from './get-daily-review.ts';
@@ -44,7 +44,7 @@ async function findOrStartSession(
   if (known) return known;
   if (day === academyDay(tx.now())) {
     const state = await findReviewState(tx, studentId, day);
-    const started = await startSession(tx, studentId, state, defaultDayMinutes(day));
+    const started = await startSession(tx, studentId, state, await findDayMinutes(tx, studentId, day));
     if (started) return started;
   }
   await tx.db
