@@ -9,7 +9,7 @@ import { registerServiceWorker } from './app/register-service-worker.ts';
 import { createAppRouter } from './app/router.ts';
 import { connectApi, queryClient } from './shared/api.ts';
 import { loadRuntimeConfig } from './shared/runtime-config.ts';
-import { syncSessionAcrossTabs } from './shared/session.ts';
+import { syncSessionAcrossTabs, useSession } from './shared/session.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 if (nonce) setNonce(nonce);
@@ -21,6 +21,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   await nextTurn();
+  // The list of the student area's files loads while the router is built.
+  if (useSession.getState().token !== null) void import('./app/area-pages.ts');
   readInitialData(queryClient);
   const config = await loadRuntimeConfig(() => {
     root.textContent =

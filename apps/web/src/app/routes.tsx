@@ -45,7 +45,16 @@ const startLoading =
     );
   };
 
-const homePage = lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage');
+type AreaPages = typeof import('./area-pages.ts').areaPages;
+
+/** A page of the student area, whose file only that list names. */
+const areaPage = <N extends keyof AreaPages>(name: N) =>
+  lazyRouteComponent(async () => {
+    const { areaPages } = await import('./area-pages.ts');
+    return (await areaPages[name]()) as Record<N, RouteComponent>;
+  }, name);
+
+const homePage = areaPage('HomePage');
 const notFoundPage = lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
 const root = createRootRoute({
@@ -101,7 +110,7 @@ const area = createRoute({
   getParentRoute: () => root,
   id: 'area',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: areaPage('Shell'),
 });
 
 /** Pages without the shell: an exam fills the screen. */
@@ -109,7 +118,7 @@ const fullScreen = createRoute({
   getParentRoute: () => root,
   id: 'full-screen',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./full-screen-layout.tsx'), 'FullScreenLayout'),
+  component: areaPage('FullScreenLayout'),
 });
 
 const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', component: Outlet });
@@ -132,7 +141,7 @@ const studentPage = <const P extends string>(
 const study = createRoute({
   getParentRoute: () => area,
   id: 'study',
-  component: lazyRouteComponent(() => import('../features/study/today/study-layout.tsx'), 'StudyLayout'),
+  component: areaPage('StudyLayout'),
 });
 
 /** One page with three addresses: choosing a lesson changes the address and does not remount the page. */
@@ -141,7 +150,7 @@ const course = createRoute({
   id: 'course',
   validateSearch: (search: Record<string, unknown>): { step?: SideStep } =>
     isSideStep(search.step) ? { step: search.step } : {},
-  component: lazyRouteComponent(() => import('../features/courses/course-page.tsx'), 'CoursePage'),
+  component: areaPage('CoursePage'),
 });
 
 const coursePath = <const P extends string>(path: P) =>
@@ -170,7 +179,7 @@ const exam = createRoute({
   staticData: { title: 'Prova' },
   validateSearch: examSearch,
   loader: startLoading('exam'),
-  component: lazyRouteComponent(() => import('../features/exams/exam-page.tsx'), 'ExamPage'),
+  component: areaPage('ExamPage'),
 });
 
 const review = createRoute({
@@ -179,7 +188,7 @@ const review = createRoute({
   staticData: { title: 'Revisão da prova' },
   validateSearch: examSearch,
   loader: startLoading('review'),
-  component: lazyRouteComponent(() => import('../features/exams/review/review-page.tsx'), 'ReviewPage'),
+  component: areaPage('ReviewPage'),
 });
 
 /** Without a lesson there is no exam to take: show the course. */
@@ -214,7 +223,7 @@ const questions = createRoute({
       throw redirect({ to: '/questions', search: lastSearch, replace: true });
   },
   loader: startLoading('questions'),
-  component: lazyRouteComponent(() => import('../features/questions/questions-page.tsx'), 'QuestionsPage'),
+  component: areaPage('QuestionsPage'),
 });
 
 const question = createRoute({
@@ -223,7 +232,7 @@ const question = createRoute({
   staticData: { title: 'Questão' },
   validateSearch: questionSearch,
   loader: startLoading('question'),
-  component: lazyRouteComponent(() => import('../features/questions/practice-page.tsx'), 'PracticePage'),
+  component: areaPage('QuestionPage'),
 });
 
 /** The page parses its filters itself: the code for it is not needed by the first page. */
@@ -234,7 +243,7 @@ const notebook = createRoute({
   getParentRoute: () => study,
   id: 'notebook',
   validateSearch: notebookSearch,
-  component: lazyRouteComponent(() => import('../features/study/notebook/notebook-page.tsx'), 'NotebookPage'),
+  component: areaPage('NotebookPage'),
 });
 
 const notebookPath = <const P extends string>(path: P) =>
@@ -250,10 +259,7 @@ const notebookPrint = createRoute({
   path: '/study/notebook/print',
   staticData: { title: 'Caderno de erros' },
   validateSearch: notebookSearch,
-  component: lazyRouteComponent(
-    () => import('../features/study/notebook/notebook-print-page.tsx'),
-    'NotebookPrintPage',
-  ),
+  component: areaPage('NotebookPrintPage'),
 });
 
 const dailyReview = createRoute({
@@ -261,10 +267,7 @@ const dailyReview = createRoute({
   path: '/study/review',
   staticData: { title: 'Revisão de hoje' },
   loader: startLoading('dailyReview'),
-  component: lazyRouteComponent(
-    () => import('../features/study/review/daily-review-page.tsx'),
-    'DailyReviewPage',
-  ),
+  component: areaPage('DailyReviewPage'),
 });
 
 /** What the address does not know is kept as it is: the page says when a filter does not exist. */
@@ -274,14 +277,14 @@ const practiceBuilder = createRoute({
   staticData: { title: 'Monte seu treino' },
   validateSearch: (search: Record<string, unknown>): PracticeSearch => ({ ...search }),
   loader: startLoading('practiceBuilder'),
-  component: lazyRouteComponent(() => import('../features/practice/builder-page.tsx'), 'BuilderPage'),
+  component: areaPage('BuilderPage'),
 });
 
 const practice = createRoute({
   getParentRoute: () => fullScreen,
   path: '/study/practice/$id',
   staticData: { title: 'Treino' },
-  component: lazyRouteComponent(() => import('../features/practice/practice-page.tsx'), 'PracticePage'),
+  component: areaPage('PracticePage'),
 });
 
 /** One page for all addresses of a purchase: moving between steps does not remount it. */
@@ -354,12 +357,7 @@ export const routeTree = root.addChildren([
       coursePath('/courses/$courseId/$courseClassId'),
       coursePath('/courses/$courseId/$courseClassId/$currentClassId'),
     ]),
-    studentPage(
-      '/qr/$questionCode',
-      'Questão comentada',
-      lazyRouteComponent(() => import('../features/questions/commented-page.tsx'), 'CommentedPage'),
-      'commentedQuestion',
-    ),
+    studentPage('/qr/$questionCode', 'Questão comentada', areaPage('CommentedPage'), 'commentedQuestion'),
     questions,
     question,
     study.addChildren([
@@ -368,58 +366,19 @@ export const routeTree = root.addChildren([
         path: '/study',
         staticData: { title: 'Meu estudo' },
         loader: startLoading('today'),
-        component: lazyRouteComponent(() => import('../features/study/today/today-page.tsx'), 'TodayPage'),
+        component: areaPage('TodayPage'),
       }),
       notebook.addChildren([notebookPath('/study/notebook'), notebookPath('/study/notebook/$questionId')]),
       practiceBuilder,
     ]),
-    studentPage(
-      '/podcast',
-      'Podcast',
-      lazyRouteComponent(() => import('../features/podcasts/podcast-page.tsx'), 'PodcastPage'),
-      'podcasts',
-    ),
-    studentPage(
-      '/cashback',
-      'Carteira',
-      lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
-      'wallet',
-    ),
-    studentPage(
-      '/user',
-      'Meu perfil',
-      lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
-      'profile',
-    ),
-    studentPage(
-      '/user/pass',
-      'Alterar senha',
-      lazyRouteComponent(() => import('../features/profile/change-password-page.tsx'), 'ChangePasswordPage'),
-    ),
-    studentPage(
-      '/user/orders',
-      'Meus pedidos',
-      lazyRouteComponent(() => import('../features/orders/orders-page.tsx'), 'OrdersPage'),
-    ),
-    studentPage(
-      '/confirm-email',
-      'Confirmar e-mail',
-      lazyRouteComponent(() => import('../features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
-    ),
-    studentPage(
-      '/user/delete',
-      'Excluir minha conta',
-      lazyRouteComponent(() => import('../features/profile/delete-account-page.tsx'), 'DeleteAccountPage'),
-    ),
-    studentPage(
-      '/notifications',
-      'Notificações',
-      lazyRouteComponent(
-        () => import('../features/notifications/notifications-page.tsx'),
-        'NotificationsPage',
-      ),
-      'notifications',
-    ),
+    studentPage('/podcast', 'Podcast', areaPage('PodcastPage'), 'podcasts'),
+    studentPage('/cashback', 'Carteira', areaPage('WalletPage'), 'wallet'),
+    studentPage('/user', 'Meu perfil', areaPage('ProfilePage'), 'profile'),
+    studentPage('/user/pass', 'Alterar senha', areaPage('ChangePasswordPage')),
+    studentPage('/user/orders', 'Meus pedidos', areaPage('OrdersPage')),
+    studentPage('/confirm-email', 'Confirmar e-mail', areaPage('ConfirmEmailPage')),
+    studentPage('/user/delete', 'Excluir minha conta', areaPage('DeleteAccountPage')),
+    studentPage('/notifications', 'Notificações', areaPage('NotificationsPage'), 'notifications'),
   ]),
   fullScreen.addChildren([courseExams, exam, review, dailyReview, notebookPrint, practice]),
   visitors.addChildren([

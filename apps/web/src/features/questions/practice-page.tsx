@@ -13,7 +13,7 @@ import { QUESTION_STATES } from './question-states.ts';
 const route = getRouteApi('/area/questions/$id');
 
 /** Practice with one question of the question bank. */
-export function PracticePage() {
+export function QuestionPage() {
   const { id } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
