@@ -21,11 +21,10 @@ import { paths } from '../apps/api/src/platform/paths.ts';
 import { openClosers } from './closers.ts';
 import { isQuick, openBench } from './measure.ts';
 import { insertAuditEntries, insertStudents } from './office-lists/insert-rows.ts';
+import { BUDGET_MS, measureList, timeRuns } from './office-lists/measure-list.ts';
 import { quantile } from './quantile.ts';
 
 const ROWS = isQuick ? 100_000 : 1_000_000;
-const BUDGET_MS = 200;
-const ROUNDS = 3;
 
 /** Frequent, rare and absent values of each filter. */
 const FILTERS: Record<string, ListQuery[]> = {
@@ -38,17 +37,6 @@ const FILTERS: Record<string, ListQuery[]> = {
   network: [{ network: '10.0.1.0' }],
   request: [{ request: 'req-5000' }],
 };
-
-function* listQueries(): Iterable<[string, ListQuery]> {
-  const names = Object.keys(FILTERS);
-  yield ['no filter', {}];
-  for (const [at, name] of names.entries())
-    for (const query of FILTERS[name] ?? []) {
-      yield [name, query];
-      for (const other of names.slice(at + 1))
-        for (const more of FILTERS[other] ?? []) yield [`${name} and ${other}`, { ...query, ...more }];
-    }
-}
 
 const SEARCHES = [
   'ma',
@@ -78,46 +66,17 @@ async function fill(table: 'audit_entries' | 'students', insert: () => Promise<v
   if ((rows[0]?.n ?? 0) < ROWS) await insert();
 }
 
-async function measure(run: () => Promise<unknown>): Promise<number[]> {
-  await run();
-  const durations: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const before = performance.now();
-    await run();
-    durations.push(performance.now() - before);
-  }
-  return durations;
-}
-
 try {
   await fill('audit_entries', () => insertAuditEntries(db, ROWS));
   await fill('students', () => insertStudents(db, ROWS));
-  const all: number[] = [];
-  const slow: [string, number][] = [];
-  const schema = listQuerySchema(auditList);
-  for (const [name, filter] of listQueries())
-    for (const sort of listSorts(auditList)) {
-      const durations = await measure(() => listAudit(context, schema.parse({ ...filter, sort })));
-      all.push(...durations);
-      slow.push([`${name} by ${sort} ${JSON.stringify(filter)}`, Math.min(...durations)]);
-    }
-  slow.sort(([, a], [, b]) => b - a);
-  const [worst = ['', 0]] = slow;
-  if (process.argv.includes('--slowest'))
-    for (const [name, ms] of slow.slice(0, 25)) console.log(`${ms.toFixed(0)} ms  ${name}`);
-  bench.measure({ name: 'audit list p95', value: quantile(all, 0.95), unit: 'ms', max: BUDGET_MS });
-  bench.measure({
-    name: 'slowest filter and sort',
-    value: worst[1],
-    unit: 'ms',
-    max: BUDGET_MS,
-    against: worst[0],
-  });
+  await measureList(bench, auditList, FILTERS, (query) => listAudit(context, query));
   const studentQueries = listQuerySchema(studentsList);
   const studentTimes: number[] = [];
   for (const sort of listSorts(studentsList))
     for (const filter of [{}, { created_from: '2026-01-01' }, ...SEARCHES.map((q) => ({ q }))]) {
-      const durations = await measure(() => listStudents(context, studentQueries.parse({ ...filter, sort })));
+      const durations = await timeRuns(() =>
+        listStudents(context, studentQueries.parse({ ...filter, sort })),
+      );
       if (process.argv.includes('--slowest'))
         console.log('students', sort, JSON.stringify(filter), durations.map(Math.round));
       studentTimes.push(...durations);
@@ -130,7 +89,7 @@ try {
   });
   const searches: number[] = [];
   for (const text of SEARCHES) {
-    const durations = await measure(() =>
+    const durations = await timeRuns(() =>
       searchKinds(context, { roles: ['owner'] }, text, SEARCH_KIND_NAMES),
     );
     if (process.argv.includes('--slowest')) console.log(text, durations.map(Math.round));

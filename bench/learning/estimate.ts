@@ -9,7 +9,12 @@ import {
   stateOn,
 } from '@toro/domain/study/ability/filter';
 import { FIT_ROUNDS, runFitRound, startFit } from '@toro/domain/study/ability/fit';
-import { type Fit, type FitAnswers, type FitQuestions, prepareFit } from '@toro/domain/study/ability/fit-data';
+import {
+  type Fit,
+  type FitAnswers,
+  type FitQuestions,
+  prepareFit,
+} from '@toro/domain/study/ability/fit-data';
 import { type History, learnConstants } from '@toro/domain/study/ability/learn-constants';
 import { chanceRight } from '@toro/domain/study/ability/response';
 

@@ -38,7 +38,7 @@ export function Card<E extends ElementType = 'section'>({
       {title && (
         <div className={`row ${classes.head}`} data-spread data-baseline>
           <Heading id={id}>{title}</Heading>
-          {actions}
+          {actions && <div className="row">{actions}</div>}
           {lead && <p className={`muted ${classes.lead}`}>{lead}</p>}
         </div>
       )}

@@ -7,6 +7,7 @@ import { Card } from '@toro/ui/card.tsx';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { api } from '../../shared/api.ts';
 import type { ContentPageKind } from '../../shared/content/content-kind.ts';
+import { describeRichText } from '../../shared/content/describe-rich-text.ts';
 import { CountedText } from '../../shared/forms/counted-fields.tsx';
 import { FileField } from '../../shared/uploads/file-field.tsx';
 import { RichTextField } from '../questions/index.ts';
@@ -46,6 +47,7 @@ export const COURSE_KIND: ContentPageKind<CourseFields> = {
     if (field === 'cover' || field === 'contract') return fileName(Number(value));
     if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
     if (field === 'main_course') return `Curso ${value}`;
+    if (field === 'description') return describeRichText(String(value));
     return field === 'category' ? `Categoria ${value}` : String(value);
   },
   findGaps: findCourseGaps,

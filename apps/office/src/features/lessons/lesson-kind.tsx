@@ -10,6 +10,7 @@ import {
 } from '@toro/domain/lessons/lesson-fields';
 import { api } from '../../shared/api.ts';
 import type { ContentPageKind } from '../../shared/content/content-kind.ts';
+import { describeRichText } from '../../shared/content/describe-rich-text.ts';
 import { LESSON_LABELS, LessonFieldCards } from './lesson-field-cards.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
 
@@ -35,7 +36,7 @@ export const LESSON_KIND: ContentPageKind<LessonFields> = {
     if (field === 'episode') return `Episódio ${value}`;
     if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
     if (Array.isArray(value)) return value.map(describePart).join(', ');
-    return String(value);
+    return field === 'about' || field === 'text' ? describeRichText(String(value)) : String(value);
   },
   findGaps: (fields) => findLessonGaps(fields),
   publishing: 'Os alunos do curso veem a aula na próxima página que abrirem.',

@@ -1,6 +1,6 @@
 import { letterAt } from '@toro/domain/exams/lettering';
 import { type OptionFields, QUESTION_LABELS, type VideoFields } from '@toro/domain/questions/question-fields';
-import { countMarkup, plainText } from '@toro/domain/rich-text/plain-text';
+import { describeRichText } from '../../shared/content/describe-rich-text.ts';
 
 /** The names of the fields. */
 export const LABELS: Record<string, string> = {
@@ -23,14 +23,10 @@ export const LABELS: Record<string, string> = {
   review: 'Revisão',
 };
 
-/** A rich text as words, with its pictures by their description. */
-const describeText = (html: string): string =>
-  [plainText(html), ...countMarkup(html).sources.map((source) => `[imagem ${source}]`)].join(' ').trim();
-
 const describeOption = ({ text, correct, reason, image }: OptionFields, at: number): string =>
   [
-    `${letterAt(at)}) ${describeText(text)}${image === null ? '' : ` [imagem ${image}]`}${correct ? ' ✓ correta' : ''}`,
-    ...(reason ? [`   porquê: ${describeText(reason)}`] : []),
+    `${letterAt(at)}) ${describeRichText(text)}${image === null ? '' : ` [imagem ${image}]`}${correct ? ' ✓ correta' : ''}`,
+    ...(reason ? [`   porquê: ${describeRichText(reason)}`] : []),
   ].join('\n');
 
 const describeVideo = ({ provider, source, file }: VideoFields, fileName: (id: number) => string): string =>
@@ -44,5 +40,5 @@ export function describeField(field: string, value: unknown, fileName: (id: numb
   if (field === 'image' || field === 'hint_image') return fileName(Number(value));
   if (field === 'tags') return (value as string[]).join(', ');
   if (field === 'label') return QUESTION_LABELS[value as keyof typeof QUESTION_LABELS] ?? '';
-  return typeof value === 'string' ? describeText(value) : String(value);
+  return typeof value === 'string' ? describeRichText(value) : String(value);
 }

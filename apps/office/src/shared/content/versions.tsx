@@ -145,20 +145,25 @@ function VersionCard<F extends ContentFields>({
           const fileName = (file: number) =>
             files.find((each) => each.id === file)?.name ?? `Arquivo ${file}`;
           const show = (field: string, value: unknown) => kind.describe(field as never, value, fileName);
-          const changed = findChangedFields(before ?? {}, fields).filter(
-            (field) => show(field, before?.[field]) !== show(field, fields[field]),
-          );
+          const changed = findChangedFields(before ?? {}, fields)
+            .map((field) => ({
+              field,
+              from: show(field, before?.[field]),
+              to: show(field, fields[field]),
+              isText: typeof before?.[field] === 'string' && typeof fields[field] === 'string',
+            }))
+            .filter(({ from, to, isText }) => from !== to || isText);
           return (
             <>
               {other === null && changed.length === 0 && (
                 <p className="muted">Nada mudou em relação à versão antes dela.</p>
               )}
               <dl className={classes.changes} hidden={other !== null}>
-                {changed.map((field) => (
+                {changed.map(({ field, from, to }) => (
                   <div key={field}>
                     <dt>{kind.labels[field as keyof F & string] ?? field}</dt>
                     <dd>
-                      <Difference before={show(field, before?.[field])} after={show(field, fields[field])} />
+                      {from === to ? 'Só a formatação mudou.' : <Difference before={from} after={to} />}
                     </dd>
                   </div>
                 ))}
