@@ -62,7 +62,7 @@ export function simulateBank({ slopes }: Scenario, source: Source): SimulatedBan
     slopes: Float64Array.from(modules, () => Math.exp(slopes * source.normal())),
   };
   const truth = means.map((_, module) => {
-    const table = buildShareTable([]);
+    const table = buildShareTable([]).fill(0);
     const places = [...modules.keys()].filter((k) => modules[k] === module);
     // The table's grid is its own: a question with a slope is one whose exponent is scaled.
     for (const k of places)

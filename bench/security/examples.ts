@@ -395,6 +395,7 @@ const examplesFor = (context: Context): Examples => ({
   },
   study: {
     getToday: () => ({}),
+    getAbility: () => ({}),
     noteSeenKey: ({ exam }) => ({ params: { id: String(exam.question) } }),
     getDailyReview: () => ({}),
     getStudyPack: async (data) => ({ query: { practice: (await findTraining(context, data)).id } }),

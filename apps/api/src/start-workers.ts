@@ -38,6 +38,7 @@ import { createProgressLogger } from './features/reports/log-report-progress.ts'
 import { queueWeeklyReports } from './features/reports/plan-weekly-reports.ts';
 import { queueWaitingReports } from './features/reports/queue-waiting-reports.ts';
 import { renderReport } from './features/reports/render-report.ts';
+import { estimateAbilities } from './features/study/ability/run-abilities.ts';
 import { fillHistory } from './features/study/fill-history.ts';
 import { countAllDifficulties } from './features/study/question-difficulties.ts';
 import { replayQuestion } from './features/study/replay-question.ts';
@@ -106,6 +107,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     },
     'fill-history': () => fillHistory(asJob('fill-history')),
     'replay-question': ({ id }) => replayQuestion(asJob('replay-question'), id),
+    'estimate-abilities': () => estimateAbilities(asJob('estimate-abilities')),
     'remind-privacy-requests': async () => {
       await remindPrivacyRequests(asJob('remind-privacy-requests'));
     },

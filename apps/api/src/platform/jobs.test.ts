@@ -22,6 +22,7 @@ const IDLE: Handlers = {
   'run-question-import': async () => undefined,
   'fill-history': nothing,
   'replay-question': nothing,
+  'estimate-abilities': nothing,
   'end-impersonations': async () => undefined,
   'remind-privacy-requests': async () => undefined,
   'render-paper': async () => undefined,

@@ -31,6 +31,7 @@ export interface JobData {
   'remind-privacy-requests': Record<string, never>;
   'fill-history': Record<string, never>;
   'replay-question': { id: number };
+  'estimate-abilities': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -78,6 +79,8 @@ const QUEUES: Record<JobName, Queue> = {
   'fill-history': { retryLimit: 0, cron: '* * * * *', batch: 1 },
   // Begins anew when its worker died: building a card twice gives the same card.
   'replay-question': { retryLimit: 10, batch: 1, seconds: 900 },
+  // Goes on with a run whose worker died, and begins one a night.
+  'estimate-abilities': { retryLimit: 0, cron: '*/10 * * * *', batch: 1, seconds: 7200 },
 };
 
 export type Handlers = { [K in JobName]: (data: JobData[K]) => Promise<void> };

@@ -76,3 +76,10 @@ export const getToday = defineCall<typeof schemas.getToday>({
   path: '/v1/study/today',
   guard: 'student',
 });
+
+/** 'Onde estou': abilities by module and the chance to pass. */
+export const getAbility = defineCall<typeof schemas.getAbility>({
+  method: 'GET',
+  path: '/v1/study/ability',
+  guard: 'student',
+});

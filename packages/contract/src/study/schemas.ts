@@ -185,3 +185,5 @@ export const getToday = {
     has_answers: z.boolean(),
   }),
 };
+
+export { getAbility } from './ability-schemas.ts';

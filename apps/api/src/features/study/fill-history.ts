@@ -2,6 +2,8 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import { students, studyStates } from '../../database/schema/index.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
+import { buildStudentAbilities, continueRun } from './ability/run-abilities.ts';
+import { repeatRun } from './ability/run-queries.ts';
 import { buildCards } from './build-cards.ts';
 import { askedOfStudents, insertAttemptEvents } from './insert-events.ts';
 import { countAllDifficulties } from './question-difficulties.ts';
@@ -54,9 +56,18 @@ export async function rebuildLearning(context: Context, studentId?: number): Pro
       .where(studentId === undefined ? sql`${students.id} > ${last}` : eq(students.id, studentId))
       .orderBy(students.id)
       .limit(BATCH_SIZE);
-    for (const { id } of rows) await inTransaction(context, (tx) => buildCards(tx, [id]));
+    for (const { id } of rows)
+      await inTransaction(context, async (tx) => {
+        await buildCards(tx, [id]);
+        if (studentId !== undefined) await buildStudentAbilities(tx, [id]);
+      });
     built += rows.length;
     last = rows.at(-1)?.id ?? last;
-    if (studentId !== undefined || rows.length < BATCH_SIZE) return built;
+    if (studentId !== undefined || rows.length < BATCH_SIZE) break;
   }
+  if (studentId === undefined) {
+    await repeatRun(context);
+    await continueRun(context);
+  }
+  return built;
 }

@@ -14,6 +14,8 @@ import { findFamiliesByCourse } from '../questions/find-question-access.ts';
 
 /** A course that a student has and the home shows. */
 export interface OpenCourse {
+  courseId: number;
+  categoryId: number;
   familyIds: readonly number[];
   category: string;
   examDay: Day | null;
@@ -29,6 +31,7 @@ export async function findOpenCourses(
   const rows = await context.db
     .select({
       courseId: enrolments.courseId,
+      categoryId: courses.categoryId,
       category: courseCategories.name,
       examDay: examDates.date,
       isLibras: courses.isLibras,
@@ -57,7 +60,7 @@ export async function findOpenCourses(
     context,
     rows.map(({ courseId }) => courseId),
   );
-  return rows.map(({ courseId, ...course }) => ({ ...course, familyIds: families.get(courseId) ?? [] }));
+  return rows.map((course) => ({ ...course, familyIds: families.get(course.courseId) ?? [] }));
 }
 
 /** For each family of the courses the day for which it is learnt; null while nothing of it is asked for. */

@@ -1,5 +1,6 @@
 import { catalogue } from '@toro/contract/catalogue';
 import { type App, serve } from '../../platform/http/serve.ts';
+import { getAbility } from './ability/get-ability.ts';
 import { noteShownKey } from './note-seen-key.ts';
 import { registerNotebook } from './notebook/routes.ts';
 import { getStudyPack } from './pack/get-study-pack.ts';
@@ -14,6 +15,7 @@ export function registerStudy(app: App): void {
   serve(app, catalogue.study.getStudyPack, ({ context, student, query }) =>
     getStudyPack(context, student.id, query.practice),
   );
+  serve(app, catalogue.study.getAbility, ({ context, student }) => getAbility(context, student.id));
   registerReview(app);
   registerNotebook(app);
 }

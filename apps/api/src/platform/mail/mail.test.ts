@@ -147,6 +147,7 @@ describe('outbox', () => {
       'run-question-import': async () => undefined,
       'fill-history': async () => undefined,
       'replay-question': async () => undefined,
+      'estimate-abilities': async () => undefined,
       'end-impersonations': async () => undefined,
       'remind-privacy-requests': async () => undefined,
       'finish-upload': async () => undefined,

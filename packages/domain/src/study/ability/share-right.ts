@@ -4,14 +4,18 @@ import { chanceRight, type QuestionDifficulty } from './response.ts';
 export type ShareTable = Float64Array;
 
 const LIMIT = 9;
-const STEP = 1 / 32;
+const STEP = 1 / 16;
 const SIZE = (2 * LIMIT) / STEP + 1;
 
-export function buildShareTable(questions: readonly QuestionDifficulty[]): ShareTable {
+/** Without questions it is the share for one of mean difficulty that cannot be guessed. */
+export function buildShareTable(questions: readonly (QuestionDifficulty & { count?: number })[]): ShareTable {
   const table = new Float64Array(SIZE);
-  for (const question of questions)
+  const references = questions.length > 0 ? questions : [{ floor: 0, difficulty: 0, variance: 0 }];
+  const total = references.reduce((sum, { count = 1 }) => sum + count, 0);
+  for (const question of references)
     for (let k = 0; k < SIZE; k += 1)
-      table[k] = (table[k] as number) + chanceRight(question, k * STEP - LIMIT) / questions.length;
+      table[k] =
+        (table[k] as number) + (chanceRight(question, k * STEP - LIMIT) * (question.count ?? 1)) / total;
   return table;
 }
 
@@ -22,7 +26,7 @@ export function shareAt(table: ShareTable, ability: number): number {
   return (table[low] as number) * (1 - part) + (table[low + 1] as number) * part;
 }
 
-const Z90 = 1.645;
+export const Z90 = 1.645;
 
 /** Middle and ends of the 90 % interval of the share right. */
 export function shareInterval(table: ShareTable, { mean, variance }: { mean: number; variance: number }) {

@@ -1,26 +1,32 @@
+import { academyDay } from '@toro/domain/calendar/day';
 import { valueModules } from '@toro/domain/study/ability/module-values';
-import { asc, eq } from 'drizzle-orm';
-import { courseCategories, questionModules } from '../../../database/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { courseCategories } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
+import { findAbility } from './find-ability.ts';
+import { findFamilyModel } from './find-family-model.ts';
+import { forecastCategory } from './forecast.ts';
 
 /**
  * What each module of a category's family is worth to a student, by module id: the gain in the chance to pass, without a
  * chance the module's share of the exam, without a blueprint the same for each. Empty for a category without a family.
  */
 export async function findModuleValues(
-  { db }: Context,
-  _studentId: number,
+  context: Context,
+  studentId: number,
   categoryId: number,
 ): Promise<Map<number, number>> {
-  const modules = await db
-    .select({ id: questionModules.id, questions: questionModules.expectedQuestions })
-    .from(questionModules)
-    .innerJoin(courseCategories, eq(courseCategories.familyId, questionModules.familyId))
-    .where(eq(courseCategories.id, categoryId))
-    .orderBy(asc(questionModules.number));
+  const [category] = await context.db
+    .select()
+    .from(courseCategories)
+    .where(eq(courseCategories.id, categoryId));
+  if (!category?.familyId) return new Map();
+  const model = await findFamilyModel(context, category.familyId);
+  const { state } = await findAbility(context, studentId, model);
+  const { forecast } = forecastCategory(category, model, state, academyDay(context.now()));
   const values = valueModules(
-    modules.map(({ questions }) => questions),
-    null,
+    model.modules.map(({ expected }) => expected),
+    forecast,
   );
-  return new Map(modules.map(({ id }, place) => [id, values[place] ?? 0]));
+  return new Map(model.modules.map(({ id }, place) => [id, values[place] ?? 0]));
 }
