@@ -239,7 +239,7 @@ export const questionEntries = pgTable(
     index('question_entries_author_idx').on(t.authorId, t.changedAt, t.id),
     index('question_entries_reviewer_idx').on(t.reviewerId, t.changedAt, t.id),
     index('question_entries_review_asked_by_idx').on(t.reviewAskedBy),
-    index('question_entries_review_idx').on(t.reviewAskedAt, t.id).where(sql`${t.state} = 'review'`),
+    index('question_entries_review_idx').on(t.reviewAskedAt.asc().nullsFirst(), t.id),
     index('question_entries_source_idx').on(t.source, t.changedAt, t.id),
     index('question_entries_year_idx').on(t.year, t.changedAt, t.id),
     index('question_entries_label_idx').on(t.label, t.changedAt, t.id),

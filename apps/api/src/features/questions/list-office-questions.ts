@@ -32,15 +32,19 @@ function findLacking(names: readonly string[]): SQL {
   return names.includes('use') ? sql`${traits(lacking)} and ${unused}` : traits(lacking);
 }
 
-/** The texts and codes that match a term, as the question bank finds them; drafts by their own stems. */
+/**
+ * The texts and codes that match a term, as the question bank finds them; drafts by their own stems. One list of ids
+ * without an "or" around it, so that the database may look up either the matches or the entries first.
+ */
 function matchesTerm(term: SearchTerm | null, text: string): SQL {
-  const code = sql`e.code like ${codePrefix(text)}`;
-  if (!term || term.groups.length === 0) return code;
+  const code = (entry: SQL) => sql`${entry}.code like ${codePrefix(text)}`;
+  if (!term || term.groups.length === 0) return code(sql`e`);
   const query = textQuery(term.groups);
-  return sql`(e.id in (
+  return sql`e.id in (
       select question_id from question_search where document @@ ${query}
       union all select id from question_entries where draft_document is not null and draft_document @@ ${query}
-    ) and (e.draft_document is null or e.draft_document @@ ${query}) or ${code})`;
+      union all select id from question_entries c where ${code(sql`c`)}
+    ) and (e.draft_document is null or e.draft_document @@ ${query} or ${code(sql`e`)})`;
 }
 
 const source: ListSource<typeof questionList> = {
