@@ -13,6 +13,7 @@ export function useLogout(): (scope?: { everywhere: boolean }) => void {
     // Staff who see as a student have no session id, and the exams on their device are not this student's.
     if (tokenId === null) return;
     void import('./exam-storage/delete-exams.ts').then(({ deleteExamsAtLogout }) => deleteExamsAtLogout());
+    void import('./study-pack/delete-packs.ts').then(({ deletePacks }) => deletePacks());
     void navigate({ to: '/', replace: true });
   };
 }

@@ -1,36 +1,8 @@
 import { MAX_COUNTER } from '@toro/domain/exams/answers';
-import {
-  CONTEXT_LENGTH,
-  MAX_HIGHLIGHT_LENGTH,
-  MAX_HIGHLIGHTS,
-  MAX_NOTE_LENGTH,
-} from '@toro/domain/study/marks';
+import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH } from '@toro/domain/study/marks';
 import { z } from 'zod';
-import { count, id, idText, instant, list, optionalText, repeated } from '../shapes.ts';
-
-/** Removed highlights stay, so that no device brings them back. */
-const MAX_KEPT = MAX_HIGHLIGHTS * 4;
-
-const highlight = z.object({
-  id: z
-    .string()
-    .max(40)
-    .regex(/^[\w-]+$/),
-  text: z.string().min(1).max(MAX_HIGHLIGHT_LENGTH),
-  before: optionalText(CONTEXT_LENGTH),
-  after: optionalText(CONTEXT_LENGTH),
-  at: instant,
-  isRemoved: z.literal(true).optional(),
-});
-
-const mark = z.object({
-  question: id,
-  /** How often the flag was switched: odd is flagged. */
-  flags: count,
-  note: optionalText(MAX_NOTE_LENGTH),
-  note_version: count,
-  highlights: list(highlight, MAX_KEPT),
-});
+import { count, idText, list, optionalText, repeated } from '../shapes.ts';
+import { highlight, MAX_KEPT, mark } from './shapes.ts';
 
 export const listMarks = {
   summary: 'Own flags, notes and highlights',

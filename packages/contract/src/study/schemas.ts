@@ -4,6 +4,7 @@ import { MAX_PACKED_PRACTICES, MAX_PACKED_QUESTIONS, PACK_DAYS } from '@toro/dom
 import { MAX_PRACTICE_QUESTIONS } from '@toro/domain/study/practice';
 import { toRule } from '@toro/domain/study/study-texts';
 import { z } from 'zod';
+import { mark } from '../marks/shapes.ts';
 import { practice } from '../practice/shapes.ts';
 import {
   count,
@@ -89,6 +90,8 @@ export const getStudyPack = {
     days: list(z.object({ day, minutes: count, question_ids: list(id, MAX_PACKED_QUESTIONS) }), PACK_DAYS),
     questions: list(packQuestion, MAX_PACKED_QUESTIONS),
     practices: list(practice, MAX_PACKED_PRACTICES),
+    /** The student's own marks at all of these questions. */
+    marks: list(mark, MAX_PACKED_QUESTIONS),
     /** The chosen trainings for which there is no room. */
     left_out: list(longId, MAX_PACKED_PRACTICES),
   }),

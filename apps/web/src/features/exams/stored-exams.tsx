@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Notice } from '@toro/ui/notice.tsx';
 import { useEffect } from 'react';
 import { openOutbox } from '../../shared/outbox/outbox.ts';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
+import { renewPackAtStart } from '../../shared/study-pack/renew-pack.ts';
 import { type DeviceExam, deviceExamsQuery } from './device-exams-query.ts';
 import { ExamLink } from './exam-link.tsx';
 import { SentNotice } from './sent-notice.tsx';
@@ -37,7 +39,9 @@ export function StoredExams({ student }: { student: number }) {
   const { online } = useNetwork();
   const { data: exams = [] } = useQuery(deviceExamsQuery(student));
   const sent = useSentAttempts(student);
+  const { filesUrl } = useRuntimeConfig();
   useEffect(openOutbox, []);
+  useEffect(() => void renewPackAtStart(filesUrl), [filesUrl]);
   return (
     <div className={classes.notices}>
       {exams

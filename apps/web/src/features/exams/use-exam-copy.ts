@@ -7,8 +7,8 @@ import {
 } from '../../shared/exam-storage/exam-pictures.ts';
 import { storeExam } from '../../shared/exam-storage/exam-store.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
+import { storeApp } from '../../shared/store-app.ts';
 import type { LoadedExam } from './load-exam.ts';
-import { storeApp } from './store-app.ts';
 
 /** Whether the exam opens without a network: not yet, yes, yes but some pictures are missing, or not in this browser. */
 export type ExamCopyState = 'preparing' | 'ready' | 'without-pictures' | 'unavailable';

@@ -38,7 +38,11 @@ export function NoteField({ note, onChange }: NoteFieldProps) {
       />
       <p className="tiny muted" role="status">
         {typed !== '' &&
-          (isSaved ? 'Nota salva' : state === 'offline' ? 'Guardada neste aparelho' : 'Salvando…')}
+          (isSaved
+            ? 'Nota salva'
+            : state === 'offline' || state === 'failed'
+              ? 'Guardada neste aparelho'
+              : 'Salvando…')}
       </p>
     </div>
   );

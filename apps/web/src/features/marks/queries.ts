@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { listMarks } from '@toro/contract/marks/calls';
 import { api, queryClient } from '../../shared/api.ts';
+import { sendOrRead } from '../../shared/study-pack/send-or-read.ts';
 
 export type Mark = CallResponse<typeof listMarks>[number];
 
@@ -13,14 +14,21 @@ export const emptyMark = (question: number): Mark => ({
   highlights: [],
 });
 
+const loadMarks = (questions: readonly number[], signal: AbortSignal): Promise<Mark[]> =>
+  sendOrRead(
+    () => api.send(listMarks, { query: { id: questions.map(String) }, signal }),
+    async () => (await import('../../shared/study-pack/packed-marks.ts')).readMarks(questions),
+  );
+
 /** The student's own marks at a question. */
 export const markQuery = (question: number) =>
   queryOptions({
     queryKey: ['study', 'marks', question],
     queryFn: async ({ signal }): Promise<Mark> => {
-      const [mark] = await api.send(listMarks, { query: { id: [String(question)] }, signal });
+      const [mark] = await loadMarks([question], signal);
       return mark ?? emptyMark(question);
     },
+    networkMode: 'always',
     staleTime: 300_000,
   });
 
@@ -32,11 +40,11 @@ export const marksOfExamQuery = (questions: readonly number[]) =>
     queryKey: ['study', 'marks-of-exam', ...questions],
     queryFn: async ({ signal }) => {
       for (let at = 0; at < questions.length; at += MAX_ASKED) {
-        const id = questions.slice(at, at + MAX_ASKED).map(String);
-        for (const mark of await api.send(listMarks, { query: { id }, signal }))
+        for (const mark of await loadMarks(questions.slice(at, at + MAX_ASKED), signal))
           queryClient.setQueryData(markQuery(mark.question).queryKey, (local) => local ?? mark);
       }
       return null;
     },
+    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -5,6 +5,7 @@ import { type Highlight, isFlagged } from '@toro/domain/study/marks';
 import { toastInfo } from '@toro/ui/toasts.ts';
 import { useEffect } from 'react';
 import { onSent, queueRequest } from '../../shared/outbox/outbox.ts';
+import { hasPack } from '../../shared/study-pack/send-or-read.ts';
 import { emptyMark, type Mark, markQuery, marksOfExamQuery } from './queries.ts';
 
 type SavedMark = CallResponse<typeof saveMark>;
@@ -56,6 +57,8 @@ export function useMark(question: number, exam?: readonly number[]) {
   const change = (part: Part, changes: Partial<Mark>) => {
     const next = { ...(queries.getQueryData<Mark>(queryKey) ?? emptyMark(question)), ...changes };
     queries.setQueryData(queryKey, next);
+    if (hasPack())
+      void import('../../shared/study-pack/packed-marks.ts').then(({ keepMark }) => keepMark(next));
     void queueRequest({
       key: requestKey(question, part),
       call: saveMark,

@@ -8,6 +8,7 @@ import type { Certainty } from '@toro/domain/study/events';
 import { api } from '../../shared/api.ts';
 import { deviceName } from '../../shared/device-name.ts';
 import { onSent, openOutbox, queueRequest, useOutbox } from '../../shared/outbox/outbox.ts';
+import { hasPack } from '../../shared/study-pack/send-or-read.ts';
 import type { SaveState } from '../exams/index.ts';
 import { buildSentAnswers, parseAnswers, type SentAnswers } from './practice-payload.ts';
 import type { Practice } from './queries.ts';
@@ -35,6 +36,16 @@ export interface UnsentPractice {
 
 /** Limits the time of one tick, so that the time in which a device slept is not counted. */
 const MAX_TICK_SECONDS = 5;
+
+/** Where an answer is that the server has not confirmed, by the state of the outbox. */
+const UNSAVED = {
+  synced: 'saving',
+  sending: 'saving',
+  waiting: 'saving',
+  offline: 'offline',
+  failed: 'offline',
+  memory: 'unsafe',
+} as const;
 
 export const outboxKey = (id: number) => `practice:${id}`;
 
@@ -184,19 +195,29 @@ export class PracticeSession {
       device: deviceAttempt.device,
       answeredAt: this.#answeredAt,
     });
-    const key = outboxKey(this.practice.id);
-    const input = { params: { id: String(this.practice.id) }, body };
+    const { id, packed_at } = this.practice;
+    const key = outboxKey(id);
+    const input = { params: { id: String(id) }, body: { ...body, ...(packed_at && { packed_at }) } };
     const queued = finishing
       ? queueRequest({ key, call: finishPractice, input })
       : queueRequest({ key, call: savePracticeAnswers, input });
     void queued.then(() => this.#showSave());
   }
 
+  /** Keeps what the server has of the training on the device, when the pack has it. The rest is in the outbox. */
+  async #keep(): Promise<void> {
+    const { keepPractice } = await import('../../shared/study-pack/packed-practice.ts');
+    const { saved, device } = this.#state.deviceAttempt;
+    const fixed = this.#savedFixed;
+    const whole = { attempt: saved, unsaved: saved, fixed, unsavedFixed: [...fixed], device };
+    const { answers, crossed = {}, elapsed } = buildSentAnswers({ ...whole, answeredAt: new Map() });
+    await keepPractice({ ...this.practice, answers, crossed, elapsed });
+  }
+
   /** Where the newest answer is. The outbox has other requests too, so what is confirmed decides. */
   #showSave(): void {
     const { state } = useOutbox.getState();
-    const waiting = { synced: 'saving', sending: 'saving', offline: 'offline', memory: 'unsafe' } as const;
-    const save = this.#isSaved() && !this.#state.finishing ? 'saved' : waiting[state];
+    const save = this.#isSaved() && !this.#state.finishing ? 'saved' : UNSAVED[state];
     if (save !== this.#state.save) this.#set({ save });
   }
 
@@ -222,5 +243,6 @@ export class PracticeSession {
     };
     this.#set({ deviceAttempt: merged, fixed: new Set([...fixed, ...stored.fixed]), ended: isFinished });
     this.#showSave();
+    if (hasPack()) void this.#keep();
   }
 }

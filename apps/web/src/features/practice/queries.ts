@@ -8,9 +8,12 @@ import {
   openPreset,
 } from '@toro/contract/practice/calls';
 import { api } from '../../shared/api.ts';
+import type { KeptPractice } from '../../shared/study-pack/packed-practice.ts';
+import { sendOrRead } from '../../shared/study-pack/send-or-read.ts';
 
 export type PracticeOffer = CallResponse<typeof countPracticeQuestions>;
-export type Practice = CallResponse<typeof getPractice>;
+/** A training, of the server or of the pack on this device. */
+export type Practice = KeptPractice;
 export type PracticeQuestion = Practice['questions'][number];
 export type PracticeSummary = CallResponse<typeof listPractices>['data'][number];
 export type Preset = CallResponse<typeof listPresets>[number];
@@ -49,7 +52,12 @@ export const practicesQuery = (page: number) =>
 export const practiceQuery = (id: string) =>
   queryOptions({
     queryKey: [PRACTICE_KEY, 'one', id],
-    queryFn: ({ signal }) => api.send(getPractice, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      sendOrRead<Practice>(
+        () => api.send(getPractice, { params: { id }, signal }),
+        async () => (await import('../../shared/study-pack/packed-practice.ts')).readPractice(id),
+      ),
+    networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -4,6 +4,7 @@ import { findCoursesByStudent, getCourse } from '@toro/contract/courses/calls';
 import { getClassGroupStatistics, getCourseStatistics } from '@toro/contract/performance/calls';
 import { api, queryClient } from '../api.ts';
 import { useSession } from '../session.ts';
+import { sendOrRead } from '../study-pack/send-or-read.ts';
 
 export type Enrolment = CallResponse<typeof findCoursesByStudent>[number];
 export type Course = CallResponse<typeof getCourse>;
@@ -11,9 +12,16 @@ export type Lesson = Course['classes'][number];
 
 export const COURSES_FAILURE = 'Problemas ao listar os cursos, por favor contate o administrador.';
 
+const loadPack = () => import('../study-pack/pack-store.ts');
+
 export const coursesQuery = queryOptions({
   queryKey: ['courses'],
-  queryFn: ({ signal }) => api.send(findCoursesByStudent, { signal }),
+  queryFn: ({ signal }) =>
+    sendOrRead(
+      () => api.send(findCoursesByStudent, { signal }),
+      async () => (await loadPack()).readRow<Enrolment[]>('courses'),
+      (courses) => void loadPack().then(({ writeRows }) => writeRows({ courses })),
+    ),
   // An exam that is on the device opens without this list, so the request must not wait for the network.
   networkMode: 'always',
   refetchOnReconnect: true,

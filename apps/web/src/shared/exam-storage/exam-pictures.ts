@@ -1,5 +1,6 @@
 import { questionImage } from '@toro/domain/exams/question-image';
-import { type ExamQuestions, listStoredExams } from './exam-store.ts';
+import type { QuestionContent } from '@toro/ui/question/question-content.ts';
+import { listStoredExams } from './exam-store.ts';
 
 /** The service worker answers pictures from this cache and never writes to it. */
 const CACHE = 'toro-exam-pictures-1';
@@ -10,13 +11,36 @@ const PICTURE_IN_TEXT = /<img\b[^<>]*? src="((?:uploads|media)\/[^"]+)"/g;
 const listPicturesInText = (html: string | null | undefined): string[] =>
   [...(html ?? '').matchAll(PICTURE_IN_TEXT)].map(([, path = '']) => path);
 
-/** The addresses of all pictures of an exam: of its questions, options and hints. */
-export function listPictures({ questions }: Pick<ExamQuestions, 'questions'>, filesUrl: string): string[] {
-  const paths = questions.flatMap(({ enunciado, formula, img_enunciado, formula_imagem, answers }) => [
-    ...[enunciado, formula, ...answers.map(({ resposta }) => resposta)].flatMap(listPicturesInText),
-    ...[img_enunciado, formula_imagem, ...answers.map(({ img_resposta }) => img_resposta)].flatMap((file) =>
-      file ? [questionImage(file)] : [],
-    ),
+type Html = string | null;
+
+interface PicturedQuestion
+  extends Pick<QuestionContent, 'enunciado' | 'formula' | 'img_enunciado' | 'formula_imagem'> {
+  answers: readonly { resposta: string; img_resposta: string | null; motivo?: string }[];
+  /** The resolution, where the key may be seen. */
+  questao_comentada?: Html;
+  resolution?: { questao_comentada: Html };
+}
+
+const listTexts = ({ enunciado, formula, answers, questao_comentada, resolution }: PicturedQuestion) => [
+  enunciado,
+  formula,
+  questao_comentada,
+  resolution?.questao_comentada,
+  ...answers.flatMap(({ resposta, motivo }) => [resposta, motivo]),
+];
+
+/** The addresses of all pictures of questions: of statements, options, hints and resolutions. */
+export function listPictures(
+  { questions }: { questions: readonly PicturedQuestion[] },
+  filesUrl: string,
+): string[] {
+  const paths = questions.flatMap((question) => [
+    ...listTexts(question).flatMap(listPicturesInText),
+    ...[
+      question.img_enunciado,
+      question.formula_imagem,
+      ...question.answers.map(({ img_resposta }) => img_resposta),
+    ].flatMap((file) => (file ? [questionImage(file)] : [])),
   ]);
   return [...new Set(paths)].map((path) => `${filesUrl}/${path}`);
 }

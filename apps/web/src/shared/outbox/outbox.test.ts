@@ -1,5 +1,6 @@
 import { ApiError } from '@toro/contract/client';
 import { noteSeenKey } from '@toro/contract/study/calls';
+import { toastInfo } from '@toro/ui/toasts.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearDatabases, setFull, storedRows } from '../../../test/memory-idb.ts';
 import { useSession } from '../session.ts';
@@ -8,7 +9,7 @@ import { onSent, openOutbox, queueRequest, useOutbox } from './outbox.ts';
 const { send } = vi.hoisted(() => ({ send: vi.fn() }));
 
 vi.mock('idb', () => import('../../../test/memory-idb.ts'));
-vi.mock('@toro/ui/toasts.ts', () => ({ toastFailure: vi.fn() }));
+vi.mock('@toro/ui/toasts.ts', () => ({ toastFailure: vi.fn(), toastInfo: vi.fn() }));
 vi.mock('../api.ts', () => ({
   api: { send, serverTime: () => Date.now() },
   errorMessage: (error: Error) => error.message,
@@ -101,6 +102,50 @@ describe('the outbox', () => {
     expect(await queue('a', 1)).toBe('memory');
     await settle();
     expect(useOutbox.getState().state).toBe('memory');
+  });
+
+  it('tries again after 1, 2, 4 … at most 60 seconds, oldest first, and at once when the connection is back (OFFLINE-08)', async () => {
+    send.mockRejectedValue(offline);
+    let fail = () => {};
+    send.mockImplementationOnce(() => new Promise((_, reject) => (fail = () => reject(offline))));
+    await queue('a', 1);
+    await queue('b', 2);
+    fail();
+    await settle();
+    const counts: number[] = [];
+    for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      send.mockClear();
+      await settle(seconds * 1000 - 1);
+      counts.push(send.mock.calls.length);
+      await settle(1);
+      counts.push(send.mock.calls.length);
+    }
+    expect(counts).toEqual(Array.from({ length: 8 }, () => [0, 1]).flat());
+    expect(storedRows('toro-outbox')).toHaveLength(2);
+    send.mockReset().mockResolvedValue(undefined);
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(sentIds()).toEqual([1, 2]);
+  });
+
+  it('knows a server that does not accept from a lost connection, and when everything was committed last (OFFLINE-09)', async () => {
+    await queue('a', 1);
+    await settle();
+    const { syncedAt } = useOutbox.getState();
+    expect(syncedAt).not.toBeNull();
+    send.mockRejectedValue(new ApiError({ status: 503, code: 'busy', message: 'Ocupado' }));
+    await queue('b', 2);
+    await settle();
+    expect(useOutbox.getState()).toMatchObject({ queued: 1, state: 'waiting', syncedAt });
+    await settle(3000);
+    expect(useOutbox.getState()).toMatchObject({ queued: 1, state: 'failed', syncedAt });
+  });
+
+  it('says once that a training was finished before its answers arrived (OFFLINE-12)', async () => {
+    send.mockResolvedValue({ is_finished: true });
+    await queue('practice:7', 1);
+    await settle();
+    expect(vi.mocked(toastInfo)).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('já finalizado'));
   });
 
   it('tells the response to who asked for it', async () => {

@@ -3,20 +3,27 @@ import { ApiError, PASSWORD_CHANGE_REQUIRED } from '@toro/contract/client';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { create } from 'zustand';
 import { api, errorMessage } from '../api.ts';
-import { useSession } from '../session.ts';
+import { findOwnStudent } from '../own-student.ts';
 import { deleteRequest, readRequests, type StoredRequest, storeRequest } from './stored-requests.ts';
+import { readSyncTime, storeSyncTime } from './sync-time.ts';
+import { tellFinished } from './tell-finished.ts';
 
 interface OutboxState {
   /** How many requests the server does not have yet. */
   queued: number;
-  /** `memory` means that some of them are not on the disk either. */
-  state: 'synced' | 'sending' | 'offline' | 'memory';
+  /**
+   * `waiting` means that the server did not accept them yet and is asked again soon, `failed` that it has not for some
+   * time, `memory` that some of them are not on the disk either.
+   */
+  state: 'synced' | 'sending' | 'waiting' | 'offline' | 'failed' | 'memory';
   /** When the server last had everything, in milliseconds of its clock. */
   syncedAt: number | null;
 }
 
 const FIRST_RETRY_DELAY_MS = 1000;
 const MAX_RETRY_DELAY_MS = 60_000;
+/** After so many failures in a row the line says that it does not work. */
+const MANY_FAILURES = 3;
 const EMPTY: OutboxState = { queued: 0, state: 'synced', syncedAt: null };
 
 /** What waits for the server, for the line that says so. */
@@ -34,24 +41,27 @@ let student: number | undefined;
 let waiting = new Map<string, WaitingRequest>();
 let lastOrder = 0;
 let failures = 0;
+/** Whether the last failure was one of the network. */
+let isOffline = false;
 let sending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<SentListener>();
 
-/** Staff who see as a student have no session id, and change nothing. */
-const currentStudent = () => {
-  const { tokenId, user } = useSession.getState();
-  return tokenId === null ? undefined : user?.id;
-};
+function findState(): OutboxState['state'] {
+  if (waiting.size === 0) return 'synced';
+  if (failures === 0) return 'sending';
+  if ([...waiting.values()].some(({ place }) => place === 'memory')) return 'memory';
+  if (isOffline) return 'offline';
+  return failures < MANY_FAILURES ? 'waiting' : 'failed';
+}
 
-function show(): void {
-  const queued = waiting.size;
-  const unsafe = [...waiting.values()].some(({ place }) => place === 'memory');
-  useOutbox.setState({
-    queued,
-    state: queued === 0 ? 'synced' : failures === 0 ? 'sending' : unsafe ? 'memory' : 'offline',
-    ...(queued === 0 && { syncedAt: api.serverTime() }),
-  });
+const show = () => useOutbox.setState({ queued: waiting.size, state: findState() });
+
+/** The server has committed everything that was on the device. */
+function noteSynced(): void {
+  const syncedAt = api.serverTime();
+  useOutbox.setState({ syncedAt });
+  if (student !== undefined) storeSyncTime(student, syncedAt);
 }
 
 const nextOrder = () => {
@@ -75,6 +85,8 @@ async function sendOldest(request: StoredRequest): Promise<void> {
     const response = await api.send(request.call as Call, request.input);
     await forget(request);
     failures = 0;
+    if (waiting.size === 0) noteSynced();
+    tellFinished(request.key, response);
     for (const listener of listeners) listener(request.key, response);
   } catch (error) {
     if (!isRefused(error)) throw error;
@@ -90,12 +102,13 @@ async function sendAll(): Promise<void> {
   try {
     for (;;) {
       const [oldest] = waiting.values();
-      if (!oldest || oldest.place === 'writing' || oldest.student !== currentStudent()) break;
+      if (!oldest || oldest.place === 'writing' || oldest.student !== findOwnStudent()) break;
       show();
       await sendOldest(oldest);
     }
-  } catch {
+  } catch (error) {
     failures += 1;
+    isOffline = !navigator.onLine || (error instanceof ApiError && error.status === 0);
     timer = setTimeout(
       () => void sendAll(),
       Math.min(FIRST_RETRY_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_DELAY_MS),
@@ -105,24 +118,29 @@ async function sendAll(): Promise<void> {
   show();
 }
 
-/** Sends everything that waits now, such as after a press of "Tentar de novo". */
-export const sendNow = (): void => void sendAll();
+/** Sends everything that waits now, such as after a press of "Tentar de novo" or when the connection is back. */
+export function sendNow(): void {
+  if (!sending) failures = 0;
+  show();
+  void sendAll();
+}
 
 /** Takes up what an earlier page of this student has left, and sends when the network is back. */
 export function openOutbox(): () => void {
-  const owner = currentStudent();
+  const owner = findOwnStudent();
   if (owner === undefined) return () => undefined;
   if (owner !== student) {
     waiting = new Map();
     failures = 0;
     student = owner;
-    useOutbox.setState(EMPTY);
+    useOutbox.setState({ ...EMPTY, syncedAt: readSyncTime(owner) });
   }
   void readRequests(owner).then((stored) => {
     if (owner !== student) return;
     const known = waiting;
     waiting = new Map(stored.map((each) => [each.key, { ...each, place: 'disk' as const }]));
     for (const [key, each] of known) if (each.order > (waiting.get(key)?.order ?? 0)) waiting.set(key, each);
+    if (waiting.size === 0 && navigator.onLine) noteSynced();
     void sendAll();
   });
   window.addEventListener('online', sendNow);
@@ -138,7 +156,7 @@ export async function queueRequest<S extends Schemas>(request: {
   call: Call<S>;
   input: CallInput<S>;
 }): Promise<'disk' | 'memory'> {
-  const owner = currentStudent();
+  const owner = findOwnStudent();
   if (owner === undefined) return 'memory';
   if (owner !== student) openOutbox();
   const stored: StoredRequest = {

@@ -7,6 +7,7 @@ import { rankCard } from '@toro/domain/study/review-session';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { findHeldQuestions } from '../../exams/find-held-questions.ts';
+import { listMarks } from '../../marks/list-marks.ts';
 import { listNotebookEntries } from '../notebook/notebook-entry.ts';
 import { findDayMinutes } from '../plan/find-settings.ts';
 import { findReviewState, type ReviewState } from '../review/find-review-state.ts';
@@ -109,7 +110,7 @@ export async function getStudyPack(
     is_libras: state.open.some(({ isLibras }) => isLibras),
   };
   if (!shared.is_open)
-    return { ...shared, days: [], questions: [], practices: [], left_out: [...practiceIds] };
+    return { ...shared, days: [], questions: [], practices: [], marks: [], left_out: [...practiceIds] };
   const held = await findHeldQuestions(context, studentId);
   const days = await planDays(context, studentId, state, held);
   // A training was chosen by name: it comes before the days after today.
@@ -134,6 +135,11 @@ export async function getStudyPack(
     days: kept.map((day) => ({ ...day, question_ids: day.question_ids.filter((id) => known.has(id)) })),
     questions,
     practices,
+    marks: await listMarks(context, studentId, [
+      ...new Set(
+        [...questions, ...practices.flatMap((each) => each.questions)].map(({ id_questao }) => id_questao),
+      ),
+    ]),
     left_out: leftOut,
   };
 }

@@ -4,10 +4,13 @@ import { getNotebookEntry, getNotebookPaper, listNotebook } from '@toro/contract
 import type { NotebookSearch } from '@toro/domain/study/notebook-filters';
 import { api } from '../../../shared/api.ts';
 import { settleOutbox } from '../../../shared/outbox/settle-outbox.ts';
+import { sendOrRead } from '../../../shared/study-pack/send-or-read.ts';
 
 export type Notebook = CallResponse<typeof listNotebook>;
 export type NotebookEntry = Notebook['data'][number];
 export type NotebookDetail = CallResponse<typeof getNotebookEntry>;
+
+const loadPack = () => import('../../../shared/study-pack/packed-notebook.ts');
 
 export const notebookKey = ['study-notebook'] as const;
 
@@ -21,11 +24,14 @@ export const notebookQuery = (search: NotebookSearch) =>
     queryKey: [...notebookKey, 'list', search],
     queryFn: async ({ signal }) => {
       await settleOutbox();
-      return api.send(listNotebook, {
-        query: { ...toQuery(search), ...(search.page !== undefined && { page: String(search.page) }) },
-        signal,
-      });
+      const query = { ...toQuery(search), ...(search.page !== undefined && { page: String(search.page) }) };
+      return sendOrRead(
+        () => api.send(listNotebook, { query, signal }),
+        async () => (await loadPack()).readNotebook(search),
+      );
     },
+    networkMode: 'always',
+    refetchOnReconnect: true,
     placeholderData: keepPreviousData,
   });
 
@@ -34,8 +40,13 @@ export const notebookEntryQuery = (id: number) =>
     queryKey: [...notebookKey, 'entry', id],
     queryFn: async ({ signal }) => {
       await settleOutbox();
-      return api.send(getNotebookEntry, { params: { questionId: id }, signal });
+      return sendOrRead(
+        () => api.send(getNotebookEntry, { params: { questionId: id }, signal }),
+        async () => (await loadPack()).readNotebookEntry(id),
+      );
     },
+    networkMode: 'always',
+    refetchOnReconnect: true,
   });
 
 export const notebookPaperQuery = (search: NotebookSearch) =>

@@ -3,18 +3,30 @@ import type { CallResponse } from '@toro/contract/call';
 import { extendReview, getDailyReview } from '@toro/contract/study/calls';
 import { api } from '../../../shared/api.ts';
 import { settleOutbox } from '../../../shared/outbox/settle-outbox.ts';
+import { sendOrRead } from '../../../shared/study-pack/send-or-read.ts';
+import type { KeptReview } from '../../../shared/study-pack/study-pack.ts';
 
-export type DailyReview = CallResponse<typeof getDailyReview>;
-export type ReviewQuestion = DailyReview['questions'][number];
+/** Today's review, of the server or of the pack on this device. */
+export type DailyReview = KeptReview;
+export type ReviewQuestion = CallResponse<typeof getDailyReview>['questions'][number];
+
+const loadPack = () => import('../../../shared/study-pack/packed-review.ts');
 
 /** Today's session. Answers that are on their way are waited for: otherwise their questions would be asked again. */
 export const dailyReviewQuery = queryOptions({
   queryKey: ['study-review'],
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal }): Promise<DailyReview> => {
     await settleOutbox();
-    return api.send(getDailyReview, { signal });
+    return sendOrRead<DailyReview>(
+      () => api.send(getDailyReview, { signal }),
+      async () => (await loadPack()).readReview(),
+      (review) => void loadPack().then(({ keepReview }) => keepReview(review)),
+    );
   },
   refetchOnMount: 'always',
+  networkMode: 'always',
+  // A review that was opened from the pack goes on: another session in its place would take away the shown question.
+  refetchOnReconnect: false,
 });
 
 export async function sendExtendReview(minutes: number): Promise<DailyReview> {

@@ -5,7 +5,14 @@ import { useOutbox } from '../../../shared/outbox/outbox.ts';
 import { SaveStatus } from '../../exams/index.ts';
 import classes from './review.module.css';
 
-const SAVE_STATES = { synced: 'saved', sending: 'saving', offline: 'offline', memory: 'unsafe' } as const;
+const SAVE_STATES = {
+  synced: 'saved',
+  sending: 'saving',
+  waiting: 'saving',
+  offline: 'offline',
+  failed: 'offline',
+  memory: 'unsafe',
+} as const;
 
 interface ReviewHeaderProps {
   text: string;

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { CallResponse } from '@toro/contract/call';
 import { restCard, saveReviewAnswers } from '@toro/contract/study/calls';
 import { type Choice, IDK } from '@toro/domain/exams/answers';
 import { chooseDueDate } from '@toro/domain/study/choose-due-date';
 import type { Certainty } from '@toro/domain/study/events';
 import { listTurns } from '@toro/domain/study/review-queue';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { deviceName } from '../../../shared/device-name.ts';
-import { queueRequest } from '../../../shared/outbox/outbox.ts';
+import { onSent, queueRequest } from '../../../shared/outbox/outbox.ts';
+import { keepAnswered, keepReview } from '../../../shared/study-pack/packed-review.ts';
 import { type DailyReview, dailyReviewQuery, type ReviewQuestion } from './queries.ts';
 
 export interface ReviewVerdict {
@@ -43,6 +45,27 @@ export function useReview(review: DailyReview) {
     queries.setQueryData(queryKey, (before) => before && next(before));
   };
 
+  // Another device may have answered the same question before: then its date counts.
+  useEffect(
+    () =>
+      onSent((key, response) => {
+        if (!key.startsWith('review:')) return;
+        const { due } = response as CallResponse<typeof saveReviewAnswers>;
+        const dueOn = new Map(due.map(({ question, due_on }) => [question, due_on]));
+        queries.setQueryData(
+          dailyReviewQuery.queryKey,
+          (before) =>
+            before && {
+              ...before,
+              answers: before.answers.map((given) =>
+                dueOn.has(given.question) ? { ...given, due_on: dueOn.get(given.question) ?? null } : given,
+              ),
+            },
+        );
+      }),
+    [queries],
+  );
+
   const left = listLeft(review);
   const [next] = left;
   const find = (id: number | undefined) => review.questions.find(({ id_questao }) => id_questao === id);
@@ -67,7 +90,7 @@ export function useReview(review: DailyReview) {
       turn,
       answer: answerId,
       certainty,
-      counter: 1 + Math.max(0, ...review.answers.map(({ counter }) => counter)),
+      counter: 1 + Math.max(review.counter ?? 0, ...review.answers.map(({ counter }) => counter)),
     };
     void queueRequest({
       key: `review:${review.session.id}:${given.question}:${given.counter}`,
@@ -77,7 +100,9 @@ export function useReview(review: DailyReview) {
           answers: [
             {
               ...given,
-              session: review.session.id,
+              ...(review.packed_at === undefined
+                ? { session: review.session.id }
+                : { packed_at: review.packed_at }),
               seconds,
               answered_at: new Date(api.serverTime()).toISOString(),
               device: deviceName(),
@@ -94,6 +119,7 @@ export function useReview(review: DailyReview) {
       questions: review.questions.map((each) => (each === question ? { ...each, due } : each)),
     };
     change(() => after);
+    void keepAnswered(after);
     const comesAgain = listLeft(after).some((each) => each.question === given.question);
     setState({ ...shown, certainty, verdict: { isRight, dueOn, comesAgain } });
   }
@@ -102,13 +128,15 @@ export function useReview(review: DailyReview) {
     if (!shown) return;
     const id = shown.question.id_questao;
     void queueRequest({ key: `rest:${id}`, call: restCard, input: { params: { questionId: id } } });
-    change((before) => ({
-      ...before,
-      session: before.session && {
-        ...before.session,
-        question_ids: before.session.question_ids.filter((each) => each !== id),
+    const after: DailyReview = {
+      ...review,
+      session: review.session && {
+        ...review.session,
+        question_ids: review.session.question_ids.filter((each) => each !== id),
       },
-    }));
+    };
+    change(() => after);
+    void keepReview(after);
     setState(null);
   }
 

@@ -2,10 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { getToday } from '@toro/contract/study/calls';
 import { api } from '../../../shared/api.ts';
+import { sendOrRead } from '../../../shared/study-pack/send-or-read.ts';
 
 export type Today = CallResponse<typeof getToday>;
 
+const loadPack = () => import('../../../shared/study-pack/packed-review.ts');
+
 export const todayQuery = queryOptions({
   queryKey: ['study', 'today'],
-  queryFn: ({ signal }) => api.send(getToday, { signal }),
+  queryFn: ({ signal }) =>
+    sendOrRead<Today>(
+      () => api.send(getToday, { signal }),
+      async () => (await loadPack()).readToday(),
+      (today) => void loadPack().then(({ keepToday }) => keepToday(today)),
+    ),
+  networkMode: 'always',
+  refetchOnReconnect: true,
 });
