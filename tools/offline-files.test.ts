@@ -9,6 +9,12 @@ const pages = [
   'src/features/courses/course-page.tsx',
   'src/features/exams/stored-exams.tsx',
   'src/features/home/home-page.tsx',
+  'src/features/practice/builder-page.tsx',
+  'src/features/practice/practice-page.tsx',
+  'src/features/study/notebook/notebook-page.tsx',
+  'src/features/study/review/daily-review-page.tsx',
+  'src/features/study/today/study-layout.tsx',
+  'src/features/study/today/today-page.tsx',
   'src/features/visitor-notice/index.ts',
 ];
 

@@ -12,12 +12,18 @@ export type OfflineManifest = Record<string, OfflineChunk>;
 
 /** The entry's dynamic imports are the other pages. Videos do not play without a network. */
 const ENTRY = 'index.html';
-const isLoadedByExam = (name: string) => !name.includes('/video/');
+const isLoadedOffline = (name: string) => !name.includes('/video/');
 
-/** The exam with everything that it loads later, such as formulas. */
-const EXAM = 'src/features/exams/exam-page.tsx';
+/** What is opened without a network with everything that it loads later, such as formulas. */
+const WHOLE_PAGES = [
+  'src/features/exams/exam-page.tsx',
+  'src/features/practice/practice-page.tsx',
+  'src/features/study/review/daily-review-page.tsx',
+  'src/features/study/notebook/notebook-page.tsx',
+  'src/features/study/today/today-page.tsx',
+];
 
-/** The other modules of which a page may need some without a network: layouts, and the pages around an exam. */
+/** The other modules of which a page may need some without a network: layouts, and the pages around these. */
 const PAGES = [
   ENTRY,
   'src/app/loaders.ts',
@@ -27,13 +33,15 @@ const PAGES = [
   'src/features/courses/course-page.tsx',
   'src/features/exams/stored-exams.tsx',
   'src/features/home/home-page.tsx',
+  'src/features/practice/builder-page.tsx',
+  'src/features/study/today/study-layout.tsx',
   'src/features/visitor-notice/index.ts',
 ];
 
 /** Older font formats that no browser with a service worker loads. */
 const isNeeded = (file: string) => !/\.(woff|ttf|eot)$/.test(file);
 
-/** Lists every file that an exam needs to open and to be finished without a network. */
+/** Lists every file that exams and 'Meu estudo' need without a network. */
 export function listOfflineFiles(manifest: OfflineManifest): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -45,10 +53,10 @@ export function listOfflineFiles(manifest: OfflineManifest): string[] {
     if (!chunk) throw new Error(`the build has no ${name}`);
     for (const imported of chunk.imports ?? []) add(imported, withDynamic);
     if (withDynamic && name !== ENTRY)
-      for (const imported of chunk.dynamicImports ?? []) if (isLoadedByExam(imported)) add(imported, true);
+      for (const imported of chunk.dynamicImports ?? []) if (isLoadedOffline(imported)) add(imported, true);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
   };
-  add(EXAM, true);
+  for (const page of WHOLE_PAGES) add(page, true);
   for (const page of PAGES) add(page, false);
   return [...files].filter(isNeeded).sort();
 }

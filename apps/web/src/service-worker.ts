@@ -25,8 +25,22 @@ const FORMULA_FILE = /\/(?:render-formula-|KaTeX_)/;
 const FILE_LIST = /<meta name="offline-files" content="([^"]+)"/;
 const LIST_PATH = '/assets/offline-files-';
 
+/** Held by every page with an open exam, review or training. */
+const SITTING_LOCK = 'toro-sitting';
+const ACTIVATE = 'activate';
+/** The pictures of the pack, which the page keeps. */
+const PICTURES = { database: 'toro-pack-pictures', store: 'pictures' };
+
+/** Takes over from an earlier release, unless somebody is in an exam, a review or a training: then when it has ended. */
+async function activateUnlessSitting(): Promise<void> {
+  if (!self.navigator.locks) return self.skipWaiting();
+  await self.navigator.locks.request(SITTING_LOCK, { ifAvailable: true }, (lock) =>
+    lock ? self.skipWaiting() : undefined,
+  );
+}
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(self.skipWaiting());
+  event.waitUntil(activateUnlessSitting());
 });
 
 self.addEventListener('activate', (event) => {
@@ -127,6 +141,7 @@ const tryStoreApp = (withFormulas = false): Promise<boolean> =>
   );
 
 self.addEventListener('message', (event) => {
+  if (event.data === ACTIVATE) event.waitUntil(activateUnlessSitting());
   if (event.data !== STORE_APP && event.data !== STORE_APP_WITH_FORMULAS) return;
   const withFormulas = event.data === STORE_APP_WITH_FORMULAS;
   event.waitUntil(tryStoreApp(withFormulas).then((stored) => event.ports[0]?.postMessage(stored)));
@@ -185,8 +200,35 @@ async function respondWithAsset(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-const respondWithPicture = async ({ request }: FetchEvent): Promise<Response> =>
-  (await matchCached(request, [PICTURES_CACHE])) ?? fetch(request);
+/** A picture of the pack; undefined when there is none. */
+const readPackedPicture = (address: string): Promise<Blob | undefined> =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open(PICTURES.database, 1);
+    opening.onerror = () => resolve(undefined);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(PICTURES.store);
+    opening.onsuccess = () => {
+      const { result: database } = opening;
+      const reading = database.transaction(PICTURES.store).objectStore(PICTURES.store).get(address);
+      const end = (picture?: Blob) => {
+        database.close();
+        resolve(picture);
+      };
+      reading.onsuccess = () => end(reading.result);
+      reading.onerror = () => end();
+    };
+  });
+
+async function respondWithPicture({ request }: FetchEvent): Promise<Response> {
+  const copy = await matchCached(request, [PICTURES_CACHE]);
+  if (copy) return copy;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const picture = await readPackedPicture(request.url);
+    if (!picture) throw error;
+    return new Response(picture);
+  }
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

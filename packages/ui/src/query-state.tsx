@@ -1,13 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Message } from './message.tsx';
+import { NeedsInternet } from './needs-internet.tsx';
 import { Notice } from './notice.tsx';
+import { useOnline } from './use-online.ts';
 
 /** The part of a TanStack query result that decides what is shown. */
 interface QueryResult<T> {
   data: T | undefined;
   isError: boolean;
   isFetching: boolean;
+  /** Whether it waits for the connection. */
+  isPaused?: boolean;
   refetch: () => unknown;
 }
 
@@ -30,7 +34,9 @@ interface QueryStateProps<T> {
 /** The states of a request: skeleton, failure with 'Tentar de novo', empty, data. Data stay while they reload. */
 export function QueryState<T>({ query, empty, isEmpty, children, ...states }: QueryStateProps<T>) {
   const { data, isError } = query;
+  const online = useOnline();
   if (data !== undefined) return empty !== undefined && isEmpty?.(data) ? empty : children(data);
+  if (!online && (isError || query.isPaused)) return <NeedsInternet />;
   if (isError) return <QueryFailure query={query} {...states.failure} />;
   return <LoadingSkeleton {...states} />;
 }

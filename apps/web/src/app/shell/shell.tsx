@@ -4,8 +4,10 @@ import { MentorshipDialogHost } from '../../features/mentorships/index.ts';
 import { useNewNotifications } from '../../features/notifications/use-new-notifications.ts';
 import { PodcastPlayerHost } from '../../features/podcasts/index.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
+import { NeedsInternet } from '../needs-internet.tsx';
 import { PendingDeletion } from '../pending-deletion.tsx';
 import { ToastContainer } from '../toast-container.tsx';
+import { useNeedsInternet } from '../use-needs-internet.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DeviceExams } from './device-exams.tsx';
 import { LimitedNotice } from './limited-notice.tsx';
@@ -21,6 +23,7 @@ export function Shell() {
   const phone = usePhone();
   const menu = useMenu();
   const blocked = usePasswordChangeBlock();
+  const needsInternet = useNeedsInternet();
   useNewNotifications();
   return (
     <div className={classes.shell} data-brand-style={brand.style}>
@@ -34,7 +37,8 @@ export function Shell() {
           <LimitedNotice />
           <PendingDeletion />
           <DeviceExams />
-          {blocked ? <h1 className="visuallyHidden">Área do aluno</h1> : <Outlet />}
+          {blocked && <h1 className="visuallyHidden">Área do aluno</h1>}
+          {!blocked && (needsInternet ? <NeedsInternet /> : <Outlet />)}
         </main>
         <PodcastPlayerHost />
       </div>

@@ -12,6 +12,11 @@ import { parseChoicesPayload } from '@toro/domain/study/practice-payload';
 import { EmptyState } from '@toro/ui/empty-state.tsx';
 import { PageHeader } from '@toro/ui/page-header.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
+import { useOnline } from '@toro/ui/use-online.ts';
+import { useEffect } from 'react';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
+import { PackedPractices } from '../../shared/study-pack/packed-practices.tsx';
+import { renewPack } from '../../shared/study-pack/renew-pack.ts';
 import { Builder } from './builder.tsx';
 import { PracticeHistory } from './practice-history.tsx';
 import { offerQuery, presetsQuery, sharedPresetQuery } from './queries.ts';
@@ -26,12 +31,16 @@ export function BuilderPage() {
   const offer = useQuery(offerQuery(given));
   const presets = useQuery(presetsQuery);
   const shared = useQuery(sharedPresetQuery(code));
+  const { filesUrl } = useRuntimeConfig();
+  const online = useOnline();
+  useEffect(() => void renewPack({ filesUrl }), [filesUrl]);
   return (
     <div className="page">
       <PageHeader
         title="Monte seu treino"
         lead="O que você responde aqui não conta nos relatórios, mas entra na sua revisão e no caderno de erros."
       />
+      {!online && <PackedPractices />}
       <QueryState
         query={offer}
         loading="Carregando suas questões..."

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconBookmark, IconClock, IconCloudCheck, IconLink, IconLock } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconClock,
+  IconCloudCheck,
+  IconCloudDown,
+  IconLink,
+  IconLock,
+} from '@tabler/icons-react';
 import { NO_QUESTIONS, type PracticeChoices } from '@toro/domain/study/practice';
 import type { PracticeCounts } from '@toro/domain/study/practice-counts';
 import { Card } from '@toro/ui/card.tsx';
@@ -16,6 +23,8 @@ interface BuilderSummaryProps {
   failure: string | null;
   onCount: (count: number) => void;
   onStart: () => void;
+  /** Begins the training for later, on this device. */
+  onTakeAlong: () => void;
   /** Absent for given questions, which no preset keeps. */
   onSave?: () => void;
   onShare?: () => void;
@@ -75,6 +84,14 @@ export function BuilderSummary(props: BuilderSummaryProps) {
         <div className={classes.start}>
           <StartButton {...props} />
         </div>
+        <Button
+          variant="default"
+          disabled={total === 0 || props.isStarting}
+          leftSection={<IconCloudDown {...ICON} />}
+          onClick={props.onTakeAlong}
+        >
+          Levar sem internet
+        </Button>
         {onSave && (
           <div className={classes.more}>
             <Button variant="subtle" color="gray" leftSection={<IconBookmark {...ICON} />} onClick={onSave}>

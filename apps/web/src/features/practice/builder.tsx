@@ -5,7 +5,10 @@ import { countPractice } from '@toro/domain/study/practice-counts';
 import { buildChoicesPayload, parseChoicesPayload } from '@toro/domain/study/practice-payload';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
+import { toastInfo } from '@toro/ui/toasts.ts';
 import { useMemo, useState } from 'react';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
+import { choosePractice } from '../../shared/study-pack/renew-pack.ts';
 import classes from './builder.module.css';
 import { BuilderFilters, BuilderModes } from './builder-filters.tsx';
 import { BuilderSummary } from './builder-summary.tsx';
@@ -38,6 +41,7 @@ export function Builder({ offer, presets, opened, given, notice }: BuilderProps)
   const [dialog, setDialog] = useState<'save' | 'share' | null>(null);
   const navigate = useNavigate();
   const start = useStartPractice();
+  const { filesUrl } = useRuntimeConfig();
   const groups = useMemo(
     () => offer.groups.map(({ is_held: isHeld, ...group }) => ({ ...group, isHeld })),
     [offer],
@@ -57,6 +61,17 @@ export function Builder({ offer, presets, opened, given, notice }: BuilderProps)
     start.mutate(
       { choices: buildChoicesPayload(choices), questions: given },
       { onSuccess: ({ id }) => void navigate({ to: '/study/practice/$id', params: { id: String(id) } }) },
+    );
+  const takeAlong = () =>
+    start.mutate(
+      { choices: buildChoicesPayload(choices), questions: given },
+      {
+        onSuccess: ({ id }) => {
+          start.reset();
+          toastInfo('Treino criado. Ele está em “Treinos abertos” e abre sem internet neste aparelho.');
+          void choosePractice(id, true, filesUrl);
+        },
+      },
     );
   return (
     <>
@@ -79,6 +94,7 @@ export function Builder({ offer, presets, opened, given, notice }: BuilderProps)
           failure={start.failure}
           onCount={(count) => change({ count })}
           onStart={begin}
+          onTakeAlong={takeAlong}
           {...(!given && {
             onSave: () => setDialog('save'),
             onShare: () => (chosen ? void sharePreset(chosen) : setDialog('share')),

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import classes from './builder.module.css';
 import { describeChoices } from './describe-choices.ts';
 import { type PracticeOffer, type PracticeSummary, practicesQuery } from './queries.ts';
+import { TakeAlongButton } from './take-along-button.tsx';
 
 interface PracticeRowProps {
   practice: PracticeSummary;
@@ -29,12 +30,15 @@ function PracticeRow({ practice, offer }: PracticeRowProps) {
           {finishedAt ? `${correct} de ${answered} certas` : `${answered} de ${questions} respondidas`}
         </span>
       </div>
-      <Button
-        variant="default"
-        renderRoot={(props) => <Link {...props} to="/study/practice/$id" params={{ id: String(id) }} />}
-      >
-        {finishedAt ? 'Ver correção' : 'Continuar'}
-      </Button>
+      <div className="row" data-gap="xs">
+        {!finishedAt && <TakeAlongButton id={id} />}
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/study/practice/$id" params={{ id: String(id) }} />}
+        >
+          {finishedAt ? 'Ver correção' : 'Continuar'}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { useCallback } from 'react';
 import { errorMessage } from '../../shared/api.ts';
 import { readRequests } from '../../shared/outbox/stored-requests.ts';
 import { useSession } from '../../shared/session.ts';
+import { PACK_TOO_OLD, PackTooOldError } from '../../shared/study-pack/study-pack.ts';
 import classes from './practice-page.module.css';
 import type { SentAnswers } from './practice-payload.ts';
 import { PracticeResult } from './practice-result.tsx';
@@ -22,6 +23,19 @@ async function readUnsent(student: number, id: string): Promise<UnsentPractice |
   if (!found) return null;
   const { body } = found.input as { body: SentAnswers };
   return { sent: body, finishes: found.call.path.endsWith('/finish') };
+}
+
+const NEEDS_INTERNET = 'Esta parte precisa de internet.';
+
+function describeFailure(error: Error | null): string {
+  if (error instanceof ApiError && error.status === 404) return 'Não encontramos este treino';
+  if (error instanceof PackTooOldError) return PACK_TOO_OLD;
+  return error && !navigator.onLine ? NEEDS_INTERNET : 'O treino não abriu';
+}
+
+function explainFailure(error: Error): string {
+  if (error instanceof PackTooOldError) return 'O que você já respondeu está guardado e será enviado.';
+  return navigator.onLine ? errorMessage(error) : 'Este treino não está neste aparelho.';
 }
 
 /** A training: its room while it is open, its result once it is finished. */
@@ -50,10 +64,10 @@ export function PracticePage() {
         <Message
           level={1}
           drawing="mountains"
-          title={isGone ? 'Não encontramos este treino' : 'O treino não abriu'}
+          title={describeFailure(practice.error)}
           text={
             practice.error
-              ? errorMessage(practice.error)
+              ? explainFailure(practice.error)
               : 'As questões deste treino estão guardadas para um simulado. Ele volta quando você terminar.'
           }
         >

@@ -11,6 +11,7 @@ import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useOpenSitting } from '../../shared/use-open-sitting.ts';
 import { ReportErrorButton } from '../error-reports/index.ts';
 import {
   BackButton,
@@ -59,6 +60,7 @@ interface PracticeRoomProps {
 export function PracticeRoom({ practice, unsent, onEnded }: PracticeRoomProps) {
   const { session, state } = usePracticeSession(practice, unsent);
   const [dialog, setDialog] = useState<Dialog>(null);
+  useOpenSitting();
   const size = useReadingSize();
   const navigate = useNavigate();
   const { attempt, current } = state.deviceAttempt;

@@ -5,6 +5,7 @@ import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useEffect, useState } from 'react';
+import { useOpenSitting } from '../../../shared/use-open-sitting.ts';
 import { ReportErrorButton } from '../../error-reports/index.ts';
 import { ShortcutsDialog, useCrossedOut, useExamShortcuts } from '../../exams/index.ts';
 import { useQuestionMarks } from '../../marks/index.ts';
@@ -24,6 +25,7 @@ export function ReviewRoom({ review: data }: { review: DailyReview }) {
   const { crossed, cross } = useCrossedOut();
   const size = useReadingSize();
   const { shown } = review;
+  useOpenSitting(shown !== null);
   const place = shown ? `${shown.question.id_questao}:${shown.turn}` : '';
   const seconds = useReviewSeconds(place);
   const answer = () => review.answer(seconds());

@@ -7,6 +7,8 @@ import { PageHeader } from '@toro/ui/page-header.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { today } from '../../../shared/api.ts';
 import { COURSES_FAILURE, coursesQuery } from '../../../shared/courses/queries.ts';
+import { InstallOffer } from '../offline/install-offer.tsx';
+import { OfflineCard } from '../offline/offline-card.tsx';
 import { TodayCard } from './today-card.tsx';
 
 /** 'Hoje': the first page of 'Meu estudo'. */
@@ -40,6 +42,8 @@ export function TodayPage() {
           );
         }}
       </QueryState>
+      <InstallOffer />
+      <OfflineCard />
     </div>
   );
 }
