@@ -10,12 +10,8 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   return (
     <Message
       drawing="brokenScreen"
-      title={navigator.onLine ? 'Esta tela não abriu' : 'Esta parte precisa de internet.'}
-      text={
-        navigator.onLine
-          ? 'Já fomos avisados. Nada do que você fez foi perdido.'
-          : 'Nada do que você fez foi perdido. Tente de novo quando a conexão voltar.'
-      }
+      title="Esta tela não abriu"
+      text="Já fomos avisados. Nada do que você fez foi perdido."
     >
       <Button onClick={() => window.location.reload()}>Tentar de novo</Button>
       <Button variant="default" component="a" href="/courses">

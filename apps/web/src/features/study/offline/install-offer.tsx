@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Card } from '@toro/ui/card.tsx';
+import { useOnline } from '@toro/ui/use-online.ts';
 import { useEffect, useState } from 'react';
 import { today } from '../../../shared/api.ts';
 import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
@@ -47,7 +48,8 @@ export function InstallOffer() {
   const [days] = useState(() => countStudyDays(today()));
   const [isOver, setOver] = useState(() => isInstalled() || !canOfferInstall(Date.now()));
   const [isExplained, setExplained] = useState(false);
-  if (isOver || days < MIN_DAYS) return null;
+  const online = useOnline();
+  if (isOver || !online || days < MIN_DAYS) return null;
   const install = async () => {
     if (!prompt) return setExplained(true);
     await prompt.prompt();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCloudCheck, IconCloudDown, IconDeviceMobileCheck } from '@tabler/icons-react';
+import { IconCloudDown, IconDeviceMobileCheck } from '@tabler/icons-react';
 import { academyDay, academyTime } from '@toro/domain/calendar/day';
 import { formatDay } from '@toro/domain/study/study-texts';
 import { Card } from '@toro/ui/card.tsx';
@@ -56,10 +56,6 @@ function PackContent() {
         <Notice kind="info">Um dos treinos escolhidos terminou ou não coube neste aparelho.</Notice>
       )}
       <PackedPractices />
-      <p className="row tiny muted figures" data-gap="xs" data-nowrap>
-        <IconCloudCheck {...ICON} size={18} />
-        {state === 'renewing' ? 'Atualizando…' : formatMadeAt(madeAt)}
-      </p>
     </>
   );
 }
@@ -85,7 +81,12 @@ export function OfflineCard() {
           </Button>
         </div>
       )}
-      <SyncLine />
+      <div className="stack" data-gap="2xs">
+        {madeAt !== null && (
+          <p className="tiny muted figures">{state === 'renewing' ? 'Atualizando…' : formatMadeAt(madeAt)}</p>
+        )}
+        <SyncLine />
+      </div>
     </Card>
   );
 }
