@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { listOfflineFiles, type OfflineManifest } from './offline-files.ts';
 
 const pages = [
+  'src/app/area-pages.ts',
   'src/app/loaders.ts',
   'src/app/full-screen-layout.tsx',
   'src/app/shell/shell.tsx',

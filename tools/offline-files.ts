@@ -26,6 +26,7 @@ const WHOLE_PAGES = [
 /** The other modules of which a page may need some without a network: layouts, and the pages around these. */
 const PAGES = [
   ENTRY,
+  'src/app/area-pages.ts',
   'src/app/loaders.ts',
   'src/app/full-screen-layout.tsx',
   'src/app/shell/shell.tsx',

@@ -63,8 +63,14 @@ export async function readReview(): Promise<KeptReview | undefined> {
   if (!stored) return undefined;
   const today = packDay(stored);
   const begun = await readRow<KeptReview>(REVIEW_ROW);
-  return begun?.today === today && begun.session ? begun : buildReview(stored, today);
+  if (begun?.today === today && begun.session) return begun;
+  const review = await buildReview(stored, today);
+  // What is due may be held for a mock: such questions are in no pack, and only the server can ask them.
+  const isHeld = review.session === null && today === stored.pack.today && (await countLeft()) > 0;
+  return isHeld ? undefined : review;
 }
+
+const countLeft = async (): Promise<number> => (await readRow<Today>(TODAY_ROW))?.review.left ?? 0;
 
 export const keepReview = (review: KeptReview): Promise<boolean> => writeRows({ [REVIEW_ROW]: review });
 

@@ -23,7 +23,8 @@ const formatMadeAt = (madeAt: number) => {
 };
 
 const describeQuestions = (count: number) => {
-  if (count === 0) return 'Não há revisão para hoje nem para os próximos 3 dias.';
+  if (count === 0)
+    return 'Nada para guardar agora. Questões de simulados ainda não feitos só abrem com internet.';
   const questions = count === 1 ? '1 questão' : `${count} questões`;
   return `${questions} neste aparelho: a revisão de hoje e dos próximos 3 dias.`;
 };
