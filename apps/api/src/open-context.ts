@@ -29,7 +29,11 @@ export async function openContext(
 ): Promise<{ context: Context; close: () => Promise<void> }> {
   const keys = loadKeys(config);
   const limits = await createRateLimits(config.redisUrl, config.requestsPerMinute);
-  const { pool, db } = openDatabase(databaseUrl, { max: config.databasePool, log });
+  const { pool, db } = openDatabase(databaseUrl, {
+    max: config.databasePool,
+    pooling: config.databasePooling,
+    log,
+  });
   const jobs = await startJobs(databaseUrl, log);
   const storage = config.s3 ? createS3Storage(config.s3) : createFileStorage(join(config.dataDir, 'files'));
   const gateway = config.getnet ? createGetnet(config.getnet) : null;

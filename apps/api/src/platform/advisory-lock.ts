@@ -26,17 +26,16 @@ const LOCKS = {
 
 type Lock = keyof typeof LOCKS;
 
-/** Runs `work` while it holds an advisory lock, which is released with its connection. */
-export async function withAdvisoryLock<T>(
-  url: string,
-  lock: Lock,
-  work: (client: Client) => Promise<T>,
-): Promise<T> {
+/** Runs `work` while it holds an advisory lock, in a transaction: a pooler keeps its connection for that long. */
+export async function withAdvisoryLock<T>(url: string, lock: Lock, work: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCKS[lock]]);
-    return await work(client);
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCKS[lock]]);
+    const result = await work();
+    await client.query('commit');
+    return result;
   } finally {
     await client.end();
   }

@@ -1,13 +1,33 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import * as schema from '../database/schema/index.ts';
 import type { Log } from './logging.ts';
 
+/** How a pooler between app and database gives out connections; without one, as if for a session. */
+export type Pooling = 'session' | 'transaction';
+
+/** Sends no named statements: with pooling by transaction the next one may run on a connection that does not know it. */
+class UnnamedClient extends Client {
+  override query(config: unknown, ...rest: unknown[]) {
+    const isNamed =
+      typeof config === 'object' && config !== null && 'name' in config && !('submit' in config);
+    const query = super.query as (...args: unknown[]) => never;
+    return query.call(this, isNamed ? { ...config, name: undefined } : config, ...rest);
+  }
+}
+
+interface DatabaseOptions {
+  max: number;
+  log: Log;
+  pooling?: Pooling;
+}
+
 /** Opens a pool; a lost connection is logged and replaced, it never ends the process. */
-export function openDatabase(url: string, { max, log }: { max: number; log: Log }) {
+export function openDatabase(url: string, { max, log, pooling = 'session' }: DatabaseOptions) {
   const pool = new Pool({
     connectionString: url,
     max,
+    ...(pooling === 'transaction' && { Client: UnnamedClient }),
     connectionTimeoutMillis: 5000,
     // Connections are kept: after an idle hour a burst of requests would wait for new connections and query plans.
     idleTimeoutMillis: 0,

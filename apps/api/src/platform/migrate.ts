@@ -2,14 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { paths } from './paths.ts';
 
 /** Applies all pending migrations. */
 export async function migrate(url: string): Promise<void> {
-  await withAdvisoryLock(url, 'migrations', (client) =>
-    runMigrations(drizzle(client), { migrationsFolder: paths.migrations }),
-  );
+  await withAdvisoryLock(url, 'migrations', async () => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      await runMigrations(drizzle(client), { migrationsFolder: paths.migrations });
+    } finally {
+      await client.end();
+    }
+  });
 }
 
 interface Journal {
