@@ -74,7 +74,7 @@ describe('the key of an exam', () => {
     expect(telling.map(([name]) => name).sort()).toEqual([...MAY_CARRY_THE_KEY].sort());
   });
 
-  it('is stripped from a question of an attempt that carries it by mistake', () => {
+  it('is stripped from a question of an attempt that carries it by mistake, which is what a device keeps of a mock (OFFLINE-05)', () => {
     const { response } = catalogue.exams.getExamQuestions.schemas;
     const answer = { id_resposta: 1, resposta: 'a', img_resposta: null, correta: 1 };
     const question = {

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { lockCards } from '../build-cards.ts';
 import { type RecordedAnswer, recordAnswers } from '../record-answers.ts';
-import { NOT_OF_REVIEW, placePackedAnswers, refuse } from './place-packed-answers.ts';
+import { assignPackedAnswers, NOT_OF_REVIEW, refuse } from './assign-packed-answers.ts';
 import { findDueDates, findOptions, findSessions } from './queries.ts';
 
 type Input = z.output<(typeof schemas)['body']>;
@@ -21,7 +21,7 @@ async function assertOptions({ db }: Context, answers: Input['answers']): Promis
 }
 
 /** The answers that name their session. */
-async function placeInSessions(
+async function assignSessionAnswers(
   { db, now }: Context,
   studentId: number,
   answers: Input['answers'],
@@ -53,8 +53,8 @@ export function saveReviewAnswers(
     await assertOptions(tx, answers);
     await lockCards(tx, [studentId]);
     const given = [
-      ...(await placeInSessions(tx, studentId, answers)),
-      ...(await placePackedAnswers(tx, studentId, answers)),
+      ...(await assignSessionAnswers(tx, studentId, answers)),
+      ...(await assignPackedAnswers(tx, studentId, answers)),
     ];
     if (given.length > 0) await recordAnswers(tx, studentId, 'review', given);
     const questionIds = [...new Set(answers.map(({ question }) => question))];

@@ -70,7 +70,7 @@ async function addQuestions({ db }: Context, session: SessionRow, questionIds: r
  * of an answer is held between the making of the pack and now. An answer that is known, by device and counter, is left
  * out: a repeated request may arrive on another day. Runs under the lock of the student's cards.
  */
-export async function placePackedAnswers(
+export async function assignPackedAnswers(
   tx: Context,
   studentId: number,
   answers: Input,
@@ -101,12 +101,12 @@ export async function placePackedAnswers(
       { ...rest, questionId: question, answerId: answer, answeredAt },
     ]);
   }
-  const placed: RecordedAnswer[] = [];
+  const assigned: RecordedAnswer[] = [];
   for (const [day, given] of byDay) {
     const ids = given.map(({ questionId }) => questionId);
     const session = await findOrStartSession(tx, studentId, day, [...new Set(ids)], tx.now());
     await addQuestions(tx, session, ids);
-    placed.push(...given.map((answer) => ({ ...answer, sitting: session.id })));
+    assigned.push(...given.map((answer) => ({ ...answer, sitting: session.id })));
   }
-  return placed;
+  return assigned;
 }
