@@ -413,6 +413,28 @@ const examplesFor = (context: Context): Examples => ({
       params: (await createReviewData(context, data)).params,
       body: { cause: 'misread', rule: 'Ler o enunciado até o fim.' },
     }),
+    getPlan: () => ({}),
+    savePlanSettings: () => ({
+      body: { minutes: [120, 60, 60, 60, 60, 0, 120], days_off: [], study_time: '19:00' },
+    }),
+    setTodayMinutes: () => ({ body: { minutes: 30 } }),
+    pinPlanItem: ({ course, lesson }) => ({
+      params: { key: `mock-${course.group}-${lesson.mock}` },
+      body: { day: null },
+    }),
+    unpinPlanItem: ({ course, lesson }) => ({ params: { key: `mock-${course.group}-${lesson.mock}` } }),
+    skipPlanItem: ({ course, lesson }) => ({ params: { key: `mock-${course.group}-${lesson.mock}` } }),
+    bringBackPlanItem: ({ course, lesson }) => ({ params: { key: `mock-${course.group}-${lesson.mock}` } }),
+    setPlanReminders: () => ({ body: { is_on: true, hour: 20 } }),
+    // The exam of the environment is not over.
+    answerExamQuestion: ({ course }) => ({
+      body: { class_group: course.group, answer: 'passed' },
+      others: 'refused',
+      owner: 404,
+    }),
+    hidePlanQuestion: () => ({ body: { question: 'exam-date' } }),
+    createCalendarAddress: () => ({}),
+    endCalendarAddress: () => ({}),
   },
   marks: {
     listMarks: ({ exam }) => ({ query: { id: [String(exam.question)] } }),

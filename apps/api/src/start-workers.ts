@@ -40,6 +40,8 @@ import { queueWaitingReports } from './features/reports/queue-waiting-reports.ts
 import { renderReport } from './features/reports/render-report.ts';
 import { estimateAbilities } from './features/study/ability/run-abilities.ts';
 import { fillHistory } from './features/study/fill-history.ts';
+import { makePlans } from './features/study/plan/make-plans.ts';
+import { remindStudents } from './features/study/plan/remind-students.ts';
 import { countAllDifficulties } from './features/study/question-difficulties.ts';
 import { replayQuestion } from './features/study/replay-question.ts';
 import { findChromium } from './platform/chromium/find-chromium.ts';
@@ -108,6 +110,12 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     'fill-history': () => fillHistory(asJob('fill-history')),
     'replay-question': ({ id }) => replayQuestion(asJob('replay-question'), id),
     'estimate-abilities': () => estimateAbilities(asJob('estimate-abilities')),
+    'make-plans': async () => {
+      await makePlans(asJob('make-plans'));
+    },
+    'remind-students': async () => {
+      await remindStudents(asJob('remind-students'));
+    },
     'remind-privacy-requests': async () => {
       await remindPrivacyRequests(asJob('remind-privacy-requests'));
     },

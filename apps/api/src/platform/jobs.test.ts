@@ -23,6 +23,8 @@ const IDLE: Handlers = {
   'fill-history': nothing,
   'replay-question': nothing,
   'estimate-abilities': nothing,
+  'make-plans': nothing,
+  'remind-students': nothing,
   'end-impersonations': async () => undefined,
   'remind-privacy-requests': async () => undefined,
   'render-paper': async () => undefined,

@@ -32,6 +32,8 @@ export interface JobData {
   'fill-history': Record<string, never>;
   'replay-question': { id: number };
   'estimate-abilities': Record<string, never>;
+  'make-plans': Record<string, never>;
+  'remind-students': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -81,6 +83,9 @@ const QUEUES: Record<JobName, Queue> = {
   'replay-question': { retryLimit: 10, batch: 1, seconds: 900 },
   // Goes on with a run whose worker died, and begins one a night.
   'estimate-abilities': { retryLimit: 0, cron: '*/10 * * * *', batch: 1, seconds: 7200 },
+  // Goes on after midnight until every plan is of the new day; a run that is cut off is gone on with by the next.
+  'make-plans': { retryLimit: 0, cron: '* * * * *', batch: 1, seconds: 120 },
+  'remind-students': { retryLimit: 0, cron: '*/5 8-21 * * *', batch: 1 },
 };
 
 export type Handlers = { [K in JobName]: (data: JobData[K]) => Promise<void> };

@@ -67,6 +67,8 @@ const RULES = {
   photos: { points: 20, seconds: 60 * 60 },
   /** Begun uploads, by member of staff. */
   uploads: { points: 600, seconds: 60 * 60 },
+  /** Calendar feeds, by their address: a calendar service reads those of many students from one network. */
+  calendars: { points: 60, seconds: 60 * 60 },
   exports: { points: 10, seconds: 60 * 60 },
   mentorships: { points: 20, seconds: 60 * 60 },
   /** Lookups of registered students, by network and by network with CPF or e-mail. See also `IDENTITY_LOOKUPS`. */

@@ -67,6 +67,8 @@ export const startPractice = {
     questions: list(id, MAX_PRACTICE_QUESTIONS).optional(),
     /** The training whose wrong questions are repeated. */
     repeat_of: longId.optional(),
+    /** Evenly over the modules, such as the first training of a student. */
+    is_spread: z.boolean().optional(),
   }),
   response: z.object({ id: longId }),
 };

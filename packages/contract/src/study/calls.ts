@@ -83,3 +83,80 @@ export const getAbility = defineCall<typeof schemas.getAbility>({
   path: '/v1/study/ability',
   guard: 'student',
 });
+
+/** The study plan with its settings and what the last changes moved. */
+export const getPlan = defineCall<typeof schemas.getPlan>({
+  method: 'GET',
+  path: '/v1/study/plan',
+  guard: 'student',
+});
+
+export const savePlanSettings = defineCall<typeof schemas.savePlanSettings>({
+  method: 'PUT',
+  path: '/v1/study/plan/settings',
+  guard: 'student',
+});
+
+/** 'Tenho menos tempo hoje'; null gives the usual minutes back. */
+export const setTodayMinutes = defineCall<typeof schemas.setTodayMinutes>({
+  method: 'PUT',
+  path: '/v1/study/plan/today-minutes',
+  guard: 'student',
+});
+
+/** 'Fixar', and 'Mover' with another day. */
+export const pinPlanItem = defineCall<typeof schemas.pinPlanItem>({
+  method: 'PUT',
+  path: '/v1/study/plan/pins/:key',
+  guard: 'student',
+});
+
+export const unpinPlanItem = defineCall<typeof schemas.unpinPlanItem>({
+  method: 'DELETE',
+  path: '/v1/study/plan/pins/:key',
+  guard: 'student',
+});
+
+export const skipPlanItem = defineCall<typeof schemas.skipPlanItem>({
+  method: 'PUT',
+  path: '/v1/study/plan/skips/:key',
+  guard: 'student',
+});
+
+export const bringBackPlanItem = defineCall<typeof schemas.bringBackPlanItem>({
+  method: 'DELETE',
+  path: '/v1/study/plan/skips/:key',
+  guard: 'student',
+});
+
+export const setPlanReminders = defineCall<typeof schemas.setPlanReminders>({
+  method: 'PUT',
+  path: '/v1/study/plan/reminders',
+  guard: 'student',
+});
+
+/** 'Como foi a prova?' */
+export const answerExamQuestion = defineCall<typeof schemas.answerExamQuestion>({
+  method: 'PUT',
+  path: '/v1/study/plan/exam-answer',
+  guard: 'student',
+});
+
+/** 'Depois' and 'Ainda não sei' of the card of today. */
+export const hidePlanQuestion = defineCall<typeof schemas.hidePlanQuestion>({
+  method: 'PUT',
+  path: '/v1/study/plan/hidden-questions',
+  guard: 'student',
+});
+
+export const createCalendarAddress = defineCall<typeof schemas.createCalendarAddress>({
+  method: 'POST',
+  path: '/v1/study/plan/calendar',
+  guard: 'student',
+});
+
+export const endCalendarAddress = defineCall<typeof schemas.endCalendarAddress>({
+  method: 'DELETE',
+  path: '/v1/study/plan/calendar',
+  guard: 'student',
+});

@@ -1,6 +1,8 @@
 import { MAX_RULE_LENGTH } from '@toro/domain/study/marks';
 import { CAUSE_FILTERS } from '@toro/domain/study/notebook-filters';
 import { MAX_PACKED_PRACTICES, MAX_PACKED_QUESTIONS, PACK_DAYS } from '@toro/domain/study/pack';
+import { EXAM_ANSWERS } from '@toro/domain/study/plan/plan-records';
+import { FIRST_REMINDER_HOUR, LAST_REMINDER_HOUR } from '@toro/domain/study/plan/plan-settings';
 import { MAX_PRACTICE_QUESTIONS } from '@toro/domain/study/practice';
 import { toRule } from '@toro/domain/study/study-texts';
 import { z } from 'zod';
@@ -31,6 +33,10 @@ import {
   notebookEntry,
   notebookFilters,
   packQuestion,
+  planDay,
+  planItem,
+  planKey,
+  planKind,
   reviewAnswer,
   reviewQuestion,
   studyQuestion,
@@ -164,6 +170,10 @@ export const saveNotebookEntry = {
   response: z.object({ cause: cause.nullable(), rule: optionalText(MAX_RULE_LENGTH) }),
 };
 
+const planState = z.enum(['open', 'no-minutes', 'exam-over', 'no-course']);
+/** An exam that is over and of which the student was not asked. */
+const examQuestion = z.object({ course: id, class_group: id, category: optionalText(100), day });
+
 export const getToday = {
   summary: 'What is to be done today in review and practice, and what is done',
   response: z.object({
@@ -186,7 +196,132 @@ export const getToday = {
     done_minutes: count,
     /** Whether the student has ever answered a question. */
     has_answers: z.boolean(),
+    /** What the plan has for today. */
+    plan: z.object({
+      state: planState,
+      minutes: count,
+      items: list(planItem, 200),
+      /** What the last change moved, if it was made today. */
+      sentence: optionalText(500).nullable(),
+      is_eve: z.boolean(),
+      short_minutes: count.nullable(),
+    }),
+    /** Whether the first questions of the plan were neither answered nor put off. */
+    needs_set_up: z.boolean(),
+    /** A course without an exam date, while it may be asked for. */
+    asks_date: z.object({ id, class_group: id, category: optionalText(100) }).nullable(),
+    exam_question: examQuestion.nullable(),
+    /** How many answers the first estimate still needs; 0 when there is one. */
+    estimate_left: count,
   }),
 };
 
 export { getAbility } from './ability-schemas.ts';
+const planSettings = z.object({
+  /** From Sunday to Saturday. */
+  minutes: list(z.number().int().min(0).max(600), 7).length(7),
+  days_off: list(z.object({ from: day, to: day }), 120),
+  study_time: z.string().max(5),
+});
+
+const plan = z.object({
+  today: day,
+  /** `open` with days; otherwise why there are none. */
+  state: planState,
+  /** The last days with what was done, today, and the days up to the last exam. */
+  days: list(planDay, 500),
+  courses: list(
+    z.object({
+      id,
+      class_group: id,
+      title: optionalText(150),
+      category: optionalText(100),
+      exam_day: day.nullable(),
+      ends_on: day.nullable(),
+      /** It ends before its exam: it is planned until its end. */
+      ends_early: z.boolean(),
+    }),
+    200,
+  ),
+  /** What does not fit before the exam. */
+  dropped: list(z.object({ key: planKey, kind: planKind, title: optionalText(260) }), 1000),
+  /** What the student skipped. */
+  skipped: list(z.object({ key: planKey, kind: planKind, title: optionalText(260), day }), 500),
+  /** What the last changes moved, newest first. */
+  sentences: list(z.object({ day, text: optionalText(500) }), 30),
+  settings: planSettings,
+  /** The minutes of today, when the student has less time. */
+  short_minutes: count.nullable(),
+  reminders: z.object({ is_on: z.boolean(), hour: count, by_email: z.boolean() }),
+  has_calendar: z.boolean(),
+  exam_question: examQuestion.nullable(),
+});
+
+export const getPlan = { summary: 'The study plan', response: plan };
+
+export const savePlanSettings = {
+  summary: 'Minutes of each weekday, days off and time of study; the plan is made anew',
+  body: planSettings,
+  response: plan,
+};
+
+export const setTodayMinutes = {
+  summary: 'Other minutes for today, once; null gives the usual ones back',
+  body: z.object({ minutes: z.number().int().min(0).max(600).nullable() }),
+  response: plan,
+};
+
+const planItemParams = z.object({ key: planKey });
+
+export const pinPlanItem = {
+  summary: 'Keep an item of the plan on its day, or put it on another one',
+  params: planItemParams,
+  body: z.object({ day: day.nullable() }),
+  response: plan,
+};
+
+export const unpinPlanItem = {
+  summary: 'Let the planner move an item again',
+  params: planItemParams,
+  response: plan,
+};
+
+export const skipPlanItem = {
+  summary: 'Take an item out of the plan until it is brought back',
+  params: planItemParams,
+  response: plan,
+};
+
+export const bringBackPlanItem = {
+  summary: 'Bring a skipped item back',
+  params: planItemParams,
+  response: plan,
+};
+
+export const setPlanReminders = {
+  summary: 'Switch the reminders of the plan and choose their hour',
+  body: z.object({
+    is_on: z.boolean(),
+    hour: z.number().int().min(FIRST_REMINDER_HOUR).max(LAST_REMINDER_HOUR),
+  }),
+  response: nothing,
+};
+
+export const answerExamQuestion = {
+  summary: 'What the student says about an exam',
+  body: z.object({ class_group: id, answer: z.enum(EXAM_ANSWERS) }),
+  response: nothing,
+};
+
+export const hidePlanQuestion = {
+  summary: 'Put off a question of the card of today',
+  body: z.object({ question: z.enum(['set-up', 'exam-date']) }),
+  response: nothing,
+};
+
+export const createCalendarAddress = {
+  summary: 'A new address of the calendar, shown this once; the one of before ends',
+  response: z.object({ url: optionalText(300) }),
+};
+
+export const endCalendarAddress = { summary: 'End the address of the calendar', response: nothing };

@@ -4,6 +4,7 @@ import { CERTAINTIES, EVENT_SOURCES, MAX_ANSWER_SECONDS } from '@toro/domain/stu
 import { CAUSES } from '@toro/domain/study/marks';
 import { CAUSE_FILTERS, MAX_TERM, NOTEBOOK_STATES } from '@toro/domain/study/notebook-filters';
 import { PACK_USABLE_DAYS } from '@toro/domain/study/pack';
+import { MAX_KEY_LENGTH, PLAN_KEY, PLAN_KINDS } from '@toro/domain/study/plan/plan';
 import { MAX_TURNS } from '@toro/domain/study/review-queue';
 import { z } from 'zod';
 import { deviceName } from '../exams/shapes.ts';
@@ -137,4 +138,30 @@ export const packQuestion = notebookDetail.extend({
   seconds: count,
   /** The first is for the day the pack was made, the next for the day after it. */
   dues: list(z.object({ good: day, hard: day, again: day }), PACK_USABLE_DAYS + 1),
+});
+
+export const planKind = z.enum(PLAN_KINDS);
+export const planKey = z.string().max(MAX_KEY_LENGTH).regex(PLAN_KEY);
+
+export const planItem = z.object({
+  key: planKey,
+  kind: planKind,
+  title: optionalText(260),
+  minutes: count,
+  done_minutes: count,
+  is_done: z.boolean(),
+  is_pinned: z.boolean(),
+  /** From 1, when a lesson or mock goes on over several days. */
+  part: count.nullable(),
+  course: z.object({ id, class_group: id, title: optionalText(150) }).nullable(),
+  /** The lesson or module. */
+  ref: id.nullable(),
+});
+
+export const planDay = z.object({
+  day,
+  /** The minutes that the student has on it. */
+  minutes: count,
+  is_off: z.boolean(),
+  items: list(planItem, 200),
 });

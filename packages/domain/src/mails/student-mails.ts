@@ -114,6 +114,34 @@ export const STUDENT_MAILS = {
     subject: '{titulo}',
     text: blocks('{texto}', '[Abrir]({link})'),
   },
+  'study-reminder': {
+    title: 'Lembrete do plano',
+    when: 'No horário que o aluno escolheu, enquanto falta mais da metade do plano do dia.',
+    placeholders: {
+      itens: {
+        kind: 'paragraphs',
+        label: 'O que falta hoje',
+        sample: 'Revisão · 20 min\n\nAula 12 · Fundos de investimento · 35 min',
+        needed: true,
+      },
+      link: link('study'),
+    },
+    hasUnsubscribe: true,
+    subject: 'O que falta no seu plano de hoje',
+    text: blocks('Para hoje ainda falta:', '{itens}', '[Estudar agora]({link})'),
+  },
+  'study-reminders-stopped': {
+    title: 'Fim dos lembretes',
+    when: 'Depois de 7 lembretes seguidos sem uma visita do aluno.',
+    placeholders: { link: link('study/plan') },
+    hasUnsubscribe: true,
+    subject: 'Paramos de lembrar você',
+    text: blocks(
+      'Paramos de lembrar você.',
+      'Seu plano continua aqui. Para voltar a receber os lembretes, abra Meu plano e ligue os lembretes.',
+      '[Abrir meu plano]({link})',
+    ),
+  },
   'weekly-report': {
     title: 'Relatório da semana',
     when: 'Toda semana, quando o relatório do aluno fica pronto.',

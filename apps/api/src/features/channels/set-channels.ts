@@ -2,6 +2,7 @@ import { type Channels, changedChannels } from '@toro/domain/channels/channels';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { unsubscribeLeads } from '../checkout/leads/lead-ends.ts';
+import { endPlanReminders } from '../study/plan/end-plan-reminders.ts';
 import { insertChannelConsents, lockChannels, updateChannels } from './queries.ts';
 
 /** Sets the channels of a student; each change is a row of the consent history. */
@@ -19,7 +20,10 @@ export async function setChannels(
     await updateChannels(db, studentId, channels);
     const consentOrigin = { studentId, subject: student.address, source: 'profile', ipAddress };
     await insertChannelConsents(db, consentOrigin, changed, channels, context.now());
-    if (changed.includes('email') && !channels.email) await unsubscribeLeads(tx, student.address);
+    if (changed.includes('email') && !channels.email) {
+      await unsubscribeLeads(tx, student.address);
+      await endPlanReminders(tx, studentId);
+    }
   });
   return { channels };
 }

@@ -96,13 +96,17 @@ export async function findQuestionGroups(
   return rows.map(({ mask, ...row }) => ({ ...row, statuses: statusesOf(mask) }));
 }
 
-/** Draws questions at random by a seed: the same seed draws the same ones in the same order. */
+/**
+ * Draws questions at random by a seed: the same seed draws the same ones in the same order. Spread, each module gives one
+ * before another gives two.
+ */
 export async function drawQuestions(
   db: Database,
   studentId: number,
   access: QuestionAccess,
   choices: PracticeChoices,
   seed: number,
+  isSpread = false,
 ): Promise<number[]> {
   const { familyIds, moduleIds, statuses, difficulties, questionIds, count } = choices;
   const conditions = [sql`not is_held`];
@@ -116,6 +120,7 @@ export async function drawQuestions(
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from (${askableQuestions(studentId, access, questionIds)}) askable
     where ${sql.join(conditions, sql` and `)}
-    order by hashint8extended(id, ${seed}), id limit ${count}`);
+    order by ${isSpread ? sql`row_number() over (partition by module_id order by hashint8extended(id, ${seed}), id),` : sql``}
+      hashint8extended(id, ${seed}), id limit ${count}`);
   return rows.map(({ id }) => id);
 }

@@ -19,6 +19,7 @@ interface StartInput {
   choices: PracticeChoicesPayload;
   questions?: number[];
   repeat_of?: number;
+  is_spread?: boolean;
 }
 
 /** The choices with the questions that were given: those named, or the wrong ones of another training. */
@@ -47,7 +48,7 @@ export function startPractice(context: Context, studentId: number, input: StartI
     if (open.length >= MAX_OPEN_PRACTICES) throw new AppError('conflict', TOO_MANY_OPEN);
     const choices = await findChoices(tx, studentId, input);
     const access = await findStudyAccess(tx, studentId);
-    const questionIds = await drawQuestions(db, studentId, access, choices, seed);
+    const questionIds = await drawQuestions(db, studentId, access, choices, seed, input.is_spread);
     if (questionIds.length === 0) throw new AppError('invalid_input', NO_QUESTIONS);
     const startedAt = tx.now();
     const seconds = SECONDS_PER_QUESTION * questionIds.length;

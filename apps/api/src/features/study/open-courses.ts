@@ -15,7 +15,11 @@ import { findFamiliesByCourse } from '../questions/find-question-access.ts';
 /** A course that a student has and the home shows. */
 export interface OpenCourse {
   courseId: number;
+  classGroupId: number;
   categoryId: number;
+  title: string;
+  /** The last day of access. */
+  endsOn: Day | null;
   familyIds: readonly number[];
   category: string;
   examDay: Day | null;
@@ -31,7 +35,10 @@ export async function findOpenCourses(
   const rows = await context.db
     .select({
       courseId: enrolments.courseId,
+      classGroupId: enrolments.classGroupId,
       categoryId: courses.categoryId,
+      title: courses.title,
+      endsOn: enrolmentEnd(),
       category: courseCategories.name,
       examDay: examDates.date,
       isLibras: courses.isLibras,
@@ -55,7 +62,8 @@ export async function findOpenCourses(
         eq(classGroups.isVisible, true),
         or(isNull(enrolmentEnd()), sql`${enrolmentEnd()} >= ${today}`),
       ),
-    );
+    )
+    .orderBy(enrolments.id);
   const families = await findFamiliesByCourse(
     context,
     rows.map(({ courseId }) => courseId),

@@ -4,6 +4,7 @@ import { getAbility } from './ability/get-ability.ts';
 import { noteShownKey } from './note-seen-key.ts';
 import { registerNotebook } from './notebook/routes.ts';
 import { getStudyPack } from './pack/get-study-pack.ts';
+import { registerPlan } from './plan/routes.ts';
 import { registerReview } from './review/routes.ts';
 import { getToday } from './today/get-today.ts';
 
@@ -18,4 +19,5 @@ export function registerStudy(app: App): void {
   serve(app, catalogue.study.getAbility, ({ context, student }) => getAbility(context, student.id));
   registerReview(app);
   registerNotebook(app);
+  registerPlan(app);
 }

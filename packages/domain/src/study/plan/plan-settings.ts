@@ -66,10 +66,10 @@ export function findSettingsErrors({ minutes, daysOff, studyTime }: PlanSettings
   const errors: FieldError[] = [];
   for (const [at, value] of minutes.entries())
     if (!isMinutes(value))
-      errors.push({ field: `minutes.${at}`, message: 'Use de 0 a 600 minutos, de 5 em 5.' });
+      errors.push({ field: `minutes/${at}`, message: 'Use de 0 a 600 minutos, de 5 em 5.' });
   if (minutes.length !== 7) errors.push({ field: 'minutes', message: 'Informe os sete dias da semana.' });
   const spans = daysOff.map(daysOffError);
-  for (const [at, message] of spans.entries()) if (message) errors.push({ field: `days_off.${at}`, message });
+  for (const [at, message] of spans.entries()) if (message) errors.push({ field: `days_off/${at}`, message });
   if (spans.every((error) => error === null) && countDays(daysOff) > MAX_DAYS_OFF)
     errors.push({ field: 'days_off', message: 'São no máximo 120 dias de folga.' });
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(studyTime))

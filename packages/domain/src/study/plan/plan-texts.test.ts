@@ -43,12 +43,12 @@ describe('settings', () => {
   });
 
   it.each([
-    [{ minutes: [-5, 0, 0, 0, 0, 0, 0] }, 'minutes.0'],
-    [{ minutes: [0, 7, 0, 0, 0, 0, 0] }, 'minutes.1'],
-    [{ minutes: [0, 0, 0, 0, 0, 0, 605] }, 'minutes.6'],
-    [{ minutes: [0, 0, Number.NaN, 0, 0, 0, 0] }, 'minutes.2'],
-    [{ daysOff: [{ from: '2026-11-20', to: '2026-11-19' }] }, 'days_off.0'],
-    [{ daysOff: [{ from: '2026-02-30', to: '2026-03-01' }] }, 'days_off.0'],
+    [{ minutes: [-5, 0, 0, 0, 0, 0, 0] }, 'minutes/0'],
+    [{ minutes: [0, 7, 0, 0, 0, 0, 0] }, 'minutes/1'],
+    [{ minutes: [0, 0, 0, 0, 0, 0, 605] }, 'minutes/6'],
+    [{ minutes: [0, 0, Number.NaN, 0, 0, 0, 0] }, 'minutes/2'],
+    [{ daysOff: [{ from: '2026-11-20', to: '2026-11-19' }] }, 'days_off/0'],
+    [{ daysOff: [{ from: '2026-02-30', to: '2026-03-01' }] }, 'days_off/0'],
     [{ daysOff: [{ from: '2026-01-01', to: '2026-05-01' }] }, 'days_off'],
     [{ studyTime: '25:00' }, 'study_time'],
   ])('are refused with the field when they are %j (PLAN-02)', (change, field) => {

@@ -1,40 +1,93 @@
 import type { getToday as schemas } from '@toro/contract/study/schemas';
-import { academyDay, academyInstant } from '@toro/domain/calendar/day';
+import { academyDay, academyInstant, type Day } from '@toro/domain/calendar/day';
+import { minutesOfDay } from '@toro/domain/study/plan/plan-settings';
+import { isEve } from '@toro/domain/study/plan/plan-texts';
+import { tickItem } from '@toro/domain/study/plan/tick';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { findWeakestModule } from '../../practice/find-weakest-module.ts';
-import { findDayMinutes } from '../plan/find-settings.ts';
+import { type CurrentPlan, findCurrentPlan, noteVisit } from '../plan/current-plan.ts';
+import { shortDayOf } from '../plan/find-settings.ts';
+import { findNames } from '../plan/names.ts';
+import { findExamQuestion, findPlanState, showItem } from '../plan/show-plan.ts';
+import { findDoneState } from '../plan/study-state.ts';
 import { summariseReview } from '../review/summarise-review.ts';
 
 type Today = z.output<(typeof schemas)['response']>;
 
-/** What the student answered: anything ever, and in review and practice today. */
+/** With so many answers in a module there is an estimate. */
+const ESTIMATE_ANSWERS = 20;
+
+/** What the student answered: anything ever, in review and practice today, and as evidence in the best known module. */
 async function findDone({ db }: Context, studentId: number, since: Date) {
-  const { rows } = await db.execute<{ seconds: number; practised: number; hasAnswers: boolean }>(sql`
-    select coalesce(sum(seconds), 0)::int as seconds,
-      (count(*) filter (where source = 'practice'))::int as practised,
-      exists (select from study_events where student_id = ${studentId}) as "hasAnswers"
-    from study_events
-    where student_id = ${studentId} and answered_at >= ${since} and source in ('practice', 'review')`);
-  return rows[0] ?? { seconds: 0, practised: 0, hasAnswers: false };
+  const { rows } = await db.execute<{
+    seconds: number;
+    practised: number;
+    hasAnswers: boolean;
+    evidence: number;
+  }>(sql`
+    select
+      coalesce(sum(seconds) filter (where answered_at >= ${since} and source in ('practice', 'review')), 0)::int
+        as seconds,
+      (count(*) filter (where answered_at >= ${since} and source = 'practice'))::int as practised,
+      count(*) > 0 as "hasAnswers",
+      coalesce((select max(known.answers) from (select count(*)::int as answers
+        from study_events e join questions q on q.id = e.question_id
+        where e.student_id = ${studentId} and not e.key_seen and q.module_id is not null and q.annulled_at is null
+        group by q.module_id) known), 0) as evidence
+    from study_events where student_id = ${studentId}`);
+  return rows[0] ?? { seconds: 0, practised: 0, hasAnswers: false, evidence: 0 };
 }
 
-/** The card of today: review, practice, and what is done. It builds no session and changes nothing. */
+/** What the plan has for today. */
+async function showDay(context: Context, studentId: number, current: CurrentPlan): Promise<Today['plan']> {
+  const { today, plan, open, states, settings } = current;
+  const items = plan.days.find(({ day }) => day === today)?.items ?? [];
+  const names = await findNames(context, states, items);
+  const done = await findDoneState(context, studentId, today, states);
+  const [newest] = plan.sentences;
+  return {
+    state: findPlanState(current),
+    minutes: minutesOfDay(settings, today, shortDayOf(settings)),
+    items: items.map((item) => showItem(item, tickItem(item, done), { names, open })),
+    sentence: newest?.day === today ? newest.text : null,
+    is_eve: isEve(
+      today,
+      open.map(({ examDay }) => examDay),
+    ),
+    short_minutes: settings.shortDay === today ? settings.shortMinutes : null,
+  };
+}
+
+function findDateQuestion({ open, settings, today }: CurrentPlan): Today['asks_date'] {
+  if (settings.dateHiddenUntil !== null && settings.dateHiddenUntil > today) return null;
+  const course = open.find(({ examDay }) => examDay === null);
+  return course ? { id: course.courseId, class_group: course.classGroupId, category: course.category } : null;
+}
+
+/** The card of today: what the plan has, review, practice, and what is done. It builds no session. */
 export async function getToday(context: Context, studentId: number): Promise<Today> {
-  const today = academyDay(context.now());
-  const { familyIds, ...review } = await summariseReview(
+  const today: Day = academyDay(context.now());
+  const current = await findCurrentPlan(context, studentId);
+  await noteVisit(context, studentId, current.settings);
+  const dayMinutes = minutesOfDay(current.settings, today, shortDayOf(current.settings));
+  const { familyIds, ...review } = await summariseReview(context, studentId, today, dayMinutes);
+  const { seconds, practised, hasAnswers, evidence } = await findDone(
     context,
     studentId,
-    today,
-    await findDayMinutes(context, studentId, today),
+    academyInstant(today),
   );
-  const { seconds, practised, hasAnswers } = await findDone(context, studentId, academyInstant(today));
   return {
     review,
     practice: await findWeakestModule(context, studentId, familyIds),
     practised,
     done_minutes: Math.round(seconds / 60),
     has_answers: hasAnswers,
+    plan: await showDay(context, studentId, current),
+    needs_set_up: current.open.length > 0 && !hasAnswers && current.settings.setUpAt === null,
+    asks_date: findDateQuestion(current),
+    exam_question: findExamQuestion(current),
+    estimate_left: Math.max(0, ESTIMATE_ANSWERS - evidence),
   };
 }
