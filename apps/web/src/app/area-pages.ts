@@ -17,6 +17,7 @@ export const areaPages = {
   NotebookPrintPage: () => import('../features/study/notebook/notebook-print-page.tsx'),
   NotificationsPage: () => import('../features/notifications/notifications-page.tsx'),
   OrdersPage: () => import('../features/orders/orders-page.tsx'),
+  PlanPage: () => import('../features/study/plan/plan-page.tsx'),
   PodcastPage: () => import('../features/podcasts/podcast-page.tsx'),
   PracticePage: () => import('../features/practice/practice-page.tsx'),
   ProfilePage: () => import('../features/profile/profile-page.tsx'),

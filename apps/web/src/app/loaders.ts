@@ -15,6 +15,7 @@ import {
   questionsQuery,
 } from '../features/questions/queries.ts';
 import { notebookQuery } from '../features/study/notebook/queries.ts';
+import { planQuery } from '../features/study/plan/queries.ts';
 import { dailyReviewQuery } from '../features/study/review/queries.ts';
 import { todayQuery } from '../features/study/today/queries.ts';
 import { walletQuery } from '../features/wallet/queries.ts';
@@ -50,6 +51,9 @@ export const loaders = {
   today() {
     fetchCourses();
     void queryClient.prefetchQuery(todayQuery);
+  },
+  plan() {
+    void queryClient.prefetchQuery(planQuery);
   },
   exam: fetchCourses,
   review({ params: { testId = '' } }) {

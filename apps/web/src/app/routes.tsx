@@ -368,6 +368,13 @@ export const routeTree = root.addChildren([
         loader: startLoading('today'),
         component: areaPage('TodayPage'),
       }),
+      createRoute({
+        getParentRoute: () => study,
+        path: '/study/plan',
+        staticData: { title: 'Meu plano' },
+        loader: startLoading('plan'),
+        component: areaPage('PlanPage'),
+      }),
       notebook.addChildren([notebookPath('/study/notebook'), notebookPath('/study/notebook/$questionId')]),
       practiceBuilder,
     ]),

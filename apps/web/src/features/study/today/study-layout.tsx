@@ -7,6 +7,7 @@ const TABS = [
   { to: '/study/review', label: 'Revisão' },
   { to: '/study/notebook', label: 'Caderno' },
   { to: '/study/practice', label: 'Treino' },
+  { to: '/study/plan', label: 'Plano' },
 ] as const;
 
 /** The pages of 'Meu estudo' with their tabs. */

@@ -1,33 +1,85 @@
 import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatExam, formatNothingDue, NO_CARDS } from '@toro/domain/study/study-texts';
-import { countTodayMinutes, listTodayItems } from '@toro/domain/study/today';
+import { EVE } from '@toro/domain/study/plan/plan-texts';
+import { FREE_DAY, formatExam, formatNothingDue, NO_CARDS } from '@toro/domain/study/study-texts';
+import { plural } from '@toro/domain/text/plural';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
+import { lazy, Suspense } from 'react';
 import { today as currentDay } from '../../../shared/api.ts';
+import { describeItem, ITEM_ICONS, itemLink } from '../plan/describe-plan-item.ts';
 import { Countdown } from './countdown.tsx';
-import { describeItem, practiceLink, type TodayCourses } from './describe-item.ts';
+import { DateLine } from './date-line.tsx';
+import { lessonLink, practiceLink, type TodayCourses } from './describe-item.ts';
 import { FirstDay } from './first-day.tsx';
 import { type Today, todayQuery } from './queries.ts';
 import { StudyMore } from './study-more.tsx';
 import classes from './today-card.module.css';
 import { TodayItemRow } from './today-item.tsx';
 
+const ExamQuestion = lazy(() => import('../plan/exam-question.tsx'));
+
 /** Why there is nothing to review; null when there is. */
-function explainNoReview({ state, exam, next_on }: Today['review']): string | null {
+function explainNoReview({ review, plan }: Today): string | null {
+  const { state, exam, next_on } = review;
   if (state === 'exam' && exam) return formatExam(exam, currentDay());
+  if (plan.state === 'exam-over') return null;
   if (state === 'no-cards') return NO_CARDS;
   return state === 'nothing-due' ? formatNothingDue(next_on) : null;
 }
 
+/** The lesson to go on with, unless it is one of today's items. */
+function listExtraLesson({ plan }: Today, { course }: TodayCourses) {
+  const lesson = course?.next_lesson;
+  if (!course || !lesson || plan.is_eve || plan.state === 'exam-over') return null;
+  return plan.items.some(({ kind, ref }) => kind === 'lesson' && ref === lesson.id) ? null : course;
+}
+
+function Items({ today, ...courses }: TodayCourses & { today: Today }) {
+  const next = today.plan.items.find(({ is_done }) => !is_done);
+  const extra = listExtraLesson(today, courses);
+  return (
+    <ul className={`plainList ${classes.items}`}>
+      {today.plan.items.map((item) => (
+        <TodayItemRow
+          key={item.key}
+          icon={ITEM_ICONS[item.kind]}
+          title={item.kind === 'review' ? 'Revisão de hoje' : item.title}
+          text={
+            item.kind === 'review' && item.is_done
+              ? plural(today.review.answered, 'questão respondida', 'questões respondidas')
+              : describeItem(item, courses.hasSeveralCourses, item.kind === 'review' ? today.review.left : 0)
+          }
+          link={itemLink(item)}
+          isDone={item.is_done}
+          isNext={item === next}
+        />
+      ))}
+      {extra && (
+        <TodayItemRow
+          icon={IconPlayerPlay}
+          title={`Aula ${extra.next_lesson?.order} · ${extra.next_lesson?.titulo}`}
+          text={courses.hasSeveralCourses ? extra.curso : 'Continue de onde parou'}
+          link={lessonLink(extra)}
+          isDone={false}
+          isNext={false}
+        />
+      )}
+    </ul>
+  );
+}
+
 function Day({ today, ...courses }: TodayCourses & { today: Today }) {
-  if (!today.has_answers) return <FirstDay {...courses} />;
-  const items = listTodayItems(today, Boolean(courses.course?.next_lesson));
-  const next = items.find(({ isDone }) => !isDone);
-  const { done, total } = countTodayMinutes(today);
-  const started = today.review.answered > 0 || today.practised > 0;
-  const noReview = explainNoReview(today.review);
+  const { plan } = today;
+  const isOver = plan.state === 'exam-over';
+  if (!today.has_answers && !isOver) return <FirstDay today={today} {...courses} />;
+  const next = plan.items.find(({ is_done }) => !is_done);
+  const done = plan.items.reduce((sum, { done_minutes }) => sum + done_minutes, 0);
+  const total = plan.items.reduce((sum, { minutes }) => sum + minutes, 0);
+  const isFree = !isOver && plan.minutes === 0 && plan.items.length === 0;
+  const noReview = explainNoReview(today);
   return (
     <>
       <div className="row" data-spread data-baseline>
@@ -38,35 +90,40 @@ function Day({ today, ...courses }: TodayCourses & { today: Today }) {
           </p>
         )}
       </div>
-      {!next && <p className="strong">Tudo feito por hoje.</p>}
-      <ul className={`plainList ${classes.items}`}>
-        {items.map(({ item, isDone }) => (
-          <TodayItemRow
-            key={item}
-            {...describeItem(item, today, courses)}
-            isDone={isDone}
-            isNext={item === next?.item}
-          />
-        ))}
-      </ul>
-      {noReview && <p className="muted small">{noReview}</p>}
+      {plan.is_eve && <p className="strong">{EVE}</p>}
+      {isFree && <p className="strong">{FREE_DAY}</p>}
+      {!isFree && !isOver && !next && <p className="strong">Tudo feito por hoje.</p>}
+      {plan.sentence && <p className={`small ${classes.sentence}`}>{plan.sentence}</p>}
+      <Items today={today} {...courses} />
+      {noReview && !isFree && <p className="muted small">{noReview}</p>}
+      {today.exam_question && (
+        <Suspense>
+          <ExamQuestion question={today.exam_question} />
+        </Suspense>
+      )}
+      {today.estimate_left > 0 && !isOver && (
+        <p className="muted small">
+          {today.estimate_left === 1 ? 'Falta' : 'Faltam'}{' '}
+          {plural(today.estimate_left, 'resposta', 'respostas')} para sua primeira estimativa
+        </p>
+      )}
       <div className={classes.foot}>
-        {next ? (
-          <Button
-            size="md"
-            renderRoot={(button) => <Link {...button} {...describeItem(next.item, today, courses).link} />}
-          >
-            {started ? 'Continuar' : 'Começar'}
+        {next && (
+          <Button size="md" renderRoot={(button) => <Link {...button} {...itemLink(next)} />}>
+            {done > 0 ? 'Continuar' : 'Começar'}
           </Button>
-        ) : (
-          <StudyMore practice={practiceLink(today)} />
         )}
+        {!next && !isOver && <StudyMore practice={practiceLink(today)} />}
+        <Link to="/study/plan" className="medium">
+          Meu plano
+        </Link>
       </div>
+      {today.asks_date && <DateLine course={today.asks_date} />}
     </>
   );
 }
 
-/** What to do today: review, the lesson to go on with, practice. */
+/** What to do today: what the plan has, and the lesson to go on with. */
 export function TodayCard(courses: TodayCourses) {
   return (
     <Card id="today" title="Hoje" className={classes.card}>

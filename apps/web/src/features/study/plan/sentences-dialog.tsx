@@ -1,0 +1,28 @@
+import { Modal } from '@mantine/core';
+import { formatDay } from '@toro/domain/study/study-texts';
+import type { StudyPlan } from './queries.ts';
+
+interface SentencesDialogProps {
+  sentences: StudyPlan['sentences'];
+  opened: boolean;
+  onClose(): void;
+}
+
+/** What the last changes of the plan moved, newest first. */
+export const SentencesDialog = ({ sentences, opened, onClose }: SentencesDialogProps) => (
+  <Modal
+    opened={opened}
+    onClose={onClose}
+    title="Mudanças do plano"
+    closeButtonProps={{ 'aria-label': 'Fechar' }}
+  >
+    <ol className="plainList dialogBody" data-gap="m">
+      {sentences.map(({ day, text }) => (
+        <li key={`${day} ${text}`}>
+          <p className="muted small">{formatDay(day)}</p>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </Modal>
+);
