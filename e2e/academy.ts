@@ -116,3 +116,13 @@ export async function passDays(
   );
   academy('rebuild-learning', email);
 }
+
+/** Makes a student's plan one day older, as if today were the day after it. */
+export const agePlan = ({ session }: Pick<Student, 'session'>): Promise<void> =>
+  runStatement(
+    `update plans set made_on = made_on - 1, days = (
+        select jsonb_agg(jsonb_set(each, '{day}', to_jsonb(((each->>'day')::date - 1)::text)) order by place)
+        from jsonb_array_elements(days) with ordinality as listed(each, place))
+      where student_id = $1`,
+    [session.user.id],
+  );

@@ -148,6 +148,16 @@ export const studentPages: PageUnderTest[] = [
     },
   },
   pageAt('what to do today', ['/study'], '/study'),
+  pageAt('the study plan', ['/study/plan'], '/study/plan'),
+  {
+    name: 'the settings of the plan',
+    routes: [],
+    open: async (page) => {
+      await page.goto('/study/plan');
+      await page.getByRole('button', { name: 'Mudar lembretes e folgas' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   pageAt('the error notebook', ['/study/notebook'], '/study/notebook'),
   pageAt('mastered questions of the notebook', [], '/study/notebook?state=mastered'),
   {

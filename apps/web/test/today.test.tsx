@@ -2,20 +2,28 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { config, findAxeProblems, openApp, PHONE } from './open-app.tsx';
+import { PLAN } from './plan-response.ts';
 import { failure } from './scripted-server.ts';
 
-type Today = Record<string, unknown> & { review: object };
+interface Today extends Record<string, unknown> {
+  review: object;
+  plan: { items: { minutes: number }[] };
+}
 
-const openToday = (change: (today: Today) => object, address = '/', options = {}) =>
+const openToday = (
+  change: (today: Today) => object,
+  address = '/',
+  { more = {}, ...options }: { more?: object; config?: object; viewport?: typeof PHONE } = {},
+) =>
   openApp(address, {
     ...options,
-    responses: { getToday: (today: Today) => ({ ...today, ...change(today) }) },
+    responses: { getToday: (today: Today) => ({ ...today, ...change(today) }), ...more },
   });
 const findDay = () => screen.findByRole('region', { name: 'Hoje' });
 const same = (today: Today) => today;
 
 describe('the card of today', () => {
-  it('holds review, the lesson to go on with and practice, and its button opens the first (TODAY-01, TODAY-02)', async () => {
+  it("holds today's items with minutes and course, and its button opens the first (TODAY-01, TODAY-02)", async () => {
     openToday(same);
     const day = await findDay();
     await within(day).findByText('3 questões · 4 min');
@@ -23,27 +31,29 @@ describe('the card of today', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
     expect(links[0]).toBe('/study/review');
-    expect(links[1]).toMatch(/^\/courses\/\d+\/\d+\/\d+/);
+    expect(links[1]).toMatch(/^\/courses\/101\/530\/32/);
     expect(links[2]).toMatch(/^\/study\/practice\?module=1/);
     expect(within(day).getByRole('link', { name: 'Começar' }).getAttribute('href')).toBe('/study/review');
-    expect(within(day).getByText('0 de 19 min feitos')).toBeTruthy();
+    expect(within(day).getByText('0 de 34 min feitos')).toBeTruthy();
+    expect(within(day).getByText('10 questões · 15 min · Planejador Financeiro CFP®')).toBeTruthy();
     const courses = await screen.findByRole('region', { name: 'Meus cursos' });
     expect(day.compareDocumentPosition(courses) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(screen.queryByText('Continue de onde parou', { selector: '.badge' })).toBeNull();
   });
 
   it('says when all is done, and offers more (TODAY-06)', async () => {
-    const done = { left: 0, minutes: 0, answered: 3, next_on: '2026-11-20', state: 'open', exam: null };
-    openApp('/study', {
-      responses: {
-        findCoursesByStudent: (courses: object[]) =>
-          courses.map((course) => ({ ...course, next_lesson: null })),
-        getToday: (today: Today) => ({ ...today, review: done, practised: 10, done_minutes: 19 }),
-      },
-    });
+    openToday(
+      ({ plan }) => ({
+        plan: {
+          ...plan,
+          items: plan.items.map((item) => ({ ...item, is_done: true, done_minutes: item.minutes })),
+        },
+      }),
+      '/study',
+    );
     const day = await findDay();
     await within(day).findByText('Tudo feito por hoje.');
-    expect(within(day).getByText('19 de 19 min feitos')).toBeTruthy();
+    expect(within(day).getByText('34 de 34 min feitos')).toBeTruthy();
     await userEvent.click(within(day).getByRole('button', { name: 'Estudar mais' }));
     expect(within(day).getByRole('link', { name: '10 minutos de revisão' }).getAttribute('href')).toBe(
       '/study/review',
@@ -53,12 +63,58 @@ describe('the card of today', () => {
     );
   });
 
-  it('begins with ten questions for a student without answers, and shows no figures (TODAY-03, TODAY-05)', async () => {
-    openToday(() => ({ has_answers: false }));
+  it('asks a new student for exam date and minutes, both of which can be left out, and offers ten questions (TODAY-03)', async () => {
+    const course = { id: 101, class_group: 530, category: 'CFP®' };
+    const app = openToday(() => ({ has_answers: false, needs_set_up: true, asks_date: course }), '/', {
+      more: { savePlanSettings: PLAN, hidePlanQuestion: {}, startPractice: { id: 7 } },
+    });
     const day = await findDay();
-    const start = await within(day).findByRole('link', { name: 'Fazer 10 questões para começar' });
-    expect(start.getAttribute('href')).toBe('/study/practice');
+    await within(day).findByText('Vamos montar seu plano?');
     expect(day.textContent).not.toMatch(/min feitos|chance/i);
+    await userEvent.click(within(day).getByRole('radio', { name: '45 min' }));
+    await userEvent.click(within(day).getByRole('checkbox', { name: 'sexta' }));
+    await userEvent.click(within(day).getByRole('button', { name: 'Montar meu plano' }));
+    await waitFor(() => expect(app.sent('savePlanSettings')).toHaveLength(1));
+    expect(app.sent('savePlanSettings')[0]?.body).toMatchObject({ minutes: [45, 45, 45, 45, 45, 0, 45] });
+    await userEvent.click(await within(day).findByRole('button', { name: 'Depois' }));
+    await waitFor(() => expect(app.sent('hidePlanQuestion')[0]?.body).toEqual({ question: 'set-up' }));
+    await userEvent.click(within(day).getByRole('button', { name: 'Fazer 10 questões para começar' }));
+    await waitFor(() => expect(app.sent('startPractice')[0]?.body).toMatchObject({ is_spread: true }));
+  });
+
+  it('without an exam date asks for it in its last line, and hides the question (TODAY-04)', async () => {
+    const course = { id: 101, class_group: 530, category: 'CFP®' };
+    const app = openToday(() => ({ asks_date: course }), '/', { more: { hidePlanQuestion: {} } });
+    const day = await findDay();
+    await within(day).findByText('Quando é sua prova?');
+    expect(within(day).getByRole('button', { name: 'Informar data' })).toBeTruthy();
+    await userEvent.click(within(day).getByRole('button', { name: 'Ainda não sei' }));
+    await waitFor(() => expect(app.sent('hidePlanQuestion')[0]?.body).toEqual({ question: 'exam-date' }));
+  });
+
+  it('with few answers shows how many the first estimate needs, and no chance (TODAY-05)', async () => {
+    openToday(() => ({ estimate_left: 12 }));
+    const day = await findDay();
+    await within(day).findByText('Faltam 12 respostas para sua primeira estimativa');
+    expect(day.textContent).not.toMatch(/chance/i);
+  });
+
+  it('says a free day, the eve and the time after the exam (TODAY-07)', async () => {
+    const app = openToday(({ plan }) => ({ plan: { ...plan, minutes: 0, items: [] } }));
+    await within(await findDay()).findByText('Hoje é dia livre.');
+    app.close();
+    const eve = openToday(({ plan }) => ({ plan: { ...plan, is_eve: true } }));
+    await within(await findDay()).findByText('Amanhã é a prova. Revisão leve e descanso.');
+    eve.close();
+    const exam = { category: 'CFP®', day: '2026-10-04' };
+    openToday(({ plan, review }) => ({
+      plan: { ...plan, state: 'exam-over', items: [] },
+      review: { ...review, state: 'exam', left: 0, exam },
+      exam_question: { course: 101, class_group: 530, ...exam },
+    }));
+    const day = await findDay();
+    await within(day).findByText('Sua prova foi em 04/10. Não há nada para revisar.');
+    await within(day).findByRole('button', { name: 'Passei' });
   });
 
   it('that cannot be loaded says so and retries, and the courses are there (TODAY-11)', async () => {

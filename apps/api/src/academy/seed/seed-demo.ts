@@ -18,6 +18,7 @@ import { addErrorReports } from './add-error-reports.ts';
 import { addExamSettings } from './add-exam-settings.ts';
 import { addMentorships } from './add-mentorships.ts';
 import { addOptionCounts } from './add-option-counts.ts';
+import { addPlan } from './add-plan.ts';
 import { addPodcastTracks } from './add-podcast-tracks.ts';
 import { addPrivacyRequests } from './add-privacy-requests.ts';
 import { addStaff } from './add-staff.ts';
@@ -53,6 +54,7 @@ export async function seedDemo(context: Context, directory = paths.demo): Promis
   await addPrivacyRequests(context);
   await addErrorReports(context);
   await fillHistory(context);
+  await addPlan(context);
 }
 
 /** Creates the academy with its students in one transaction, once, even when several processes start together. */

@@ -84,7 +84,6 @@ const fitTightly = (target: LessonsInput, lessons: readonly PlanLesson[]) =>
     lessons,
     days: listDaysUntil(target, QUIET_DAYS),
     keep: NOTHING_KEPT,
-    share: target.course.examDay ? 1 : OPEN_SHARE,
     isSpread: false,
   });
 
@@ -95,7 +94,7 @@ function fitLessons(target: LessonsInput, lessons: readonly PlanLesson[]) {
   if (!tight) return null;
   const early = listDaysUntil(target, LESSONS_END);
   const late = listDaysUntil(target, QUIET_DAYS);
-  const shared = { course, lessons, share: course.examDay ? 1 : OPEN_SHARE, isSpread: true };
+  const shared = { course, lessons, isSpread: true };
   return (
     findLessonPlaces({ ...shared, days: early, keep: input.keep }) ??
     findLessonPlaces({ ...shared, days: early, keep: NOTHING_KEPT }) ??
@@ -138,11 +137,18 @@ const restore = (
   }
 };
 
-/** As many of the first lessons as fit: without an exam date the plan goes on after its last day. */
+/** The first lessons, as many as take half of the free minutes: without an exam date the plan goes on after its last day. */
 function placeFirstLessons(target: LessonsInput, lessons: readonly PlanLesson[]): void {
-  const first = (dropped: number) => lessons.slice(0, lessons.length - dropped);
-  const dropped = findSmallest(0, lessons.length, (count) => fitTightly(target, first(count)) !== null);
-  applyPlaces(target.course, fitLessons(target, first(dropped)) ?? []);
+  const { days, course } = target;
+  const room = OPEN_SHARE * days.reduce((sum, { free }) => sum + (free.get(course.id) ?? 0), 0);
+  let minutes = 0;
+  const wanted = lessons.filter((lesson, at) => {
+    minutes += lesson.minutes;
+    return at === 0 || minutes <= room;
+  });
+  const first = (dropped: number) => wanted.slice(0, wanted.length - dropped);
+  const dropped = findSmallest(0, wanted.length, (count) => fitTightly(target, first(count)) !== null);
+  applyPlaces(course, fitLessons(target, first(dropped)) ?? []);
 }
 
 /** The lessons without those that have no place even alone, and without as many of the least value as must go. */

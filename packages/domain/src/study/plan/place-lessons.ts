@@ -20,8 +20,6 @@ interface PlaceInput {
   keep: ReadonlyMap<string, Day>;
   /** Whether lessons are spread over the days; else each comes as early as it can. */
   isSpread: boolean;
-  /** The share of the free minutes that lessons may take; 1 for all. */
-  share: number;
 }
 
 /** The day from which on each lesson is planned, so that they take the same share of every day. */
@@ -52,12 +50,12 @@ const inOrderOfOpening = (lessons: readonly PlanLesson[], today: Day): PlanLesso
 
 /** Puts lessons in their order on the days; null when one has no place. Nothing is changed until all have one. */
 export function findLessonPlaces(input: PlaceInput): Placement[] | null {
-  const { days, course, keep, share } = input;
+  const { days, course, keep } = input;
   const today = days[0]?.day;
   if (!today) return input.lessons.length === 0 ? [] : null;
   const lessons = inOrderOfOpening(input.lessons, today);
   const targets = findTargets({ ...input, lessons });
-  const free = days.map((slots) => Math.floor((slots.free.get(course.id) ?? 0) * share));
+  const free = days.map((slots) => slots.free.get(course.id) ?? 0);
   const whole = [...free];
   const indexOf = new Map(keep.size > 0 ? days.map(({ day }, at) => [day, at]) : []);
   const placed: Placement[] = [];

@@ -16,7 +16,7 @@ export interface PlanNames {
 /** The names of the items of plans. */
 export async function findNames(
   { db }: Context,
-  { contents }: CourseStates,
+  { contents, categories }: CourseStates,
   items: readonly Named[],
 ): Promise<PlanNames> {
   const modules = new Set(
@@ -28,6 +28,9 @@ export async function findNames(
       list.map((lesson): [string, LessonContent] => [`${course} ${lesson.id}`, lesson]),
     ),
   );
+  // With several courses a lesson is named with its certification.
+  const ofCourse = ({ course }: Named) =>
+    contents.size > 1 && course !== null ? ` de ${categories.get(course) ?? ''}` : '';
   const lessonOf = ({ course, ref }: Named) => lessons.get(`${course} ${ref}`);
   return {
     title(item) {
@@ -53,7 +56,7 @@ export async function findNames(
         case 'mock':
           return lesson ? `o simulado "${lesson.title}"` : 'um simulado';
         case 'lesson':
-          return lesson ? `a Aula ${lesson.order}` : 'uma aula';
+          return lesson ? `a Aula ${lesson.order}${ofCourse(item)}` : 'uma aula';
       }
     },
   };

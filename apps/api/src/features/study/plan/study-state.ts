@@ -12,6 +12,8 @@ import { countAnswers, findStudied, type Studied } from './queries.ts';
 /** The content of the open courses and what the student has done of it. */
 export interface CourseStates {
   contents: ReadonlyMap<number, LessonContent[]>;
+  /** The certification of each course. */
+  categories: ReadonlyMap<number, string>;
   studied: Studied;
 }
 
@@ -23,7 +25,11 @@ export async function findCourseStates(
   const contents = new Map<number, LessonContent[]>();
   for (const { classGroupId } of open)
     contents.set(classGroupId, await findCourseContent(context, classGroupId));
-  return { contents, studied: await findStudied(context.db, studentId, [...contents.keys()]) };
+  return {
+    contents,
+    categories: new Map(open.map(({ classGroupId, category }) => [classGroupId, category])),
+    studied: await findStudied(context.db, studentId, [...contents.keys()]),
+  };
 }
 
 /** Whether the review of a day is done. */

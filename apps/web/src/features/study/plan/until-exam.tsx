@@ -31,6 +31,11 @@ function findSpan(days: StudyPlan['days'], kind: PlanKind): Span | null {
   return first && last ? { count: new Set(found.map(({ key }) => key)).size, first, last } : null;
 }
 
+const formatSpan = ({ first, last }: Span): string =>
+  first === last
+    ? `em ${formatDayAndMonth(first)}`
+    : `de ${formatDayAndMonth(first)} a ${formatDayAndMonth(last)}`;
+
 /** From today to the exam: which kind of study when. */
 export function UntilExam({ plan }: { plan: StudyPlan }) {
   const days = plan.days.filter(({ day }) => day >= plan.today);
@@ -41,7 +46,9 @@ export function UntilExam({ plan }: { plan: StudyPlan }) {
     0,
   );
   const length = Math.max(1, daysBetween(plan.today, end));
-  const exams = plan.courses.filter(({ exam_day }) => exam_day && exam_day > plan.today);
+  const exams = plan.courses
+    .filter(({ exam_day }) => exam_day && exam_day > plan.today)
+    .sort((a, b) => ((a.exam_day ?? '') < (b.exam_day ?? '') ? -1 : 1));
   return (
     <Card
       id="until-exam"
@@ -66,8 +73,7 @@ export function UntilExam({ plan }: { plan: StudyPlan }) {
                   />
                 </span>
                 <span className="muted small figures">
-                  {plural(span.count, one, many)}, de {formatDayAndMonth(span.first)} a{' '}
-                  {formatDayAndMonth(span.last)}
+                  {plural(span.count, one, many)}, {formatSpan(span)}
                 </span>
               </dd>
             </div>

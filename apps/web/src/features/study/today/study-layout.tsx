@@ -1,4 +1,5 @@
-import { Link, Navigate, Outlet } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
 import classes from './study-layout.module.css';
 
@@ -13,10 +14,17 @@ const TABS = [
 /** The pages of 'Meu estudo' with their tabs. */
 export function StudyLayout() {
   const { features, hiddenMenu } = useRuntimeConfig();
+  const { pathname } = useLocation();
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone the tabs are wider than the screen.
+  useEffect(() => {
+    const active = tabs.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    if (active && tabs.current) tabs.current.scrollLeft = active.offsetLeft - tabs.current.offsetLeft - 16;
+  }, [pathname]);
   if (!features.study || hiddenMenu.includes('study')) return <Navigate to="/courses" replace />;
   return (
     <div className={`stack ${classes.layout}`}>
-      <nav className={classes.tabs} aria-label="Meu estudo">
+      <nav ref={tabs} className={classes.tabs} aria-label="Meu estudo">
         {TABS.map(({ to, label }) => (
           <Link
             key={to}

@@ -114,9 +114,9 @@ function Day({ today, ...courses }: TodayCourses & { today: Today }) {
           </Button>
         )}
         {!next && !isOver && <StudyMore practice={practiceLink(today)} />}
-        <Link to="/study/plan" className="medium">
+        <Button variant="subtle" color="gray" renderRoot={(button) => <Link {...button} to="/study/plan" />}>
           Meu plano
-        </Link>
+        </Button>
       </div>
       {today.asks_date && <DateLine course={today.asks_date} />}
     </>

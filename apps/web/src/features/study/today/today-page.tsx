@@ -20,7 +20,7 @@ export function TodayPage() {
       <QueryState
         query={useQuery(coursesQuery)}
         loading="Carregando cursos..."
-        skeleton={[330]}
+        skeleton={[440]}
         failure={{ title: 'Seus cursos não carregaram', text: COURSES_FAILURE }}
       >
         {(all) => {
