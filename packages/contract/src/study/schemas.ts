@@ -217,6 +217,7 @@ export const getToday = {
 };
 
 export { getAbility } from './ability-schemas.ts';
+
 const planSettings = z.object({
   /** From Sunday to Saturday. */
   minutes: list(z.number().int().min(0).max(600), 7).length(7),
