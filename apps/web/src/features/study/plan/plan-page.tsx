@@ -51,7 +51,7 @@ function Hints({ plan, onOpen }: { plan: StudyPlan; onOpen(dialog: Dialog): void
         <div className={classes.sentence} role="status">
           <IconArrowsExchange size={20} stroke={1.75} aria-hidden />
           <p>{sentence.text}</p>
-          <Button variant="subtle" size="compact-md" onClick={() => onOpen('sentences')}>
+          <Button variant="subtle" color="gray" size="compact-md" onClick={() => onOpen('sentences')}>
             Ver mudanças
           </Button>
         </div>
@@ -59,7 +59,7 @@ function Hints({ plan, onOpen }: { plan: StudyPlan; onOpen(dialog: Dialog): void
       {plan.dropped.length > 0 && (
         <div className={classes.hint}>
           <p>{formatDropped(listDropped(plan))}</p>
-          <Button variant="subtle" size="compact-md" onClick={() => onOpen('left-out')}>
+          <Button variant="subtle" color="gray" size="compact-md" onClick={() => onOpen('left-out')}>
             Ver o que ficou de fora
           </Button>
         </div>
@@ -74,7 +74,7 @@ function Hints({ plan, onOpen }: { plan: StudyPlan; onOpen(dialog: Dialog): void
       {plan.courses.some(({ exam_day }) => exam_day === null) && (
         <div className={classes.hint}>
           <p>{NO_DATE}</p>
-          <Button variant="subtle" size="compact-md" onClick={() => onOpen('date')}>
+          <Button variant="subtle" color="gray" size="compact-md" onClick={() => onOpen('date')}>
             Informar data
           </Button>
         </div>
