@@ -14,7 +14,7 @@ test('a plan is made, a day is missed, and the new plan says what it moved (PLAN
   await page.goto('/study');
   const today = page.getByRole('region', { name: 'Hoje' });
   await expect(today.getByText('Vamos montar seu plano?')).toBeVisible();
-  await today.getByText('1 h 30').click();
+  await today.getByRole('radio', { name: '1 h 30' }).check();
   await today.getByRole('button', { name: 'Montar meu plano' }).click();
   await expect(today.getByRole('button', { name: 'Fazer 10 questões para começar' })).toBeVisible();
 
