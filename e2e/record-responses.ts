@@ -12,6 +12,7 @@ const PAGES = [
   '/courses/106/580',
   '/courses/115/550',
   '/courses/120/590',
+  '/study/ability',
   '/notifications',
   '/cashback',
   '/podcast',

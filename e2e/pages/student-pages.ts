@@ -158,6 +158,9 @@ export const studentPages: PageUnderTest[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  pageAt('where the student stands', ['/study/ability'], '/study/ability'),
+  pageAt('where the student stands, in another certification', [], '/study/ability?category=1'),
+  pageAt('how abilities are estimated', ['/study/ability/how'], '/study/ability/how'),
   pageAt('the error notebook', ['/study/notebook'], '/study/notebook'),
   pageAt('mastered questions of the notebook', [], '/study/notebook?state=mastered'),
   {

@@ -3,6 +3,8 @@
  * the entry, which login and checkout load too, would name the files of all of them.
  */
 export const areaPages = {
+  AbilityHowPage: () => import('../features/study/ability/ability-how-page.tsx'),
+  AbilityPage: () => import('../features/study/ability/ability-page.tsx'),
   BuilderPage: () => import('../features/practice/builder-page.tsx'),
   ChangePasswordPage: () => import('../features/profile/change-password-page.tsx'),
   CommentedPage: () => import('../features/questions/commented-page.tsx'),

@@ -14,6 +14,7 @@ import {
   practiceQuery,
   questionsQuery,
 } from '../features/questions/queries.ts';
+import { abilityQuery } from '../features/study/ability/queries.ts';
 import { notebookQuery } from '../features/study/notebook/queries.ts';
 import { planQuery } from '../features/study/plan/queries.ts';
 import { dailyReviewQuery } from '../features/study/review/queries.ts';
@@ -54,6 +55,9 @@ export const loaders = {
   },
   plan() {
     void queryClient.prefetchQuery(planQuery);
+  },
+  ability() {
+    void queryClient.prefetchQuery(abilityQuery);
   },
   exam: fetchCourses,
   review({ params: { testId = '' } }) {

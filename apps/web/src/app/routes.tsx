@@ -270,6 +270,16 @@ const dailyReview = createRoute({
   component: areaPage('DailyReviewPage'),
 });
 
+const ability = createRoute({
+  getParentRoute: () => study,
+  path: '/study/ability',
+  staticData: { title: 'Onde estou' },
+  validateSearch: ({ category }: Record<string, unknown>): { category?: number } =>
+    Number.isInteger(category) ? { category: Number(category) } : {},
+  loader: startLoading('ability'),
+  component: areaPage('AbilityPage'),
+});
+
 /** What the address does not know is kept as it is: the page says when a filter does not exist. */
 const practiceBuilder = createRoute({
   getParentRoute: () => study,
@@ -377,6 +387,13 @@ export const routeTree = root.addChildren([
       }),
       notebook.addChildren([notebookPath('/study/notebook'), notebookPath('/study/notebook/$questionId')]),
       practiceBuilder,
+      ability,
+      createRoute({
+        getParentRoute: () => study,
+        path: '/study/ability/how',
+        staticData: { title: 'Como calculamos' },
+        component: areaPage('AbilityHowPage'),
+      }),
     ]),
     studentPage('/podcast', 'Podcast', areaPage('PodcastPage'), 'podcasts'),
     studentPage('/cashback', 'Carteira', areaPage('WalletPage'), 'wallet'),

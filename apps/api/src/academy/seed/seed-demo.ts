@@ -23,6 +23,7 @@ import { addPodcastTracks } from './add-podcast-tracks.ts';
 import { addPrivacyRequests } from './add-privacy-requests.ts';
 import { addStaff } from './add-staff.ts';
 import { addConsents, addEnrolments, addStudents } from './add-students.ts';
+import { estimateDemo } from './estimate-demo.ts';
 import { addHistory } from './history/add-history.ts';
 import { queueReports } from './queue-reports.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -55,6 +56,7 @@ export async function seedDemo(context: Context, directory = paths.demo): Promis
   await addErrorReports(context);
   await fillHistory(context);
   await addPlan(context);
+  await estimateDemo(context);
 }
 
 /** Creates the academy with its students in one transaction, once, even when several processes start together. */

@@ -3,17 +3,24 @@ import { Card } from '@toro/ui/card.tsx';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { Drawing } from '@toro/ui/drawing.tsx';
 import { PageHeader } from '@toro/ui/page-header.tsx';
+import { lazy, Suspense } from 'react';
+import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { ScorePanel } from '../performance/index.ts';
+import { loadCourseAbility } from '../study/index.ts';
 import classes from './course-landing.module.css';
 import type { CourseLandingProps } from './course-landing-props.ts';
 import { ExamDatePanel } from './exam-date/exam-date-panel.tsx';
 import { NextLessonCard } from './next-lesson-card.tsx';
 import { getLanding } from './use-course-location.ts';
 
+const CourseAbility = lazy(loadCourseAbility);
+
 /** What a course shows while no lesson is selected. */
 export function CourseLanding({ course, state, lastStudied, onOpen }: CourseLandingProps) {
   const panels = landingPanels(getLanding(course));
   const requiresDate = panels.includes('exam-date');
+  const { features, hiddenMenu } = useRuntimeConfig();
+  const hasStudy = features.study && !hiddenMenu.includes('study');
   return (
     <article className="page" data-gap="l-m">
       <PageHeader title={course.title} lead={course.turma && `Turma: ${course.turma}`} />
@@ -30,6 +37,11 @@ export function CourseLanding({ course, state, lastStudied, onOpen }: CourseLand
       )}
       {(panels.includes('score') || panels.includes('weekly-report')) && (
         <ScorePanel course={course} dashboard={panels.includes('weekly-report')} />
+      )}
+      {hasStudy && (
+        <Suspense fallback={null}>
+          <CourseAbility courseId={course.id} />
+        </Suspense>
       )}
       {state.total === 0 && (
         <section className={`centered muted ${classes.empty}`}>

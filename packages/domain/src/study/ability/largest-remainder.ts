@@ -7,7 +7,7 @@ export function splitByLargestRemainder(weights: readonly number[], total: numbe
   const missing = total - parts.reduce((all, part) => all + part, 0);
   const order = exact
     .map((value, place) => ({ place, remainder: value - Math.floor(value) }))
-    .toSorted((a, b) => b.remainder - a.remainder || a.place - b.place);
+    .sort((a, b) => b.remainder - a.remainder || a.place - b.place);
   for (const { place } of order.slice(0, missing)) parts[place] = (parts[place] ?? 0) + 1;
   return parts;
 }

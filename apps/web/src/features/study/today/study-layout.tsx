@@ -9,6 +9,7 @@ const TABS = [
   { to: '/study/notebook', label: 'Caderno' },
   { to: '/study/practice', label: 'Treino' },
   { to: '/study/plan', label: 'Plano' },
+  { to: '/study/ability', label: 'Onde estou' },
 ] as const;
 
 /** The pages of 'Meu estudo' with their tabs. */
