@@ -1,16 +1,25 @@
 /**
- * What learning costs a student with a long history: `npx tsx bench/learning.ts`. Budgets (p95): today's session within
- * 50 ms for 20,000 answers and 6,000 cards, a page of the notebook within 100 ms for 5,000 entries, the builder's count
- * within 300 ms for 100,000 questions.
+ * How good the estimates of learning are and what they cost: `npx tsx bench/learning.ts [LOG]`. LOG is a CSV with the
+ * columns student, question, module, options, right and instant; without one the demo's and a simulated log are
+ * replayed. With `--write` it keeps the figures that the page 'Como calculamos' shows. Budgets are those of the
+ * requirements; times are p95 for a student with 20,000 answers.
  */
 import { sql } from 'drizzle-orm';
+import { seedDemo } from '../apps/api/src/academy/seed/seed-demo.ts';
 import { countPracticeQuestions } from '../apps/api/src/features/practice/count-practice-questions.ts';
 import { listNotebook } from '../apps/api/src/features/study/notebook/list-notebook.ts';
 import { getDailyReview } from '../apps/api/src/features/study/review/get-daily-review.ts';
 import { openBenchContext } from './bench-context.ts';
 import { openClosers } from './closers.ts';
+import { measureAbilities } from './learning/abilities.ts';
+import { measureAbilityTimes } from './learning/ability-times.ts';
+import { measureDecks } from './learning/decks.ts';
 import { insertBank } from './learning/insert-bank.ts';
 import { insertHistory } from './learning/insert-history.ts';
+import { judgeLog } from './learning/judge-log.ts';
+import { readLog } from './learning/read-log.ts';
+import { measureRebuild, readDemoLog } from './learning/rebuild.ts';
+import { measureRecall } from './learning/recall.ts';
 import { isQuick, openBench } from './measure.ts';
 import { quantile } from './quantile.ts';
 
@@ -19,7 +28,7 @@ const SESSION_MS = 50;
 const NOTEBOOK_MS = 100;
 const BUILDER_MS = 300;
 
-async function timeRounds(run: (round: number) => Promise<unknown>): Promise<number[]> {
+async function timeRounds(run: (round: number) => unknown): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = performance.now();
@@ -32,8 +41,18 @@ async function timeRounds(run: (round: number) => Promise<unknown>): Promise<num
 
 const closers = openClosers();
 const bench = openBench('learning');
+const [file] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const log = file === undefined ? null : readLog(file);
 try {
+  measureAbilities(bench);
+  measureDecks(bench);
+  measureRecall(bench, log?.answers);
+  if (log) judgeLog(bench, 'the given log', log);
   const { context } = await openBenchContext(closers);
+  await seedDemo(context);
+  if (!log) judgeLog(bench, "the demo's log", await readDemoLog(context));
+  await measureRebuild(bench, context);
+  await measureAbilityTimes(bench, context, timeRounds);
   const { studentId } = await insertHistory(context, { questions: 6000, answers: 20_000, cards: 6000 });
   const forget = () => context.db.execute(sql`delete from review_sessions where student_id = ${studentId}`);
   const sessions: number[] = [];

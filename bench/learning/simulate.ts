@@ -122,7 +122,9 @@ export const trueShare = (bank: SimulatedBank, { abilities }: SimulatedStudent, 
   shareAt(bank.truth[module] as ShareTable, abilities[module] as number);
 
 /** The answers of students as the fit reads them. */
-export function toFitAnswers(students: readonly SimulatedStudent[]): FitAnswers {
+export function toFitAnswers(
+  students: readonly Pick<SimulatedStudent, 'questions' | 'isRight'>[],
+): FitAnswers {
   const starts = new Int32Array(students.length + 1);
   students.forEach(({ questions }, k) => {
     starts[k + 1] = (starts[k] as number) + questions.length;

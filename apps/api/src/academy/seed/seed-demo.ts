@@ -23,6 +23,7 @@ import { addPodcastTracks } from './add-podcast-tracks.ts';
 import { addPrivacyRequests } from './add-privacy-requests.ts';
 import { addStaff } from './add-staff.ts';
 import { addConsents, addEnrolments, addStudents } from './add-students.ts';
+import { addTrainings } from './add-trainings.ts';
 import { estimateDemo } from './estimate-demo.ts';
 import { addHistory } from './history/add-history.ts';
 import { queueReports } from './queue-reports.ts';
@@ -56,6 +57,7 @@ export async function seedDemo(context: Context, directory = paths.demo): Promis
   await addErrorReports(context);
   await fillHistory(context);
   await addPlan(context);
+  await addTrainings(context);
   await estimateDemo(context);
 }
 
