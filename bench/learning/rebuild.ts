@@ -11,8 +11,8 @@ import { type AnswerLog, toLog } from './read-log.ts';
 async function listEstimates({ db }: Context): Promise<number[]> {
   const { rows } = await db.execute<{ values: number[] }>(sql`
     select array_agg(value order by kind, one, other, place) as values from (
-      select 1 as kind, question_id as one, 0 as other, 1::bigint as place, coalesce(estimate, 99) as value
-        from question_difficulties
+      select 1 as kind, question_id as one, 0 as other, 1::bigint as place, estimate as value
+        from question_difficulties where estimate is not null
       union all select 2, student_id, family_id, place, value
         from abilities cross join unnest(mean || covariance) with ordinality as part(value, place)
       union all select 3, student_id, question_id, 1, stability from cards

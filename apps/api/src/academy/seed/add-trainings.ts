@@ -13,7 +13,7 @@ const QUESTIONS = 12;
 const DAY_MS = 86_400_000;
 const FIRST_DAYS_AGO = 75;
 const DAYS_BETWEEN = 9;
-const RIGHT_SHARE = { from: 0.66, to: 0.84 };
+const RIGHT_SHARE = { from: 0.5, to: 0.72 };
 
 /** One training of new questions that ended some days ago. */
 async function train(context: Context, studentId: number, number: number): Promise<void> {
