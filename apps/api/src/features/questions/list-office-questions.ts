@@ -1,19 +1,13 @@
 import { questionList } from '@toro/contract/office-questions/question-list';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
 import { containsText } from '../../platform/lists/contains-text.ts';
 import { findListPage, type ListSource, type ParsedListQuery } from '../../platform/lists/list-source.ts';
 import { createListing, type Listing } from '../../platform/lists/listing.ts';
-import { parseSearchTerm, type SearchTerm } from './parse-search-term.ts';
-import { textQuery } from './search-queries.ts';
+import { codePrefix, searchQuestions } from './search-office-questions.ts';
 
 const person = (column: SQL) => sql`(select s.name from staff_members s where s.id = ${column})`;
-
-const byPerson = (column: SQL) => (name: string) =>
-  sql`${column} in (select s.id from staff_members s where ${containsText(sql`s.name`, name)})`;
-
-/** A typed code, in capitals. */
-const codePrefix = (code: string) => `${code.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 function findShares(ranges: readonly string[]): SQL {
   const conditions = ranges.map((range) => {
@@ -32,20 +26,23 @@ function findLacking(names: readonly string[]): SQL {
   return names.includes('use') ? sql`${traits(lacking)} and ${unused}` : traits(lacking);
 }
 
-/**
- * The texts and codes that match a term, as the question bank finds them; drafts by their own stems. One list of ids
- * without an "or" around it, so that the database may look up either the matches or the entries first.
- */
-function matchesTerm(term: SearchTerm | null, text: string): SQL {
-  const code = (entry: SQL) => sql`${entry}.code like ${codePrefix(text)}`;
-  if (!term || term.groups.length === 0) return code(sql`e`);
-  const query = textQuery(term.groups);
-  return sql`e.id in (
-      select question_id from question_search where document @@ ${query}
-      union all select id from question_entries where draft_document is not null and draft_document @@ ${query}
-      union all select id from question_entries c where ${code(sql`c`)}
-    ) and (e.draft_document is null or e.draft_document @@ ${query} or ${code(sql`e`)})`;
+/** The ids that the names in a filter stand for. */
+interface NamedIds {
+  family?: readonly number[];
+  module?: readonly number[];
+  author?: readonly number[];
+  reviewer?: readonly number[];
 }
+
+/** The filters by a name. The database knows how many questions each id has, which it does not know of a name. */
+const byIds = ({ family = [], module = [], author = [], reviewer = [] }: NamedIds) => ({
+  family: () => isOneOf(sql`e.family_id`, family),
+  module: () => isOneOf(sql`e.module_id`, module),
+  author: () => isOneOf(sql`e.author_id`, author),
+  reviewer: () => isOneOf(sql`e.reviewer_id`, reviewer),
+});
+
+const isOneOf = (column: SQL, ids: readonly number[]) => sql`${column} = any(${sql.param([...ids])}::int[])`;
 
 const source: ListSource<typeof questionList> = {
   from: sql`question_entries e`,
@@ -71,13 +68,8 @@ const source: ListSource<typeof questionList> = {
   filters: {
     state: (states) => sql`e.state in ${states}`,
     code: (code) => sql`e.code like ${codePrefix(code)}`,
-    family: (name) =>
-      sql`e.family_id in (select f.id from question_families f where lower(f.tag) = lower(${name}) or ${containsText(sql`f.name`, name)})`,
-    module: (name) =>
-      sql`e.module_id in (select m.id from question_modules m where 'm' || m.number = lower(${name}) or ${containsText(sql`m.title`, name)})`,
+    ...byIds({}),
     tag: (tag) => sql`e.tags @> array[${tag}]::varchar[]`,
-    author: byPerson(sql`e.author_id`),
-    reviewer: byPerson(sql`e.reviewer_id`),
     source: (name) => sql`e.source = ${name}`,
     year: (year) => sql`e.year = ${/^\d{4}$/.test(year) ? Number(year) : 0}`,
     label: (labels) => sql`e.label in ${labels}`,
@@ -90,12 +82,38 @@ const source: ListSource<typeof questionList> = {
 
 export const questionsListing = createListing(questionList, source);
 
-/** The listing for a filter: the words of its search are looked up first. */
+async function findIds(db: Database, rows: SQL): Promise<number[]> {
+  const { rows: found } = await db.execute<{ id: number }>(rows);
+  return found.map(({ id }) => id);
+}
+
+async function findNamedIds(db: Database, filter: { [K in keyof NamedIds]?: string }): Promise<NamedIds> {
+  const { family, module, author, reviewer } = filter;
+  const people = (name: string) =>
+    findIds(db, sql`select s.id from staff_members s where ${containsText(sql`s.name`, name)}`);
+  return {
+    ...(family && {
+      family: await findIds(
+        db,
+        sql`select f.id from question_families f where lower(f.tag) = lower(${family}) or ${containsText(sql`f.name`, family)}`,
+      ),
+    }),
+    ...(module && {
+      module: await findIds(
+        db,
+        sql`select m.id from question_modules m where 'm' || m.number = lower(${module}) or ${containsText(sql`m.title`, module)}`,
+      ),
+    }),
+    ...(author && { author: await people(author) }),
+    ...(reviewer && { reviewer: await people(reviewer) }),
+  };
+}
+
+/** The listing for a filter: names and the words of its search are looked up first. */
 export async function prepareQuestionsListing({ db }: Context, filter: object): Promise<Listing> {
-  const { q } = filter as { q?: string };
-  if (!q) return questionsListing;
-  const term = await parseSearchTerm(db, q);
-  return createListing(questionList, { ...source, search: (text) => matchesTerm(term, text) });
+  const { q, ...names } = filter as { q?: string } & { [K in keyof NamedIds]?: string };
+  const named = { ...source, filters: { ...source.filters, ...byIds(await findNamedIds(db, names)) } };
+  return createListing(questionList, q ? { ...named, ...(await searchQuestions(db, q)) } : named);
 }
 
 /** The questions of the office, filtered, a page at a time. */

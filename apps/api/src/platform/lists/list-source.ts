@@ -34,6 +34,8 @@ export interface ListSource<D extends ListDefinition> {
   /** Sorts by another expression than the shown one. */
   sorts?: { [K in keyof D['columns']]?: SQL };
   search?: (text: string) => SQL;
+  /** The search as conditions without a common row, for counting: each of them may use an index of its own. */
+  countedSearch?: (text: string) => readonly SQL[];
   /** Sorted columns that may be empty: their empty values come first ascending and last descending. */
   nullable?: readonly (keyof D['columns'])[];
   /** A condition of every query, such as the person's own rows. */
@@ -56,16 +58,21 @@ function amountCondition(column: SQL, from: unknown, to: unknown): SQL[] {
   return conditions;
 }
 
-/** The condition of a list's search and filters. */
+/** The condition of a list's search and filters; the search may be given in another form. */
 export function listCondition<D extends ListDefinition>(
   definition: D,
   source: ListSource<D>,
   query: ParsedListFilter,
+  search?: SQL,
 ): SQL {
   const given: Record<string, unknown> = query;
   const conditions: SQL[] = [source.where ?? sql`true`];
   const { q } = given;
-  if (typeof q === 'string' && source.search) conditions.push(source.search(q));
+  if (typeof q === 'string') {
+    // Without its search a list would show all rows.
+    if (!source.search) throw new Error(`the list of ${definition.name} was not prepared for its search`);
+    conditions.push(search ?? source.search(q));
+  }
   for (const [name, { kind }] of Object.entries(definition.filters)) {
     const condition: unknown = source.filters[name];
     const value = given[name];
@@ -122,6 +129,26 @@ export function toListRow<D extends ListDefinition>(
   return { id: Number(row.id), ...Object.fromEntries(values) };
 }
 
+/** How many rows a list has, counted up to a limit. */
+async function countRows<D extends ListDefinition>(
+  db: Database,
+  definition: D,
+  source: ListSource<D>,
+  query: ParsedListQuery,
+): Promise<number> {
+  const { q } = query as { q?: string };
+  const parts = (q !== undefined && source.countedSearch?.(q)) || [undefined];
+  const counts = parts.map(
+    (part) => sql`(select count(*) from (
+      select 1 from ${source.from} where ${listCondition(definition, source, query, part)}
+      limit ${MAX_COUNTED_ROWS + 1}) counted)`,
+  );
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select least(${sql.join(counts, sql` + `)}, ${MAX_COUNTED_ROWS + 1})::int as total`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
 /** One page of a list and how many rows it has, counted up to a limit. */
 export async function findListPage<const D extends ListDefinition>(
   db: Database,
@@ -132,7 +159,7 @@ export async function findListPage<const D extends ListDefinition>(
   const condition = listCondition(definition, source, query);
   const order = listOrder(source, query);
   const { page, size } = query;
-  const [found, counted] = await Promise.all([
+  const [found, total] = await Promise.all([
     db.execute(
       // The rows of the page are chosen first, which an index alone may answer.
       sql`select ${listSelection(source)} from ${source.from} where ${source.id} in (
@@ -140,13 +167,7 @@ export async function findListPage<const D extends ListDefinition>(
           order by ${order} limit ${size} offset ${(page - 1) * size})
         order by ${order}`,
     ),
-    db.execute<{ total: number }>(
-      sql`select count(*)::int as total from
-        (select 1 from ${source.from} where ${condition} limit ${MAX_COUNTED_ROWS + 1}) counted`,
-    ),
+    countRows(db, definition, source, query),
   ]);
-  return {
-    rows: found.rows.map((row) => toListRow(definition, row)),
-    total: counted.rows[0]?.total ?? 0,
-  };
+  return { rows: found.rows.map((row) => toListRow(definition, row)), total };
 }
