@@ -23,8 +23,9 @@ function useVisitorNotice(): boolean {
   return isUndecided && isPublic;
 }
 
-/** An exam shows a lost connection in its own header. */
-const EXAM_ROUTE = '/full-screen/lectures/$courseId/$courseClassId';
+/** Exams, reviews and trainings show a lost connection in their own header. */
+const SITTING_ROUTE =
+  /^\/full-screen\/(lectures\/\$courseId\/\$courseClassId|study\/(review|practice\/\$id))$/;
 
 /**
  * Sets the document title, checks the token and shows the offline notice on every page. Reports have none of
@@ -42,10 +43,10 @@ export function RootLayout() {
   }, [isReport]);
   useTokenCheck();
   const needsChoice = useVisitorNotice();
-  const isExam = useMatches({ select: (matches) => matches.at(-1)?.routeId === EXAM_ROUTE });
+  const isSitting = useMatches({ select: (matches) => SITTING_ROUTE.test(matches.at(-1)?.routeId ?? '') });
   return (
     <>
-      {!isReport && !isExam && <OfflineNotice />}
+      {!isReport && !isSitting && <OfflineNotice />}
       {needsChoice && (
         <Suspense>
           <VisitorNotice />

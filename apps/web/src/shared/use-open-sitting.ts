@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 /** The service worker of a new release waits while a page holds it. */
 const LOCK = 'toro-sitting';
 
+/** The lock is free only a moment after the promise of its request is fulfilled. */
+const RELEASE_DELAY_MS = 1000;
+
 /** A new release that waited for the end of a sitting takes over, unless another one is open. */
 export async function activateWaitingRelease(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
@@ -19,7 +22,7 @@ export function useOpenSitting(isOpen = true): void {
     });
     navigator.locks
       .request(LOCK, { mode: 'shared' }, () => held)
-      .then(activateWaitingRelease)
+      .then(() => setTimeout(() => void activateWaitingRelease(), RELEASE_DELAY_MS))
       .catch(() => undefined);
     return release;
   }, [isOpen]);

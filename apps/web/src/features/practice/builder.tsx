@@ -68,7 +68,7 @@ export function Builder({ offer, presets, opened, given, notice }: BuilderProps)
       {
         onSuccess: ({ id }) => {
           start.reset();
-          toastInfo('Treino criado. Ele está em “Treinos abertos” e abre sem internet neste aparelho.');
+          toastInfo('Treino criado. Estamos guardando: veja em “Treinos abertos”.');
           void choosePractice(id, true, filesUrl);
         },
       },

@@ -10,6 +10,7 @@ import { CertaintyRow } from '@toro/ui/question/certainty-row.tsx';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
+import { useOnline } from '@toro/ui/use-online.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useOpenSitting } from '../../shared/use-open-sitting.ts';
 import { ReportErrorButton } from '../error-reports/index.ts';
@@ -61,6 +62,7 @@ export function PracticeRoom({ practice, unsent, onEnded }: PracticeRoomProps) {
   const { session, state } = usePracticeSession(practice, unsent);
   const [dialog, setDialog] = useState<Dialog>(null);
   useOpenSitting();
+  const online = useOnline();
   const size = useReadingSize();
   const navigate = useNavigate();
   const { attempt, current } = state.deviceAttempt;
@@ -115,7 +117,7 @@ export function PracticeRoom({ practice, unsent, onEnded }: PracticeRoomProps) {
               noun={NOUN}
               number={current + 1}
               total={attempt.questions.length}
-              save={state.save}
+              save={state.save === 'saved' && !online ? 'offline' : state.save}
               elapsed={null}
               secondsLeft={state.secondsLeft}
               onExit={() => setDialog('leave')}

@@ -49,6 +49,8 @@ const KEPT_QUERIES = { today: ['study', 'today'], courses: ['courses'] };
 
 async function show(state: 'none' | 'ready' | 'asks' | 'full'): Promise<void> {
   const stored = await readPack();
+  // An earlier page may have been closed before it noted this.
+  if (stored) notePack(findOwnStudent() ?? null);
   usePack.setState({
     state,
     chosen: await readChosen(),
@@ -105,14 +107,15 @@ async function makePack(filesUrl: string): Promise<void> {
   const fitted = await fitPack(pack, filesUrl);
   const isStored =
     fitted !== null &&
-    (await storePack({ pack: fitted.pack, clockOffset, bytes: fitted.bytes }, chosen)) &&
-    (await storeApp({ withFormulas: hasFormulas(JSON.stringify(fitted.pack)) }));
+    // The pack comes last: where there is one, the app opens without a connection.
+    (await storeApp({ withFormulas: hasFormulas(JSON.stringify(fitted.pack)) })) &&
+    (await storePack({ pack: fitted.pack, clockOffset, bytes: fitted.bytes }, chosen));
   if (findOwnStudent() !== student || !isStored) {
     await deletePacks();
     return show('full');
   }
-  await keepPictures(fitted.pictures);
   notePack(student);
+  await keepPictures(fitted.pictures);
   await show('ready');
 }
 

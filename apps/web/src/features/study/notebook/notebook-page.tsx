@@ -12,6 +12,7 @@ import { EmptyState } from '@toro/ui/empty-state.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { PageHeader } from '@toro/ui/page-header.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
+import { useOnline } from '@toro/ui/use-online.ts';
 import { usePhone } from '@toro/ui/use-phone.ts';
 import classes from './notebook.module.css';
 import { NotebookDetail } from './notebook-detail.tsx';
@@ -35,7 +36,9 @@ function LeftNotices({ notebook }: { notebook: Notebook }) {
 }
 
 function Actions({ notebook, search }: { notebook: Notebook; search: NotebookSearch }) {
-  if (notebook.total === 0) return null;
+  const online = useOnline();
+  // Both lead to pages that need a connection.
+  if (notebook.total === 0 || !online) return null;
   return (
     <div className="row" data-gap="xs">
       <Button

@@ -70,10 +70,13 @@ export function InstallOffer() {
       )}
       <div className="row" data-gap="xs">
         {!isExplained && (
-          <Button onClick={() => void install()}>{prompt ? 'Instalar' : 'Como instalar'}</Button>
+          <Button variant="default" onClick={() => void install()}>
+            {prompt ? 'Instalar' : 'Como instalar'}
+          </Button>
         )}
         <Button
-          variant="default"
+          variant="subtle"
+          color="gray"
           onClick={() => {
             refuseInstall(Date.now());
             setOver(true);

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useOnline } from '@toro/ui/use-online.ts';
 import { useOutbox } from '../../../shared/outbox/outbox.ts';
 import { SaveStatus } from '../../exams/index.ts';
 import classes from './review.module.css';
@@ -24,6 +25,8 @@ interface ReviewHeaderProps {
 /** One row: leave, where one is, whether the answers are saved. */
 export function ReviewHeader({ text, percent, onKeys }: ReviewHeaderProps) {
   const { state } = useOutbox();
+  const online = useOnline();
+  const save = SAVE_STATES[state];
   return (
     <section className={classes.top} aria-label="Andamento da revisão">
       <div className={classes.bar}>
@@ -31,7 +34,9 @@ export function ReviewHeader({ text, percent, onKeys }: ReviewHeaderProps) {
           variant="subtle"
           color="gray"
           size={44}
-          renderRoot={(props) => <Link {...props} to="/courses" aria-label="Sair da revisão" />}
+          renderRoot={(props) => (
+            <Link {...props} to={online ? '/courses' : '/study'} aria-label="Sair da revisão" />
+          )}
         >
           <IconX size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -51,7 +56,7 @@ export function ReviewHeader({ text, percent, onKeys }: ReviewHeaderProps) {
             <IconKeyboard size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
         )}
-        <SaveStatus save={SAVE_STATES[state]} />
+        <SaveStatus save={save === 'saved' && !online ? 'offline' : save} />
       </div>
       <div
         className={classes.progress}
