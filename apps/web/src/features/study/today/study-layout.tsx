@@ -12,9 +12,19 @@ const TABS = [
   { to: '/study/ability', label: 'Onde estou' },
 ] as const;
 
-/** The pages of 'Meu estudo' with their tabs. */
+/** The pages of 'Meu estudo' with their tabs; hidden, they lead to the courses. */
 export function StudyLayout() {
   const { features, hiddenMenu } = useRuntimeConfig();
+  if (!features.study || hiddenMenu.includes('study')) return <Navigate to="/courses" replace />;
+  return (
+    <div className={`stack ${classes.layout}`}>
+      <StudyTabs />
+      <Outlet />
+    </div>
+  );
+}
+
+function StudyTabs() {
   const { pathname } = useLocation();
   const tabs = useRef<HTMLElement>(null);
   // On a phone the tabs are wider than the screen.
@@ -22,22 +32,18 @@ export function StudyLayout() {
     const active = tabs.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
     if (active && tabs.current) tabs.current.scrollLeft = active.offsetLeft - tabs.current.offsetLeft - 16;
   }, [pathname]);
-  if (!features.study || hiddenMenu.includes('study')) return <Navigate to="/courses" replace />;
   return (
-    <div className={`stack ${classes.layout}`}>
-      <nav ref={tabs} className={classes.tabs} aria-label="Meu estudo">
-        {TABS.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            className={`medium mediumWeight ${classes.tab}`}
-            activeOptions={{ exact: to === '/study' }}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <Outlet />
-    </div>
+    <nav ref={tabs} className={classes.tabs} aria-label="Meu estudo">
+      {TABS.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          className={`medium mediumWeight ${classes.tab}`}
+          activeOptions={{ exact: to === '/study' }}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
