@@ -39,3 +39,45 @@ test('the banner keeps its gradient, without a message, when its image fails (HO
   await expect(banner).toHaveCSS('background-image', /linear-gradient/);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('the card of today is one call, moves nothing when it comes, and loads no scheduler of reviews (TODAY-12)', async ({
+  page,
+  person,
+}) => {
+  const calls: string[] = [];
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/v1/study/')) calls.push(pathname);
+    if (pathname.endsWith('.js')) scripts.push(request.url());
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await person.signIn('aluno@toro.test');
+  await page.route('**/v1/study/today', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    calls.length = 0;
+    await page.goto('/');
+    await expect(
+      page.getByRole('region', { name: 'Hoje' }).getByRole('link', { name: /^(Começar|Continuar)$/ }),
+    ).toBeVisible();
+    await page.waitForTimeout(300);
+    expect(calls.filter((path) => path === '/v1/study/today')).toHaveLength(1);
+    const moved = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+    );
+    expect(moved).toBeLessThan(0.02);
+  }
+  const texts = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
+  expect(texts.filter((text) => text.includes('request_retention'))).toEqual([]);
+});

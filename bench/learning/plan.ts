@@ -7,12 +7,13 @@ import { findSettings } from '../../apps/api/src/features/study/plan/find-settin
 import { makePlan, todayOf } from '../../apps/api/src/features/study/plan/make-plan.ts';
 import { findPlan } from '../../apps/api/src/features/study/plan/queries.ts';
 import { findCourseStates } from '../../apps/api/src/features/study/plan/study-state.ts';
+import { getToday } from '../../apps/api/src/features/study/today/get-today.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
+import type { openBench } from '../measure.ts';
+import { quantile } from '../quantile.ts';
 
-const RUNS = 20;
-
-const percentile = (times: readonly number[]): number =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+const PLAN_MS = 200;
+const TODAY_MS = 60;
 
 /** A plan of 365 days with 300 lessons and 10 modules, with too little time for all. */
 function buildLargeInput(): PlanInput {
@@ -49,34 +50,48 @@ function buildLargeInput(): PlanInput {
   };
 }
 
-/** The time (p95, ms) of planning 365 days with 300 lessons and 10 modules. */
-export function measurePlanner(): number {
+/** What it costs to plan, to make a student's plan anew, and to show the card of today. */
+export async function measurePlans(
+  bench: ReturnType<typeof openBench>,
+  context: Context,
+  studentId: number,
+  timeRounds: (run: () => unknown) => Promise<number[]>,
+): Promise<void> {
   const input = buildLargeInput();
-  return percentile(
-    Array.from({ length: RUNS }, () => {
-      const began = performance.now();
-      buildPlan(input);
-      return performance.now() - began;
-    }),
-  );
+  bench.measure({
+    name: 'planning, p95',
+    value: quantile(await timeRounds(() => buildPlan(input)), 0.95),
+    unit: 'ms',
+    max: PLAN_MS,
+    against: '365 days, 300 lessons, 10 modules',
+  });
+  const times = await timeRounds(() => makePlanAnew(context, studentId));
+  bench.measure({
+    name: 'replanning with its queries, p95',
+    value: quantile(times, 0.95),
+    unit: 'ms',
+    max: PLAN_MS,
+    against: '20,000 answers, 6,000 cards',
+  });
+  bench.measure({
+    name: 'card of today, p95',
+    value: quantile(await timeRounds(() => getToday(context, studentId)), 0.95),
+    unit: 'ms',
+    max: TODAY_MS,
+    against: '20,000 answers, 6,000 cards',
+  });
 }
 
-/** The time (p95, ms) of making a student's plan anew, with all its queries; nothing is saved. */
-export async function measureReplan(context: Context, studentId: number): Promise<number> {
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const began = performance.now();
-    const today = todayOf(context);
-    const open = await findOpenCourses(context, studentId, today);
-    await makePlan(context, studentId, {
-      today,
-      open,
-      settings: await findSettings(context, studentId),
-      states: await findCourseStates(context, studentId, open),
-      stored: await findPlan(context.db, studentId),
-      change: { reason: { kind: 'minutes' } },
-    });
-    times.push(performance.now() - began);
-  }
-  return percentile(times);
+/** Nothing of it is saved. */
+async function makePlanAnew(context: Context, studentId: number): Promise<void> {
+  const today = todayOf(context);
+  const open = await findOpenCourses(context, studentId, today);
+  await makePlan(context, studentId, {
+    today,
+    open,
+    settings: await findSettings(context, studentId),
+    states: await findCourseStates(context, studentId, open),
+    stored: await findPlan(context.db, studentId),
+    change: { reason: { kind: 'minutes' } },
+  });
 }

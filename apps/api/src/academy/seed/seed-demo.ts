@@ -56,9 +56,12 @@ export async function seedDemo(context: Context, directory = paths.demo): Promis
   await addPrivacyRequests(context);
   await addErrorReports(context);
   await fillHistory(context);
-  await addPlan(context);
-  await addTrainings(context);
-  await estimateDemo(context);
+  await inTransaction(context, async (inside) => {
+    await takeAdvisoryLock(inside.db, 'demo');
+    await addPlan(inside);
+    await addTrainings(inside);
+    await estimateDemo(inside);
+  });
 }
 
 /** Creates the academy with its students in one transaction, once, even when several processes start together. */

@@ -5,6 +5,8 @@ type Exam = Forecast['exams'][number];
 
 const STEP = 12;
 const RADIUS = 4.4;
+/** In the units of the drawing, which grows with the screen. */
+const MARK_SIZE = 10;
 /** With more columns the dots would be too small on a phone. */
 const MAX_COLUMNS = 30;
 const ORDER = { below: 0, passed: 0, minimum: 1 } as const;
@@ -97,6 +99,7 @@ export function ExamDots({
         ))}
         {marks.map(({ place, score }) => (
           <text
+            fontSize={MARK_SIZE}
             key={score}
             className={classes.mark}
             data-cut={score === needed || undefined}
