@@ -7,6 +7,8 @@ const ORIGIN = 'http://toro.test';
 const listeners: Record<string, Listener> = {};
 const stores = new Map<string, Map<string, Response>>();
 let isFull = false;
+/** Whether a page holds the lock of an open exam, review or training. */
+let isSitting = false;
 
 /** Paths of this origin, addresses of others. */
 const nameOf = (key: Key) => {
@@ -46,7 +48,18 @@ beforeAll(async () => {
 beforeEach(() => {
   stores.clear();
   isFull = false;
-  vi.stubGlobal('self', { location: { origin: ORIGIN }, skipWaiting, clients: { claim } });
+  isSitting = false;
+  skipWaiting.mockClear();
+  const locks = {
+    request: async (_name: string, _options: object, run: (lock: object | null) => unknown) =>
+      run(isSitting ? null : {}),
+  };
+  vi.stubGlobal('self', {
+    location: { origin: ORIGIN },
+    navigator: { locks },
+    skipWaiting,
+    clients: { claim },
+  });
   vi.stubGlobal('caches', {
     open: async (name: string) => openCache(name),
     keys: async () => [...stores.keys()],
@@ -124,6 +137,16 @@ it('takes control at once and deletes only caches that it does not know', async 
   expect(skipWaiting).toHaveBeenCalled();
   expect(claim).toHaveBeenCalled();
   expect([...stores.keys()]).toEqual(['toro-offline-1', 'toro-exam-pictures-1']);
+});
+
+it('waits with a new release while an exam, review or training is open, and takes over when told after its end', async () => {
+  isSitting = true;
+  await dispatch('install');
+  await dispatch('message', { data: 'activate', ports: [] });
+  expect(skipWaiting).not.toHaveBeenCalled();
+  isSitting = false;
+  await dispatch('message', { data: 'activate', ports: [] });
+  expect(skipWaiting).toHaveBeenCalled();
 });
 
 it('stores the page without its server-rendered frame, and opens it offline', async () => {
