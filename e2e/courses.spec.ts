@@ -44,7 +44,7 @@ test.describe('entering a course', () => {
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
     await context.setOffline(true);
     await page.locator('a[href="/courses/115/550"]').first().click();
-    await expect(page.getByRole('alert')).toContainText('Sem conexão com a internet');
+    await expect(page.getByText('Esta parte precisa de internet.')).toBeVisible();
     await context.setOffline(false);
     await expect(lessonList(page)).toBeVisible();
   });
