@@ -82,9 +82,11 @@ const RECORDS: Readonly<Record<string, (studentId: number) => SQL>> = {
     select name as nome, choices as escolhas, created_at as em
     from practice_presets where student_id = ${studentId} order by id`,
   plano: (studentId) => sql`
-    select made_at as feito_em, courses as cursos, days as dias, dropped as de_fora, past as dias_anteriores,
-      pins as fixados, skips as pulados, sentences as mudancas
+    select made_at as feito_em, courses as cursos, dropped as de_fora, pins as fixados, skips as pulados,
+      sentences as mudancas
     from plans where student_id = ${studentId}`,
+  plano_dias: (studentId) => sql`
+    select d as dia from plans, jsonb_array_elements(past || days) d where student_id = ${studentId}`,
   plano_ajustes: (studentId) => sql`
     select minutes as minutos, days_off as folgas, study_time as horario, short_day as dia_curto,
       short_minutes as minutos_do_dia_curto, reminds as lembretes, reminder_hour as hora_do_lembrete,
@@ -141,10 +143,12 @@ const RECORDS: Readonly<Record<string, (studentId: number) => SQL>> = {
 
 const { INT8, TIMESTAMPTZ } = types.builtins;
 
-/** Converts values that the driver returns as text: timestamps to ISO 8601 in UTC, bigints to numbers. */
+/** A value of one column as the export writes it: timestamps in ISO 8601 in UTC, bigints as numbers. */
 function toJsonValue(value: unknown, type: number | undefined): Value {
   if (type === TIMESTAMPTZ && typeof value === 'string') return new Date(value).toISOString();
   if (type === INT8 && typeof value === 'string') return Number(value);
+  // The parts of a list or an object as one text.
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
   return value === undefined ? null : (value as Value);
 }
 

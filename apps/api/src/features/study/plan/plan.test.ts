@@ -10,8 +10,8 @@ import {
   insertVideo,
 } from '../../../../test/lesson-factories.ts';
 import { useApp } from '../../../../test/test-app.ts';
-import { enrolments, examDates } from '../../../database/schema/index.ts';
-import { collectPersonalRecords } from '../../profile/collect-personal-records.ts';
+import { enrolments, examDates, practices } from '../../../database/schema/index.ts';
+import { forgetStudent } from '../../profile/forget-student.ts';
 import { recordAnswers } from '../record-answers.ts';
 import { updateSettings } from './find-settings.ts';
 import type { PlanResponse } from './show-plan.ts';
@@ -261,15 +261,46 @@ describe('the study plan', () => {
     expect(done?.map(({ key }) => key)).toEqual([item?.key]);
   });
 
-  it('is in the copy of the data without the secret of the calendar (EVIDENCE-23)', async () => {
+  it('is in the copy of the data, as trainings are, without the secret of the calendar, and goes when the student is forgotten (EVIDENCE-23)', async () => {
     const one = await enter();
     await getPlan(one);
     await updateSettings(app.context, one.student.id, { calendarHash: 'f'.repeat(64) });
-    const records = await collectPersonalRecords(app.context.db, one.student.id);
-    const find = (name: string) => records.find((section) => section.name === name)?.rows[0];
-    expect(find('plano')).toHaveProperty('dias');
+    await app.context.db.insert(practices).values({
+      studentId: one.student.id,
+      choices: {
+        familyIds: [],
+        moduleIds: [],
+        statuses: ['new'],
+        difficulties: [],
+        count: 1,
+        isTimed: false,
+        isCorrectedAtOnce: true,
+      },
+      seed: 1,
+      questionIds: [],
+      startedAt: app.clock.now,
+      touchedAt: app.clock.now,
+    });
+    const { status, body } = await app.request({
+      method: 'GET',
+      url: '/v1/profile/export',
+      token: one.token,
+    });
+    expect(status).toBe(200);
+    const find = (name: string) =>
+      body.sections.find((section: { name: string }) => section.name === name)?.rows[0];
+    expect(find('plano')).toHaveProperty('feito_em');
+    expect(find('plano_dias').dia).toContain('items');
     expect(find('plano_ajustes')).toMatchObject({ calendario: true, horario: '19:00' });
-    expect(JSON.stringify(records)).not.toContain('ffffff');
+    expect(find('treinos').escolhas).toContain('"new"');
+    expect(JSON.stringify(body)).not.toContain('ffffff');
+    await forgetStudent(app.context, one.student.email);
+    for (const table of ['plans', 'plan_settings', 'practices']) {
+      const { rows } = await app.context.db.execute(
+        `select 1 from ${table} where student_id = ${one.student.id}`,
+      );
+      expect([table, rows]).toEqual([table, []]);
+    }
   });
 });
 
