@@ -114,8 +114,7 @@ test('a course from nothing to a student studying it (CATALOG-01, CATALOG-05, CA
     await reader.signIn(student);
     await tab.goto('/');
     await expect(tab.getByRole('heading', { name: title })).toBeVisible();
-    const day = tab.getByRole('region', { name: 'Hoje' });
-    await day.getByRole('link', { name: 'Começar pela aula 1' }).click();
+    await tab.getByRole('article').filter({ hasText: title }).getByRole('link').first().click();
     await expect(tab.getByRole('heading', { name: /Juros compostos/ }).first()).toBeVisible();
     await tab.goto(examPath(await findLesson(tab, 'Juros compostos', title)));
     await beginAttempt(tab);

@@ -22,6 +22,8 @@ export default defineConfig({
   snapshotPathTemplate: '../.cache/journey-pictures/{testFileName}/{arg}{ext}',
   use: {
     baseURL: appUrl,
+    // A button that never comes fails its step, not the whole time of the test.
+    actionTimeout: 60_000,
     storageState: answeredNotice,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
