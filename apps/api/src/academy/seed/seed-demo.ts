@@ -55,9 +55,9 @@ export async function seedDemo(context: Context, directory = paths.demo): Promis
   await addStaff(context, STAFF_PASSWORD);
   await addPrivacyRequests(context);
   await addErrorReports(context);
-  await fillHistory(context);
   await inTransaction(context, async (inside) => {
     await takeAdvisoryLock(inside.db, 'demo');
+    await fillHistory(inside);
     await addPlan(inside);
     await addTrainings(inside);
     await estimateDemo(inside);
