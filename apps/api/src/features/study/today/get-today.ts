@@ -1,5 +1,6 @@
 import type { getToday as schemas } from '@toro/contract/study/schemas';
 import { academyDay, academyInstant, type Day } from '@toro/domain/calendar/day';
+import { MIN_MODULE_ANSWERS } from '@toro/domain/study/ability/evidence-needed';
 import { minutesOfDay } from '@toro/domain/study/plan/plan-settings';
 import { isEve } from '@toro/domain/study/plan/plan-texts';
 import { tickItem } from '@toro/domain/study/plan/tick';
@@ -15,9 +16,6 @@ import { findDoneState } from '../plan/study-state.ts';
 import { summariseReview } from '../review/summarise-review.ts';
 
 type Today = z.output<(typeof schemas)['response']>;
-
-/** With so many answers in a module there is an estimate. */
-const ESTIMATE_ANSWERS = 20;
 
 /** What the student answered: anything ever, in review and practice today, and as evidence in the best known module. */
 async function findDone({ db }: Context, studentId: number, since: Date) {
@@ -88,6 +86,6 @@ export async function getToday(context: Context, studentId: number): Promise<Tod
     needs_set_up: current.open.length > 0 && !hasAnswers && current.settings.setUpAt === null,
     asks_date: findDateQuestion(current),
     exam_question: findExamQuestion(current),
-    estimate_left: Math.max(0, ESTIMATE_ANSWERS - evidence),
+    estimate_left: Math.max(0, MIN_MODULE_ANSWERS - evidence),
   };
 }
