@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import { containsText } from '../../platform/lists/contains-text.ts';
 import { findListPage, type ListSource, type ParsedListQuery } from '../../platform/lists/list-source.ts';
 import { createListing, type Listing } from '../../platform/lists/listing.ts';
-import { codePrefix, searchQuestions } from './search-office-questions.ts';
+import { codePrefix, isOneOf, searchQuestions } from './search-office-questions.ts';
 
 const person = (column: SQL) => sql`(select s.name from staff_members s where s.id = ${column})`;
 
@@ -41,8 +41,6 @@ const byIds = ({ family = [], module = [], author = [], reviewer = [] }: NamedId
   author: () => isOneOf(sql`e.author_id`, author),
   reviewer: () => isOneOf(sql`e.reviewer_id`, reviewer),
 });
-
-const isOneOf = (column: SQL, ids: readonly number[]) => sql`${column} = any(${sql.param([...ids])}::int[])`;
 
 const source: ListSource<typeof questionList> = {
   from: sql`question_entries e`,

@@ -21,7 +21,8 @@ interface QuestionSearch {
   countedSearch?: (text: string) => readonly SQL[];
 }
 
-const isOneOf = (ids: readonly number[]) => sql`e.id = any(${sql.param([...ids])}::int[])`;
+export const isOneOf = (column: SQL, ids: readonly number[]) =>
+  sql`${column} = any(${sql.param([...ids])}::int[])`;
 
 /**
  * The entries of the office whose code begins with a text or whose stems match it as in the question bank; those of a
@@ -46,7 +47,7 @@ export async function searchQuestions(db: Database, text: string, most = MAX_IDS
   );
   const ownStems = sql`(e.draft_document is null or e.draft_document @@ ${query} or ${hasCode})`;
   if (published.length <= most && others.length <= most) {
-    const ids = isOneOf([...new Set([...published, ...others])]);
+    const ids = isOneOf(sql`e.id`, [...new Set([...published, ...others])]);
     return { search: () => sql`${ids} and ${ownStems}` };
   }
   const stems = sql`coalesce(e.draft_document, (select s.document from question_search s where s.question_id = e.id))`;
