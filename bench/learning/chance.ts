@@ -91,14 +91,17 @@ const EXAM = {
 };
 const EXAMS = 10;
 
-interface Told {
+interface JudgedForecast {
   chance: number;
   /** The share of the student's exams that were passed. */
   passed: number;
 }
 
 /** What students were told, and what came of ten exams each. */
-export function sitExams({ bank, fit, constants, tables, judged }: SimulatedAcademy, seed: number): Told[] {
+export function sitExams(
+  { bank, fit, constants, tables, judged }: SimulatedAcademy,
+  seed: number,
+): JudgedForecast[] {
   const { uniform } = createSource(seed);
   const countRight = (questions: number, share: number) => {
     let right = 0;
@@ -127,19 +130,19 @@ const TENTHS = 10;
 const MIN_STUDENTS = 400;
 const LEAST = 1e-4;
 
-const lossOf = (told: readonly Told[], chanceOf: (each: Told) => number): number =>
+const lossOf = (told: readonly JudgedForecast[], chanceOf: (each: JudgedForecast) => number): number =>
   told.reduce((sum, each) => {
     const chance = Math.min(1 - LEAST, Math.max(LEAST, chanceOf(each)));
     return sum - each.passed * Math.log(chance) - (1 - each.passed) * Math.log(1 - chance);
   }, 0) / told.length;
 
 /** Told against passed, by tenths of what was told. */
-export function judgeChance(told: readonly Told[], print: boolean) {
+export function judgeChance(told: readonly JudgedForecast[], print: boolean) {
   const gaps: number[] = [];
   for (let tenth = 0; tenth < TENTHS; tenth += 1) {
     const group = told.filter(({ chance }) => Math.min(TENTHS - 1, Math.floor(chance * TENTHS)) === tenth);
     if (group.length === 0) continue;
-    const mean = (pick: (each: Told) => number) =>
+    const mean = (pick: (each: JudgedForecast) => number) =>
       (100 * group.reduce((sum, each) => sum + pick(each), 0)) / group.length;
     const [said, passed] = [mean(({ chance }) => chance), mean((each) => each.passed)];
     if (print)
