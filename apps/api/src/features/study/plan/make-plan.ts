@@ -2,16 +2,25 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Day } from '@toro/domain/calendar/day';
 import { academyDay } from '@toro/domain/calendar/day';
 import { buildPlan } from '@toro/domain/study/plan/build-plan';
+import { findBegun, keepChoices, refreshPin } from '@toro/domain/study/plan/choices';
 import { describeChanges, type PlanReason } from '@toro/domain/study/plan/describe-changes';
+import { findReason, spreadsAnew } from '@toro/domain/study/plan/find-reason';
 import { firstDays } from '@toro/domain/study/plan/first-days';
-import { type ChosenItem, type PlanDay, type PlanItem, sumMinutes } from '@toro/domain/study/plan/plan';
+import {
+  closeDay,
+  countOwed,
+  findGone,
+  findMissed,
+  isPlanned,
+  listUnfinished,
+} from '@toro/domain/study/plan/past-days';
+import type { ChosenItem, PlanDay } from '@toro/domain/study/plan/plan';
 import {
   MAX_PAST_DAYS,
   MAX_SENTENCES,
   type PastDay,
   type PlannedCourse,
 } from '@toro/domain/study/plan/plan-records';
-import { type DoneState, tickItem } from '@toro/domain/study/plan/tick';
 import type { Context } from '../../../platform/context.ts';
 import type { OpenCourse } from '../open-courses.ts';
 import { findStudyInputs } from './find-inputs.ts';
@@ -44,91 +53,12 @@ export const listPlannedCourses = (open: readonly OpenCourse[]): PlannedCourse[]
 /** The days of the plan that are over, with what was done on them. */
 async function closeDays(context: Context, studentId: number, { today, stored, states }: MakeInput) {
   const closed: PastDay[] = [];
-  for (const { day, minutes, items } of stored?.days ?? []) {
-    if (day >= today) break;
-    const done = await findDoneState(context, studentId, day, states);
-    closed.push({
-      day,
-      minutes,
-      items: items.map((item) => {
-        const { isDone, minutes: doneMinutes } = tickItem(item, done);
-        return { ...item, isDone, doneMinutes };
-      }),
-    });
+  for (const planned of stored?.days ?? []) {
+    if (planned.day >= today) break;
+    closed.push(closeDay(planned, await findDoneState(context, studentId, planned.day, states)));
   }
   return closed;
 }
-
-const doneMinutes = ({ items }: PastDay): number => items.reduce((sum, item) => sum + item.doneMinutes, 0);
-const isMissed = (past: PastDay): boolean => doneMinutes(past) * 2 < sumMinutes(past.items);
-
-/** The last day whose items have to be planned again. */
-const findMissed = (closed: readonly PastDay[]): PastDay | undefined =>
-  closed.filter((past) => isMissed(past) || past.items.some(isLeftOver)).at(-1);
-
-const isLeftOver = ({ kind, isDone }: PastDay['items'][number]): boolean =>
-  !isDone && (kind === 'lesson' || kind === 'mock');
-
-/** Why the plan is made anew, when the student did not say so. */
-function findReason({ open, stored }: MakeInput, missed: PastDay | undefined): PlanReason {
-  const before = new Map(stored?.courses.map((course) => [course.id, course]));
-  const left = stored?.courses.find(({ id }) => !open.some(({ classGroupId }) => classGroupId === id));
-  if (left) return { kind: 'course-left', course: left.title };
-  const added = open.find(({ classGroupId }) => !before.has(classGroupId));
-  if (added) return { kind: 'course-new', course: added.title };
-  if (open.some(({ classGroupId, examDay }) => before.get(classGroupId)?.examDay !== examDay))
-    return { kind: 'exam-date' };
-  return missed
-    ? { kind: 'missed', day: missed.day, hasStudied: doneMinutes(missed) > 0 }
-    : { kind: 'night' };
-}
-
-/** Reasons after which lessons are spread over the days anew. */
-const SPREADS_ANEW: readonly PlanReason['kind'][] = [
-  'exam-date',
-  'minutes',
-  'days-off',
-  'course-left',
-  'course-new',
-];
-
-/** Choices that still count: of open courses, and not of days that are over. */
-function keepChoices(
-  choices: readonly ChosenItem[],
-  { today, open }: MakeInput,
-  done: DoneState,
-  isSkip: boolean,
-) {
-  const isOpen = (course: number | null) =>
-    course === null || open.some(({ classGroupId }) => classGroupId === course);
-  return choices.filter(({ item, day }) => {
-    if (!isOpen(item.course)) return false;
-    if (item.kind === 'review' || item.kind === 'practice') return day >= today;
-    const isLeft = item.kind === 'lesson' ? done.lessonsLeft.has(item.key) : done.openMocks.has(item.key);
-    return isLeft && (isSkip || day >= today);
-  });
-}
-
-/** Today's items that stay: what is done, and what is begun and not to be gone on with on another day. */
-const findBegun = (stored: PlanRow | undefined, today: Day, done: DoneState): PlanItem[] =>
-  (stored?.days.find(({ day }) => day === today)?.items ?? []).filter((item) => {
-    const { isDone, minutes } = tickItem(item, done);
-    return isDone || (minutes > 0 && item.part === undefined);
-  });
-
-function countOwed(missed: PastDay | undefined): Map<number, number> {
-  const owed = new Map<number, number>();
-  if (!missed || !isMissed(missed)) return owed;
-  for (const { kind, ref, isDone } of missed.items)
-    if (kind === 'practice' && ref !== null && !isDone) owed.set(ref, (owed.get(ref) ?? 0) + 1);
-  return owed;
-}
-
-/** A lesson that is pinned has the minutes that are left of it now. */
-const refreshPin = (pin: ChosenItem, { lessonsLeft }: DoneState): ChosenItem => {
-  const left = lessonsLeft.get(pin.item.key);
-  return left === undefined ? pin : { ...pin, item: { ...pin.item, minutes: left, left } };
-};
 
 /** Makes the plan of a student anew. What is done and what is pinned stays. */
 export async function makePlan(context: Context, studentId: number, input: MakeInput): Promise<PlanRow> {
@@ -136,24 +66,26 @@ export async function makePlan(context: Context, studentId: number, input: MakeI
   const closed = await closeDays(context, studentId, input);
   const done = await findDoneState(context, studentId, today, states);
   const missed = findMissed(closed);
-  const reason = change?.reason ?? findReason(input, missed);
-  const pins = keepChoices(change?.pins ?? stored?.pins ?? [], input, done, false).map((pin) =>
+  const courses = listPlannedCourses(open);
+  const reason = change?.reason ?? findReason(stored?.courses ?? [], courses, missed);
+  const choosing = { today, courseIds: new Set(courses.map(({ id }) => id)), done };
+  const pins = keepChoices(change?.pins ?? stored?.pins ?? [], choosing, 'pins').map((pin) =>
     refreshPin(pin, done),
   );
-  const skips = keepChoices(change?.skips ?? stored?.skips ?? [], input, done, true);
+  const skips = keepChoices(change?.skips ?? stored?.skips ?? [], choosing, 'skips');
   const skipped = new Set(skips.map(({ item }) => item.key));
-  const begun = findBegun(stored, today, done).filter(({ key }) => !skipped.has(key));
+  const begun = findBegun(stored?.days ?? [], today, done).filter(({ key }) => !skipped.has(key));
   const inputs = await findStudyInputs(context, studentId, { today, open, states, settings });
   const { days, dropped } = buildPlan({
     ...inputs,
     pins,
     skips,
     begun,
-    keep: SPREADS_ANEW.includes(reason.kind) ? new Map() : firstDays(stored?.days ?? []),
+    keep: spreadsAnew(reason) ? new Map() : firstDays(stored?.days ?? []),
     owed: countOwed(missed),
   });
   const before: PlanDay[] = [
-    ...closed.filter((past) => past === missed || past.items.some(isLeftOver)),
+    ...listUnfinished(closed, missed),
     ...(stored?.days ?? []).filter(({ day }) => day >= today),
   ];
   const names = await findNames(
@@ -161,23 +93,12 @@ export async function makePlan(context: Context, studentId: number, input: MakeI
     states,
     before.flatMap(({ items }) => items),
   );
-  const isOwed = missed !== undefined && isMissed(missed);
-  const gone = new Set(
-    closed.flatMap((past) =>
-      past.items
-        .filter(
-          (item) =>
-            item.isDone ||
-            ((item.kind === 'practice' || item.kind === 'review') && !(isOwed && past === missed)),
-        )
-        .map(({ key }) => key),
-    ),
-  );
+  const gone = findGone(closed, missed);
   const isGone = (key: string) => {
     if (gone.has(key) || skipped.has(key)) return true;
     const [kind, course] = key.split('-');
-    if (kind === 'lesson') return !done.lessonsLeft.has(key) || !isPlanned(open, Number(course), today);
-    return kind === 'mock' && (!done.openMocks.has(key) || !isPlanned(open, Number(course), today));
+    if (kind === 'lesson') return !done.lessonsLeft.has(key) || !isPlanned(courses, Number(course), today);
+    return kind === 'mock' && (!done.openMocks.has(key) || !isPlanned(courses, Number(course), today));
   };
   const text =
     stored &&
@@ -199,7 +120,7 @@ export async function makePlan(context: Context, studentId: number, input: MakeI
     madeOn: today,
     madeAt: context.now(),
     version: (stored?.version ?? 0) + (isSame ? 0 : 1),
-    courses: listPlannedCourses(open),
+    courses,
     days,
     dropped,
     past: [...(stored?.past ?? []), ...closed].slice(-MAX_PAST_DAYS),
@@ -211,8 +132,5 @@ export async function makePlan(context: Context, studentId: number, input: MakeI
     ].slice(0, MAX_SENTENCES),
   };
 }
-
-const isPlanned = (open: readonly OpenCourse[], course: number, today: Day): boolean =>
-  open.some(({ classGroupId, examDay }) => classGroupId === course && (examDay === null || examDay > today));
 
 export const todayOf = (context: Context): Day => academyDay(context.now());
