@@ -240,6 +240,10 @@ export const questionEntries = pgTable(
     index('question_entries_reviewer_idx').on(t.reviewerId, t.changedAt, t.id),
     index('question_entries_review_asked_by_idx').on(t.reviewAskedBy),
     index('question_entries_review_idx').on(t.reviewAskedAt.asc().nullsFirst(), t.id),
+    // The queue of reviews: without it the sort reads past every question that waits for none.
+    index('question_entries_waiting_idx')
+      .on(t.reviewAskedAt.asc().nullsFirst(), t.id)
+      .where(sql`${t.state} = 'review'`),
     index('question_entries_source_idx').on(t.source, t.changedAt, t.id),
     index('question_entries_year_idx').on(t.year, t.changedAt, t.id),
     index('question_entries_label_idx').on(t.label, t.changedAt, t.id),

@@ -8,7 +8,7 @@ export const NO_MINUTES = 'Seu plano está sem minutos.';
 export const NO_DATE = 'Informe a data da prova para um plano até ela.';
 export const STOPPED_TITLE = 'Paramos de lembrar você.';
 
-const LONG_WEEKDAYS = WEEKDAYS.map((name) => (/^[ds]áb|^dom/.test(name) ? name : `${name}-feira`));
+const LONG_WEEKDAYS = WEEKDAYS.map((name) => (/^(sáb|dom)/.test(name) ? name : `${name}-feira`));
 
 /** terça-feira, 27 de outubro. */
 export const formatPlanDay = (day: Day): string => `${LONG_WEEKDAYS[weekdayOf(day)]}, ${formatDay(day)}`;

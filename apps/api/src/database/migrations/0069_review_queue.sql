@@ -1,0 +1,1 @@
+CREATE INDEX "question_entries_waiting_idx" ON "question_entries" USING btree ("review_asked_at" NULLS FIRST,"id") WHERE "question_entries"."state" = 'review';
