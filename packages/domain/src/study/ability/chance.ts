@@ -20,11 +20,31 @@ export interface ExamForecast {
   scores: Float64Array;
 }
 
-/** The products of the distributions before each place, and of all. */
-function prefixesOf(parts: readonly Float64Array[]): Float64Array[] {
-  const prefixes: Float64Array[] = [ONE];
-  for (const part of parts) prefixes.push(convolve(prefixes.at(-1) ?? ONE, part));
-  return prefixes;
+const allocate = (length: number) => new Float64Array(length + 1);
+
+/** Room for the distributions of one draw, taken again for the next one. */
+function allocateParts(modules: Blueprint['modules']) {
+  const sizes = modules.map(({ questions }) => questions);
+  const before = sizes.map((_, place) => sizes.slice(0, place + 1).reduce((sum, size) => sum + size, 0));
+  const total = before.at(-1) ?? 0;
+  return {
+    whole: sizes.map(allocate),
+    cut: sizes.map(allocate),
+    higher: sizes.map(allocate),
+    /** The products up to each place, with it: of what passes, of all, and with one part raised. */
+    upTo: before.map(allocate),
+    wholeUpTo: before.map(allocate),
+    raisedUpTo: before.map(allocate),
+    /** The products of what comes after each place, and their tails. */
+    after: before.map((size) => allocate(total - size).fill(size === total ? 1 : 0)),
+    tails: before.map((size) => allocate(total - size)),
+  };
+}
+
+function sumBelow(distribution: Float64Array, end: number): number {
+  let sum = 0;
+  for (let k = 0; k < end && k < distribution.length; k += 1) sum += distribution[k] as number;
+  return sum;
 }
 
 function addTo(sum: Float64Array, part: Float64Array, from = 0): void {
@@ -44,27 +64,33 @@ export function forecastExam(
     passedScores: new Float64Array(total + 1),
     scores: new Float64Array(total + 1),
   };
-  const countRight = (module: number, ability: number) =>
-    binomial(modules[module]?.questions ?? 0, shareAt(tables[module] as ShareTable, ability));
+  const room = allocateParts(modules);
+  const last = modules.length - 1;
+  const countRight = (module: number, ability: number, result: Float64Array) =>
+    binomial(modules[module]?.questions ?? 0, shareAt(tables[module] as ShareTable, ability), result);
+  const at = (parts: readonly Float64Array[], place: number) => parts[place] ?? ONE;
   for (const abilities of drawAbilities(state)) {
-    const whole = modules.map((_, module) => countRight(module, abilities[module] as number));
-    const cut = whole.map((part, module) => cutBelow(part, modules[module]?.minimum ?? 0));
-    const before = prefixesOf(cut);
-    const after = prefixesOf(cut.toReversed()).toReversed();
-    const scores = before.at(-1) ?? ONE;
+    modules.forEach(({ minimum }, module) => {
+      const whole = countRight(module, abilities[module] as number, at(room.whole, module));
+      const cut = cutBelow(whole, minimum, at(room.cut, module));
+      convolve(at(room.upTo, module - 1), cut, at(room.upTo, module));
+      convolve(at(room.wholeUpTo, module - 1), whole, at(room.wholeUpTo, module));
+      forecast.risks[module] = (forecast.risks[module] as number) + sumBelow(whole, minimum) / DRAWS;
+    });
+    const scores = at(room.upTo, last);
     forecast.chance += chanceOfSum(scores, ONE, needed) / DRAWS;
     addTo(forecast.passedScores, scores, needed);
-    addTo(forecast.scores, prefixesOf(whole).at(-1) ?? ONE);
-    modules.forEach(({ minimum }, module) => {
-      const higher = cutBelow(countRight(module, (abilities[module] as number) + RAISE), minimum);
-      const first = convolve(before[module] as Float64Array, higher);
+    addTo(forecast.scores, at(room.wholeUpTo, last));
+    for (let module = last; module >= 0; module -= 1) {
+      const after = at(room.after, module);
+      if (module < last) convolve(at(room.after, module + 1), at(room.cut, module + 1), after);
+      const raised = countRight(module, (abilities[module] as number) + RAISE, at(room.whole, module));
+      const higher = cutBelow(raised, modules[module]?.minimum ?? 0, at(room.higher, module));
+      const first = convolve(at(room.upTo, module - 1), higher, at(room.raisedUpTo, module));
       forecast.raised[module] =
         (forecast.raised[module] as number) +
-        chanceOfSum(first, tailsOf(after[module + 1] as Float64Array), needed) / DRAWS;
-      forecast.risks[module] =
-        (forecast.risks[module] as number) +
-        (whole[module] as Float64Array).slice(0, minimum).reduce((sum, part) => sum + part, 0) / DRAWS;
-    });
+        chanceOfSum(first, tailsOf(after, at(room.tails, module)), needed) / DRAWS;
+    }
   }
   return forecast;
 }

@@ -1,6 +1,13 @@
+// Each function writes into the given result: a forecast makes thousands of distributions, and their memory costs more
+// than their sums.
+
 /** The chances of 0 to n right answers of n, each right with the same chance. */
-export function binomial(n: number, chance: number): Float64Array {
-  const result = new Float64Array(n + 1);
+export function binomial(
+  n: number,
+  chance: number,
+  result: Float64Array = new Float64Array(n + 1),
+): Float64Array {
+  result.fill(0);
   if (chance >= 1) {
     result[n] = 1;
     return result;
@@ -25,20 +32,29 @@ export function binomial(n: number, chance: number): Float64Array {
 }
 
 /** The distribution of the sum of two independent counts. */
-export function convolve(one: Float64Array, other: Float64Array): Float64Array {
-  const result = new Float64Array(one.length + other.length - 1);
-  for (let i = 0; i < one.length; i += 1) {
-    const part = one[i] as number;
+export function convolve(
+  one: Float64Array,
+  other: Float64Array,
+  result: Float64Array = new Float64Array(one.length + other.length - 1),
+): Float64Array {
+  // The longer one in the inner loop: few long loops are quicker than many short ones.
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  result.fill(0);
+  for (let i = 0; i < short.length; i += 1) {
+    const part = short[i] as number;
     if (part === 0) continue;
-    for (let k = 0; k < other.length; k += 1)
-      result[i + k] = (result[i + k] as number) + part * (other[k] as number);
+    for (let k = 0; k < long.length; k += 1)
+      result[i + k] = (result[i + k] as number) + part * (long[k] as number);
   }
   return result;
 }
 
 /** What lies at each count or above it. */
-export function tailsOf(distribution: Float64Array): Float64Array {
-  const tails = distribution.slice();
+export function tailsOf(
+  distribution: Float64Array,
+  tails: Float64Array = new Float64Array(distribution.length),
+): Float64Array {
+  tails.set(distribution);
   for (let k = tails.length - 2; k >= 0; k -= 1) tails[k] = (tails[k] as number) + (tails[k + 1] as number);
   return tails;
 }
@@ -54,8 +70,12 @@ export function chanceOfSum(one: Float64Array, tails: Float64Array, needed: numb
 }
 
 /** The same without what lies below a count; the rest is not scaled up. */
-export function cutBelow(distribution: Float64Array, least: number): Float64Array {
-  const cut = distribution.slice();
+export function cutBelow(
+  distribution: Float64Array,
+  least: number,
+  cut: Float64Array = new Float64Array(distribution.length),
+): Float64Array {
+  cut.set(distribution);
   cut.fill(0, 0, Math.min(least, cut.length));
   return cut;
 }

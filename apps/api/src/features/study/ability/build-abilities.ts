@@ -22,10 +22,12 @@ export function buildAbility(
   today: string,
 ): AbilityRow {
   const places = new Map(modules.map(({ id }, place) => [id, place]));
-  const answers = evidence.flatMap(({ module, day, is_right, ...question }) => {
-    const place = places.get(module);
-    return place === undefined ? [] : [{ module: place, day, isRight: is_right, question }];
-  });
+  const answers = [];
+  for (const question of evidence) {
+    const module = places.get(question.module);
+    if (module !== undefined)
+      answers.push({ module, day: question.day, isRight: question.is_right, question });
+  }
   const mondays = lastMondays(dayNumber(today));
   const { state, snapshots } = replayEvidence(answers, modules.length, run.constants, mondays);
   const isWeighted = modules.some(({ expected }) => expected > 0);

@@ -124,16 +124,20 @@ export async function findEvidence(
       where e.student_id = any(${sql.param([...studentIds])}::int[]) and not e.key_seen
         ${until === undefined ? sql`` : sql`and e.received_at < ${until}`}
       order by e.student_id, e.question_id, e.answered_at, coalesce(e.device, '') collate "C", e.counter, e.id
+    ), options as (
+      select e.student_id, e.question_id, count(*) as count,
+        bool_or(o.is_correct) filter (where o.id = e.answer_id) as is_right
+      from first e join question_answers o on o.question_id = e.question_id
+      group by e.student_id, e.question_id
     )
     select e.student_id as student, q.family_id as family, q.id as question, q.module_id as module,
       ((e.answered_at at time zone 'America/Sao_Paulo')::date - date '1970-01-01') as day,
-      coalesce(a.is_correct, e.was_right) as is_right,
-      1.0::float8 / greatest(2, (select count(*) from question_answers o where o.question_id = q.id)) as floor,
-      ${modelColumns(run)}
+      coalesce(o.is_right, e.was_right) as is_right,
+      1.0::float8 / greatest(2, o.count) as floor, ${modelColumns(run)}
     from first e
       join questions q on q.id = e.question_id and q.annulled_at is null and q.module_id is not null
         ${familyId === undefined ? sql`` : sql`and q.family_id = ${familyId}`}
-      left join question_answers a on a.id = e.answer_id and a.question_id = e.question_id
+      left join options o on o.student_id = e.student_id and o.question_id = e.question_id
       left join question_difficulties d on d.question_id = q.id
     order by e.student_id, q.family_id, e.answered_at, coalesce(e.device, '') collate "C", e.counter, e.id`);
   return rows;
