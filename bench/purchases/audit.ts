@@ -161,5 +161,11 @@ export async function audit(
         where e.class_group_id = g.id and e.ended_at is null)`,
   );
   check(oversold === 0, `${oversold} class groups oversold`);
+  const miscounted = await queryCount(
+    environment,
+    sql`select count(*) as n from class_groups g where enrolled <> (select count(*) from enrolments e
+        where e.class_group_id = g.id and e.ended_at is null)`,
+  );
+  check(miscounted === 0, `${miscounted} class groups with a wrong number of enrolments`);
   return findings;
 }

@@ -3,6 +3,7 @@ import { students } from '../../apps/api/src/database/schema/index.ts';
 import { makeStudentToken } from '../../apps/api/src/features/answer-sheets/open-sheet.ts';
 import { createPurchaseLogin } from '../../apps/api/src/features/auth/login-after-purchase.ts';
 import { createUnsubscribeLink } from '../../apps/api/src/features/channels/create-unsubscribe-link.ts';
+import { findMiscounted } from '../../apps/api/src/features/courses/enrolled-count.ts';
 import { createWalletCoupon } from '../../apps/api/src/features/wallet/wallet-coupon.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { DOWNLOADS } from '../../apps/api/src/platform/storage/download-link.ts';
@@ -126,6 +127,8 @@ export async function enrolInSameGroups({ db }: Context, one: string, other: str
       and not exists (select from enrolments theirs where theirs.student_id = mate.id
         and theirs.class_group_id = e.class_group_id and theirs.ended_at is null)`,
   );
+  for (const { id, counted } of await findMiscounted(db))
+    await db.execute(sql`update class_groups set enrolled = ${counted} where id = ${id}`);
 }
 
 /** Sets details that no other student has, so that leaks can be recognised. */

@@ -14,6 +14,7 @@ import { sendCheckoutReminders } from './features/checkout/reminders/send-checko
 import { sendPixReminders } from './features/checkout/reminders/send-pix-reminders.ts';
 import { deleteOldOpenings } from './features/content/queries.ts';
 import { startPublishing } from './features/content/start-publishing.ts';
+import { recountEnrolled } from './features/courses/enrolled-count.ts';
 import { deleteOldPapers } from './features/exams/papers/delete-old-papers.ts';
 import { renderPaper } from './features/exams/papers/render-paper.ts';
 import { startEndingAttempts } from './features/exams/start-ending-attempts.ts';
@@ -68,6 +69,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
       await deleteOldLookups(context);
       await deleteOldCoupons(asJob('clean-up'));
       await deleteUnconfirmedSheets(context);
+      await recountEnrolled(context);
       await anonymiseUnpaidOrders(asJob('clean-up'));
       await deleteOldPapers(asJob('clean-up'));
       await countShares(context);

@@ -9,6 +9,7 @@ import {
   notifications,
   students,
 } from '../src/database/schema/index.ts';
+import { changeEnrolled } from '../src/features/courses/enrolled-count.ts';
 import type { Context } from '../src/platform/context.ts';
 import { nextNumber, singleRow } from './rows.ts';
 
@@ -88,13 +89,22 @@ export async function insertClassGroup(
   );
 }
 
+/** An enrolment, counted by its class group. */
+export async function insertEnrolment(
+  { db }: Pick<Context, 'db'>,
+  values: typeof enrolments.$inferInsert,
+): Promise<void> {
+  await db.insert(enrolments).values(values);
+  if (!values.endedAt) await changeEnrolled(db, [values.classGroupId], 1);
+}
+
 export async function enrol(
   context: Context,
   studentId: number,
   values: Partial<typeof classGroups.$inferInsert> = {},
 ) {
   const group = await insertClassGroup(context, values);
-  await context.db.insert(enrolments).values({ studentId, courseId: group.courseId, classGroupId: group.id });
+  await insertEnrolment(context, { studentId, courseId: group.courseId, classGroupId: group.id });
   return group;
 }
 

@@ -1,5 +1,4 @@
 import {
-  enrolments,
   exams,
   heroBanners,
   lessonBooks,
@@ -13,7 +12,7 @@ import {
 } from '../src/database/schema/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import { hashToken, newToken } from '../src/platform/tokens.ts';
-import { enrol, insertStudent } from './factories.ts';
+import { enrol, insertEnrolment, insertStudent } from './factories.ts';
 import { nextNumber, singleRow } from './rows.ts';
 
 /** Inserts a session directly, without the cost of hashing a password. */
@@ -36,9 +35,7 @@ export async function insertEnrolled(context: Context, values: Parameters<typeof
 /** Another student of a class group that exists, signed in. */
 export async function joinGroup(context: Context, group: { id: number; courseId: number }) {
   const student = await insertStudent(context);
-  await context.db
-    .insert(enrolments)
-    .values({ studentId: student.id, courseId: group.courseId, classGroupId: group.id });
+  await insertEnrolment(context, { studentId: student.id, courseId: group.courseId, classGroupId: group.id });
   return { student, token: await signIn(context, student.id) };
 }
 

@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { requireFound } from '../../database/rows/find-ids.ts';
 import { insertRows } from '../../database/rows/table-rows.ts';
 import { consents, enrolments, examDates, students } from '../../database/schema/index.ts';
+import { changeEnrolled } from '../../features/courses/enrolled-count.ts';
 import type { Database } from '../../platform/database.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
 import type { DemoStudent } from '../content/formats/account-format.ts';
@@ -88,6 +89,11 @@ export async function addEnrolments({ db, content, students: seeded, now }: Seed
     db,
     enrolments,
     all.map(({ enrolment, keys }) => ({ ...keys, createdAt: academyInstant(enrolment.since, '11:00') })),
+  );
+  await changeEnrolled(
+    db,
+    all.map(({ keys }) => keys.classGroupId),
+    1,
   );
   await insertRows(
     db,

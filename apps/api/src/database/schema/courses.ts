@@ -128,6 +128,8 @@ export const classGroups = pgTable(
     saleFrom: date('sale_from', { mode: 'string' }),
     saleUntil: date('sale_until', { mode: 'string' }),
     seats: integer('seats'),
+    /** The active enrolments. Changed with each of them, under the lock of this row. */
+    enrolled: integer('enrolled').notNull().default(0),
     acceptsCoupon: boolean('accepts_coupon').notNull().default(true),
     /** Closed and opened again by staff, whatever the sale dates are. */
     isSaleOpen: boolean('is_sale_open').notNull().default(true),

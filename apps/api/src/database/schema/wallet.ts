@@ -109,7 +109,9 @@ export const walletCoupons = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.id] }),
-    uniqueIndex('wallet_coupons_coupon_key').on(t.couponId),
+    // A coupon has one wallet, because both are made together; a distributed table keeps no key without the student.
+    uniqueIndex('wallet_coupons_coupon_key').on(t.studentId, t.couponId),
+    index('wallet_coupons_coupon_idx').on(t.couponId),
     check('wallet_coupons_value', sql`${t.valueCents} > 0`),
     check('wallet_coupons_state', sql`${t.usedAt} is null or ${t.cancelledAt} is null`),
   ],

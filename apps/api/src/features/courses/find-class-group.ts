@@ -3,14 +3,8 @@ import { isModular } from '@toro/domain/checkout/modules';
 import { hasFreeSeat, isOnSale } from '@toro/domain/checkout/sale';
 import { toDecimal } from '@toro/domain/money/money';
 import { buildCheckoutPath } from '@toro/domain/public-pages/public-page';
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
-import {
-  classGroups,
-  classGroupTeachers,
-  courses,
-  enrolments,
-  staffMembers,
-} from '../../database/schema/index.ts';
+import { asc, eq } from 'drizzle-orm';
+import { classGroups, classGroupTeachers, courses, staffMembers } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { countTakenSeats } from '../checkout/sales/take-seats.ts';
@@ -36,14 +30,6 @@ const findTeachers = ({ db }: Context, id: number) =>
     .orderBy(asc(staffMembers.name), asc(staffMembers.id))
     .limit(50);
 
-async function countStudents({ db }: Context, id: number): Promise<number> {
-  const [row] = await db
-    .select({ students: count() })
-    .from(enrolments)
-    .where(and(eq(enrolments.classGroupId, id), isNull(enrolments.endedAt)));
-  return row?.students ?? 0;
-}
-
 const stateOf = ({ publishedAt, archivedAt }: typeof courses.$inferSelect) =>
   archivedAt ? ('archived' as const) : publishedAt ? ('published' as const) : ('draft' as const);
 
@@ -60,7 +46,7 @@ export async function openClassGroup(context: Context, id: number) {
   if (!found) throw notFound('Esta turma não existe.');
   const { group, course } = found;
   const teachers = await findTeachers(context, id);
-  const students = await countStudents(context, id);
+  const students = group.enrolled;
   const taken = await countTakenSeats(context, id);
   const fields = {
     name: group.name,

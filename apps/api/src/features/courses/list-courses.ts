@@ -21,8 +21,7 @@ const source: ListSource<typeof courseList> = {
     state,
     lessons: sql`(select count(*) from lessons l where l.course_id = c.id and l.archived_at is null)`,
     class_groups: sql`(select count(*) from class_groups g where g.course_id = c.id)`,
-    students: sql`(select count(*) from enrolments e join class_groups g on g.id = e.class_group_id
-      where g.course_id = c.id and e.ended_at is null)`,
+    students: sql`(select coalesce(sum(g.enrolled), 0) from class_groups g where g.course_id = c.id)`,
     tag: sql`c.tag`,
     created_at: sql`c.created_at`,
   },

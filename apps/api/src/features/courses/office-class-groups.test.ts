@@ -2,15 +2,15 @@ import { academyDay, addDays } from '@toro/domain/calendar/day';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertGroupOnSale } from '../../../test/checkout-factories.ts';
-import { enrol, insertClassGroup, insertCourse, insertStudent } from '../../../test/factories.ts';
-import { useOffice } from '../../../test/office-app.ts';
 import {
-  classGroups,
-  classGroupTeachers,
-  enrolments,
-  lessonDays,
-  lessons,
-} from '../../database/schema/index.ts';
+  enrol,
+  insertClassGroup,
+  insertCourse,
+  insertEnrolment,
+  insertStudent,
+} from '../../../test/factories.ts';
+import { useOffice } from '../../../test/office-app.ts';
+import { classGroups, classGroupTeachers, lessonDays, lessons } from '../../database/schema/index.ts';
 import { findSale } from '../checkout/sales/find-sale.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
@@ -82,10 +82,14 @@ const isSold = async (id: number) =>
   (await findSale(office.app.context, { tag: course.tag, classGroupId: id })) !== null;
 
 const enrolMany = async (classGroupId: number, number: number, endsOn: string | null = null) => {
-  const { db } = office.app.context;
   for (let at = 0; at < number; at += 1) {
     const student = await insertStudent(office.app.context);
-    await db.insert(enrolments).values({ studentId: student.id, courseId: course.id, classGroupId, endsOn });
+    await insertEnrolment(office.app.context, {
+      studentId: student.id,
+      courseId: course.id,
+      classGroupId,
+      endsOn,
+    });
   }
 };
 

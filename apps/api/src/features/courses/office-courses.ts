@@ -21,9 +21,6 @@ export async function listCourseChoices({ db }: Context, staff: StaffSession) {
   return { courses: rows };
 }
 
-const countStudents = sql<number>`(select count(*)::int from enrolments e
-  where e.class_group_id = class_groups.id and e.ended_at is null)`;
-
 /** The class groups of a course, newest first, and how many lessons and students it has. */
 export async function getCourseParts(context: Context, staff: StaffSession, id: number) {
   await assertOwnCourse(context, staff, 'courses.read', id);
@@ -34,7 +31,7 @@ export async function getCourseParts(context: Context, staff: StaffSession, id: 
     ? sql`${classGroups.id} in ${ownClassGroups(staff)}`
     : undefined;
   const groups = await db
-    .select({ group: classGroups, students: countStudents, isForSale })
+    .select({ group: classGroups, students: classGroups.enrolled, isForSale })
     .from(classGroups)
     .where(and(eq(classGroups.courseId, id), own))
     .orderBy(sql`${classGroups.startsOn} desc nulls last`, desc(classGroups.id))

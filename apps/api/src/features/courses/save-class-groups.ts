@@ -7,8 +7,11 @@ import type { Context } from '../../platform/context.ts';
 
 type StaffColumns = 'isSaleOpen' | 'hasPrice';
 
-export type ClassGroupInput = CompleteRow<typeof classGroups, StaffColumns> &
+export type ClassGroupInput = CompleteRow<typeof classGroups, StaffColumns | 'enrolled'> &
   Partial<Pick<typeof classGroups.$inferInsert, StaffColumns>>;
+
+/** The fields without the counted enrolments, which only `changeEnrolled` writes. */
+const withoutCount = ({ enrolled: _, ...row }: ClassGroupInput & { enrolled?: number }) => row;
 
 /** Saves class groups by id. Other class groups are kept: enrolments and orders refer to them. */
 export async function saveClassGroups(
@@ -18,7 +21,7 @@ export async function saveClassGroups(
   const changes = new ChangeCounter();
   changes.add(
     'class groups',
-    await upsertRows(db, classGroups, inputs, 'id', { kind: 'class-group', id: 'id' }),
+    await upsertRows(db, classGroups, inputs.map(withoutCount), 'id', { kind: 'class-group', id: 'id' }),
   );
   await advanceIdentity(db, classGroups);
   return changes;

@@ -103,15 +103,15 @@ export async function markTestDone(
     });
 }
 
-const givenAnswers = sql<
+const givenAnswers = (studentId: number) => sql<
   { questionId: number; answerId: number; isCorrect: boolean }[]
 >`coalesce((select jsonb_agg(jsonb_build_object('questionId', ${attemptAnswers.questionId},
     'answerId', ${attemptAnswers.answerId}, 'isCorrect', coalesce(${attemptAnswers.isCorrect}, false))
     order by ${attemptAnswers.questionId})
-  from ${attemptAnswers} where ${attemptAnswers.studentId} = ${attempts.studentId}
+  from ${attemptAnswers} where ${attemptAnswers.studentId} = ${studentId}
     and ${attemptAnswers.attemptId} = ${attempts.id} and ${attemptAnswers.answerId} is not null), '[]')`;
 
-const finishedTestColumns = {
+const finishedTestColumns = (studentId: number) => ({
   id: attempts.id,
   lessonId: attempts.lessonId,
   title: lessons.title,
@@ -120,8 +120,8 @@ const finishedTestColumns = {
   endedAt: sql<Date>`coalesce(${attempts.handedInAt}, ${attempts.finishedAt})`.mapWith(attempts.finishedAt),
   elapsedSeconds: attempts.elapsedSeconds,
   total: attempts.total,
-  givenAnswers,
-};
+  givenAnswers: givenAnswers(studentId),
+});
 
 export type FinishedTestRow = Awaited<ReturnType<typeof findFinishedTests>>[number];
 
@@ -133,7 +133,7 @@ export function findFinishedTests(
   { lessonId, classGroupId, id }: { lessonId: number; classGroupId?: number; id?: number },
 ) {
   return db
-    .select(finishedTestColumns)
+    .select(finishedTestColumns(studentId))
     .from(attempts)
     .innerJoin(lessons, eq(lessons.id, attempts.lessonId))
     .where(

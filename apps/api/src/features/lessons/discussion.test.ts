@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enrol, insertStudent } from '../../../test/factories.ts';
+import { enrol, insertEnrolment, insertStudent } from '../../../test/factories.ts';
 import {
   insertEnrolled,
   insertLesson,
@@ -8,7 +8,7 @@ import {
   signIn,
 } from '../../../test/lesson-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
-import { enrolments, lessonMessages } from '../../database/schema/index.ts';
+import { lessonMessages } from '../../database/schema/index.ts';
 import { hideMessage } from './hide-message.ts';
 
 const app = useApp();
@@ -43,9 +43,11 @@ describe('discussion of a live lesson', () => {
       lastName: 'Souza',
       photoPath: 'public/photos/ana.webp',
     });
-    await app.context.db
-      .insert(enrolments)
-      .values({ studentId: ana.id, courseId: group.courseId, classGroupId: group.id });
+    await insertEnrolment(app.context, {
+      studentId: ana.id,
+      courseId: group.courseId,
+      classGroupId: group.id,
+    });
     const { token } = await joinGroup(app.context, group);
     const written = '  Boa noite,\r\nturma 👋\u0000 ';
     const posted = await write(await signIn(app.context, ana.id), lesson.id, written);

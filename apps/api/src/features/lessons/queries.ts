@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   classGroups,
   courses,
@@ -28,9 +28,10 @@ export interface EnrolmentKey {
 const videoCount = sql<number>`(select count(*)::int from ${lessonVideos}
   where ${lessonVideos.lessonId} = ${lessons.id} and ${lessonVideos.removedAt} is null)`;
 
-const playedCount = sql<number>`(select count(*)::int from ${videoPlays}
+/** A database that distributes tables finds the shard of a correlated subquery only by the id of the student in it. */
+const playedCount = (student: SQLWrapper) => sql<number>`(select count(*)::int from ${videoPlays}
   join ${lessonVideos} on ${lessonVideos.id} = ${videoPlays.videoId}
-  where ${videoPlays.studentId} = ${enrolments.studentId}
+  where ${videoPlays.studentId} = ${student}
     and ${videoPlays.classGroupId} = ${enrolments.classGroupId} and ${lessonVideos.lessonId} = ${lessons.id}
     and ${lessonVideos.removedAt} is null)`;
 
@@ -47,7 +48,7 @@ const progressColumns = {
   secondTest: sql<boolean>`${lessonProgress.secondTestAt} is not null`,
 };
 
-const lessonColumns = {
+const lessonColumns = (student: SQLWrapper) => ({
   id: lessons.id,
   order: lessons.position,
   title: lessons.title,
@@ -57,14 +58,18 @@ const lessonColumns = {
   hasPdf: sql<boolean>`${lessons.pdfPath} is not null`,
   hasText: sql<boolean>`${lessons.text} <> ''`,
   videos: videoCount,
-  videosPlayed: playedCount,
+  videosPlayed: playedCount(student),
   hasExam: sql<boolean>`${exams.id} is not null`,
   ...progressColumns,
-};
+});
 
 const lessonStates = prepared((db) =>
   db
-    .select({ classGroupId: enrolments.classGroupId, studiedAt: lessonProgress.updatedAt, ...lessonColumns })
+    .select({
+      classGroupId: enrolments.classGroupId,
+      studiedAt: lessonProgress.updatedAt,
+      ...lessonColumns(sql`${sql.placeholder('student')}`),
+    })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
     .leftJoin(exams, eq(exams.lessonId, lessons.id))
@@ -89,10 +94,12 @@ export type LessonState = Omit<
   'classGroupId' | 'studiedAt'
 >;
 
+const ownStudentId = sql`${sql.placeholder('studentId')}`;
+
 const lessonsOfEnrolment = prepared((db) =>
   db
     .select({
-      ...lessonColumns,
+      ...lessonColumns(ownStudentId),
       code: lessons.code,
       about: lessons.about,
       text: lessons.text,
@@ -101,8 +108,8 @@ const lessonsOfEnrolment = prepared((db) =>
       mockGroup: lessons.mockGroup,
       rules: ruleColumns,
       window: { opensAt: examWindows.opensAt, closesAt: examWindows.closesAt },
-      usedAttempts: usedAttempts(enrolments.studentId, lessons.id, enrolments.classGroupId),
-      awaitedAt: awaitedAt(enrolments.studentId, lessons.id, enrolments.classGroupId),
+      usedAttempts: usedAttempts(ownStudentId, lessons.id, enrolments.classGroupId),
+      awaitedAt: awaitedAt(ownStudentId, lessons.id, enrolments.classGroupId),
     })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))

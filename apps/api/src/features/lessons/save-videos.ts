@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { ChangeCounter } from '../../database/rows/change-counter.ts';
 import { matchRows } from '../../database/rows/match-rows.ts';
 import { type CompleteRow, insertRows } from '../../database/rows/table-rows.ts';
@@ -125,10 +125,12 @@ function matchVideos(existing: readonly FoundVideo[], wanted: readonly VideoRow[
 
 async function removeVideos(db: Database, ids: number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  const plays = db
-    .select({ one: sql`1` })
+  const plays = await db
+    .selectDistinct({ id: videoPlays.videoId })
     .from(videoPlays)
-    .where(sql`${videoPlays.videoId} = ${lessonVideos.id}`);
-  await db.delete(lessonVideos).where(and(inArray(lessonVideos.id, ids), notExists(plays)));
-  await db.update(lessonVideos).set({ removedAt: now }).where(inArray(lessonVideos.id, ids));
+    .where(inArray(videoPlays.videoId, ids));
+  const played = plays.map(({ id }) => id);
+  const unplayed = ids.filter((id) => !played.includes(id));
+  await db.delete(lessonVideos).where(inArray(lessonVideos.id, unplayed));
+  await db.update(lessonVideos).set({ removedAt: now }).where(inArray(lessonVideos.id, played));
 }

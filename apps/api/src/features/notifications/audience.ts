@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { enrolments, students } from '../../database/schema/index.ts';
+import type { Database } from '../../platform/database.ts';
 
 /** The recipients: every student, those of a course, or those with the listed e-mail addresses. */
 export type Audience =
@@ -6,17 +8,41 @@ export type Audience =
   | { kind: 'course'; courseId: number }
   | { kind: 'students'; emails: readonly string[] };
 
-/** An audience as columns of a JSON record, for `AUDIENCE_COLUMNS` and `IS_IN_AUDIENCE`. */
-export const toAudienceColumns = (to: Audience) => ({
-  everyone: to.kind === 'everyone',
-  course_id: to.kind === 'course' ? to.courseId : null,
-  emails: to.kind === 'students' ? to.emails.map((email) => email.toLowerCase()) : [],
-});
+export interface Recipient {
+  studentId: number;
+  email: string;
+  firstName: string;
+  byMail: boolean;
+}
 
-export const AUDIENCE_COLUMNS = sql`everyone boolean, course_id integer, emails text[]`;
+const columns = {
+  studentId: students.id,
+  email: students.email,
+  firstName: students.firstName,
+  byMail: students.channelEmail,
+};
 
-/** Whether student `s` is in the audience of the record `given`. An anonymised student is in none. */
-export const IS_IN_AUDIENCE = sql`s.anonymised_at is null and (
-  given.everyone or lower(s.email) = any(given.emails)
-  or exists (select from enrolments e
-    where e.student_id = s.id and e.course_id = given.course_id and e.ended_at is null))`;
+/** The students of an audience by id. An anonymised student is in none. */
+export function findAudience(db: Database, to: Audience): Promise<Recipient[]> {
+  const isKept = isNull(students.anonymisedAt);
+  switch (to.kind) {
+    case 'everyone':
+      return db.select(columns).from(students).where(isKept).orderBy(asc(students.id));
+    case 'course':
+      return db
+        .selectDistinct(columns)
+        .from(enrolments)
+        .innerJoin(students, eq(students.id, enrolments.studentId))
+        .where(and(eq(enrolments.courseId, to.courseId), isNull(enrolments.endedAt), isKept))
+        .orderBy(asc(students.id));
+    case 'students': {
+      const emails = to.emails.map((email) => email.toLowerCase());
+      if (emails.length === 0) return Promise.resolve([]);
+      return db
+        .select(columns)
+        .from(students)
+        .where(and(inArray(sql`lower(${students.email})`, emails), isKept))
+        .orderBy(asc(students.id));
+    }
+  }
+}

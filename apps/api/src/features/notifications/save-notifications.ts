@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { ChangeCounter } from '../../database/rows/change-counter.ts';
 import type { Context } from '../../platform/context.ts';
-import { AUDIENCE_COLUMNS, type Audience, IS_IN_AUDIENCE, toAudienceColumns } from './audience.ts';
+import type { Database } from '../../platform/database.ts';
+import { type Audience, findAudience } from './audience.ts';
 
-const HOURS_TO_READ = 2;
+const MS_TO_READ = 2 * 3_600_000;
 
 export interface NotificationInput {
   tag: string;
@@ -18,16 +19,28 @@ export interface NotificationInput {
   readBy: readonly string[];
 }
 
-const toRecord = (notification: NotificationInput) => ({
-  tag: notification.tag,
-  title: notification.title,
-  text: notification.text,
-  image_path: notification.imagePath,
-  link: notification.link,
-  posted_at: notification.postedAt,
-  read_by: notification.readBy.map((email) => email.toLowerCase()),
-  ...toAudienceColumns(notification.to),
-});
+/** Saves one for each student of its audience, who are read first: a distributed table takes rows only from values. */
+async function saveNotification(db: Database, notification: NotificationInput) {
+  const { tag, title, text, imagePath, link, postedAt, to, readBy } = notification;
+  const audience = await findAudience(db, to);
+  const readers = new Set(readBy.map((email) => email.toLowerCase()));
+  const readAt = new Date(postedAt.getTime() + MS_TO_READ).toISOString();
+  const readTimes = audience.map(({ email }) => (readers.has(email.toLowerCase()) ? readAt : null));
+  const { rows } = await db.execute<{ added: boolean }>(sql`
+    insert into notifications as old (student_id, tag, title, text, image_path, link, posted_at, read_at)
+    select student_id, ${tag}, ${title}, ${text}, ${imagePath}::varchar, ${link}::varchar,
+      ${postedAt.toISOString()}::timestamptz, read_at
+    from unnest(${sql.param(audience.map(({ studentId }) => studentId))}::int[],
+      ${sql.param(readTimes)}::timestamptz[]) as given(student_id, read_at)
+    on conflict (student_id, tag) do update
+      set title = excluded.title, text = excluded.text, image_path = excluded.image_path,
+        link = excluded.link, posted_at = excluded.posted_at
+      where row(old.title, old.text, old.image_path, old.link, old.posted_at)
+        is distinct from row(excluded.title, excluded.text, excluded.image_path, excluded.link, excluded.posted_at)
+    returning old.xmax = 0 as added`);
+  const added = rows.filter((row) => row.added).length;
+  return { added, changed: rows.length - added };
+}
 
 /** Saves each notification for the students of its audience, once each, by tag. Read and deleted states are kept. */
 export async function saveNotifications(
@@ -35,24 +48,9 @@ export async function saveNotifications(
   inputs: readonly NotificationInput[],
 ): Promise<ChangeCounter> {
   const changes = new ChangeCounter();
-  if (inputs.length === 0) return changes;
-  const result = await db.execute<{ added: boolean }>(sql`
-    insert into notifications as old (student_id, tag, title, text, image_path, link, posted_at, read_at)
-    select s.id, given.tag, given.title, given.text, given.image_path, given.link, given.posted_at,
-      case when lower(s.email) = any(given.read_by)
-        then given.posted_at + make_interval(hours => ${HOURS_TO_READ}) end
-    from jsonb_to_recordset(${JSON.stringify(inputs.map(toRecord))}::jsonb) as given(
-      tag varchar, title varchar, text varchar, image_path varchar, link varchar, posted_at timestamptz,
-      read_by text[], ${AUDIENCE_COLUMNS})
-    join students s on ${IS_IN_AUDIENCE}
-    order by given.posted_at, given.tag, s.id
-    on conflict (student_id, tag) do update
-      set title = excluded.title, text = excluded.text, image_path = excluded.image_path,
-        link = excluded.link, posted_at = excluded.posted_at
-      where row(old.title, old.text, old.image_path, old.link, old.posted_at)
-        is distinct from row(excluded.title, excluded.text, excluded.image_path, excluded.link, excluded.posted_at)
-    returning old.xmax = 0 as added`);
-  const added = result.rows.filter((row) => row.added).length;
-  changes.add('notifications', { added, changed: result.rows.length - added });
+  const oldestFirst = [...inputs].sort(
+    (a, b) => a.postedAt.getTime() - b.postedAt.getTime() || (a.tag < b.tag ? -1 : 1),
+  );
+  for (const input of oldestFirst) changes.add('notifications', await saveNotification(db, input));
   return changes;
 }

@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { createUnsubscribeLink } from '../channels/create-unsubscribe-link.ts';
-import { AUDIENCE_COLUMNS, type Audience, IS_IN_AUDIENCE, toAudienceColumns } from './audience.ts';
+import { type Audience, findAudience, type Recipient } from './audience.ts';
 
 export interface AnnouncementInput {
   tag: string;
@@ -20,41 +20,24 @@ export interface AnnouncementInput {
   mail: boolean;
 }
 
-interface Recipient {
-  studentId: number;
-  email: string;
-  firstName: string;
-  byMail: boolean;
-}
-
-/** Inserts the notification for each student of the audience who does not have it. Returns those students. */
+/**
+ * Inserts the notification for each student of the audience who does not have it. Returns those students. The audience
+ * is read first: a database that distributes tables inserts rows only from values.
+ */
 async function insertForAudience(
   db: Database,
   { tag, title, text, link, imagePath, to }: AnnouncementInput,
   now: Date,
 ): Promise<Recipient[]> {
-  const { rows } = await db.execute<{
-    id: number;
-    email: string;
-    first_name: string;
-    channel_email: boolean;
-  }>(sql`
-    with inserted as (
-      insert into notifications (student_id, tag, title, text, image_path, link, posted_at)
-      select s.id, ${tag}, ${title}, ${text}, ${imagePath}::varchar, ${link}::varchar, ${now.toISOString()}::timestamptz
-      from jsonb_to_record(${JSON.stringify(toAudienceColumns(to))}::jsonb) as given(${AUDIENCE_COLUMNS})
-      join students s on ${IS_IN_AUDIENCE}
-      on conflict (student_id, tag) do nothing
-      returning student_id)
-    select s.id, s.email, s.first_name, s.channel_email from students s
-    join inserted on inserted.student_id = s.id
-    order by s.id`);
-  return rows.map((row) => ({
-    studentId: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    byMail: row.channel_email,
-  }));
+  const audience = await findAudience(db, to);
+  const { rows } = await db.execute<{ student_id: number }>(sql`
+    insert into notifications (student_id, tag, title, text, image_path, link, posted_at)
+    select id, ${tag}, ${title}, ${text}, ${imagePath}::varchar, ${link}::varchar, ${now.toISOString()}::timestamptz
+    from unnest(${sql.param(audience.map(({ studentId }) => studentId))}::int[]) as id
+    on conflict (student_id, tag) do nothing
+    returning student_id`);
+  const inserted = new Set(rows.map(({ student_id }) => student_id));
+  return audience.filter(({ studentId }) => inserted.has(studentId));
 }
 
 const toParagraphs = (html: string) =>

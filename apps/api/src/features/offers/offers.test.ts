@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { checkoutClient, insertGroupOnSale } from '../../../test/checkout-factories.ts';
-import { insertCourse, insertStudent } from '../../../test/factories.ts';
+import { insertCourse, insertEnrolment, insertStudent } from '../../../test/factories.ts';
 import { useApp } from '../../../test/test-app.ts';
-import { additionalCourses, classGroups, courses, enrolments, lessons } from '../../database/schema/index.ts';
+import { additionalCourses, classGroups, courses, lessons } from '../../database/schema/index.ts';
 import { prepareCheckout } from '../checkout/sales/prepare-checkout.ts';
 import { buildOffers } from './build-offers.ts';
 import { listOffers } from './list-offers.ts';
@@ -99,9 +99,11 @@ describe('the list of courses on sale', () => {
     const soon = await insertGroupOnSale(app.context, { saleFrom: SOON });
     const full = await insertGroupOnSale(app.context, { seats: 1 });
     const student = await insertStudent(app.context);
-    await app.context.db
-      .insert(enrolments)
-      .values({ studentId: student.id, courseId: full.courseId, classGroupId: full.id });
+    await insertEnrolment(app.context, {
+      studentId: student.id,
+      courseId: full.courseId,
+      classGroupId: full.id,
+    });
     const open = await insertGroupOnSale(app.context);
     expect((await findOffer(soon.courseId))?.turmas).toMatchObject([
       { state: 'soon', sale_from: SOON, prices: null },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkEnrolledCounts } from '../../../test/check-enrolled-counts.ts';
 import { insertCoupon } from '../../../test/checkout-factories.ts';
 import { useGateway } from '../../../test/fake-gateway.ts';
 import { useOffice } from '../../../test/office-app.ts';
@@ -11,6 +12,7 @@ import { sendRefund } from '../checkout/refunds/send-refund.ts';
 import { sweepRefunds } from '../checkout/refunds/sweep-refunds.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
+checkEnrolledCounts(office.app);
 const { app } = office;
 const gateway = useGateway(app);
 const { buy, refundsOf } = orderClient(app);

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { enrolments } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { changeEnrolled } from '../courses/enrolled-count.ts';
 import {
   alreadyEnrolled,
   assertSeat,
@@ -27,6 +28,7 @@ export function cancelEnrolment(context: Context, params: EnrolmentParams, input
     const group = await lockClassGroup(tx, enrolment.classGroupId);
     const endedAt = tx.now();
     await tx.db.update(enrolments).set({ endedAt, endCause: 'cancelled' }).where(whereIs(params));
+    await changeEnrolled(tx.db, [group.id], -1);
     await finishEnrolmentAct(tx, {
       action: 'cancel-enrolment',
       event: 'cancelled',
@@ -53,6 +55,7 @@ export function restoreEnrolment(context: Context, params: EnrolmentParams) {
     if (await hasLivingEnrolment(tx, student.id, group.id)) throw alreadyEnrolled();
     await assertSeat(tx, group, false);
     await tx.db.update(enrolments).set({ endedAt: null, endCause: null }).where(whereIs(params));
+    await changeEnrolled(tx.db, [group.id], 1);
     await finishEnrolmentAct(tx, {
       action: 'restore-enrolment',
       event: 'created',

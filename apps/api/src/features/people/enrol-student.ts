@@ -3,6 +3,7 @@ import { ownEndError } from '@toro/domain/people/enrolment';
 import { enrolments } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { changeEnrolled } from '../courses/enrolled-count.ts';
 import {
   alreadyEnrolled,
   assertSeat,
@@ -45,6 +46,7 @@ export function enrolStudent(context: Context, studentId: number, input: EnrolIn
       .onConflictDoNothing()
       .returning({ id: enrolments.id });
     if (!row) throw alreadyEnrolled();
+    await changeEnrolled(tx.db, [group.id], 1);
     await finishEnrolmentAct(tx, {
       action: 'enrol-student',
       event: 'created',

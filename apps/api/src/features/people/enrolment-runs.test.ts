@@ -8,13 +8,15 @@ import {
 import { appendCheckDigits } from '@toro/domain/validation/cpf';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { enrol, insertClassGroup, insertStudent } from '../../../test/factories.ts';
+import { checkEnrolledCounts } from '../../../test/check-enrolled-counts.ts';
+import { enrol, insertClassGroup, insertEnrolment, insertStudent } from '../../../test/factories.ts';
 import { insertLesson, insertProgress } from '../../../test/lesson-factories.ts';
 import { useOffice } from '../../../test/office-app.ts';
 import { enrolmentRunRows, enrolments, mailOutbox, students } from '../../database/schema/index.ts';
 import { runEnrolments } from './run-enrolments.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
+checkEnrolledCounts(office.app);
 const REASON = 'Turma fechada da empresa';
 
 let keys = 0;
@@ -70,9 +72,11 @@ describe('Matricular em lote', () => {
     const group = await insertClassGroup(context);
     const known = await insertStudent(context, { email: 'ja.aluno@lote.test' });
     const enrolled = await insertStudent(context, { email: 'ja.matriculado@lote.test' });
-    await context.db
-      .insert(enrolments)
-      .values({ studentId: enrolled.id, courseId: group.courseId, classGroupId: group.id });
+    await insertEnrolment(context, {
+      studentId: enrolled.id,
+      courseId: group.courseId,
+      classGroupId: group.id,
+    });
     const valid = Array.from(
       { length: 494 },
       (_, n) => `"Pessoa; ${n}";p${n}@lote.test;${appendCheckDigits(String(200_000_000 + n))};`,

@@ -3,6 +3,7 @@ import { extensionError, lastExtensionDay } from '@toro/domain/people/enrolment'
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkEnrolledCounts } from '../../../test/check-enrolled-counts.ts';
 import { createExamClient } from '../../../test/exam-client.ts';
 import { insertCandidate } from '../../../test/exam-factories.ts';
 import { enrol, insertClassGroup, insertStudent } from '../../../test/factories.ts';
@@ -24,6 +25,7 @@ import { findOwnCourse } from '../courses/find-own-course.ts';
 import { getFigures } from '../performance/get-figures.ts';
 
 const office = useOffice();
+checkEnrolledCounts(office.app);
 const REASON = 'Pedido do aluno por telefone';
 
 let keys = 0;

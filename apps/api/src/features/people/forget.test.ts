@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { checkEnrolledCounts } from '../../../test/check-enrolled-counts.ts';
 import { createExamClient } from '../../../test/exam-client.ts';
 import { insertCandidate } from '../../../test/exam-factories.ts';
 import { enrol, insertNotification, insertStudent } from '../../../test/factories.ts';
@@ -9,6 +10,7 @@ import { auditEntries, studentMerges, students } from '../../database/schema/ind
 import { endOldMerges } from './end-old-merges.ts';
 
 const office = useOffice();
+checkEnrolledCounts(office.app);
 
 const forget = (cookie: string, id: number, email: string) =>
   office.request({ method: 'POST', url: `/v1/office/students/${id}/forgetting`, cookie, payload: { email } });

@@ -1,5 +1,5 @@
 import { academyDay } from '@toro/domain/calendar/day';
-import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, or } from 'drizzle-orm';
 import { classGroups, courses } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 
@@ -15,8 +15,7 @@ export async function listClassGroupChoices({ db, now }: Context) {
       course: courses.title,
       ends_on: classGroups.endsOn,
       seats: classGroups.seats,
-      taken: sql<number>`(select count(*)::int from enrolments e
-        where e.class_group_id = class_groups.id and e.ended_at is null)`,
+      taken: classGroups.enrolled,
     })
     .from(classGroups)
     .innerJoin(courses, eq(courses.id, classGroups.courseId))

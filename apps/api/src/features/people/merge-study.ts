@@ -4,6 +4,7 @@ import type { MergeSnapshot } from '../../database/schema/index.ts';
 import { classGroups, enrolments } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { changeEnrolled } from '../courses/enrolled-count.ts';
 
 type Combined = MergeSnapshot['combined'];
 
@@ -132,6 +133,7 @@ async function combineEnrolments({ db, now }: Context, from: number, to: number)
       .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)));
   const theirs = await living(from);
   const combined: Combined = [];
+  const ended: number[] = [];
   for (const { row, since, groupEnd } of await living(to)) {
     const found = theirs.find((each) => each.row.classGroupId === row.classGroupId);
     if (!found) continue;
@@ -147,6 +149,7 @@ async function combineEnrolments({ db, now }: Context, from: number, to: number)
       .update(enrolments)
       .set({ endedAt: now(), endCause: 'merged' })
       .where(and(eq(enrolments.studentId, from), eq(enrolments.id, other.id)));
+    ended.push(row.classGroupId);
     combined.push({
       table: 'enrolments',
       key: { id: row.id, other: other.id },
@@ -154,6 +157,7 @@ async function combineEnrolments({ db, now }: Context, from: number, to: number)
       after: { createdAt, endsOn },
     });
   }
+  await changeEnrolled(db, ended, -1);
   return combined;
 }
 
@@ -183,7 +187,7 @@ async function splitEnrolment(
         sql`${enrolments.endsOn} is not distinct from ${became.endsOn}`,
       ),
     );
-  await db
+  const restored = await db
     .update(enrolments)
     .set({ endedAt: null, endCause: null })
     .where(
@@ -192,7 +196,13 @@ async function splitEnrolment(
         eq(enrolments.id, Number(key.other)),
         eq(enrolments.endCause, 'merged'),
       ),
-    );
+    )
+    .returning({ classGroupId: enrolments.classGroupId });
+  await changeEnrolled(
+    db,
+    restored.map(({ classGroupId }) => classGroupId),
+    1,
+  );
 }
 
 /** Joins the enrolments and the study of two students before their rows move. */

@@ -2,6 +2,7 @@ import { laterEnd, mergeChannel } from '@toro/domain/people/merge';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkEnrolledCounts } from '../../../test/check-enrolled-counts.ts';
 import { createExamClient } from '../../../test/exam-client.ts';
 import { insertCandidate, insertClassmate } from '../../../test/exam-factories.ts';
 import { enrol, insertNotification, insertStudent, PASSWORD } from '../../../test/factories.ts';
@@ -21,6 +22,7 @@ import { getWallet } from '../wallet/get-wallet.ts';
 import { lockAccounts, postMovement } from '../wallet/ledger.ts';
 
 const office = useOffice();
+checkEnrolledCounts(office.app);
 const REASON = 'A pessoa confirmou os dois cadastros';
 const KEEP_ALL = {
   name: 'kept',

@@ -3,6 +3,7 @@ import { enrolmentRunRows, enrolmentRuns, enrolments, students } from '../../dat
 import { type Context, inTransaction, withActor, withHost } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createPasswordLink } from '../auth/create-password-link.ts';
+import { changeEnrolled } from '../courses/enrolled-count.ts';
 import { findOrderer } from '../staff/find-orderer.ts';
 import {
   alreadyEnrolled,
@@ -58,6 +59,7 @@ async function enrolRow(tx: Context, run: Run, row: RunRow): Promise<Partial<Run
     .onConflictDoNothing()
     .returning({ id: enrolments.id });
   if (!enrolment) throw alreadyEnrolled();
+  await changeEnrolled(tx.db, [group.id], 1);
   await notifyEnrolled(tx, { run, student, isNew, group });
   return { state: isNew ? 'created' : 'enrolled', studentId: student.id, enrolmentId: enrolment.id };
 }

@@ -45,7 +45,7 @@ export const TIMELINE_SOURCES: Record<TimelineKind, (studentId: number) => SQL> 
     from consents c where c.student_id = ${studentId}`,
   wallet: (studentId) => sql`
     select t.created_at, 'wallet', t.id::text, 'moved', t.details, coalesce((
-      select sum(e.amount_cents) from wallet_entries e where e.student_id = t.student_id
+      select sum(e.amount_cents) from wallet_entries e where e.student_id = ${studentId}
         and e.transaction_id = t.id and e.account = 'wallet'), 0)::text || '|' || coalesce(k.code, '') || '|'
         || coalesce(c.title, '')
     from wallet_transactions t left join coupons k on k.id = t.coupon_id

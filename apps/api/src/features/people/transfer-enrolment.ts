@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { enrolments, students } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { changeEnrolled, lockClassGroups } from '../courses/enrolled-count.ts';
 import {
   alreadyEnrolled,
   assertSeat,
@@ -30,7 +31,7 @@ async function moveAttempts({ db }: Context, studentId: number, from: number, to
     where student_id = ${studentId} and class_group_id = ${from}`);
   await db.execute(sql`update reports r set class_group_id = ${to}
     where r.student_id = ${studentId} and r.class_group_id = ${from} and not exists (
-      select from reports o where o.student_id = r.student_id and o.class_group_id = ${to}
+      select from reports o where o.student_id = ${studentId} and o.class_group_id = ${to}
         and o.kind = r.kind and o.format = r.format and o.week = r.week)`);
 }
 
@@ -41,6 +42,7 @@ export function transferEnrolment(context: Context, params: EnrolmentParams, inp
     await tx.db.select({ id: students.id }).from(students).where(eq(students.id, params.id)).for('update');
     const student = await lockStudent(tx, params.id);
     const enrolment = await lockLivingEnrolment(tx, params);
+    await lockClassGroups(tx.db, [input.class_group_id, enrolment.classGroupId]);
     const group = await lockClassGroup(tx, input.class_group_id);
     const before = await lockClassGroup(tx, enrolment.classGroupId);
     if (group.courseId !== enrolment.courseId)
@@ -59,6 +61,8 @@ export function transferEnrolment(context: Context, params: EnrolmentParams, inp
       .update(enrolments)
       .set({ classGroupId: group.id })
       .where(and(eq(enrolments.studentId, student.id), eq(enrolments.id, enrolment.id)));
+    await changeEnrolled(tx.db, [before.id], -1);
+    await changeEnrolled(tx.db, [group.id], 1);
     await finishEnrolmentAct(tx, {
       action: 'transfer-enrolment',
       event: 'moved',

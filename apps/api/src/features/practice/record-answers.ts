@@ -28,7 +28,7 @@ export async function recordPracticeAnswers(
       exists (select from question_answers o where o.id = a.answer_id and o.question_id = a.question_id and o.is_correct),
       a.seconds, case when a.answer_id is not null then a.certainty end, ${at}, ${tx.now().toISOString()}::timestamptz,
       a.device, a.counter,
-      exists (select from seen_keys s where s.student_id = a.student_id and s.question_id = a.question_id
+      exists (select from seen_keys s where s.student_id = ${studentId} and s.question_id = a.question_id
         and s.seen_at <= a.answered_at)
     from ${answers} order by a.question_id
     on conflict do nothing`);

@@ -1,10 +1,12 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { dataCopies, reports, students } from '../../database/schema/index.ts';
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { dataCopies, enrolments, reports, students } from '../../database/schema/index.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { invalidateSessions } from '../../platform/http/session-cache.ts';
 import { removeFile } from '../../platform/storage/remove-file.ts';
+import { changeEnrolled } from '../courses/enrolled-count.ts';
 import { removeDueDeletion } from './deletion-queries.ts';
 
 const UNSETTLED_STATUSES = `'open','processing','refunding'`;
@@ -24,6 +26,19 @@ async function lockStudent({ db }: Context, condition: SQL) {
 }
 
 type LockedStudent = NonNullable<Awaited<ReturnType<typeof lockStudent>>>;
+
+async function endEnrolments({ db, now }: Context, studentId: number): Promise<void> {
+  const ended = await db
+    .update(enrolments)
+    .set({ endedAt: now() })
+    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)))
+    .returning({ classGroupId: enrolments.classGroupId });
+  await changeEnrolled(
+    db,
+    ended.map(({ classGroupId }) => classGroupId),
+    -1,
+  );
+}
 
 /** Anonymises a locked student and returns the paths of the files to remove after the commit. */
 async function anonymise(tx: Context, student: LockedStudent): Promise<(string | null)[]> {
@@ -45,7 +60,8 @@ async function anonymise(tx: Context, student: LockedStudent): Promise<(string |
   // Allows changes to append-only tables within this transaction.
   await db.execute(sql`select set_config('toro.anonymise', 'on', true)`);
   const name = `anonimo-${student.id}`;
-  for (const statement of buildErasureStatements(student, name)) await db.execute(statement);
+  for (const statement of buildErasureStatements(student, name, tx.now())) await db.execute(statement);
+  await endEnrolments(tx, student.id);
   await recordAudit(tx, { action: 'forget-student', subject: { kind: 'student', id: student.id } });
   return [student.photoPath, ...[...files, ...copies].map(({ path }) => path)];
 }
@@ -101,8 +117,10 @@ interface StudentIdentity {
 }
 
 /** The statements in an order that the foreign keys allow. */
-function buildErasureStatements(student: StudentIdentity, name: string) {
+function buildErasureStatements(student: StudentIdentity, name: string, at: Date) {
   const { id, email, cpf } = student;
+  // The time and the random value are parameters: a distributed table accepts no call that differs by server.
+  const now = sql`${at.toISOString()}::timestamptz`;
   // Orders may have used other e-mail addresses; those of other accounts stay.
   const addresses = sql`(select lower(${email}) union select lower(email) from orders
     where ${isOrderOfStudent(student)}
@@ -113,7 +131,7 @@ function buildErasureStatements(student: StudentIdentity, name: string) {
     sql`delete from one_time_tokens where student_id = ${id}`,
     sql`delete from unsubscribe_tokens where student_id = ${id} or lower(email) = lower(${email})`,
     // Who looked and when stays; the reason may contain personal data.
-    sql`update impersonations set reason = 'anonimizado', ended_at = coalesce(ended_at, now()),
+    sql`update impersonations set reason = 'anonimizado', ended_at = coalesce(ended_at, ${now}),
       end_cause = coalesce(end_cause, 'revoked') where student_id = ${id}`,
     sql`delete from notifications where student_id = ${id}`,
     sql`delete from podcast_tracks where student_id = ${id}`,
@@ -147,14 +165,14 @@ function buildErasureStatements(student: StudentIdentity, name: string) {
       where student_id = ${id} or lower(email) in ${addresses}`,
     sql`delete from leads where lower(form->>'email') in ${addresses}
       or regexp_replace(form->>'document_number', '[^0-9]', '', 'g') = ${cpf}`,
-    sql`update lesson_messages set body = 'Mensagem removida', hidden_at = coalesce(hidden_at, now())
+    sql`update lesson_messages set body = 'Mensagem removida', hidden_at = coalesce(hidden_at, ${now})
       where student_id = ${id}`,
     sql`update consents set subject = ${name}, ip_address = null
       where student_id = ${id} or lower(subject) in ${addresses}`,
     sql`update tracking_events set student_id = null where student_id = ${id}`,
     // New hashes invalidate the mailed link and the tokens of browsers.
     sql`update filled_sheets set name = 'Anônimo', email = ${name} || '-' || id || '@anonimo.invalid', phone = null,
-      student_id = null, pending_channels = null, link_hash = null, token_hash = encode(sha256(gen_random_uuid()::text::bytea), 'hex')
+      student_id = null, pending_channels = null, link_hash = null, token_hash = encode(sha256((${randomUUID()} || id)::bytea), 'hex')
       where student_id = ${id} or lower(email) = lower(${email})`,
     // An unpaid order is not a fiscal record.
     sql`update orders set full_name = 'Anônimo', email = ${name} || '@anonimo.invalid', cpf = '00000000000', phone = '',
@@ -169,11 +187,10 @@ function buildErasureStatements(student: StudentIdentity, name: string) {
         || jsonb_build_object('after', case when change->'after' = 'null' then null else to_jsonb('anonimizado'::text) end)
         order by position) from jsonb_array_elements(changes) with ordinality as parts(change, position))
       where student_id = ${id}`,
-    sql`update enrolments set ended_at = coalesce(ended_at, now()) where student_id = ${id}`,
     sql`update students set first_name = 'Aluno', last_name = 'removido', email = ${name} || '@anonimo.invalid',
       cpf = null, phone = null, birth_date = null, institution = null, street = null, number = null,
       complement = null, district = null, city = null, state = null, post_code = null, linkedin = null,
       job_title = null, photo_path = null, password_hash = null, channel_whatsapp = false, channel_phone = false,
-      channel_email = false, anonymised_at = now() where id = ${id}`,
+      channel_email = false, anonymised_at = ${now} where id = ${id}`,
   ];
 }

@@ -4,7 +4,7 @@ import { planReports, type ReportKey } from './queries.ts';
 
 /** Inserts the reports of a week and returns those that are not ready; can be repeated. */
 export async function planWeeklyReports(context: Context, week: string): Promise<ReportKey[]> {
-  const planned = await planReports(context.db, week);
+  const planned = await planReports(context.db, week, context.now());
   return planned.flatMap(({ isReady, ...key }) => (isReady ? [] : [key]));
 }
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { insertClassGroup, insertCourse, insertStudent } from '../../../test/factories.ts';
+import { insertClassGroup, insertCourse, insertEnrolment, insertStudent } from '../../../test/factories.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
 import { recordJobs, useApp } from '../../../test/test-app.ts';
-import { courseCategories, enrolments, mailOutbox, reports, students } from '../../database/schema/index.ts';
+import { courseCategories, mailOutbox, reports, students } from '../../database/schema/index.ts';
 import { type Renderer, RenderingUnavailable } from '../../platform/chromium/renderer.ts';
 import { queueWeeklyReports } from './plan-weekly-reports.ts';
 import { queueWaitingReports } from './queue-waiting-reports.ts';
@@ -39,7 +39,7 @@ async function insertReportCourse(startsOn = '2026-09-01', landing: 'report' | '
 }
 
 const enrolIn = ({ id, courseId }: { id: number; courseId: number }) =>
-  app.context.db.insert(enrolments).values({ studentId: student.id, courseId, classGroupId: id });
+  insertEnrolment(app.context, { studentId: student.id, courseId, classGroupId: id });
 
 beforeEach(async () => {
   jobs = recordJobs();

@@ -213,11 +213,18 @@ export async function markFailed(db: Database, key: ReportKey, failure: string):
  * Inserts the reports of a week for every student in a course with reports: the weekly one as PDF and PNG, and the mock
  * report for students who finished a mock in that week. Reports that were ready after the end of the week are kept.
  */
-export async function planReports(db: Database, week: string): Promise<(ReportKey & { isReady: boolean })[]> {
+export async function planReports(
+  db: Database,
+  week: string,
+  now: Date,
+): Promise<(ReportKey & { isReady: boolean })[]> {
+  const requestedAt = sql`${now.toISOString()}::timestamptz`;
   const begin = startOfAcademyDay(week);
   const result = await db.execute<{ student_id: number; id: string; state: string }>(sql`
-    insert into reports (student_id, course_id, class_group_id, kind, format, week, state, mail_when_ready)
-    select e.student_id, e.course_id, e.class_group_id, wanted.kind, wanted.format, ${week}::date, 'waiting', true
+    insert into reports (student_id, course_id, class_group_id, kind, format, week, state, mail_when_ready,
+      requested_at)
+    select e.student_id, e.course_id, e.class_group_id, wanted.kind, wanted.format, ${week}::date, 'waiting', true,
+      ${requestedAt}
     from enrolments e
       join students s on s.id = e.student_id and s.anonymised_at is null
       join class_groups g on g.id = e.class_group_id
@@ -232,7 +239,7 @@ export async function planReports(db: Database, week: string): Promise<(ReportKe
     on conflict on constraint reports_week_key do update
       set state = case when reports.state = 'ready' and reports.ready_at >= ${begin} + interval '7 days'
         then 'ready' else 'waiting' end,
-        requested_at = now(), failure = null,
+        requested_at = excluded.requested_at, failure = null,
         mail_when_ready = reports.state <> 'ready' or reports.ready_at < ${begin} + interval '7 days'
     returning student_id, id, state`);
   return result.rows.map(({ student_id, id, state }) => ({

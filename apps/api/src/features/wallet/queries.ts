@@ -22,28 +22,38 @@ export async function findBalance(db: Database, studentId: number): Promise<numb
 }
 
 /** The amount of a movement on the wallet account. */
-const walletAmount = sql<number>`coalesce((
+const walletAmount = (studentId: number) =>
+  sql<number>`coalesce((
   select sum(${walletEntries.amountCents}) from ${walletEntries}
-  where ${walletEntries.studentId} = ${walletTransactions.studentId}
+  where ${walletEntries.studentId} = ${studentId}
     and ${walletEntries.transactionId} = ${walletTransactions.id} and ${walletEntries.account} = 'wallet'
 ), 0)`.mapWith(Number);
 
+/** The titles of the courses of orders. Orders are read by themselves: they may lie on another server. */
+async function findCourseTitles(db: Database, orderIds: string[]): Promise<ReadonlyMap<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: orders.id, title: courses.title })
+    .from(orders)
+    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .where(inArray(orders.id, orderIds));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** A student's movements, newest first: all that are shown, or one. */
-export function findMovements(db: Database, studentId: number, id?: number) {
-  return db
+export async function findMovements(db: Database, studentId: number, id?: number) {
+  const rows = await db
     .select({
       id: walletTransactions.id,
       details: walletTransactions.details,
       createdAt: walletTransactions.createdAt,
-      walletAmount,
-      course: courses.title,
+      walletAmount: walletAmount(studentId),
+      orderId: walletTransactions.orderId,
       couponId: walletTransactions.couponId,
       code: coupons.code,
       couponCancelledAt: coupons.cancelledAt,
     })
     .from(walletTransactions)
-    .leftJoin(orders, eq(orders.id, walletTransactions.orderId))
-    .leftJoin(courses, eq(courses.id, orders.courseId))
     .leftJoin(coupons, eq(coupons.id, walletTransactions.couponId))
     .where(
       and(
@@ -53,6 +63,12 @@ export function findMovements(db: Database, studentId: number, id?: number) {
     )
     .orderBy(desc(walletTransactions.createdAt), desc(walletTransactions.id))
     .limit(MAX_STATEMENTS);
+  const orderIds = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))];
+  const titles = await findCourseTitles(db, orderIds);
+  return rows.map(({ orderId, ...row }) => ({
+    ...row,
+    course: orderId === null ? null : (titles.get(orderId) ?? null),
+  }));
 }
 
 /** The orders that used these coupons. A refund returns the value to the wallet, not the coupon. */

@@ -2,6 +2,7 @@ import { isPendingOrder, type RefundReason } from '@toro/domain/checkout/order-s
 import { type Context, inTransaction, withHost } from '../../../platform/context.ts';
 import { recordCommission } from '../../affiliates/record-commission.ts';
 import { createPasswordLink } from '../../auth/create-password-link.ts';
+import { lockClassGroups } from '../../courses/enrolled-count.ts';
 import { useWalletCoupon } from '../../wallet/use-wallet-coupon.ts';
 import { hasOtherCpf } from '../buyers/find-account.ts';
 import { findOrCreateAccount } from '../buyers/find-or-create-account.ts';
@@ -26,9 +27,11 @@ async function fulfil(context: Context, order: Order): Promise<void> {
   const items = await findItems(db, order.id);
   const groups = items.map(({ classGroupId }) => classGroupId);
   const holdsSeats = isPendingOrder(order.status) && (order.endsAt === null || order.endsAt > now());
+  // The account, the class groups and the coupon are locked in this order, as the acts of staff and refunds do.
+  const { account, created } = await findOrCreateAccount(context, order);
+  await lockClassGroups(db, groups);
   if (!holdsSeats && !(await takeSeats(context, groups))) throw new FulfilmentError('places');
   if (!(await redeemCoupon(context, order))) throw new FulfilmentError('coupon');
-  const { account, created } = await findOrCreateAccount(context, order);
   // An order that the owner of the address has claimed by verifying it has an account already.
   if (order.studentId === null && hasOtherCpf(account, order.cpf)) throw new FulfilmentError('email');
   if (await hasEnrolment(db, account.id, groups)) throw new FulfilmentError('enrolled');

@@ -10,6 +10,7 @@ import {
   quarantinedReports,
 } from '../../../database/schema/index.ts';
 import type { Database } from '../../../platform/database.ts';
+import { changeEnrolled } from '../../courses/enrolled-count.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
@@ -171,6 +172,11 @@ export async function insertEnrolments(
   rows: (typeof enrolments.$inferInsert)[],
 ): Promise<void> {
   await db.insert(enrolments).values(rows);
+  await changeEnrolled(
+    db,
+    rows.map(({ classGroupId }) => classGroupId),
+    1,
+  );
 }
 
 /** Ends the enrolments of an order. */
@@ -178,10 +184,16 @@ export async function endEnrolments(
   db: Database,
   { studentId, orderId, now }: { studentId: number; orderId: string; now: Date },
 ): Promise<void> {
-  await db
+  const ended = await db
     .update(enrolments)
     .set({ endedAt: now })
     .where(
       and(eq(enrolments.studentId, studentId), eq(enrolments.orderId, orderId), isNull(enrolments.endedAt)),
-    );
+    )
+    .returning({ classGroupId: enrolments.classGroupId });
+  await changeEnrolled(
+    db,
+    ended.map(({ classGroupId }) => classGroupId),
+    -1,
+  );
 }

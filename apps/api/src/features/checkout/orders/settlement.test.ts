@@ -4,6 +4,7 @@ import { nextPaymentStatus, type PaymentStatus } from '@toro/domain/payments/pay
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { checkEnrolledCounts } from '../../../../test/check-enrolled-counts.ts';
 import {
   buildCheckoutForm,
   checkoutClient,
@@ -31,6 +32,7 @@ import { startPurchase } from '../purchases/process-purchase.ts';
 import { type PaymentReport, settlePayment } from './settle-payment.ts';
 
 const app = useApp();
+checkEnrolledCounts(app);
 const { credit, start, ask } = checkoutClient(app);
 const gateway = useGateway(app);
 beforeEach(() => {

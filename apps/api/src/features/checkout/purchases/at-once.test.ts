@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { checkEnrolledCounts } from '../../../../test/check-enrolled-counts.ts';
 import {
   buildCheckoutForm,
   checkoutClient,
@@ -14,6 +15,7 @@ import { verifyAccount } from '../buyers/verify-account.ts';
 import { settlePayment } from '../orders/settle-payment.ts';
 
 const app = useApp({ env: { OPEN_ORDERS_PER_CARD: '1000', DENIALS_BEFORE_DELAY: '1000' } });
+checkEnrolledCounts(app);
 const { credit, start } = checkoutClient(app);
 const gateway = useGateway(app);
 

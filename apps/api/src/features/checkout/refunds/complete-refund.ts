@@ -64,9 +64,10 @@ export async function completeRefund(context: Context, order: Order, refund: Ref
     now(),
   );
   if (studentId !== null) {
+    // The class groups are locked before the accounts, as in a purchase.
+    if (isLast || refund.endsEnrolment) await endEnrolments(db, { studentId, orderId, now: now() });
     if (refund.way === 'wallet')
       await giveRefund(context, { studentId, orderId, refundId: refund.id, amount: refund.amountCents });
-    if (isLast || refund.endsEnrolment) await endEnrolments(db, { studentId, orderId, now: now() });
     await reverseCashback(context, { studentId, orderId, part: String(refund.id), amount: cashbackCents });
   }
   if (isLast)

@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { checkoutClient, insertCoupon, insertGroupOnSale } from '../../../../test/checkout-factories.ts';
-import { insertCategory, insertClassGroup, insertCourse, insertStudent } from '../../../../test/factories.ts';
+import {
+  insertCategory,
+  insertClassGroup,
+  insertCourse,
+  insertEnrolment,
+  insertStudent,
+} from '../../../../test/factories.ts';
 import { nextNumber } from '../../../../test/rows.ts';
 import { useApp } from '../../../../test/test-app.ts';
 import { additionalCourses, enrolments, leads } from '../../../database/schema/index.ts';
+import { changeEnrolled } from '../../courses/enrolled-count.ts';
 
 const app = useApp();
 const { ask } = checkoutClient(app);
@@ -95,14 +102,17 @@ describe('prepare', () => {
     }
     const full = await insertGroupOnSale(app.context, { seats: 1 });
     const student = await insertStudent(app.context);
-    await app.context.db
-      .insert(enrolments)
-      .values({ studentId: student.id, courseId: full.courseId, classGroupId: full.id });
+    await insertEnrolment(app.context, {
+      studentId: student.id,
+      courseId: full.courseId,
+      classGroupId: full.id,
+    });
     expect((await prepare(full.tag, full.id)).status).toBe(404);
     await app.context.db
       .update(enrolments)
       .set({ endedAt: app.clock.now })
       .where(eq(enrolments.classGroupId, full.id));
+    await changeEnrolled(app.context.db, [full.id], -1);
     expect((await prepare(full.tag, full.id)).status).toBe(200);
   });
 

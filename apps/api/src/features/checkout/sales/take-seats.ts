@@ -1,8 +1,7 @@
 import { maxWaitingOrders, type OrderMethod } from '@toro/domain/checkout/order-limits';
 import { hasFreeSeat } from '@toro/domain/checkout/sale';
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
-import { classGroups, enrolments, orderItems, orders } from '../../../database/schema/index.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { classGroups, orderItems, orders } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 
@@ -14,34 +13,36 @@ type SeatContext = Pick<Context, 'db' | 'now'>;
  * that is paid in between would be counted in none. `waiting` counts the unpaid ones by Pix or debit.
  */
 async function countSeats({ db, now }: SeatContext, classGroupId: number) {
-  const enrolled = db
-    .select({ isWaiting: sql<boolean>`false`.as('is_waiting') })
-    .from(enrolments)
-    .where(and(eq(enrolments.classGroupId, classGroupId), isNull(enrolments.endedAt)));
-  const held = db
-    .select({
-      isWaiting: sql<boolean>`${orders.status} <> 'paid' and ${orders.method} in ('pix', 'debit')`.as(
-        'is_waiting',
-      ),
-    })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(
-      and(
-        eq(orderItems.classGroupId, classGroupId),
-        or(
-          and(
-            inArray(orders.status, ['open', 'processing']),
-            or(isNull(orders.endsAt), gt(orders.endsAt, now())),
+  const held = db.$with('held').as(
+    db
+      .select({
+        isWaiting: sql<boolean>`${orders.status} <> 'paid' and ${orders.method} in ('pix', 'debit')`.as(
+          'is_waiting',
+        ),
+      })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(
+        and(
+          eq(orderItems.classGroupId, classGroupId),
+          or(
+            and(
+              inArray(orders.status, ['open', 'processing']),
+              or(isNull(orders.endsAt), gt(orders.endsAt, now())),
+            ),
+            and(eq(orders.status, 'paid'), isNull(orders.studentId)),
           ),
-          and(eq(orders.status, 'paid'), isNull(orders.studentId)),
         ),
       ),
-    );
-  const seats = unionAll(enrolled, held).as('seats');
+  );
   const [row] = await db
-    .select({ taken: count(), waiting: sql<number>`count(*) filter (where ${seats.isWaiting})::int` })
-    .from(seats);
+    .with(held)
+    .select({
+      taken: sql<number>`${classGroups.enrolled} + (select count(*)::int from ${held})`,
+      waiting: sql<number>`(select count(*)::int from ${held} where ${held.isWaiting})`,
+    })
+    .from(classGroups)
+    .where(eq(classGroups.id, classGroupId));
   return row ?? { taken: 0, waiting: 0 };
 }
 

@@ -77,15 +77,17 @@ export interface EntryRow extends Record<string, unknown> {
   changedAt: Date | null;
 }
 
-const columns = sql`c.question_id as "questionId", q.code, q.statement, q.module_id as "moduleId",
+const columnsOf = ({
+  studentId,
+}: NotebookOwner) => sql`c.question_id as "questionId", q.code, q.statement, q.module_id as "moduleId",
   module.title as "moduleTitle", c.misses, c.missed_at as "missedAt", c.miss_source as "missSource",
   c.is_guess as "isGuess", c.last_answer_id as "lastAnswerId", c.arrived_at as "arrivedAt",
   c.mastered_at as "masteredAt", c.due_on::text as "dueOn", c.last_on::text as "lastOn", c.stability, c.difficulty,
   c.reviews, c.right_days as "rightDays", ${cause} as cause, m.rule, ${state} as state,
   q.retired_at is not null as "isArchived",
-  (select kind from notebook_changes n where n.student_id = c.student_id and n.question_id = c.question_id)
+  (select kind from notebook_changes n where n.student_id = ${studentId} and n.question_id = c.question_id)
     as "changeKind",
-  (select changed_at from notebook_changes n where n.student_id = c.student_id and n.question_id = c.question_id)
+  (select changed_at from notebook_changes n where n.student_id = ${studentId} and n.question_id = c.question_id)
     as "changedAt"`;
 
 const toRow = (row: EntryRow): EntryRow => ({
@@ -103,7 +105,7 @@ export async function findEntries(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<EntryRow[]> {
   const { rows } =
-    await db.execute<EntryRow>(sql`select ${columns} ${entriesOf(owner)} and ${toConditions(filters)}
+    await db.execute<EntryRow>(sql`select ${columnsOf(owner)} ${entriesOf(owner)} and ${toConditions(filters)}
     ${newestFirst} limit ${limit} offset ${offset}`);
   return rows.map(toRow);
 }
@@ -114,7 +116,7 @@ export async function findEntry(
   questionId: number,
 ): Promise<EntryRow | undefined> {
   const { rows } = await db.execute<EntryRow>(
-    sql`select ${columns} ${entriesOf(owner)} and c.question_id = ${questionId}`,
+    sql`select ${columnsOf(owner)} ${entriesOf(owner)} and c.question_id = ${questionId}`,
   );
   return rows.map(toRow)[0];
 }
@@ -126,7 +128,7 @@ export async function findEntriesOf(
   questionIds: readonly number[],
 ): Promise<EntryRow[]> {
   const { rows } = await db.execute<EntryRow>(
-    sql`select ${columns} ${entriesOf(owner)} and c.question_id = any(${sql.param([...questionIds])}::int[])`,
+    sql`select ${columnsOf(owner)} ${entriesOf(owner)} and c.question_id = any(${sql.param([...questionIds])}::int[])`,
   );
   return rows.map(toRow);
 }
@@ -174,7 +176,7 @@ export async function findLeftEntries(db: Database, { studentId, hiddenIds }: No
     from notebook_changes n join questions q on q.id = n.question_id
     where n.student_id = ${studentId} and n.kind in ('right', 'annulled') and n.changed_at >= ${since}
       and not n.question_id = any(${sql.param([...hiddenIds])}::int[])
-      and not exists (select from cards c where c.student_id = n.student_id and c.question_id = n.question_id)
+      and not exists (select from cards c where c.student_id = ${studentId} and c.question_id = n.question_id)
     order by n.changed_at desc, n.question_id limit ${MAX_LEFT}`);
   return rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
 }

@@ -19,7 +19,7 @@ export async function countDue(
     where c.student_id = ${studentId} and c.due_on <= ${today}
       and q.family_id = any(${sql.param(families)}::int[])
       and not c.question_id = any(${sql.param(hidden)}::int[])
-      and not exists (select from question_marks m where m.student_id = c.student_id
+      and not exists (select from question_marks m where m.student_id = ${studentId}
         and m.question_id = c.question_id and m.rested_at is not null)
     group by 1`);
   return new Map(rows.map(({ family, due }) => [family, due]));

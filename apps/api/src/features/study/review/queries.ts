@@ -89,7 +89,7 @@ export async function findDueCards(
       where c.student_id = ${studentId} and c.due_on <= ${today}
         and q.family_id = any(${sql.param([...familyIds])}::int[])
         and not c.question_id = any(${sql.param([...hiddenIds])}::int[])
-        and not exists (select from question_marks m where m.student_id = c.student_id
+        and not exists (select from question_marks m where m.student_id = ${studentId}
           and m.question_id = c.question_id and m.rested_at is not null)
       order by c.due_on, c.question_id limit ${MAX_RANKED}
     ) due`);
