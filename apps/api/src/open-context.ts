@@ -9,6 +9,7 @@ import { createGetnet } from './platform/gateway/getnet.ts';
 import { startJobs } from './platform/jobs.ts';
 import { loadKeys } from './platform/keys.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
+import { openStandby } from './platform/standby/open-standby.ts';
 import { createFileStorage } from './platform/storage/file-storage.ts';
 import { createS3Storage } from './platform/storage/s3-storage.ts';
 
@@ -34,6 +35,10 @@ export async function openContext(
     pooling: config.databasePooling,
     log,
   });
+  const reading =
+    config.databaseReadUrl && config.role !== 'worker'
+      ? await openStandby({ primary: databaseUrl, standby: config.databaseReadUrl }, config, log)
+      : null;
   const jobs = await startJobs(databaseUrl, log);
   const storage = config.s3 ? createS3Storage(config.s3) : createFileStorage(join(config.dataDir, 'files'));
   const gateway = config.getnet ? createGetnet(config.getnet) : null;
@@ -42,6 +47,7 @@ export async function openContext(
   const actor: Actor = { kind: 'system' };
   const context: Context = {
     db,
+    standby: reading?.standby ?? null,
     actor,
     request: null,
     host: null,
@@ -59,6 +65,7 @@ export async function openContext(
     async close() {
       await jobs.stop();
       await limits.close();
+      await reading?.close();
       await pool.end();
     },
   };

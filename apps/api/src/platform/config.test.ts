@@ -37,6 +37,13 @@ describe('configuration', () => {
     ]);
   });
 
+  it('accepts a standby for reads only beside the database that it follows', () => {
+    const DATABASE_READ_URL = 'postgres://standby/toro';
+    expect(faultsOf({ DATABASE_READ_URL })).toEqual(['DATABASE_READ_URL: needed together with DATABASE_URL']);
+    const config = loadConfig({ DATABASE_READ_URL, DATABASE_URL: 'postgres://primary/toro' });
+    expect(config.databaseReadUrl).toBe(DATABASE_READ_URL);
+  });
+
   it('refuses default secrets and missing services in production', () => {
     const errors = faultsOf({
       NODE_ENV: 'production',

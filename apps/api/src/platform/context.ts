@@ -6,11 +6,14 @@ import type { Jobs } from './jobs.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './logging.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Standby } from './standby/standby.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** The first parameter of every verb: the database (or a transaction), the clock and the external services. */
 export interface Context {
   db: Database;
+  /** Answers the reads of `STANDBY_CALLS`; null or missing where there is none. */
+  standby?: Standby | null;
   /** Who performs the verb; audit entries name it. */
   actor: Actor;
   /** The request that is served, for the audit; null in jobs and at the command line. */

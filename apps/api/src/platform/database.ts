@@ -20,14 +20,17 @@ interface DatabaseOptions {
   max: number;
   log: Log;
   pooling?: Pooling;
+  /** The longest time a statement may take; unlimited by default. */
+  timeoutMs?: number;
 }
 
 /** Opens a pool; a lost connection is logged and replaced, it never ends the process. */
-export function openDatabase(url: string, { max, log, pooling = 'session' }: DatabaseOptions) {
+export function openDatabase(url: string, { max, log, pooling = 'session', timeoutMs }: DatabaseOptions) {
   const pool = new Pool({
     connectionString: url,
     max,
     ...(pooling === 'transaction' && { Client: UnnamedClient }),
+    ...(timeoutMs && { query_timeout: timeoutMs }),
     connectionTimeoutMillis: 5000,
     // Connections are kept: after an idle hour a burst of requests would wait for new connections and query plans.
     idleTimeoutMillis: 0,

@@ -91,5 +91,9 @@ export const checkReadiness = {
     database: z.boolean(),
     migrations: z.boolean(),
     jobs: z.boolean(),
+    /** Missing where there is no standby for reads. */
+    standby: z.enum(['current', 'behind', 'unreachable']).optional(),
+    /** How old the newest data of the standby are, at most. */
+    standbyLagSeconds: z.number().nonnegative().optional(),
   }),
 };

@@ -8,7 +8,7 @@ const NEWEST_MIGRATION = newestMigration();
 export const checkLiveness = () => ({ status: 'ok' as const });
 
 /** Whether this process can serve: database reachable, migrations applied, not shutting down. */
-export async function checkReadiness({ db, jobs }: Context, draining: boolean) {
+export async function checkReadiness({ db, jobs, standby }: Context, draining: boolean) {
   const applied = await db
     .execute<{ newest: string | null }>(
       sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
@@ -19,6 +19,8 @@ export async function checkReadiness({ db, jobs }: Context, draining: boolean) {
     database: applied !== null,
     migrations: (applied ?? 0) >= NEWEST_MIGRATION,
     jobs: jobs.isHealthy(),
+    // A standby that is behind or away makes nothing unavailable: its reads go to the primary.
+    ...(standby && { standby: standby.state, standbyLagSeconds: standby.lagSeconds }),
   };
   const ready = state.database && state.migrations && !draining;
   return { status: ready ? ('ok' as const) : ('unavailable' as const), ...state };

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { hasCause } from '../error-causes.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
 import { buildErrorPage, ERROR_PAGE_POLICY } from './error-page.ts';
 import { isPageRequest } from './page-request.ts';
@@ -27,15 +28,6 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
 
 /** PostgreSQL cannot store NUL characters in text or JSON. */
 const UNSTORABLE_CHARACTER = /^(22021|22P05)$/;
-
-/** Checks an error and its causes, because the database driver's error is wrapped. */
-function hasCause(error: unknown, matches: (code: string, message: string) => boolean): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (matches(typeof code === 'string' ? code : '', cause.message)) return true;
-  }
-  return false;
-}
 
 /** Raised by the triggers that note which files are used. */
 const REMOVED_FILE = 'TR001';

@@ -5,9 +5,10 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { quarantinedReports } from '../../database/schema/index.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { registerStandbyMetrics } from '../standby/standby-metrics.ts';
 
 /** Serves Prometheus metrics at /metrics to the holder of METRICS_TOKEN. */
-export function registerMetrics(http: FastifyInstance, { config, db, log }: Context): void {
+export function registerMetrics(http: FastifyInstance, { config, db, log, standby }: Context): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -32,6 +33,7 @@ export function registerMetrics(http: FastifyInstance, { config, db, log }: Cont
       }
     },
   });
+  if (standby) registerStandbyMetrics(registry, standby);
   http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -1,14 +1,7 @@
 import type { Context } from '../context.ts';
+import { isReadOnlyViolation } from '../error-causes.ts';
 import { readOnly } from '../errors.ts';
 import type { Impersonation } from './impersonation-guard.ts';
-
-const READ_ONLY_TRANSACTION = '25006';
-
-function isReadOnlyViolation(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ((cause as { code?: unknown }).code === READ_ONLY_TRANSACTION) return true;
-  return false;
-}
 
 /**
  * Runs a handler in a read-only transaction, so that PostgreSQL refuses what a read writes in passing. The rate limits of

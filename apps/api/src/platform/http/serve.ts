@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, VISITOR } from '../actor.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { compileAllowList } from './allow-list.ts';
 import { answerOnce } from './answer-once.ts';
@@ -17,6 +18,7 @@ import { networkOf } from './network.ts';
 import { runReadOnly } from './run-read-only.ts';
 import type { SignedInStudent } from './session-cache.ts';
 import type { StaffSession } from './staff-guard.ts';
+import { readsFromStandby } from './standby-calls.ts';
 
 type Parsed<S extends Schemas, K extends 'params' | 'query' | 'body'> = S[K] extends z.ZodType
   ? z.output<S[K]>
@@ -104,6 +106,7 @@ export function serve<S extends Schemas>(
       );
     return call.office?.once ? answerOnce(context, request, run) : run(context);
   }
+  const isStandbyCall = readsFromStandby(call);
   const pickFields = withoutPageHeaders && !cacheEncoded ? compileAllowList(schemas.response) : null;
   app.http.route({
     method: call.method,
@@ -129,8 +132,9 @@ export function serve<S extends Schemas>(
         reply.withoutPageHeaders = true;
         reply.headers(JSON_HEADERS).serializer(JSON.stringify);
       }
-      const context = {
+      const requested = (db: Database) => ({
         ...app.context,
+        db,
         actor: toActor(request),
         request: { id: request.id, network: networkOf(request.ip) },
         host: request.hostname,
@@ -138,9 +142,13 @@ export function serve<S extends Schemas>(
         get log() {
           return app.http.log.child({ reqId: request.id });
         },
-      };
+      });
       const run = (inner: Context) => handler(new ServedRequest<S>(inner, request, reply));
-      const response = await perform(request, context, run);
+      const { db, standby } = app.context;
+      const response =
+        standby && isStandbyCall && !request.impersonation
+          ? await standby.read(db, async (chosen) => run(requested(chosen)))
+          : await perform(request, requested(db), run);
       if (pickFields) return pickFields(response);
       return cacheEncoded && isObject(response)
         ? sendCachedResponse(request, reply, response, schemas.response)
