@@ -42,7 +42,6 @@ const STANDBY_CALLS: ReadonlySet<Call> = new Set(
     practice.countPracticeQuestions,
     practice.listPractices,
     study.listNotebook,
-    study.getNotebookEntry,
     study.getAbility,
   ].map(({ call }) => call as Call),
 );
