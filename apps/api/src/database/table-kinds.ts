@@ -17,6 +17,7 @@ export const DISTRIBUTED_TABLES = [
   'error_reports',
   'exam_dates',
   'lesson_progress',
+  'lesson_results',
   'mentorships',
   'notebook_changes',
   'notifications',
@@ -38,6 +39,7 @@ export const DISTRIBUTED_TABLES = [
   'wallet_coupons',
   'wallet_entries',
   'wallet_transactions',
+  'week_results',
 ] as const;
 
 /** Copied to every server. */

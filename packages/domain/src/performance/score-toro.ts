@@ -6,18 +6,18 @@ export const mean = (percents: readonly number[]): number =>
   percents.length === 0 ? 0 : percents.reduce((sum, percent) => sum + percent, 0) / percents.length;
 
 interface ScoreInput {
-  /** Percent correct in the first attempt of each lecture's test. */
-  tests: readonly number[];
-  /** Percent correct in each mock exam. */
-  mocks: readonly number[];
+  /** The mean of the first attempts of the lessons' tests, in percent. */
+  average: number;
+  /** The mean of the mock exams, in percent. */
+  mockAverage: number;
   lessonsDone: number;
   lessonsTotal: number;
 }
 
 /** Score Toro, 0 to 100: half the tests' first attempts, three tenths the mock exams, two tenths the progress. */
-export function computeScoreToro({ tests, mocks, lessonsDone, lessonsTotal }: ScoreInput): number {
+export function computeScoreToro({ average, mockAverage, lessonsDone, lessonsTotal }: ScoreInput): number {
   const progress = lessonsTotal === 0 ? 0 : (lessonsDone * 100) / lessonsTotal;
   return (
-    mean(tests) * SCORE_WEIGHTS.tests + mean(mocks) * SCORE_WEIGHTS.mocks + progress * SCORE_WEIGHTS.progress
+    average * SCORE_WEIGHTS.tests + mockAverage * SCORE_WEIGHTS.mocks + progress * SCORE_WEIGHTS.progress
   );
 }

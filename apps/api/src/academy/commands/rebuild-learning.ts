@@ -19,7 +19,9 @@ export const rebuildLearningCommand: Command = {
       console.error(`There is no student ${email}.`);
       return 1;
     }
-    console.log(`Built the cards of ${await rebuildLearning(context, student?.id)} student(s).`);
+    console.log(
+      `Built the cards and counted the results of ${await rebuildLearning(context, student?.id)} student(s).`,
+    );
     return 0;
   },
 };

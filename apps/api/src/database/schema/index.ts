@@ -27,6 +27,7 @@ export * from './question-imports.ts';
 export * from './questions.ts';
 export * from './reconciliation.ts';
 export * from './refunds.ts';
+export * from './results.ts';
 export * from './staff.ts';
 export * from './students.ts';
 export * from './study.ts';

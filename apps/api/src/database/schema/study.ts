@@ -131,12 +131,18 @@ export const cards = pgTable(
 );
 
 /** The students whose attempts of before are events. */
-export const studyStates = pgTable('study_states', {
-  studentId: integer('student_id')
-    .primaryKey()
-    .references(() => students.id),
-  filledAt: instant('filled_at').notNull(),
-});
+export const studyStates = pgTable(
+  'study_states',
+  {
+    studentId: integer('student_id')
+      .primaryKey()
+      .references(() => students.id),
+    filledAt: instant('filled_at').notNull(),
+    /** When the results of the attempts of before were counted. */
+    resultsCountedAt: instant('results_counted_at'),
+  },
+  (t) => [index('study_states_uncounted_idx').on(t.studentId).where(sql`${t.resultsCountedAt} is null`)],
+);
 
 /** How hard a question is for the average student, by the answers that are evidence. Counted anew each night. */
 export const questionDifficulties = pgTable(

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   classGroups,
   courseCategories,
@@ -57,26 +57,14 @@ export interface CourseSelection {
   classGroupId?: number;
 }
 
-/** A client that knows a course only by its id sends the id in place of the tag. */
-function matchesTagOrId(tagOrId: string): SQL | undefined {
-  const hasTag = eq(courses.tag, tagOrId);
-  return /^[1-9]\d{0,8}$/.test(tagOrId) ? or(hasTag, eq(courses.id, Number(tagOrId))) : hasTag;
-}
+/** A condition that holds for every row when the placeholder is null. */
+const whenGiven = (name: string, type: string, condition: (value: SQL) => SQL): SQL => {
+  const value = sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+  return sql`(${value} is null or ${condition(value)})`;
+};
 
-/** The courses of a student that match, with their settings and exam date; newest enrolment first. */
-export function findOwnCourses(
-  db: Database,
-  studentId: number,
-  { courseTag, courseId, classGroupId }: CourseSelection,
-) {
-  const conditions: (SQL | undefined)[] = [
-    eq(enrolments.studentId, studentId),
-    isNull(enrolments.endedAt),
-    courseTag === undefined ? undefined : matchesTagOrId(courseTag),
-    courseId === undefined ? undefined : eq(courses.id, courseId),
-    classGroupId === undefined ? undefined : eq(enrolments.classGroupId, classGroupId),
-  ];
-  return db
+const ownCourses = prepared((db) =>
+  db
     .select({
       id: courses.id,
       classGroupId: classGroups.id,
@@ -103,9 +91,40 @@ export function findOwnCourses(
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(courseCategories, eq(courseCategories.id, courses.categoryId))
     .leftJoin(examDates, isExamDateOfEnrolment)
-    .where(and(...conditions))
-    .orderBy(desc(enrolments.createdAt), desc(enrolments.id));
-}
+    .where(
+      and(
+        eq(enrolments.studentId, sql.placeholder('studentId')),
+        isNull(enrolments.endedAt),
+        whenGiven('classGroupId', 'int', (value) => sql`${enrolments.classGroupId} = ${value}`),
+        whenGiven('courseId', 'int', (value) => sql`${courses.id} = ${value}`),
+        whenGiven(
+          'courseTag',
+          'varchar',
+          (value) => sql`${courses.tag} = ${value} or ${courses.id} = ${sql.placeholder('tagAsId')}::int`,
+        ),
+      ),
+    )
+    .orderBy(desc(enrolments.createdAt), desc(enrolments.id))
+    .prepare('own_courses'),
+);
+
+/** A client that knows a course only by its id sends the id in place of the tag. */
+const toId = (tag: string | undefined): number | null =>
+  tag !== undefined && /^[1-9]\d{0,8}$/.test(tag) ? Number(tag) : null;
+
+/** The courses of a student that match, with their settings and exam date; newest enrolment first. */
+export const findOwnCourses = (
+  db: Database,
+  studentId: number,
+  { courseTag, courseId, classGroupId }: CourseSelection,
+) =>
+  ownCourses(db).execute({
+    studentId,
+    classGroupId: classGroupId ?? null,
+    courseId: courseId ?? null,
+    courseTag: courseTag ?? null,
+    tagAsId: toId(courseTag),
+  });
 
 export async function saveExamDate(db: Database, values: typeof examDates.$inferInsert): Promise<void> {
   await db

@@ -2,6 +2,7 @@ import { GRACE_SECONDS } from '@toro/domain/exams/exam-settings';
 import { UNANSWERED_DIALOG } from '@toro/domain/exams/navigation';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { countFinishedAttempt } from '../performance/count-results.ts';
 import { recordAttempt } from '../study/record-attempt.ts';
 import { selectAttemptQuestions } from './attempt-payload.ts';
 import {
@@ -46,6 +47,7 @@ async function gradeAttempt(tx: Context, attempt: AttemptRow, blanks: number[], 
   await markTestDone(db, { studentId, lessonId, classGroupId }, testColumn, finishedAt);
   const asked = selectAttemptQuestions(attempt, version).map(({ id_questao }) => id_questao);
   await recordAttempt(tx, attempt, asked);
+  if (kind !== 'redo') await countFinishedAttempt(tx, { studentId, classGroupId, lessonId, finishedAt });
   // Last, because other students who finish wait for these rows.
   if (kind !== 'redo') await countOptions(db, attempt);
 }

@@ -51,9 +51,13 @@ export async function listLessons(
   const videosByLesson = groupBy(await findLessonVideos(db, enrolment, courseId), ({ lessonId }) => lessonId);
   const daysByLesson = groupBy(await findLessonDays(db, enrolment.classGroupId), ({ lessonId }) => lessonId);
   return rows.map((row) => {
-    const { locked, progress } = getLessonStatus(row, today);
+    const days = daysByLesson.get(row.id) ?? [];
+    const videoRows = videosByLesson.get(row.id) ?? [];
+    const videosPlayed = videoRows.filter(({ position }) => position !== null).length;
+    const state = { ...row, firstDay: days[0]?.day ?? null, videos: videoRows.length, videosPlayed };
+    const { locked, progress } = getLessonStatus(state, today);
     const rules = row.rules && toRulesResponse({ ...row, ...row.rules }, now);
-    const videos = locked ? [] : (videosByLesson.get(row.id) ?? []).map((video) => toVideo(context, video));
+    const videos = locked ? [] : videoRows.map((video) => toVideo(context, video));
     return {
       id: row.id,
       order: row.order,
@@ -61,7 +65,7 @@ export async function listLessons(
       titulo: row.title,
       sobre: row.about || null,
       texto: locked ? null : row.text || null,
-      video_played: row.videosPlayed,
+      video_played: videosPlayed,
       downloaded_pdf: row.downloadedPdf,
       first_test: row.firstTest,
       second_test: row.secondTest,
@@ -73,7 +77,7 @@ export async function listLessons(
       video_embed: videos[0]?.video_embed ?? null,
       pdf_file: row.hasPdf && !locked ? materialName(row.order, row.title) : null,
       have_lecture: row.hasExam,
-      days: (daysByLesson.get(row.id) ?? []).map(({ day }) => ({ date: formatLessonDay(day) })),
+      days: days.map(({ day }) => ({ date: formatLessonDay(day) })),
       principal: row.principal,
       simulado: isMockLesson(row.slug),
       id_aula_simulado_grupo: row.mockGroup,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, min, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import {
   classGroups,
   courses,
@@ -25,16 +25,6 @@ export interface EnrolmentKey {
   classGroupId: number;
 }
 
-const videoCount = sql<number>`(select count(*)::int from ${lessonVideos}
-  where ${lessonVideos.lessonId} = ${lessons.id} and ${lessonVideos.removedAt} is null)`;
-
-/** A database that distributes tables finds the shard of a correlated subquery only by the id of the student in it. */
-const playedCount = (student: SQLWrapper) => sql<number>`(select count(*)::int from ${videoPlays}
-  join ${lessonVideos} on ${lessonVideos.id} = ${videoPlays.videoId}
-  where ${videoPlays.studentId} = ${student}
-    and ${videoPlays.classGroupId} = ${enrolments.classGroupId} and ${lessonVideos.lessonId} = ${lessons.id}
-    and ${lessonVideos.removedAt} is null)`;
-
 const progressOfLesson = and(
   eq(lessonProgress.studentId, enrolments.studentId),
   eq(lessonProgress.classGroupId, enrolments.classGroupId),
@@ -48,58 +38,105 @@ const progressColumns = {
   secondTest: sql<boolean>`${lessonProgress.secondTestAt} is not null`,
 };
 
-const lessonColumns = (student: SQLWrapper) => ({
+const lessonColumns = {
   id: lessons.id,
   order: lessons.position,
   title: lessons.title,
   locked: lessons.isLocked,
   principal: lessons.isPrincipal,
-  firstDay: firstLessonDay,
   hasPdf: sql<boolean>`${lessons.pdfPath} is not null`,
   hasText: sql<boolean>`${lessons.text} <> ''`,
-  videos: videoCount,
-  videosPlayed: playedCount(student),
   hasExam: sql<boolean>`${exams.id} is not null`,
   ...progressColumns,
-});
+};
 
-const lessonStates = prepared((db) =>
-  db
+/** Living enrolments of a student, all or that in one class group. */
+const isOwnEnrolment = (classGroup?: Placeholder) =>
+  and(
+    eq(enrolments.studentId, sql.placeholder('studentId')),
+    classGroup && eq(enrolments.classGroupId, classGroup),
+    isNull(enrolments.endedAt),
+  );
+
+/** The first day, the videos and the played videos are counted once for all lessons, not lesson by lesson. */
+function selectLessonStates(db: Database, classGroup?: Placeholder) {
+  const isOwn = isOwnEnrolment(classGroup);
+  const days = db
+    .select({
+      classGroupId: lessonDays.classGroupId,
+      lessonId: lessonDays.lessonId,
+      first: min(lessonDays.day).as('first_day'),
+    })
+    .from(enrolments)
+    .innerJoin(lessonDays, eq(lessonDays.classGroupId, enrolments.classGroupId))
+    .where(isOwn)
+    .groupBy(lessonDays.classGroupId, lessonDays.lessonId)
+    .as('days');
+  const videos = db
+    .select({
+      classGroupId: enrolments.classGroupId,
+      lessonId: lessonVideos.lessonId,
+      total: count().as('total'),
+      played: count(videoPlays.videoId).as('played'),
+    })
+    .from(enrolments)
+    .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
+    .innerJoin(lessonVideos, and(eq(lessonVideos.lessonId, lessons.id), isNull(lessonVideos.removedAt)))
+    .leftJoin(
+      videoPlays,
+      and(
+        eq(videoPlays.studentId, sql.placeholder('studentId')),
+        eq(videoPlays.classGroupId, enrolments.classGroupId),
+        eq(videoPlays.videoId, lessonVideos.id),
+      ),
+    )
+    .where(isOwn)
+    .groupBy(enrolments.classGroupId, lessonVideos.lessonId)
+    .as('videos');
+  return db
     .select({
       classGroupId: enrolments.classGroupId,
       studiedAt: lessonProgress.updatedAt,
-      ...lessonColumns(sql`${sql.placeholder('student')}`),
+      ...lessonColumns,
+      firstDay: days.first,
+      videos: sql<number>`coalesce(${videos.total}, 0)::int`,
+      videosPlayed: sql<number>`coalesce(${videos.played}, 0)::int`,
     })
     .from(enrolments)
     .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
     .leftJoin(exams, eq(exams.lessonId, lessons.id))
     .leftJoin(lessonProgress, progressOfLesson)
-    .where(
-      and(
-        eq(enrolments.studentId, sql.placeholder('student')),
-        isNull(enrolments.endedAt),
-        isNull(lessons.archivedAt),
-      ),
-    )
-    .orderBy(asc(enrolments.classGroupId), asc(lessons.position))
-    .prepare('lesson_states'),
+    .leftJoin(days, and(eq(days.classGroupId, enrolments.classGroupId), eq(days.lessonId, lessons.id)))
+    .leftJoin(videos, and(eq(videos.classGroupId, enrolments.classGroupId), eq(videos.lessonId, lessons.id)))
+    .where(and(isOwn, isNull(lessons.archivedAt)))
+    .orderBy(asc(enrolments.classGroupId), asc(lessons.position));
+}
+
+const lessonStates = prepared((db) => selectLessonStates(db).prepare('lesson_states'));
+
+const lessonStatesOfGroup = prepared((db) =>
+  selectLessonStates(db, sql.placeholder('classGroupId')).prepare('lesson_states_of_group'),
 );
 
 /** The progress of a student in every lesson of every enrolment that has not been ended. */
-export const findLessonStates = (db: Database, studentId: number) =>
-  lessonStates(db).execute({ student: studentId });
+export const findLessonStates = (db: Database, studentId: number) => lessonStates(db).execute({ studentId });
+
+/** The progress of a student in every lesson of one enrolment that has not been ended. */
+export const findLessonStatesOfGroup = (db: Database, { studentId, classGroupId }: EnrolmentKey) =>
+  lessonStatesOfGroup(db).execute({ studentId, classGroupId });
 
 export type LessonState = Omit<
   Awaited<ReturnType<typeof findLessonStates>>[number],
   'classGroupId' | 'studiedAt'
 >;
 
+/** A database that distributes tables finds the shard of a correlated subquery only by the id of the student in it. */
 const ownStudentId = sql`${sql.placeholder('studentId')}`;
 
 const lessonsOfEnrolment = prepared((db) =>
   db
     .select({
-      ...lessonColumns(ownStudentId),
+      ...lessonColumns,
       code: lessons.code,
       about: lessons.about,
       text: lessons.text,
@@ -119,14 +156,7 @@ const lessonsOfEnrolment = prepared((db) =>
       and(eq(examWindows.examId, exams.id), eq(examWindows.classGroupId, enrolments.classGroupId)),
     )
     .leftJoin(lessonProgress, progressOfLesson)
-    .where(
-      and(
-        eq(enrolments.studentId, sql.placeholder('studentId')),
-        eq(enrolments.classGroupId, sql.placeholder('classGroupId')),
-        isNull(enrolments.endedAt),
-        isNull(lessons.archivedAt),
-      ),
-    )
+    .where(and(isOwnEnrolment(sql.placeholder('classGroupId')), isNull(lessons.archivedAt)))
     .orderBy(asc(lessons.position))
     .prepare('lessons_of_enrolment'),
 );
@@ -169,14 +199,18 @@ const videosOfCourse = prepared((db) =>
 export const findLessonVideos = (db: Database, { studentId, classGroupId }: EnrolmentKey, courseId: number) =>
   videosOfCourse(db).execute({ studentId, classGroupId, courseId });
 
-/** The days a class group has its lessons on, earliest first. */
-export function findLessonDays(db: Database, classGroupId: number) {
-  return db
+const daysOfGroup = prepared((db) =>
+  db
     .select({ lessonId: lessonDays.lessonId, day: lessonDays.day })
     .from(lessonDays)
-    .where(eq(lessonDays.classGroupId, classGroupId))
-    .orderBy(asc(lessonDays.day));
-}
+    .where(eq(lessonDays.classGroupId, sql.placeholder('classGroupId')))
+    .orderBy(asc(lessonDays.day))
+    .prepare('days_of_group'),
+);
+
+/** The days a class group has its lessons on, earliest first. */
+export const findLessonDays = (db: Database, classGroupId: number) =>
+  daysOfGroup(db).execute({ classGroupId });
 
 /** A lesson through the student's enrolments in its course that have not been ended, newest first. */
 export function findOwnLessons(

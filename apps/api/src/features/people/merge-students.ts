@@ -23,6 +23,7 @@ import { invalidateSessions } from '../../platform/http/session-cache.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { endOtherSessions, voidLinks } from '../auth/end-session.ts';
+import { countResults } from '../performance/count-results.ts';
 import { buildCards } from '../study/build-cards.ts';
 import { findContact } from '../system/find-contact.ts';
 import { type LockedStudent, toSubject } from './find-subject.ts';
@@ -175,6 +176,7 @@ export async function mergeStudents(context: Context, staff: StaffSession, input
     const combined = await mergeStudy(tx, goneId, keptId);
     await moveRecords(db, rows);
     await buildCards(tx, [keptId, goneId]);
+    for (const studentId of [keptId, goneId]) await countResults(tx, studentId);
     await endOtherSessions(tx, { id: goneId, sessionId: 0 });
     await voidLinks(tx, goneId);
     const chosen = { ...chooseValues(kept, gone, fields), ...channels };

@@ -3,6 +3,7 @@ import { enrolments, students } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { changeEnrolled, lockClassGroups } from '../courses/enrolled-count.ts';
+import { countResults } from '../performance/count-results.ts';
 import {
   alreadyEnrolled,
   assertSeat,
@@ -57,6 +58,7 @@ export function transferEnrolment(context: Context, params: EnrolmentParams, inp
       { studentId: student.id, classGroupId: group.id },
     );
     await moveAttempts(tx, student.id, before.id, group.id);
+    await countResults(tx, student.id);
     await tx.db
       .update(enrolments)
       .set({ classGroupId: group.id })

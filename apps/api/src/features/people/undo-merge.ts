@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { invalidateSessions } from '../../platform/http/session-cache.ts';
 import { findOwnerOfEmail } from '../auth/change-email.ts';
+import { countResults } from '../performance/count-results.ts';
 import { buildCards } from '../study/build-cards.ts';
 import { toSubject } from './find-subject.ts';
 import { returnRecords } from './merge-rows.ts';
@@ -100,6 +101,7 @@ export async function undoMerge(
       .where(eq(students.id, gone));
     await returnRecords(db, { mergeId, from: studentId, to: gone });
     await buildCards(tx, [studentId, gone]);
+    for (const id of [studentId, gone]) await countResults(tx, id);
     await removeMergeConsents(tx, studentId, merge.createdAt);
     await splitStudy(tx, gone, studentId, snapshot.combined);
     await splitWallets(tx, { mergeId, from: gone, to: studentId, balances: snapshot.balances });

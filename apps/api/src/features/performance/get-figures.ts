@@ -1,57 +1,73 @@
 import { computeScoreToro, mean } from '@toro/domain/performance/score-toro';
 import type { Context } from '../../platform/context.ts';
-import { findStudyStates } from '../lessons/study-state.ts';
+import { findStudyState } from '../lessons/study-state.ts';
+import { ofKind, toMocksByModule, toModulePerformance, toPercent } from './module-figures.ts';
 import {
   type AttemptFilter,
   type EnrolmentKey,
-  findFirstTests,
-  findMocks,
-  findMocksByModule,
-  findModulePerformance,
-} from './queries.ts';
+  findModuleNumbers,
+  findResults,
+  type LessonResult,
+} from './result-queries.ts';
 
 export type { AttemptFilter, EnrolmentKey };
 
-/** The contract's names of the attempt kinds; AULA means lesson. */
-const KIND = { test: 'AULA', redo: 'AULA', mock: 'SIMULADO' } as const;
+const countAttempts = (results: readonly LessonResult[]) =>
+  results.reduce((sum, { attempts }) => sum + attempts, 0);
 
-/** The statistics of a student in a class group; the filter does not apply to the progress. */
-export async function getFigures(context: Context, enrolment: EnrolmentKey, filter?: AttemptFilter) {
-  const tests = await findFirstTests(context.db, enrolment, filter);
-  const mocks = await findMocks(context.db, enrolment, filter);
-  const modules = await findModulePerformance(context.db, enrolment, filter);
-  const study = (await findStudyStates(context, enrolment.studentId))(enrolment.classGroupId);
+/** The mean of all attempts; 0 without any. */
+const averageOf = (results: readonly LessonResult[]): number =>
+  results.length === 0
+    ? 0
+    : results.reduce((sum, { percents }) => sum + percents, 0) / countAttempts(results);
+
+async function computeScore(context: Context, enrolment: EnrolmentKey, results: readonly LessonResult[]) {
+  const study = await findStudyState(context, enrolment);
   const { lessons_done: lessonsDone, lessons_total: lessonsTotal, progress } = study;
-  const percents = tests.map((test) => test.percent);
+  const tests = ofKind(results, 'test').map(({ lessonId, title, firstCorrect, firstTotal }) => ({
+    lessonId,
+    title,
+    percent: toPercent(firstCorrect, firstTotal),
+    questions: firstTotal,
+  }));
+  const average = mean(tests.map(({ percent }) => percent));
+  const mockAverage = averageOf(ofKind(results, 'mock'));
   return {
     tests,
-    average: mean(percents),
-    mockAverage: mean(mocks),
-    score: computeScoreToro({ tests: percents, mocks, lessonsDone, lessonsTotal }),
+    average,
+    mockAverage,
+    score: computeScoreToro({ average, mockAverage, lessonsDone, lessonsTotal }),
     lessonsDone,
     lessonsTotal,
     progress,
-    modules: modules.map(({ module, kind, percent }) => ({ module, tipo_prova: KIND[kind], total: percent })),
   };
 }
 
-/** Each mock of a class group by module, as the contract defines it, with the mock's number. */
-export async function getMocksByModule(context: Context, enrolment: EnrolmentKey, filter?: AttemptFilter) {
-  const rows = await findMocksByModule(context.db, enrolment, filter);
-  return rows.map(({ number, title, module, correct, total, meanCorrect, meanTotal }) => {
-    const percent = total === 0 ? 0 : (correct * 100) / total;
-    return {
-      number,
-      row: {
-        acertos: correct,
-        media_acertos: meanCorrect,
-        media_total: meanTotal,
-        module,
-        nota_percentual: percent,
-        porcentagem: meanTotal === 0 ? 0 : (meanCorrect * 100) / meanTotal,
-        simulado: title,
-        total,
-      },
-    };
-  });
+/** The statistics of a student in a class group; the filter does not apply to the progress. */
+export async function getFigures(context: Context, enrolment: EnrolmentKey, filter?: AttemptFilter) {
+  const results = await findResults(context.db, enrolment, filter);
+  const numbers = await findModuleNumbers(context.db);
+  return {
+    ...(await computeScore(context, enrolment, results)),
+    modules: toModulePerformance(results, numbers),
+    mocks: toMocksByModule(results, numbers),
+  };
+}
+
+/** The score of a period, and the number, the mean and the best result of its tests and mocks. */
+export async function getRecentFigures(context: Context, enrolment: EnrolmentKey, filter: AttemptFilter) {
+  const results = await findResults(context.db, enrolment, filter, { withModules: false });
+  const { score } = await computeScore(context, enrolment, results);
+  return {
+    score,
+    provided: countAttempts(results),
+    average: averageOf(results),
+    max: results.length === 0 ? null : Math.max(...results.map(({ best }) => best)),
+  };
+}
+
+/** Each mock of a class group by module. */
+export async function getMocksByModule(context: Context, enrolment: EnrolmentKey) {
+  const results = await findResults(context.db, enrolment);
+  return toMocksByModule(results, await findModuleNumbers(context.db));
 }

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findOwnCourse } from '../courses/find-own-course.ts';
-import { getFigures } from './get-figures.ts';
-import { findAttemptFigures } from './queries.ts';
+import { getRecentFigures } from './get-figures.ts';
 
 type GetMetricsParams = z.output<typeof schemas.body> & z.output<typeof schemas.query>;
 
@@ -21,14 +20,8 @@ export async function getMetrics(
   });
   const enrolment = { studentId, classGroupId };
   const filter = { start: date_start, end: date_end };
-  const figures = await getFigures(context, enrolment, filter);
-  const attempts = await findAttemptFigures(context.db, enrolment, filter);
-  const values = {
-    avarage: attempts.average,
-    score: figures.score,
-    provided: attempts.provided,
-    max: attempts.max,
-  };
+  const { average, ...figures } = await getRecentFigures(context, enrolment, filter);
+  const values = { ...figures, avarage: average };
   const chosen = Object.fromEntries(metrics.map((metric) => [metric, values[metric]]));
   return [...new Set(students)].map((student) => ({ student, ...chosen }));
 }

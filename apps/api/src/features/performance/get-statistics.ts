@@ -8,7 +8,8 @@ import { findEnrolledCourse } from '../courses/find-own-course.ts';
 import { assertOwnProfile } from './assert-own-profile.ts';
 import { getFigures } from './get-figures.ts';
 import { listScoreTexts } from './list-texts.ts';
-import { findExamModules, findTrend } from './queries.ts';
+import { findExamModules } from './queries.ts';
+import { findTrend } from './result-queries.ts';
 
 interface StatisticsParams {
   courseId: number;

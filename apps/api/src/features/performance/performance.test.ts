@@ -5,6 +5,8 @@ import { enrol, PASSWORD } from '../../../test/factories.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { seedDemo } from '../../academy/seed/seed-demo.ts';
 import { attempts, classGroups, courses, enrolments, students } from '../../database/schema/index.ts';
+import { inTransaction } from '../../platform/context.ts';
+import { countResults } from './count-results.ts';
 
 const app = useApp({ now: new Date() });
 let token: string;
@@ -89,6 +91,7 @@ describe('statistics', () => {
       answered: 0,
       total: 5,
     });
+    await inTransaction(app.context, (tx) => countResults(tx, student));
     expect((await ask(`/v1/services/student/statistics/${place.course}`)).body.scoreToro.average).toBeCloseTo(
       before,
       6,

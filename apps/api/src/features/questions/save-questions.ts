@@ -46,14 +46,15 @@ export function saveQuestions(context: Context, inputs: readonly QuestionInput[]
     const rows = inputs
       .toSorted((one, other) => byCode.compare(one.code, other.code))
       .map(({ options: _, attributes: __, ...question }) => question);
+    const moved = await findMoved(db, inputs);
     await deferIndexing(db, true);
     changes.add('questions', await upsertRows(db, questions, rows, 'code', { kind: 'question', id: 'code' }));
     const codes = inputs.map(({ code }) => code);
     const ids = await findIds(db, { table: questions, id: questions.id, key: questions.code }, codes);
     const { counts, rekeyed } = await replaceOptions(db, inputs, ids);
     changes.add('answers', counts);
-    // What students answered is judged by the key in force.
-    for (const id of rekeyed) await jobs.send(db, 'replay-question', { id });
+    // What students answered is judged by the key in force and counts for the module in force.
+    for (const id of new Set([...rekeyed, ...moved])) await jobs.send(db, 'replay-question', { id });
     for (const { code, attributes } of inputs)
       if (attributes) await db.update(questions).set(attributes).where(eq(questions.code, code));
     await deferIndexing(db, false);
@@ -61,6 +62,16 @@ export function saveQuestions(context: Context, inputs: readonly QuestionInput[]
       await db.execute(sql`select index_questions(${sql.param([...ids.values()])}::int[])`);
     return { changes, ids };
   });
+}
+
+/** The stored questions that get another module. */
+async function findMoved(db: Database, inputs: readonly QuestionInput[]): Promise<number[]> {
+  const modules = new Map(inputs.map(({ code, moduleId }) => [code, moduleId]));
+  const stored = await db
+    .select({ id: questions.id, code: questions.code, moduleId: questions.moduleId })
+    .from(questions)
+    .where(sql`${questions.code} = any(${sql.param([...modules.keys()])}::varchar[])`);
+  return stored.flatMap(({ id, code, moduleId }) => (modules.get(code) === moduleId ? [] : [id]));
 }
 
 /** Defers search indexing until the options are saved, so that each question is indexed once. */

@@ -7,8 +7,9 @@ import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findOwnCourse } from '../courses/find-own-course.ts';
-import { getFigures, getMocksByModule } from '../performance/get-figures.ts';
+import { getFigures } from '../performance/get-figures.ts';
 import { listExamModules } from '../performance/list-exam-modules.ts';
+import { listMainModules } from '../performance/list-main-modules.ts';
 import { listReportTexts, TEXT_TYPES } from '../performance/list-texts.ts';
 import { findExamRules, findStudentName } from './queries.ts';
 import { textsLink } from './report-link.ts';
@@ -23,7 +24,7 @@ export interface ReportParams {
 const toStage = (report: string | undefined) => (report === '30d' ? 2 : 1);
 
 type Modules = Awaited<ReturnType<typeof listExamModules>>;
-type Mocks = Awaited<ReturnType<typeof getMocksByModule>>;
+type Mocks = Awaited<ReturnType<typeof getFigures>>['mocks'];
 
 /** The percentage of each module over the newest attempt of every mock. */
 function computeMockPercentages(mocks: Mocks, modules: Modules) {
@@ -52,8 +53,11 @@ async function getReport(
   if (!examRules || examRules.examType !== examType) throw notFound();
   const enrolment = { studentId, classGroupId: course.classGroupId };
   const filter = { start: query.start, end: query.end, lessons: query.classes };
-  const figures = await getFigures(context, enrolment, filter);
-  const mocks = await getMocksByModule(context, enrolment, filter);
+  const { mocks, ...figures } = await getFigures(context, enrolment, filter);
+  const mainModules = await listMainModules(
+    context,
+    figures.tests.map(({ lessonId }) => lessonId),
+  );
   const modules = await listExamModules(context, course.categoryId);
   const simulated = computeMockPercentages(mocks, modules);
   const texts = {
@@ -97,10 +101,10 @@ async function getReport(
           simulado_3: selectMock(mocks, 3),
           simulado_5: selectMock(mocks, 5),
         },
-        class_performance: figures.tests.map(({ title, percent, module }) => ({
+        class_performance: figures.tests.map(({ lessonId, title, percent }) => ({
           titulo: title,
           total: percent,
-          module,
+          module: mainModules.get(lessonId) ?? null,
         })),
       },
     ],

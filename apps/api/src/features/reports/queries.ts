@@ -8,6 +8,7 @@ import {
   students,
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared.ts';
 import { startOfAcademyDay } from '../../platform/start-of-academy-day.ts';
 import { enrolmentEnd } from '../courses/enrolment-end.ts';
 
@@ -23,17 +24,21 @@ export interface ReportKey {
   id: number;
 }
 
-export async function findStudentName(db: Database, studentId: number): Promise<string> {
-  const [row] = await db
+const studentName = prepared((db) =>
+  db
     .select({ name: students.firstName })
     .from(students)
-    .where(eq(students.id, studentId));
+    .where(eq(students.id, sql.placeholder('studentId')))
+    .prepare('student_name'),
+);
+
+export async function findStudentName(db: Database, studentId: number): Promise<string> {
+  const [row] = await studentName(db).execute({ studentId });
   return row?.name ?? '';
 }
 
-/** The rules of the exam that a category prepares for. */
-export async function findExamRules(db: Database, categoryId: number) {
-  const [row] = await db
+const examRules = prepared((db) =>
+  db
     .select({
       examType: courseCategories.examType,
       questions: courseCategories.examQuestions,
@@ -44,7 +49,13 @@ export async function findExamRules(db: Database, categoryId: number) {
       weeklyTests: courseCategories.weeklyTests,
     })
     .from(courseCategories)
-    .where(eq(courseCategories.id, categoryId));
+    .where(eq(courseCategories.id, sql.placeholder('categoryId')))
+    .prepare('exam_rules'),
+);
+
+/** The rules of the exam that a category prepares for. */
+export async function findExamRules(db: Database, categoryId: number) {
+  const [row] = await examRules(db).execute({ categoryId });
   return row;
 }
 

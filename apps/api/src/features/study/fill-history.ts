@@ -1,7 +1,8 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { students, studyStates } from '../../database/schema/index.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
+import { countResults } from '../performance/count-results.ts';
 import { buildStudentAbilities, continueRun } from './ability/run-abilities.ts';
 import { repeatRun } from './ability/run-queries.ts';
 import { buildCards } from './build-cards.ts';
@@ -32,13 +33,35 @@ export function fillBatch(context: Context): Promise<number> {
   });
 }
 
+/** Counts the results of the next students who have none since before they were counted; returns how many there were. */
+export function countBatch(context: Context): Promise<number> {
+  return inTransaction(context, async (tx) => {
+    const rows = await tx.db
+      .select({ id: studyStates.studentId })
+      .from(studyStates)
+      .where(isNull(studyStates.resultsCountedAt))
+      .orderBy(studyStates.studentId)
+      .limit(BATCH_SIZE)
+      .for('no key update', { skipLocked: true });
+    const ids = rows.map(({ id }) => id);
+    for (const id of ids) await countResults(tx, id);
+    if (ids.length > 0)
+      await tx.db
+        .update(studyStates)
+        .set({ resultsCountedAt: tx.now() })
+        .where(inArray(studyStates.studentId, ids));
+    return ids.length;
+  });
+}
+
 /** Goes on until every student's history is filled; what is left is done by the next run. */
 export async function fillHistory(context: Context): Promise<void> {
   const end = performance.now() + MAX_RUN_MS;
   while (performance.now() < end && (await fillBatch(context)) > 0);
+  while (performance.now() < end && (await countBatch(context)) > 0);
 }
 
-/** Throws away what was built from a student's events, or from everybody's, and builds it again. */
+/** Throws away what was built from a student's answers, or from everybody's, and builds it again: cards and results. */
 export async function rebuildLearning(context: Context, studentId?: number): Promise<number> {
   await inTransaction(context, (tx) =>
     recordAudit(tx, {
@@ -59,6 +82,7 @@ export async function rebuildLearning(context: Context, studentId?: number): Pro
     for (const { id } of rows)
       await inTransaction(context, async (tx) => {
         await buildCards(tx, [id]);
+        await countResults(tx, id);
         if (studentId !== undefined) await buildStudentAbilities(tx, [id]);
       });
     built += rows.length;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { cards, notebookChanges, questions } from '../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
+import { countResults } from '../performance/count-results.ts';
 import { repeatRun } from './ability/run-queries.ts';
 import { buildCards, lockCards } from './build-cards.ts';
 import { countDifficulties } from './question-difficulties.ts';
@@ -53,8 +54,8 @@ async function replayBatch(tx: Context, students: readonly number[], questionId:
 }
 
 /**
- * Builds the cards of a question anew for every student who answered it, after its key changed or it was annulled, and
- * counts its difficulty. The difficulties of last night are estimated again.
+ * Builds the cards of a question anew for every student who answered it, after its key or its module changed or it was
+ * annulled, and counts their results and its difficulty. The difficulties of last night are estimated again.
  */
 export async function replayQuestion(context: Context, questionId: number): Promise<void> {
   await countDifficulties(context, [questionId]);
@@ -65,6 +66,7 @@ export async function replayQuestion(context: Context, questionId: number): Prom
       where question_id = ${questionId} and student_id > ${last} order by 1 limit ${BATCH_SIZE}`);
     const students = rows.map(({ id }) => id);
     if (students.length > 0) await inTransaction(context, (tx) => replayBatch(tx, students, questionId));
+    for (const studentId of students) await inTransaction(context, (tx) => countResults(tx, studentId));
     if (students.length < BATCH_SIZE) break;
     last = students.at(-1) ?? last;
   }

@@ -1,6 +1,7 @@
 import { requireFound } from '../../../database/rows/find-ids.ts';
 import { insertRows, type RowOf } from '../../../database/rows/table-rows.ts';
 import { answerEvents, attemptAnswers, attempts } from '../../../database/schema/index.ts';
+import { countResults } from '../../../features/performance/count-results.ts';
 import { Random } from '../random.ts';
 import { reserveIds } from '../reserve-ids.ts';
 import type { SeedContext } from '../seed-context.ts';
@@ -47,6 +48,7 @@ export async function addHistory(context: SeedContext): Promise<void> {
   await insertRows(db, attemptAnswers, rows.answers);
   await insertRows(db, answerEvents, rows.events);
   await addLessonProgress(context, progress);
+  for (const { id } of students) await countResults(context, id);
 }
 
 /** FNV-1a hash: the same name gives the same history. */
