@@ -101,17 +101,15 @@ export function chanceToPass(
   { modules, needed }: Blueprint,
   tables: readonly ShareTable[],
 ): number {
+  const { whole, cut, upTo } = allocateParts(modules);
   let chance = 0;
   for (const abilities of drawAbilities(state)) {
     let scores: Float64Array = ONE;
-    for (const [module, { questions, minimum }] of modules.entries())
-      scores = convolve(
-        scores,
-        cutBelow(
-          binomial(questions, shareAt(tables[module] as ShareTable, abilities[module] as number)),
-          minimum,
-        ),
-      );
+    for (const [module, { questions, minimum }] of modules.entries()) {
+      const share = shareAt(tables[module] as ShareTable, abilities[module] as number);
+      const passing = cutBelow(binomial(questions, share, whole[module]), minimum, cut[module]);
+      scores = convolve(scores, passing, upTo[module]);
+    }
     chance += chanceOfSum(scores, ONE, needed) / DRAWS;
   }
   return chance;
