@@ -43,6 +43,5 @@ export async function summariseReview(context: Context, studentId: number, today
     answered,
     next_on: cards.length > 0 ? null : await findNextDay(db, studentId, state.askable, today, left),
     exam: findPastExam(state),
-    familyIds: [...state.horizons.keys()],
   };
 }

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { findWeakestModule } from '../../practice/find-weakest-module.ts';
+import { findHorizons } from '../open-courses.ts';
 import { type CurrentPlan, findCurrentPlan, noteVisit } from '../plan/current-plan.ts';
 import { shortDayOf } from '../plan/find-settings.ts';
 import { findNames } from '../plan/names.ts';
@@ -17,6 +18,9 @@ import { summariseReview } from '../review/summarise-review.ts';
 
 type Today = z.output<(typeof schemas)['response']>;
 
+/** Enough for every answer of a day, and for the least answers of an estimate in one of a hundred modules. */
+const NEWEST_ANSWERS = 2000;
+
 /** What the student answered: anything ever, in review and practice today, and as evidence in the best known module. */
 async function findDone({ db }: Context, studentId: number, since: Date) {
   const { rows } = await db.execute<{
@@ -25,16 +29,19 @@ async function findDone({ db }: Context, studentId: number, since: Date) {
     hasAnswers: boolean;
     evidence: number;
   }>(sql`
+    with newest as (
+      select * from study_events where student_id = ${studentId} order by id desc limit ${NEWEST_ANSWERS}
+    )
     select
       coalesce(sum(seconds) filter (where answered_at >= ${since} and source in ('practice', 'review')), 0)::int
         as seconds,
       (count(*) filter (where answered_at >= ${since} and source = 'practice'))::int as practised,
       count(*) > 0 as "hasAnswers",
       coalesce((select max(known.answers) from (select count(*)::int as answers
-        from study_events e join questions q on q.id = e.question_id
-        where e.student_id = ${studentId} and not e.key_seen and q.module_id is not null and q.annulled_at is null
+        from newest e join questions q on q.id = e.question_id
+        where not e.key_seen and q.module_id is not null and q.annulled_at is null
         group by q.module_id) known), 0) as evidence
-    from study_events where student_id = ${studentId}`);
+    from newest`);
   return rows[0] ?? { seconds: 0, practised: 0, hasAnswers: false, evidence: 0 };
 }
 
@@ -70,19 +77,21 @@ export async function getToday(context: Context, studentId: number): Promise<Tod
   const current = await findCurrentPlan(context, studentId);
   await noteVisit(context, studentId, current.settings);
   const dayMinutes = minutesOfDay(current.settings, today, shortDayOf(current.settings));
-  const { familyIds, ...review } = await summariseReview(context, studentId, today, dayMinutes);
-  const { seconds, practised, hasAnswers, evidence } = await findDone(
-    context,
-    studentId,
-    academyInstant(today),
-  );
+  const familyIds = [...findHorizons(current.open, today).keys()];
+  const [review, done, practice, plan] = await Promise.all([
+    summariseReview(context, studentId, today, dayMinutes),
+    findDone(context, studentId, academyInstant(today)),
+    findWeakestModule(context, studentId, familyIds),
+    showDay(context, studentId, current),
+  ]);
+  const { seconds, practised, hasAnswers, evidence } = done;
   return {
     review,
-    practice: await findWeakestModule(context, studentId, familyIds),
+    practice,
     practised,
     done_minutes: Math.round(seconds / 60),
     has_answers: hasAnswers,
-    plan: await showDay(context, studentId, current),
+    plan,
     needs_set_up: current.open.length > 0 && !hasAnswers && current.settings.setUpAt === null,
     asks_date: findDateQuestion(current),
     exam_question: findExamQuestion(current),

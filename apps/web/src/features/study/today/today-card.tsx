@@ -18,6 +18,7 @@ import { type Today, todayQuery } from './queries.ts';
 import { StudyMore } from './study-more.tsx';
 import classes from './today-card.module.css';
 import { TodayItemRow } from './today-item.tsx';
+import { useKeptHeight } from './use-kept-height.ts';
 
 const ExamQuestion = lazy(() => import('../plan/exam-question.tsx'));
 
@@ -125,10 +126,19 @@ function Day({ today, ...courses }: TodayCourses & { today: Today }) {
 
 /** What to do today: what the plan has, and the lesson to go on with. */
 export function TodayCard(courses: TodayCourses) {
+  const query = useQuery(todayQuery);
+  const { ref, minHeight } = useKeptHeight(query.status);
   return (
-    <Card id="today" title="Hoje" className={classes.card}>
+    <Card
+      id="today"
+      title="Hoje"
+      className={classes.card}
+      data-loading={query.isPending || undefined}
+      ref={ref}
+      style={{ minHeight }}
+    >
       <QueryState
-        query={useQuery(todayQuery)}
+        query={query}
         loading="Carregando o seu dia..."
         skeleton={[64, 64, 64]}
         failure={{ text: 'Não foi possível carregar o seu dia.' }}
