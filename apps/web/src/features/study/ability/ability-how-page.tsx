@@ -1,12 +1,16 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { longDate } from '@toro/domain/calendar/day';
 import { MIN_CHANCE_ANSWERS, MIN_MODULE_ANSWERS } from '@toro/domain/study/ability/evidence-needed';
 import { MEASURED_FIGURES } from '@toro/domain/study/ability/measured-figures';
 import { Card } from '@toro/ui/card.tsx';
 import { PageHeader } from '@toro/ui/page-header.tsx';
+import classes from './ability.module.css';
 
 const { measuredOn, students, exams, insideLeast, insideMost, chanceGap, learningExcess } = MEASURED_FIGURES;
 const whole = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+const points = (value: number) => `${whole(value)} ${value < 2 ? 'ponto' : 'pontos'}`;
 
 /** 'Como calculamos': the estimate in plain words, with what was measured. */
 export function AbilityHowPage() {
@@ -14,7 +18,7 @@ export function AbilityHowPage() {
     <div className="page" data-width="text">
       <PageHeader title="Como calculamos" lead="O que está por trás da faixa e da chance de passar." />
       <Card id="counts" title="O que conta">
-        <ul>
+        <ul className={classes.facts}>
           <li>
             Conta a <strong>primeira resposta</strong> a cada questão, em prova da aula, simulado ou treino.
           </li>
@@ -59,25 +63,31 @@ export function AbilityHowPage() {
           Testamos o cálculo com alunos simulados, de quem sabemos a verdade. Última medição:{' '}
           {longDate(measuredOn)}.
         </p>
-        <ul>
+        <ul className={classes.facts}>
           <li>
             A verdade estava dentro da faixa em {whole(insideLeast)} a {whole(insideMost)} de cada 100 casos.
             O combinado é 90.
           </li>
           <li>
             Em {whole(exams)} provas de {whole(students)} alunos, a parte dos que passaram ficou a no máximo{' '}
-            {whole(chanceGap)} pontos da chance informada.
+            {points(chanceGap)} da chance informada.
           </li>
           <li>
-            Para quem aprende o tempo todo, a chance informada ficou no máximo{' '}
-            {whole(Math.max(0, learningExcess))} pontos acima do que aconteceu.
+            Para quem aprende o tempo todo, a chance informada ficou no máximo {points(learningExcess)} acima
+            do que aconteceu.
           </li>
         </ul>
         <p className="muted small">Ninguém é comparado com ninguém: só você vê a sua estimativa.</p>
       </Card>
-      <p>
-        <Link to="/study/ability">Voltar para Onde estou</Link>
-      </p>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={20} stroke={1.75} aria-hidden />}
+          renderRoot={(button) => <Link {...button} to="/study/ability" />}
+        >
+          Voltar para Onde estou
+        </Button>
+      </div>
     </div>
   );
 }
