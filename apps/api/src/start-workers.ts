@@ -50,6 +50,7 @@ import { type Context, withActor } from './platform/context.ts';
 import { deleteOldLookups } from './platform/identity-lookups.ts';
 import type { JobName } from './platform/jobs.ts';
 import { createMailer, sendMail, sendOverdueMail } from './platform/mail/send-mail.ts';
+import { keepPartitions } from './platform/partitions/keep-partitions.ts';
 
 /** Starts the workers of all queues and the payment polling; the returned function stops them. */
 export async function startWorkers(context: Context): Promise<() => Promise<void>> {
@@ -64,6 +65,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     'send-mail': ({ id }) => sendMail(asJob('send-mail'), mailer, id),
     'sweep-mail': () => sendOverdueMail(asJob('sweep-mail'), mailer),
     'clean-up': async () => {
+      await keepPartitions(asJob('clean-up'));
       await deleteExpiredRows(context);
       await endOldMerges(context);
       await deleteOldLookups(context);

@@ -15,11 +15,13 @@ declare module 'vitest' {
   }
 }
 
+/** A new database is made by the migrations and then partitioned. */
 function hashMigrations(): string {
   const hash = createHash('sha256');
-  for (const file of readdirSync(paths.migrations).sort()) {
-    if (file.endsWith('.sql')) hash.update(readFileSync(join(paths.migrations, file)));
-  }
+  for (const folder of [paths.migrations, join(paths.root, 'apps/api/src/platform/partitions')])
+    for (const file of readdirSync(folder).sort()) {
+      if (/(\.sql|(?<!\.test)\.ts)$/.test(file)) hash.update(readFileSync(join(folder, file)));
+    }
   return hash.digest('hex').slice(0, 12);
 }
 

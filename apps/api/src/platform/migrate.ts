@@ -3,8 +3,25 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
+import * as schema from '../database/schema/index.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
+import type { Database } from './database.ts';
+import { hasCause } from './error-causes.ts';
+import { addPartitionsAhead } from './partitions/partition-months.ts';
+import { partitionEmptyTables } from './partitions/partition-table.ts';
 import { paths } from './paths.ts';
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Another process may be writing to the tables; then the next start or the clean-up creates the partitions. */
+async function createPartitions(db: Database): Promise<void> {
+  try {
+    await partitionEmptyTables(db, new Date());
+    await addPartitionsAhead(db, new Date());
+  } catch (error) {
+    if (!hasCause(error, (code) => code === LOCK_NOT_AVAILABLE)) throw error;
+  }
+}
 
 /** Applies all pending migrations. */
 export async function migrate(url: string): Promise<void> {
@@ -12,7 +29,9 @@ export async function migrate(url: string): Promise<void> {
     const client = new Client({ connectionString: url });
     await client.connect();
     try {
-      await runMigrations(drizzle(client), { migrationsFolder: paths.migrations });
+      const db = drizzle(client, { schema });
+      await runMigrations(db, { migrationsFolder: paths.migrations });
+      await createPartitions(db);
     } finally {
       await client.end();
     }

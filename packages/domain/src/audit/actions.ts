@@ -196,6 +196,8 @@ export const ACTIONS = {
   'rekey-question': { name: 'Gabarito alterado', verb: 'alterou o gabarito de' },
   'annul-question': { name: 'Questão anulada', verb: 'anulou' },
   'rebuild-learning': { name: 'Estudo recalculado', verb: 'recalculou o estudo de' },
+  'partition-table': { name: 'Tabela particionada', verb: 'particionou' },
+  'detach-partition': { name: 'Partição destacada', verb: 'destacou um mês de' },
   'retire-question': { name: 'Questão retirada', verb: 'retirou' },
   'restore-question': { name: 'Questão devolvida', verb: 'devolveu' },
   'run-weekly-reports': { name: 'Relatórios semanais', verb: 'fez os relatórios de' },

@@ -56,6 +56,7 @@ export const SUBJECT_KINDS = {
   message: 'Mensagem',
   notification: 'Aviso',
   import: 'Importação',
+  table: 'Tabela do banco',
   week: 'Semana',
 } as const;
 
@@ -109,5 +110,6 @@ export const SUBJECT_WITH_ARTICLE: Record<SubjectKind, string> = {
   message: 'a mensagem',
   notification: 'o aviso',
   import: 'a academia',
+  table: 'a tabela',
   week: 'a semana',
 };

@@ -178,6 +178,16 @@ const SCENARIOS: Record<CommandName, Scenario> = {
     subject: /^answer-sheet:prova-/,
     detail: { notified: 0 },
   },
+  partition: { args: async () => ['attempt_answers', '--apply'], subject: /^table:attempt_answers$/ },
+  'detach-partitions': {
+    async args() {
+      await app.context.db.execute(sql`create table if not exists partitions.tracking_events_2025_01
+        partition of tracking_events for values from ('2025-01-01 00:00+00') to ('2025-02-01 00:00+00')`);
+      return ['tracking_events', '2025-02', '--apply'];
+    },
+    subject: /^table:tracking_events$/,
+    detail: { month: '2025-01', rows: 0 },
+  },
   'sheet-statistics': { args: async () => [(await insertSheet(app.context, ['AB'])).tag] },
 };
 

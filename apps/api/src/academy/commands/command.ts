@@ -7,6 +7,7 @@ export interface Options {
   'dry-run'?: boolean;
   overwrite?: boolean;
   'take-over'?: boolean;
+  apply?: boolean;
 }
 
 /** One command of the academy's command line. */

@@ -8,6 +8,7 @@ import { importQuestionsCommand } from './import-questions.ts';
 import { inviteStaffCommand } from './invite-staff.ts';
 import { mentorshipCommand, mentorshipsCommand } from './mentorship.ts';
 import { notifyCommand } from './notify.ts';
+import { detachPartitionsCommand, partitionCommand } from './partition.ts';
 import { paymentsCommand } from './payments.ts';
 import { annulCommand, rekeyCommand } from './question-key.ts';
 import { rebuildLearningCommand } from './rebuild-learning.ts';
@@ -39,6 +40,8 @@ export const COMMANDS = {
   'shared-cpfs': sharedCpfsCommand,
   'answer-key': answerKeyCommand,
   'sheet-statistics': sheetStatisticsCommand,
+  partition: partitionCommand,
+  'detach-partitions': detachPartitionsCommand,
 } satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof COMMANDS;

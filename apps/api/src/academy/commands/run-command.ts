@@ -73,6 +73,7 @@ function parseArguments(args: readonly string[]) {
       'dry-run': { type: 'boolean' },
       overwrite: { type: 'boolean' },
       'take-over': { type: 'boolean' },
+      apply: { type: 'boolean' },
     },
   });
 }

@@ -76,7 +76,7 @@ describe('the audit', () => {
       'truncate audit_entries cascade',
     ])
       await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({
-        cause: { message: 'table audit_entries is append-only' },
+        cause: { message: expect.stringMatching(/^table audit_entries\w* is append-only$/) },
       });
   });
 

@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { count } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { quarantinedReports } from '../../database/schema/index.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { findMissingPartitions } from '../partitions/partition-months.ts';
 import { registerStandbyMetrics } from '../standby/standby-metrics.ts';
 
 /** Serves Prometheus metrics at /metrics to the holder of METRICS_TOKEN. */
-export function registerMetrics(http: FastifyInstance, { config, db, log, standby }: Context): void {
+export function registerMetrics(http: FastifyInstance, { config, db, log, now, standby }: Context): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -30,6 +31,18 @@ export function registerMetrics(http: FastifyInstance, { config, db, log, standb
         this.inc(row?.total ?? 0);
       } catch (error) {
         log.warn({ err: error }, 'the quarantined reports could not be counted');
+      }
+    },
+  });
+  new Gauge({
+    name: 'database_partitions_missing',
+    help: "Partitioned tables without tomorrow's partition",
+    registers: [registry],
+    async collect() {
+      try {
+        this.set((await findMissingPartitions(db, now())).length);
+      } catch (error) {
+        log.warn({ err: error }, 'the partitions could not be counted');
       }
     },
   });
