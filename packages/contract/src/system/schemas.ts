@@ -94,6 +94,6 @@ export const checkReadiness = {
     /** Missing where there is no standby for reads. */
     standby: z.enum(['current', 'behind', 'unreachable']).optional(),
     /** How old the newest data of the standby are, at most. */
-    standbyLagSeconds: z.number().nonnegative().optional(),
+    standbyLagSeconds: z.number().min(0).max(1_000_000_000).optional(),
   }),
 };
