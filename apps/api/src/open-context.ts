@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from './platform/actor.ts';
+import { allowCachedContent } from './platform/cached-content.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { openDatabase } from './platform/database.ts';
@@ -35,6 +36,7 @@ export async function openContext(
     pooling: config.databasePooling,
     log,
   });
+  allowCachedContent(db);
   const reading =
     config.databaseReadUrl && config.role !== 'worker'
       ? await openStandby({ primary: databaseUrl, standby: config.databaseReadUrl }, config, log)

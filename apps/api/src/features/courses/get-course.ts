@@ -6,7 +6,7 @@ import { listLessons } from '../lessons/list-lessons.ts';
 import { listScoreTexts } from '../performance/list-texts.ts';
 import { findOwnCourse } from './find-own-course.ts';
 
-/** A course with its lessons and the student's progress in each, with five queries. */
+/** A course with its lessons and the student's progress in each, with four queries. */
 export async function getCourse(
   context: Context,
   studentId: number,

@@ -7,11 +7,18 @@ import { trackEvent } from './track-event.ts';
 
 export function registerCourses(app: App): void {
   const { courses } = catalogue;
-  serve(app, courses.findCoursesByStudent, ({ context, student }) =>
-    findCoursesByStudent(context, student.id),
+  serve(
+    app,
+    courses.findCoursesByStudent,
+    ({ context, student }) => findCoursesByStudent(context, student.id),
+    { withoutPageHeaders: true },
   );
-  serve(app, courses.getCourse, ({ context, student, params, query }) =>
-    getCourse(context, student.id, { courseTag: params.courseTag, classGroupId: query.id_turma }),
+  serve(
+    app,
+    courses.getCourse,
+    ({ context, student, params, query }) =>
+      getCourse(context, student.id, { courseTag: params.courseTag, classGroupId: query.id_turma }),
+    { withoutPageHeaders: true },
   );
   serve(app, courses.setExamDate, ({ context, student, body }) =>
     setExamDate(context, student.id, {

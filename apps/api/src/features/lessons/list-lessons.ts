@@ -9,7 +9,7 @@ import { groupBy } from '../../platform/group-by.ts';
 import { downloadLink } from '../../platform/storage/download-link.ts';
 import { mediaLink } from '../../platform/storage/media-link.ts';
 import { toRulesResponse } from '../exams/exam-rules.ts';
-import { type EnrolmentKey, findLessonDays, findLessons, findLessonVideos } from './queries.ts';
+import { type EnrolmentKey, findLessons, findLessonVideos } from './queries.ts';
 import { getLessonStatus } from './study-state.ts';
 import { toVideoSource } from './to-video-source.ts';
 
@@ -49,12 +49,10 @@ export async function listLessons(
   const today = academyDay(now);
   const rows = await findLessons(db, enrolment);
   const videosByLesson = groupBy(await findLessonVideos(db, enrolment, courseId), ({ lessonId }) => lessonId);
-  const daysByLesson = groupBy(await findLessonDays(db, enrolment.classGroupId), ({ lessonId }) => lessonId);
   return rows.map((row) => {
-    const days = daysByLesson.get(row.id) ?? [];
     const videoRows = videosByLesson.get(row.id) ?? [];
     const videosPlayed = videoRows.filter(({ position }) => position !== null).length;
-    const state = { ...row, firstDay: days[0]?.day ?? null, videos: videoRows.length, videosPlayed };
+    const state = { ...row, firstDay: row.days[0] ?? null, videos: videoRows.length, videosPlayed };
     const { locked, progress } = getLessonStatus(state, today);
     const rules = row.rules && toRulesResponse({ ...row, ...row.rules }, now);
     const videos = locked ? [] : videoRows.map((video) => toVideo(context, video));
@@ -77,7 +75,7 @@ export async function listLessons(
       video_embed: videos[0]?.video_embed ?? null,
       pdf_file: row.hasPdf && !locked ? materialName(row.order, row.title) : null,
       have_lecture: row.hasExam,
-      days: days.map(({ day }) => ({ date: formatLessonDay(day) })),
+      days: row.days.map((day) => ({ date: formatLessonDay(day) })),
       principal: row.principal,
       simulado: isMockLesson(row.slug),
       id_aula_simulado_grupo: row.mockGroup,

@@ -145,6 +145,10 @@ const lessonsOfEnrolment = prepared((db) =>
       mockGroup: lessons.mockGroup,
       rules: ruleColumns,
       window: { opensAt: examWindows.opensAt, closesAt: examWindows.closesAt },
+      /** The days of the class group, earliest first. */
+      days: sql<string[]>`array(select ${lessonDays.day}::text from ${lessonDays}
+        where ${lessonDays.classGroupId} = ${sql.placeholder('classGroupId')}
+          and ${lessonDays.lessonId} = ${lessons.id} order by 1)`,
       usedAttempts: usedAttempts(ownStudentId, lessons.id, enrolments.classGroupId),
       awaitedAt: awaitedAt(ownStudentId, lessons.id, enrolments.classGroupId),
     })
@@ -198,19 +202,6 @@ const videosOfCourse = prepared((db) =>
 /** The videos of a course, and which of them the student has played. */
 export const findLessonVideos = (db: Database, { studentId, classGroupId }: EnrolmentKey, courseId: number) =>
   videosOfCourse(db).execute({ studentId, classGroupId, courseId });
-
-const daysOfGroup = prepared((db) =>
-  db
-    .select({ lessonId: lessonDays.lessonId, day: lessonDays.day })
-    .from(lessonDays)
-    .where(eq(lessonDays.classGroupId, sql.placeholder('classGroupId')))
-    .orderBy(asc(lessonDays.day))
-    .prepare('days_of_group'),
-);
-
-/** The days a class group has its lessons on, earliest first. */
-export const findLessonDays = (db: Database, classGroupId: number) =>
-  daysOfGroup(db).execute({ classGroupId });
 
 /** A lesson through the student's enrolments in its course that have not been ended, newest first. */
 export function findOwnLessons(

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { courseCategories, questionModules, scoreTexts, students } from '../../database/schema/index.ts';
+import { cachedContent } from '../../platform/cached-content.ts';
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
 
@@ -24,7 +25,9 @@ const examModules = prepared((db) =>
 );
 
 /** The modules of the exam that a category prepares for. */
-export const findExamModules = (db: Database, categoryId: number) => examModules(db).execute({ categoryId });
+export const findExamModules = cachedContent('exam-modules', (db, categoryId: number) =>
+  examModules(db).execute({ categoryId }),
+);
 
 export async function findProfile(db: Database, studentId: number): Promise<number | undefined> {
   const [row] = await db
@@ -69,10 +72,13 @@ const matchingTexts = prepared((db) => {
 });
 
 /** The score texts that match the filters, by score range. */
-export const findTexts = (db: Database, { type, category, courseCategory, examType }: TextFilters) =>
-  matchingTexts(db).execute({
-    type: type ?? null,
-    category: category ?? null,
-    courseCategory: courseCategory ?? null,
-    examType: examType ?? null,
-  });
+export const findTexts = cachedContent(
+  'score-texts',
+  (db, { type, category, courseCategory, examType }: TextFilters) =>
+    matchingTexts(db).execute({
+      type: type ?? null,
+      category: category ?? null,
+      courseCategory: courseCategory ?? null,
+      examType: examType ?? null,
+    }),
+);

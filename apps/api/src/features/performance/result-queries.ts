@@ -6,6 +6,7 @@ import {
   questionModules,
   weekResults,
 } from '../../database/schema/index.ts';
+import { cachedContent } from '../../platform/cached-content.ts';
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { startOfAcademyDay } from '../../platform/start-of-academy-day.ts';
@@ -88,9 +89,11 @@ const moduleNumbers = prepared((db) =>
 );
 
 /** The number of each module by its id. */
-export async function findModuleNumbers(db: Database): Promise<ReadonlyMap<number, number>> {
-  return new Map((await moduleNumbers(db).execute()).map(({ id, number }) => [id, number]));
-}
+export const findModuleNumbers = cachedContent(
+  'module-numbers',
+  async (db): Promise<ReadonlyMap<number, number>> =>
+    new Map((await moduleNumbers(db).execute()).map(({ id, number }) => [id, number])),
+);
 
 /** The weeks `w`, stored or counted. */
 const selectWeeks = (db: Database, weeks: SQL) =>
@@ -127,19 +130,19 @@ const mainModules = prepared((db) => {
       module: sql<number>`module`.as('module'),
     })
     .as(sql`
-    select distinct on (e.lesson_id) e.lesson_id as lesson, m.number as module from exams e
-      join exam_questions x on x.exam_id = e.id join questions q on q.id = x.question_id
+    select distinct on (e.lesson_id) e.lesson_id as lesson, m.number as module from lessons l
+      join exams e on e.lesson_id = l.id join exam_questions x on x.exam_id = e.id join questions q on q.id = x.question_id
       join question_modules m on m.id = q.module_id
-    where e.lesson_id = any(${sql.placeholder('lessonIds')}::int[])
+    where l.course_id = ${sql.placeholder('courseId')}
     group by e.lesson_id, m.number order by e.lesson_id, count(*) desc, m.number`);
   return db.with(counted).select().from(counted).prepare('main_modules');
 });
 
-/** The module that most questions of each lesson's test belong to, by the lesson's id. */
-export async function findMainModules(
-  db: Database,
-  lessonIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await mainModules(db).execute({ lessonIds: [...lessonIds] });
-  return new Map(rows.map(({ lesson, module }) => [lesson, module]));
-}
+/** The module that most questions of each test of a course belong to, by the lesson's id. */
+export const findMainModules = cachedContent(
+  'main-modules',
+  async (db, courseId: number): Promise<ReadonlyMap<number, number>> => {
+    const rows = await mainModules(db).execute({ courseId });
+    return new Map(rows.map(({ lesson, module }) => [lesson, module]));
+  },
+);

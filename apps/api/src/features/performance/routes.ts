@@ -10,22 +10,33 @@ export function registerPerformance(app: App): void {
   serve(app, performance.getCourseStatistics, ({ context, student, params, query }) =>
     getCourseStatistics(context, student.id, { courseId: params.courseId, profileId: query.id_profile }),
   );
-  serve(app, performance.getClassGroupStatistics, ({ context, student, params, query }) =>
-    getClassGroupStatistics(context, student.id, {
-      courseId: params.courseId,
-      classGroupId: params.courseClassId,
-      profileId: query.id_profile,
-    }),
+  serve(
+    app,
+    performance.getClassGroupStatistics,
+    ({ context, student, params, query }) =>
+      getClassGroupStatistics(context, student.id, {
+        courseId: params.courseId,
+        classGroupId: params.courseClassId,
+        profileId: query.id_profile,
+      }),
+    { withoutPageHeaders: true },
   );
-  serve(app, performance.getMetrics, ({ context, student, query, body }) =>
-    getMetrics(context, student.id, { ...query, ...body }),
+  serve(
+    app,
+    performance.getMetrics,
+    ({ context, student, query, body }) => getMetrics(context, student.id, { ...query, ...body }),
+    { withoutPageHeaders: true },
   );
-  serve(app, performance.listMockResults, ({ context, student, params }) =>
-    listMockResults(context, student.id, {
-      studentId: params.id_aluno,
-      courseId: params.id_curso,
-      classGroupId: params.id_turma,
-    }),
+  serve(
+    app,
+    performance.listMockResults,
+    ({ context, student, params }) =>
+      listMockResults(context, student.id, {
+        studentId: params.id_aluno,
+        courseId: params.id_curso,
+        classGroupId: params.id_turma,
+      }),
+    { withoutPageHeaders: true },
   );
   serve(app, performance.listTexts, ({ context, query }) =>
     listTexts(context, {

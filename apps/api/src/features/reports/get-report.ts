@@ -54,10 +54,7 @@ async function getReport(
   const enrolment = { studentId, classGroupId: course.classGroupId };
   const filter = { start: query.start, end: query.end, lessons: query.classes };
   const { mocks, ...figures } = await getFigures(context, enrolment, filter);
-  const mainModules = await listMainModules(
-    context,
-    figures.tests.map(({ lessonId }) => lessonId),
-  );
+  const mainModules = await listMainModules(context, course.id);
   const modules = await listExamModules(context, course.categoryId);
   const simulated = computeMockPercentages(mocks, modules);
   const texts = {

@@ -7,6 +7,7 @@ import {
   reports,
   students,
 } from '../../database/schema/index.ts';
+import { cachedContent } from '../../platform/cached-content.ts';
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { startOfAcademyDay } from '../../platform/start-of-academy-day.ts';
@@ -54,10 +55,10 @@ const examRules = prepared((db) =>
 );
 
 /** The rules of the exam that a category prepares for. */
-export async function findExamRules(db: Database, categoryId: number) {
+export const findExamRules = cachedContent('exam-rules', async (db, categoryId: number) => {
   const [row] = await examRules(db).execute({ categoryId });
   return row;
-}
+});
 
 /** The weekly reports that are ready, newest first. */
 export function findWeeklyReports(db: Database, studentId: number, classGroupId: number) {

@@ -30,10 +30,15 @@ export function registerReports(app: App): void {
     assertCanReadReport(request, query.user_id);
     return getCourseReport(context, { ...params, kind: parseKind(query.kind), query });
   });
-  serve(app, reports.getWeeklyReport, ({ context, request, params, query }) => {
-    assertCanReadReport(request, query.user_id);
-    return getWeeklyReport(context, { ...params, query });
-  });
+  serve(
+    app,
+    reports.getWeeklyReport,
+    ({ context, request, params, query }) => {
+      assertCanReadReport(request, query.user_id);
+      return getWeeklyReport(context, { ...params, query });
+    },
+    { withoutPageHeaders: true },
+  );
   serve(app, reports.getMockReport, ({ context, request, params, query }) => {
     assertCanReadReport(request, query.user_id);
     return getMockReport(context, { ...params, query });
