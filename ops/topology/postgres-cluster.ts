@@ -15,13 +15,13 @@ const SETTINGS = {
   hot_standby: 'on',
 };
 
-const settings = (port: number) =>
-  Object.entries({ ...SETTINGS, port: String(port) })
+const settings = (port: number, more: Record<string, string>) =>
+  Object.entries({ ...SETTINGS, ...more, port: String(port) })
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(' ');
 
 /** Controls a cluster of the distribution's PostgreSQL, on 127.0.0.1 only and without a password: for tests only. */
-function controlCluster(folder: string, port: number) {
+function controlCluster(folder: string, port: number, more: Record<string, string> = {}) {
   const bin = postgresBinaries();
   const url = `postgres://postgres@127.0.0.1:${port}/toro`;
 
@@ -57,7 +57,7 @@ function controlCluster(folder: string, port: number) {
     folder,
     query,
     version: () => run(join(bin, 'postgres'), ['--version']).trim(),
-    start: () => control('-l', `${folder}.log`, '-o', settings(port), 'start'),
+    start: () => control('-l', `${folder}.log`, '-o', settings(port, more), 'start'),
     /** Does nothing when the cluster has already stopped. */
     stop: () => isRunning() && control('-m', 'immediate', 'stop'),
     promote: () => control('promote'),
@@ -70,8 +70,8 @@ function controlCluster(folder: string, port: number) {
 
 export type Cluster = ReturnType<typeof controlCluster>;
 
-/** Creates an empty cluster. */
-export function createPrimary(folder: string, port: number): Cluster {
+/** Creates an empty cluster; `more` are settings of the server. */
+export function createPrimary(folder: string, port: number, more: Record<string, string> = {}): Cluster {
   makeFolder(folder);
   run(join(postgresBinaries(), 'initdb'), [
     '-D',
@@ -84,7 +84,7 @@ export function createPrimary(folder: string, port: number): Cluster {
     'UTF8',
     '--locale=C.UTF-8',
   ]);
-  const cluster = controlCluster(folder, port);
+  const cluster = controlCluster(folder, port, more);
   cluster.start();
   return cluster;
 }

@@ -10,6 +10,8 @@ import { paths } from '../src/platform/paths.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string;
+    /** The other servers of a Citus cluster. */
+    workerUrls: string[];
     template: string;
     run: number;
   }
@@ -43,7 +45,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = given
     ? { url: given, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir: join(paths.root, '.data/test'), durable: false });
-  const template = `template_${hashMigrations()}`;
+  // A Citus cluster brings its template, which lies on several servers; see tools/test-citus.ts.
+  const template = process.env.TEST_TEMPLATE ?? `template_${hashMigrations()}`;
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
   const { rows } = await client.query<{ datname: string }>(
@@ -61,6 +64,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   await client.end();
   project.provide('serverUrl', postgres.url);
+  project.provide('workerUrls', process.env.TEST_WORKER_URLS?.split(' ') ?? []);
   project.provide('template', template);
   project.provide('run', process.pid);
   return async () => {

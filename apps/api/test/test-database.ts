@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
-async function runOnServer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('serverUrl') });
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(statement);
@@ -12,11 +12,20 @@ async function runOnServer(statement: string): Promise<void> {
   }
 }
 
+/** Runs a statement on the server of the tests; with `npm run test:citus`, on its workers too. */
+const runOnServers = (statement: string) =>
+  Promise.all([inject('serverUrl'), ...inject('workerUrls')].map((url) => runOn(url, statement)));
+
 /** Creates a database for a test file as a copy of the migrated template. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${inject('run')}_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(`create database "${name}" template "${inject('template')}"`);
+  await runOnServers(`create database "${name}" template "${inject('template')}"`);
   const url = new URL(inject('serverUrl'));
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runOnServer(`drop database if exists "${name}" with (force)`) };
+  return {
+    url: url.href,
+    drop: async () => {
+      await runOnServers(`drop database if exists "${name}" with (force)`);
+    },
+  };
 }

@@ -5,6 +5,10 @@ import { createLog } from '../platform/logging.ts';
 import { migrate } from '../platform/migrate.ts';
 import { runCommand } from './commands/run-command.ts';
 
+/** Names the connections of this process, so that `distribute` can tell them from those of the app. */
+const withName = (url: string) =>
+  `${url}${url.includes('?') ? '&' : '?'}application_name=academy-${process.pid}`;
+
 /** Opens the same context as the app, without the workers. A running app may share the database. */
 async function withContext(work: (context: Context) => Promise<number>): Promise<number> {
   const config = loadConfig();
@@ -13,7 +17,7 @@ async function withContext(work: (context: Context) => Promise<number>): Promise
     const database = await startDatabase(config);
     closers.push(database.stop);
     await migrate(database.url);
-    const { context, close } = await openContext(config, database.url, createLog('error'));
+    const { context, close } = await openContext(config, withName(database.url), createLog('error'));
     closers.push(close);
     return await work(context);
   } finally {

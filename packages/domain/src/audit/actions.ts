@@ -200,6 +200,7 @@ export const ACTIONS = {
   'detach-partition': { name: 'Partição destacada', verb: 'destacou um mês de' },
   'retire-question': { name: 'Questão retirada', verb: 'retirou' },
   'restore-question': { name: 'Questão devolvida', verb: 'devolveu' },
+  'distribute-tables': { name: 'Banco distribuído', verb: 'distribuiu' },
   'run-weekly-reports': { name: 'Relatórios semanais', verb: 'fez os relatórios de' },
 } as const satisfies Record<string, Action>;
 

@@ -58,6 +58,7 @@ export const SUBJECT_KINDS = {
   import: 'Importação',
   table: 'Tabela do banco',
   week: 'Semana',
+  database: 'Banco de dados',
 } as const;
 
 export type SubjectKind = keyof typeof SUBJECT_KINDS;
@@ -112,4 +113,5 @@ export const SUBJECT_WITH_ARTICLE: Record<SubjectKind, string> = {
   import: 'a academia',
   table: 'a tabela',
   week: 'a semana',
+  database: 'o banco de dados',
 };

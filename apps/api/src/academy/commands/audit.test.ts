@@ -189,13 +189,17 @@ const SCENARIOS: Record<CommandName, Scenario> = {
     detail: { month: '2025-01', rows: 0 },
   },
   'sheet-statistics': { args: async () => [(await insertSheet(app.context, ['AB'])).tag] },
+  distribute: { args: async () => [], subject: /^database:academy$/ },
+  where: { args: async () => ['attempts'] },
 };
 
 const commands = Object.entries(COMMANDS).map(([name, { audit }]) => ({
   name: name as CommandName,
   audit,
 }));
-const writing = commands.filter(({ audit }) => audit !== null);
+/** Tested with the extension by `npm run test:citus`. */
+const isForCitus = (name: CommandName) => name === 'distribute';
+const writing = commands.filter(({ name, audit }) => audit !== null && !isForCitus(name));
 const reading = commands.filter(({ audit }) => audit === null);
 const db = () => app.context.db;
 

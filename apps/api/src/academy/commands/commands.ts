@@ -1,5 +1,6 @@
 import { answerKeyCommand } from './answer-key.ts';
 import type { Command } from './command.ts';
+import { distributeCommand } from './distribute.ts';
 import { exportQuestionsCommand } from './export-questions.ts';
 import { forgetCommand } from './forget.ts';
 import { hideMessageCommand } from './hide-message.ts';
@@ -17,6 +18,7 @@ import { reportsCommand } from './reports.ts';
 import { restoreQuestionCommand, retireQuestionCommand } from './retire-question.ts';
 import { sharedCpfsCommand } from './shared-cpfs.ts';
 import { sheetStatisticsCommand } from './sheet-statistics.ts';
+import { whereCommand } from './where.ts';
 
 /** Every command by its name. */
 export const COMMANDS = {
@@ -42,6 +44,8 @@ export const COMMANDS = {
   'sheet-statistics': sheetStatisticsCommand,
   partition: partitionCommand,
   'detach-partitions': detachPartitionsCommand,
+  distribute: distributeCommand,
+  where: whereCommand,
 } satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof COMMANDS;

@@ -7,6 +7,10 @@ import type { Context } from '../../platform/context.ts';
  * because it is counted at the start. The caller runs it in the transaction that has saved the rules.
  */
 export async function applyExamRules({ db }: Context, examId: number): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select from attempts a join exam_versions v on v.id = a.exam_version_id
+    where v.exam_id = ${examId} and a.finished_at is null and a.kind <> 'redo' limit 1`);
+  if (rows.length === 0) return;
   // The attempts are locked in the order in which saves lock them.
   await db.execute(sql`
     with begun as (

@@ -1,10 +1,17 @@
 import { IDK } from '@toro/domain/exams/answers';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { answerEvents } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { type AttemptRow, findAttemptState } from './attempt-queries.ts';
 import { isPastGrace } from './end-attempt.ts';
 import type { AnswerEntry } from './save-statement.ts';
+
+interface ChoiceKey {
+  questionId: number;
+  answerId: number | null;
+  counter: number;
+  device: string;
+}
 
 /** Keeps the choices that arrive after the limit, each once. They change nothing. */
 export async function recordLateChoices(
@@ -17,20 +24,25 @@ export async function recordLateChoices(
   const now = context.now();
   const state = await findAttemptState(context.db, studentId, id);
   if (!state || !isPastGrace(state.deadlineAt, now)) return;
-  const rows = chosen.map(({ questionId, answerId, counter, device }) => ({
-    question_id: questionId,
-    answer_id: answerId,
-    counter: counter ?? 1,
-    device,
-  }));
-  await context.db.execute(sql`
-    insert into ${answerEvents} (student_id, attempt_id, question_id, answer_id, counter, device, received_at, is_late)
-    select ${studentId}, ${id}, late.question_id, late.answer_id, late.counter, late.device, ${now.toISOString()}, true
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as late(question_id int, answer_id int, counter int, device varchar)
-    where not exists (select from ${answerEvents} e where e.student_id = ${studentId} and e.attempt_id = ${id}
-      and e.question_id = late.question_id and e.counter = late.counter and e.device = late.device
-      and e.answer_id is not distinct from late.answer_id)`);
+  const stored = await context.db
+    .select()
+    .from(answerEvents)
+    .where(and(eq(answerEvents.studentId, studentId), eq(answerEvents.attemptId, id)));
+  const toKey = ({ questionId, answerId, counter, device }: ChoiceKey) =>
+    JSON.stringify([questionId, answerId, counter, device]);
+  const known = new Set(stored.map(toKey));
+  const rows = chosen
+    .map(({ questionId, answerId, counter, device }) => ({
+      questionId,
+      answerId,
+      counter: counter ?? 1,
+      device,
+    }))
+    .filter((row) => !known.has(toKey(row)));
+  if (rows.length === 0) return;
+  await context.db
+    .insert(answerEvents)
+    .values(rows.map((row) => ({ ...row, studentId, attemptId: id, receivedAt: now, isLate: true })));
 }
 
 /** The newest late choice of each question. */

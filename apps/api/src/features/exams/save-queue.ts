@@ -1,8 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { findShards, isSavingInShards } from './save-shards.ts';
 import {
   executeSaves,
+  executeSavesInShard,
   prepareSave,
   type Save,
   type SaveStatement,
@@ -38,6 +40,7 @@ const toAttemptKey = ({ studentId, attemptId }: Pick<Save, 'studentId' | 'attemp
  * Two saves of one attempt are never in the same statement, nor in concurrent ones: they keep their order.
  */
 class SaveQueue {
+  readonly #db: Database;
   readonly #statement: SaveStatement;
   readonly #now: () => Date;
   #waiting: QueuedSave[] = [];
@@ -48,6 +51,7 @@ class SaveQueue {
   #scheduled = false;
 
   constructor({ db, now }: Context) {
+    this.#db = db;
     this.#statement = prepareSave(db);
     this.#now = now;
   }
@@ -98,7 +102,7 @@ class SaveQueue {
       this.#schedule();
     }, SLOW_STATEMENT_MS);
     try {
-      await this.#run(batch);
+      await this.#runAll(batch);
     } finally {
       clearTimeout(slowTimer);
       this.#slow -= slow;
@@ -108,14 +112,37 @@ class SaveQueue {
     }
   }
 
+  /** On a distributed database, the saves of each shard are a batch of their own. */
+  async #runAll(batch: QueuedSave[]): Promise<void> {
+    let shards: ReadonlyMap<number, string> | null;
+    try {
+      const isDistributed = await isSavingInShards(this.#db);
+      shards = isDistributed
+        ? await findShards(
+            this.#db,
+            batch.map(({ save }) => save.studentId),
+          )
+        : null;
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    const parts = shards ? [...groupBy(batch, ({ save }) => shards.get(save.studentId)).values()] : [batch];
+    await Promise.all(parts.map((part) => this.#run(part, shards !== null)));
+  }
+
   /** When the database rejects a batch because of one row, each save runs by itself. */
-  async #run(batch: QueuedSave[]): Promise<void> {
+  async #run(batch: QueuedSave[], inShard: boolean): Promise<void> {
     try {
       const saves = batch.map(({ save }) => save).sort(compareByAttempt);
-      const rows = groupBy(await executeSaves(this.#statement, saves, this.#now()), toAttemptKey);
+      const written = inShard
+        ? await executeSavesInShard(this.#db, saves, this.#now())
+        : await executeSaves(this.#statement, saves, this.#now());
+      const rows = groupBy(written, toAttemptKey);
       for (const { save, resolve } of batch) resolve(toSaveResult(rows.get(toAttemptKey(save))));
     } catch (error) {
-      if (batch.length > 1 && isRowError(error)) for (const queued of batch) await this.#run([queued]);
+      if (batch.length > 1 && isRowError(error))
+        for (const queued of batch) await this.#run([queued], inShard);
       else for (const { reject } of batch) reject(error);
     }
   }

@@ -1,6 +1,6 @@
 import { GRACE_SECONDS } from '@toro/domain/exams/exam-settings';
 import type { Certainty } from '@toro/domain/study/events';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { answerEvents, attemptAnswers, attempts } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
@@ -47,11 +47,25 @@ const isOpen = sql`coalesce(a.finished_at, a.handed_in_at, 'infinity') = 'infini
   and (coalesce(a.deadline_at, 'infinity') >= ${now} - interval '${sql.raw(String(GRACE_SECONDS))} seconds'
     or coalesce(a.paused_at, 'infinity') <> 'infinity')`;
 
+/** The names of the tables that a save writes. */
+export interface SaveTables {
+  attempts: SQLWrapper;
+  attemptAnswers: SQLWrapper;
+  answerEvents: SQLWrapper;
+  /** The next id of an event, where the table does not generate it. */
+  nextEventId?: SQL;
+}
+
+const TABLES: SaveTables = { attempts, attemptAnswers, answerEvents };
+
 /**
  * One statement for any number of saves: it updates the unfinished attempts, stores the newest choice of each
  * question, and appends every new choice to the event log.
  */
-export function prepareSave(db: Database) {
+export function prepareSave(db: Database, tables: SaveTables = TABLES) {
+  const id = tables.nextEventId
+    ? { column: sql`id, `, value: sql`${tables.nextEventId}, ` }
+    : { column: sql``, value: sql`` };
   const touched = db
     .$with('touched', {
       studentId: sql<number>`student_id`.mapWith(Number).as('student_id'),
@@ -60,7 +74,7 @@ export function prepareSave(db: Database) {
       elapsed: sql<number>`elapsed`.mapWith(Number).as('elapsed'),
       deadlineAt: sql<Date | null>`deadline_at`.mapWith(attempts.deadlineAt).as('deadline_at'),
     })
-    .as(sql`update ${attempts} as a set
+    .as(sql`update ${tables.attempts} as a set
         elapsed_seconds = greatest(a.elapsed_seconds, least(s.elapsed,
           ${seconds(sql`a.started_at`)} - a.paused_seconds - coalesce(${seconds(sql`a.paused_at`)}, 0))),
         device = case when s.claims then s.device else a.device end,
@@ -83,7 +97,7 @@ export function prepareSave(db: Database) {
         ${array('certainties', 'varchar')})
         as e(student_id, attempt_id, question_id, answer_id, counter, device, seconds, marks, certainty)
       join touched t on t.student_id = e.student_id and t.attempt_id = e.attempt_id
-      left join ${attemptAnswers} o on o.student_id = e.student_id and o.attempt_id = e.attempt_id
+      left join ${tables.attemptAnswers} o on o.student_id = e.student_id and o.attempt_id = e.attempt_id
         and o.question_id = e.question_id
       cross join lateral (select
         e.counter is null and o.counter > 0 and o.answer_id is not distinct from e.answer_id as same) is_it
@@ -101,7 +115,7 @@ export function prepareSave(db: Database) {
       device: sql<string>`device`.as('device'),
       certainty: sql<Certainty | null>`certainty`.as('certainty'),
     })
-    .as(sql`insert into ${attemptAnswers} as stored
+    .as(sql`insert into ${tables.attemptAnswers} as stored
         (student_id, attempt_id, question_id, answer_id, counter, device, seconds, marks, certainty)
       select student_id, attempt_id, question_id, answer_id, counter, device, seconds, marks, certainty from incoming
       on conflict (student_id, attempt_id, question_id) do update set
@@ -113,8 +127,8 @@ export function prepareSave(db: Database) {
         counter, device, certainty`);
 
   const recorded = db.$with('recorded', { id: sql<number>`id`.as('id') }).as(sql`
-    insert into ${answerEvents} (student_id, attempt_id, question_id, answer_id, counter, device, received_at)
-      select student_id, attempt_id, question_id, answer_id, counter, device, ${now} from incoming where is_new
+    insert into ${tables.answerEvents} (${id.column}student_id, attempt_id, question_id, answer_id, counter, device, received_at)
+      select ${id.value}student_id, attempt_id, question_id, answer_id, counter, device, ${now} from incoming where is_new
       returning id`);
 
   return db
@@ -140,18 +154,16 @@ export function prepareSave(db: Database) {
 }
 
 export type SaveStatement = ReturnType<typeof prepareSave>;
-export type WrittenRow = Awaited<ReturnType<SaveStatement['execute']>>[number];
+export type WrittenRow = Omit<Awaited<ReturnType<SaveStatement['execute']>>[number], 'deadlineAt'> & {
+  deadlineAt: Date | null;
+};
 
-/** Runs the statement for several saves, each of another attempt. */
-export function executeSaves(
-  statement: SaveStatement,
-  saves: readonly Save[],
-  savedAt: Date,
-): Promise<WrittenRow[]> {
+/** The values of the placeholders for several saves, each of another attempt. */
+function toValues(saves: readonly Save[], savedAt: Date) {
   const entries = saves.flatMap(({ studentId, attemptId, entries }) =>
     entries.map((entry) => ({ studentId, attemptId, ...entry })),
   );
-  return statement.execute({
+  return {
     now: savedAt,
     students: saves.map(({ studentId }) => studentId),
     attempts: saves.map(({ attemptId }) => attemptId),
@@ -167,5 +179,70 @@ export function executeSaves(
     seconds: entries.map(({ seconds }) => seconds),
     marks: entries.map(({ marks }) => marks),
     certainties: entries.map(({ certainty }) => certainty),
-  });
+  };
 }
+
+/** What the placeholders hold, in the order of the parameters of `save_answers`. */
+export const SAVE_PARAMETERS = {
+  now: 'timestamptz',
+  students: 'int[]',
+  attempts: 'bigint[]',
+  devices: 'varchar[]',
+  claims: 'boolean[]',
+  elapsed: 'int[]',
+  entryStudents: 'int[]',
+  entryAttempts: 'bigint[]',
+  questions: 'int[]',
+  answers: 'int[]',
+  counters: 'int[]',
+  entryDevices: 'varchar[]',
+  seconds: 'int[]',
+  marks: 'int[]',
+  certainties: 'varchar[]',
+} satisfies Record<keyof ReturnType<typeof toValues>, string>;
+
+interface SavedRow extends Record<string, unknown> {
+  student_id: number;
+  attempt_id: string;
+  holder: string;
+  elapsed: number;
+  deadline_at: Date | string | null;
+  question_id: number | null;
+  answer_id: number | null;
+  counter: number;
+  device: string;
+  certainty: Certainty | null;
+}
+
+/** Calls `save_answers` on the server that has the students of the saves, which are all in one shard. */
+export async function executeSavesInShard(
+  db: Database,
+  saves: readonly Save[],
+  savedAt: Date,
+): Promise<WrittenRow[]> {
+  const values = toValues(saves, savedAt);
+  const names = Object.entries(SAVE_PARAMETERS) as [keyof typeof values, string][];
+  const parameters = names.map(([name, type]) => sql`${sql.param(values[name])}::${sql.raw(type)}`);
+  const { rows } = await db.execute<SavedRow>(
+    sql`select * from save_answers(${saves[0]?.studentId}::int, ${sql.join(parameters, sql`, `)})`,
+  );
+  return rows.map((row) => ({
+    studentId: row.student_id,
+    attemptId: Number(row.attempt_id),
+    holder: row.holder,
+    elapsed: row.elapsed,
+    deadlineAt: row.deadline_at === null ? null : new Date(row.deadline_at),
+    questionId: row.question_id,
+    answerId: row.answer_id,
+    counter: row.counter,
+    device: row.device,
+    certainty: row.certainty,
+  }));
+}
+
+/** Runs the statement for several saves, each of another attempt. */
+export const executeSaves = (
+  statement: SaveStatement,
+  saves: readonly Save[],
+  savedAt: Date,
+): Promise<WrittenRow[]> => statement.execute(toValues(saves, savedAt));

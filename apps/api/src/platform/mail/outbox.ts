@@ -49,21 +49,27 @@ interface WrittenText {
   prefix?: string;
 }
 
+async function findStudentId(db: Database, address: string): Promise<number | null> {
+  const [student] = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(and(eq(sql`lower(${students.email})`, address.toLowerCase()), isNull(students.anonymisedAt)));
+  return student?.id ?? null;
+}
+
 async function queueText(context: Context, { mail, text, values, prefix = '' }: WrittenText, to: Delivery) {
   const { brand, sender } = await findMailBrand(context);
   const written = writeMail(findMail(mail), text, { ...values, marca: brand.name });
   const subject = `${prefix}${written.subject}`.slice(0, MAX_SUBJECT);
   const greeting = await findGreeting(context.db, to.to, to.name);
   const built = buildMail({ ...written, subject, greeting, unsubscribeUrl: to.unsubscribeUrl }, brand);
+  const studentId = mail.startsWith('staff-') ? null : await findStudentId(context.db, to.to);
   const [row] = await context.db
     .insert(mailOutbox)
     .values({
       mail,
       recipient: to.to,
-      studentId: mail.startsWith('staff-')
-        ? null
-        : sql`(select ${students.id} from ${students}
-        where lower(${students.email}) = ${to.to.toLowerCase()} and ${students.anonymisedAt} is null)`,
+      studentId,
       senderName: sender.name,
       senderAddress: sender.address,
       subject,

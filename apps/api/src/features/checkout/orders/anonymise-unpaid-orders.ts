@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/database.ts';
 
 const DAY_MS = 86_400_000;
 const RETENTION_DAYS = 90;
+
+/** Those of the addresses that an order or an account has. */
+async function findUsedAddresses(db: Database, emails: string[]): Promise<ReadonlySet<string>> {
+  const used = new Set<string>();
+  for (const table of ['orders', 'students']) {
+    const { rows } = await db.execute<{ email: string }>(
+      sql`select lower(email) as email from ${sql.identifier(table)} where lower(email) = any(${sql.param(emails)}::text[])`,
+    );
+    for (const { email } of rows) used.add(email);
+  }
+  return used;
+}
 
 /**
  * Erases the buyer of orders that were not paid within 90 days, and, of all orders older than a day, the network and
@@ -29,11 +42,11 @@ export function anonymiseUnpaidOrders(context: Context): Promise<{ anonymised: n
       from old where old.id = orders.id returning orders.id, old.email`);
     const emails = [...new Set(rows.map(({ email }) => email.toLowerCase()))];
     // The consents of an address stay while an account or another order has it.
+    const used = await findUsedAddresses(db, emails);
+    const unused = emails.filter((email) => !used.has(email));
     await db.execute(sql`
       update consents set subject = 'anonimo', ip_address = null
-      where student_id is null and source = 'checkout' and lower(subject) = any(${sql.param(emails)}::text[])
-        and not exists (select from orders where lower(email) = lower(subject))
-        and not exists (select from students where lower(email) = lower(subject))`);
+      where student_id is null and source = 'checkout' and lower(subject) = any(${sql.param(unused)}::text[])`);
     return { anonymised: rows.length };
   });
 }
