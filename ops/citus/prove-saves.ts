@@ -27,7 +27,7 @@ if (!hasCitus()) {
   process.exit(1);
 }
 
-const data = mkdtempSync(join(tmpdir(), 'toro-saves-'));
+const data = makeFolder(mkdtempSync(join(tmpdir(), 'toro-saves-')));
 let lostInAll = 0;
 
 async function openDatabaseOf(url: string) {
@@ -64,7 +64,7 @@ async function during(name: string, { context, sitters }: Opened, from: number, 
   );
 }
 
-const plain = createPrimary(join(makeFolder(join(data, 'plain')), 'server'), 5360, { fsync: 'on' });
+const plain = createPrimary(join(data, 'plain'), 5360, { fsync: 'on' });
 try {
   await plain.query('create database toro', 'postgres');
   await migrate(plain.url);
