@@ -4,9 +4,9 @@ import { inRepository } from '../tools/repository.ts';
 import { axeFindings, waitForColorScheme } from './axe.ts';
 import { blockEvents } from './course-page.ts';
 import { signInToOffice } from './office.ts';
-import { pageGroups } from './pages/page-groups.ts';
+import { type PageGroup, pageGroups, studyGroups } from './pages/page-groups.ts';
 import type { PageUnderTest } from './pages/page-under-test.ts';
-import { expect, test } from './person.ts';
+import { expect, type Person, test } from './person.ts';
 
 type View = readonly [colorScheme: 'light' | 'dark', width: number];
 
@@ -59,24 +59,39 @@ async function checkPages(page: Page, pages: readonly PageUnderTest[]): Promise<
   expect(problems).toEqual([]);
 }
 
-for (const { viewer, pages, account, staff } of pageGroups) {
-  const parts = Math.ceil(pages.length / PAGES_PER_TEST);
-  test.describe(`the pages of ${viewer}`, { tag: '@nightly' }, () => {
-    for (let part = 0; part < parts; part += 1)
-      test(`have no axe finding, one first heading and no horizontal scrolling, ${part + 1} of ${parts}`, async ({
-        page,
-        person,
-      }) => {
-        test.setTimeout(720_000);
-        await blockEvents(page);
-        await page.route('**/v1/services/podcast/track', (route) => route.fulfill({ json: {} }));
-        await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: '' }));
-        if (account) await person.signIn(typeof account === 'string' ? account : await account(page.request));
-        if (staff) await signInToOffice(page, staff);
-        await checkPages(page, pages.slice(part * PAGES_PER_TEST, (part + 1) * PAGES_PER_TEST));
-      });
-  });
+async function checkGroup(
+  { page, person }: { page: Page; person: Person },
+  { account, staff }: PageGroup,
+  pages: readonly PageUnderTest[],
+): Promise<void> {
+  test.setTimeout(720_000);
+  await blockEvents(page);
+  await page.route('**/v1/services/podcast/track', (route) => route.fulfill({ json: {} }));
+  await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: '' }));
+  if (account) await person.signIn(typeof account === 'string' ? account : await account(page.request));
+  if (staff) await signInToOffice(page, staff);
+  await checkPages(page, pages);
 }
+
+/** The pages of a group in parts. */
+function listParts({ pages }: PageGroup): PageUnderTest[][] {
+  const parts: PageUnderTest[][] = [];
+  for (let at = 0; at < pages.length; at += PAGES_PER_TEST) parts.push(pages.slice(at, at + PAGES_PER_TEST));
+  return parts;
+}
+
+for (const group of pageGroups)
+  for (const [place, pages] of listParts(group).entries())
+    test.describe(`the pages of ${group.viewer}, part ${place + 1}`, { tag: '@nightly' }, () => {
+      if (studyGroups.includes(group))
+        test('pass axe at three widths, light and dark, as does every state and dialog of studying (TODAY-13)', ({
+          page,
+          person,
+        }) => checkGroup({ page, person }, group, pages));
+      else
+        test('have no axe finding, one first heading and no horizontal scrolling', ({ page, person }) =>
+          checkGroup({ page, person }, group, pages));
+    });
 
 test('the page lists contain every route of the app', () => {
   const source = readFileSync(inRepository('apps/web/src/app/routes.tsx'), 'utf8');

@@ -133,54 +133,6 @@ export const studentPages: PageUnderTest[] = [
       ).toHaveAttribute('data-state', /correct/);
     },
   },
-  {
-    name: 'the daily review, answered',
-    routes: ['/study/review'],
-    async open(page) {
-      await page.goto('/study/review');
-      const options = page.getByRole('group', { name: 'Alternativas' });
-      // Without a due card the page says why.
-      await expect(options.or(page.getByRole('heading', { level: 2 })).first()).toBeVisible();
-      if (!(await options.isVisible())) return;
-      await page.keyboard.press('a');
-      await page.getByRole('button', { name: 'Responder' }).click();
-      await expect(page.getByRole('button', { name: 'Próxima', exact: true })).toBeVisible();
-    },
-  },
-  pageAt('what to do today', ['/study'], '/study'),
-  pageAt('the study plan', ['/study/plan'], '/study/plan'),
-  {
-    name: 'the settings of the plan',
-    routes: [],
-    open: async (page) => {
-      await page.goto('/study/plan');
-      await page.getByRole('button', { name: 'Mudar lembretes e folgas' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  pageAt('where the student stands', ['/study/ability'], '/study/ability'),
-  pageAt('where the student stands, in another certification', [], '/study/ability?category=1'),
-  pageAt('how abilities are estimated', ['/study/ability/how'], '/study/ability/how'),
-  pageAt('the error notebook', ['/study/notebook'], '/study/notebook'),
-  pageAt('mastered questions of the notebook', [], '/study/notebook?state=mastered'),
-  {
-    name: 'an entry of the notebook',
-    routes: ['/study/notebook/$questionId'],
-    async open(page) {
-      await page.goto('/study/notebook');
-      await page.getByRole('region', { name: 'Questões do caderno' }).getByRole('link').first().click();
-      await expect(page.getByLabel('Minha regra')).toBeVisible();
-    },
-  },
-  {
-    name: 'dialog: taking a question out of the review',
-    async open(page) {
-      await page.goto('/study/notebook');
-      await page.getByRole('region', { name: 'Questões do caderno' }).getByRole('link').first().click();
-      await openDialog(page, 'Não revisar mais esta questão', 'Tirar esta questão da revisão?');
-    },
-  },
-  pageAt('the notebook for print', ['/study/notebook/print'], '/study/notebook/print'),
   pageAt('a commented question', ['/qr/$questionCode'], '/qr/CFP-M1-01'),
   {
     name: 'a podcast, playing',

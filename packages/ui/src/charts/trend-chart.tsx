@@ -50,23 +50,26 @@ export function TrendChart({ weeks, recommended }: TrendChartProps) {
           <span>{shortDate(last.week)}</span>
         </div>
       )}
-      <table className="visuallyHidden">
-        <caption>Média das provas e simulados por semana</caption>
-        <thead>
-          <tr>
-            <th scope="col">Semana de</th>
-            <th scope="col">Média</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ week, percent }) => (
-            <tr key={week}>
-              <th scope="row">{longDate(week)}</th>
-              <td>{Math.round(percent)}%</td>
+      {/* A table takes the width of its content even when it is hidden. */}
+      <div className="visuallyHidden">
+        <table>
+          <caption>Média das provas e simulados por semana</caption>
+          <thead>
+            <tr>
+              <th scope="col">Semana de</th>
+              <th scope="col">Média</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map(({ week, percent }) => (
+              <tr key={week}>
+                <th scope="row">{longDate(week)}</th>
+                <td>{Math.round(percent)}%</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

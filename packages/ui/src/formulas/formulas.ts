@@ -30,10 +30,16 @@ export async function findFormulaFault(tex: string) {
   return (await loadRenderer()).findFormulaFault(tex);
 }
 
-/** Lets the keyboard scroll a formula that is wider than its text. */
+/** Lets the keyboard scroll a formula while it is wider than its text. */
 function focusIfWide(formula: HTMLElement): void {
   const scrolling = formula.querySelector<HTMLElement>('.katex-display');
-  if (scrolling && scrolling.scrollWidth > scrolling.clientWidth) scrolling.tabIndex = 0;
+  if (!scrolling) return;
+  const check = () => {
+    if (scrolling.scrollWidth > scrolling.clientWidth) scrolling.tabIndex = 0;
+    else scrolling.removeAttribute('tabindex');
+  };
+  check();
+  new ResizeObserver(check).observe(scrolling);
 }
 
 /** Shows the formulas of an element: at once if KaTeX is loaded. Without KaTeX their source stays. */

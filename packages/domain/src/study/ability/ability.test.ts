@@ -7,6 +7,7 @@ import { abilityIn, addAnswer, addTime, createAbilityState, START_CONSTANTS, sta
 import { splitByLargestRemainder } from './largest-remainder.ts';
 import { valueModules } from './module-values.ts';
 import { createQuadrature } from './quadrature.ts';
+import { replayEvidence } from './replay.ts';
 import { chanceRight } from './response.ts';
 import { buildShareTable, shareAt, shareInterval, toWholeInterval } from './share-right.ts';
 
@@ -37,6 +38,16 @@ function replay(list: readonly Answer[], constants = START_CONSTANTS) {
   return state;
 }
 
+/** Of five runs, as other work on the machine only adds to a time. */
+const leastMs = (run: () => unknown): number =>
+  Math.min(
+    ...Array.from({ length: 5 }, () => {
+      const start = performance.now();
+      run();
+      return performance.now() - start;
+    }),
+  );
+
 const STILL = { ...START_CONSTANTS, answerVariance: 0 };
 const TABLE = buildShareTable([EASY, { floor: 0.25, difficulty: 1, variance: 0.2 }]);
 const BLUEPRINT = {
@@ -53,6 +64,23 @@ describe('the estimate of a student', () => {
     expect(points).toHaveLength(15);
     for (const [power, value] of [0, 2, 4, 6].map((p, k) => [p, [1, 1, 3, 15][k]] as const))
       expect(moment(power)).toBeCloseTo(value as number, 8);
+  });
+
+  it('is replayed from 20,000 answers within 300 ms, and its chance to pass told within 100 (ABILITY-19)', () => {
+    const history = Array.from({ length: 20_000 }, (_, at) => ({
+      module: at % 10,
+      day: Math.floor(at / 40),
+      isRight: at % 3 > 0,
+      question: EASY,
+    }));
+    const modules = Array.from({ length: 10 }, () => ({ questions: 14, minimum: 7 }));
+    const blueprint = { total: 140, needed: 98, modules };
+    const tables = modules.map(() => TABLE);
+    const { state } = replayEvidence(history, modules.length, START_CONSTANTS);
+    const replayMs = leastMs(() => replayEvidence(history, modules.length, START_CONSTANTS));
+    const forecastMs = leastMs(() => forecastExam(state, blueprint, tables));
+    expect(replayMs).toBeLessThan(300);
+    expect(forecastMs).toBeLessThan(100);
   });
 
   it('is a level, an offset a module, a difficulty a question and a floor for guessing (ABILITY-03)', () => {

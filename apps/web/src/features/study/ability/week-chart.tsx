@@ -47,27 +47,30 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
             <span>{shortDate(last.day)}</span>
           </div>
         )}
-        <table className="visuallyHidden">
-          <caption>Acertos em 100 questões da prova inteira, por semana</caption>
-          <thead>
-            <tr>
-              <th scope="col">Segunda-feira</th>
-              <th scope="col">De</th>
-              <th scope="col">Meio</th>
-              <th scope="col">Até</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map((week) => (
-              <tr key={week.day}>
-                <th scope="row">{formatDayAndMonth(week.day)}</th>
-                <td>{Math.floor(week.low)}</td>
-                <td>{Math.round(week.middle)}</td>
-                <td>{Math.ceil(week.high)}</td>
+        {/* A table takes the width of its content even when it is hidden. */}
+        <div className="visuallyHidden">
+          <table>
+            <caption>Acertos em 100 questões da prova inteira, por semana</caption>
+            <thead>
+              <tr>
+                <th scope="col">Segunda-feira</th>
+                <th scope="col">De</th>
+                <th scope="col">Meio</th>
+                <th scope="col">Até</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {weeks.map((week) => (
+                <tr key={week.day}>
+                  <th scope="row">{formatDayAndMonth(week.day)}</th>
+                  <td>{Math.floor(week.low)}</td>
+                  <td>{Math.round(week.middle)}</td>
+                  <td>{Math.ceil(week.high)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </figure>
     </Card>
   );
