@@ -7,6 +7,7 @@ import {
   type EnrolmentKey,
   findModuleNumbers,
   findResults,
+  findResultsOfPeriod,
   type LessonResult,
 } from './result-queries.ts';
 
@@ -55,8 +56,12 @@ export async function getFigures(context: Context, enrolment: EnrolmentKey, filt
 }
 
 /** The score of a period, and the number, the mean and the best result of its tests and mocks. */
-export async function getRecentFigures(context: Context, enrolment: EnrolmentKey, filter: AttemptFilter) {
-  const results = await findResults(context.db, enrolment, filter, { withModules: false });
+export async function getRecentFigures(
+  context: Context,
+  enrolment: EnrolmentKey,
+  period: Pick<AttemptFilter, 'start' | 'end'>,
+) {
+  const results = await findResultsOfPeriod(context.db, enrolment, period);
   const { score } = await computeScore(context, enrolment, results);
   return {
     score,

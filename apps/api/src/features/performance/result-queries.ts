@@ -57,6 +57,26 @@ const storedResults = prepared((db) =>
   ).prepare('lesson_results'),
 );
 
+const resultsOfPeriod = prepared((db) => {
+  const startOf = (name: string) =>
+    sql`${sql.placeholder(name)}::date::timestamp at time zone 'America/Sao_Paulo'`;
+  const condition = sql`a.student_id = ${sql.placeholder('studentId')}
+    and a.class_group_id = ${sql.placeholder('classGroupId')}
+    and a.finished_at >= coalesce(${startOf('start')}, '-infinity')
+    and a.finished_at < coalesce(${startOf('end')} + interval '1 day', 'infinity')`;
+  return selectResults(db, sql`(${countByLesson(condition, { withModules: false })}) r`).prepare(
+    'results_of_period',
+  );
+});
+
+/** The results of each lesson in a period, without their modules. */
+export const findResultsOfPeriod = (
+  db: Database,
+  enrolment: EnrolmentKey,
+  { start, end }: Pick<AttemptFilter, 'start' | 'end'>,
+): Promise<LessonResult[]> =>
+  resultsOfPeriod(db).execute({ ...enrolment, start: start ?? null, end: end ?? null });
+
 const toCondition = ({ studentId, classGroupId }: EnrolmentKey, filter: AttemptFilter): SQL => {
   const { start, end, lessons: selected } = filter;
   const conditions = [sql`a.student_id = ${studentId}`, sql`a.class_group_id = ${classGroupId}`];
@@ -68,17 +88,16 @@ const toCondition = ({ studentId, classGroupId }: EnrolmentKey, filter: AttemptF
 
 /**
  * The results of each lesson's test and of each mock: the stored counters, or counted from the attempts of a filter.
- * Without any counter the attempts may be from before there were counters. Modules can be left out of what is counted.
+ * Without any counter the attempts may be from before there were counters.
  */
 export async function findResults(
   db: Database,
   enrolment: EnrolmentKey,
   filter: AttemptFilter = {},
-  { withModules = true }: { withModules?: boolean } = {},
 ): Promise<LessonResult[]> {
   const stored = isFiltered(filter) ? [] : await storedResults(db).execute({ ...enrolment });
   if (stored.length > 0) return stored;
-  return selectResults(db, sql`(${countByLesson(toCondition(enrolment, filter), { withModules })}) r`);
+  return selectResults(db, sql`(${countByLesson(toCondition(enrolment, filter), { withModules: true })}) r`);
 }
 
 const moduleNumbers = prepared((db) =>

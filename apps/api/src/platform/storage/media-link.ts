@@ -1,3 +1,4 @@
+import { cachePerOwner } from '../cache-per-owner.ts';
 import type { Context } from '../context.ts';
 import { isSignedLink, signLink } from '../tokens.ts';
 import { fileLink } from './file-url.ts';
@@ -12,9 +13,20 @@ export const isMedia = (path: string): boolean => MEDIA.test(path);
 /** Between half a day and a day from now; the same for all links of half a day, so that a browser can cache the file. */
 const expiryOf = (now: Date) => (Math.floor(now.getTime() / 1000 / HALF_DAY_SECONDS) + 2) * HALF_DAY_SECONDS;
 
+/** A course page has many links, and each is the same for half a day: it is signed once. */
+const linkCaches = cachePerOwner<string, { link: string }>({ max: 20_000 });
+
 /** A link to a video, its subtitles or a sound file, signed and valid for at least half a day. */
-export const mediaLink = ({ keys, now, linkTime = now }: Context, path: string): string =>
-  signLink(keys, 'media-link', `/files/${fileLink(path)}`, expiryOf(linkTime()));
+export function mediaLink({ keys, now, linkTime = now }: Context, path: string): string {
+  const expiry = expiryOf(linkTime());
+  const key = `${expiry} ${path}`;
+  const links = linkCaches(keys);
+  const cached = links.get(key);
+  if (cached) return cached.link;
+  const link = signLink(keys, 'media-link', `/files/${fileLink(path)}`, expiry);
+  links.set(key, { link });
+  return link;
+}
 
 export const isMediaLink = ({ keys, now }: Context, url: string): boolean =>
   isSignedLink(keys, 'media-link', url, now());
