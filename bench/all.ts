@@ -27,10 +27,10 @@ const JSON_FILE = inRepository('bench/results.json');
 const PAGE_FILE = inRepository('bench/results.md');
 
 function record(name: string, measures: Measure[]): void {
-  const known: Results | null = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')) : null;
+  const known: Results = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')) : {};
   const order = BENCHES.map((bench) => bench.name);
   const measuredAt = new Date().toISOString().slice(0, 10);
-  const results = withBench(known, describeMachine(), order, [name, { measuredAt, measures }]);
+  const results = withBench(known, order, [name, { measuredAt, machine: describeMachine(), measures }]);
   writeFileSync(JSON_FILE, `${JSON.stringify(results, null, 2)}\n`);
   writeFileSync(PAGE_FILE, formatPage(results));
 }

@@ -26,6 +26,8 @@ export const BENCHES: Bench[] = [
   { name: 'reports' },
   { name: 'start' },
   { name: 'purchases' },
+  { name: 'office-questions' },
+  { name: 'learning' },
 ];
 
 /** Runs a bench in the same terminal; null when it ended without a report. */

@@ -27,7 +27,7 @@ async function checkBench(name: string, before: Measure[]): Promise<Regression[]
 
 const problems: string[] = [];
 for (const { name } of BENCHES.filter(({ checked }) => checked)) {
-  const before = recorded.benches[name];
+  const before = recorded[name];
   const found = before && (await checkBench(name, before.measures));
   if (!found) problems.push(`${name}: ${before ? 'did not finish' : 'nothing is recorded'}`);
   for (const regression of found ?? [])

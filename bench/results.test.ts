@@ -42,22 +42,24 @@ it('picks the better of two runs for each ratio', () => {
   expect(pickBest([save(0.4)], [])).toEqual([save(0.4)]);
 });
 
-it('formats a page with the machine and the missed budgets', () => {
-  const measures = [save(0.47), { name: 'p99', value: 1234.5, unit: 'ms', max: 60, against: 'p50 5 ms' }];
-  const page = formatPage({ machine, benches: { 'save-answer': { measuredAt: '2026-11-15', measures } } });
-  expect(page).toContain('Machine: 2 cores of Demo (arm64), 8 GB, Linux 6, Node 20.19.0, PostgreSQL 18.1.0.');
+const recorded = (...measures: Measure[]) => ({ measuredAt: '2026-11-15', machine, measures });
+
+it('formats a page with the machines and the missed budgets', () => {
+  const p99 = { name: 'p99', value: 1234.5, unit: 'ms', max: 60, against: 'p50 5 ms' };
+  const elsewhere = { ...recorded(save(1)), machine: { ...machine, cores: 8 } };
+  const page = formatPage({ size: recorded(), 'save-answer': recorded(save(0.47), p99), reads: elsewhere });
+  expect(page).toContain(
+    '- 2 cores of Demo (arm64), 8 GB, Linux 6, Node 20.19.0, PostgreSQL 18.1.0: size 2026-11-15, save-answer 2026-11-15.',
+  );
+  expect(page).toContain('- 8 cores of Demo (arm64), 8 GB, Linux 6, Node 20.19.0, PostgreSQL 18.1.0: reads');
   expect(page).toContain('| save-answer | saving | 0.470 | at least 0.450 |  | kept |');
   expect(page).toContain('| save-answer | p99 | 1,235 ms | at most 60 ms | p50 5 ms | **not kept** |');
-  expect(page).toContain('Measured: save-answer 2026-11-15.');
 });
 
-it('keeps the records of other benches in table order, but drops those of another machine', () => {
+it('keeps the records of other benches in table order', () => {
   const order = ['size', 'save-answer', 'reads'];
-  const recorded = (value: number) => ({ measuredAt: '2026-11-15', measures: [save(value)] });
-  const known = { machine, benches: { reads: recorded(0.6), size: recorded(1) } };
-  const more = withBench(known, machine, order, ['save-answer', recorded(0.5)]);
-  expect(Object.keys(more.benches)).toEqual(['size', 'save-answer', 'reads']);
-  expect(withBench(more, machine, order, ['reads', recorded(0.7)]).benches.reads).toEqual(recorded(0.7));
-  const elsewhere = withBench(known, { ...machine, cores: 8 }, order, ['save-answer', recorded(0.5)]);
-  expect(Object.keys(elsewhere.benches)).toEqual(['save-answer']);
+  const known = { reads: recorded(save(0.6)), size: recorded(save(1)) };
+  const more = withBench(known, order, ['save-answer', recorded(save(0.5))]);
+  expect(Object.keys(more)).toEqual(['size', 'save-answer', 'reads']);
+  expect(withBench(more, order, ['reads', recorded(save(0.7))]).reads).toEqual(recorded(save(0.7)));
 });

@@ -1,6 +1,6 @@
 import { formatBudget, formatValue, isKept, type Measure } from './measure.ts';
 
-/** The machine of a run; figures are only comparable between equal machines. */
+/** The machine of a run; times are only comparable between equal machines, ratios between all. */
 export interface Machine {
   cores: number;
   processor: string;
@@ -12,25 +12,16 @@ export interface Machine {
 
 export interface BenchRecord {
   measuredAt: string;
+  machine: Machine;
   measures: Measure[];
 }
 
-export interface Results {
-  machine: Machine;
-  benches: Record<string, BenchRecord>;
-}
+export type Results = Record<string, BenchRecord>;
 
-/** Adds the record of one bench, in the given order; figures of another machine are dropped. */
-export function withBench(
-  known: Results | null,
-  machine: Machine,
-  order: string[],
-  [name, recorded]: [string, BenchRecord],
-): Results {
-  const same = known && JSON.stringify(known.machine) === JSON.stringify(machine);
-  const benches = { ...(same && known.benches), [name]: recorded };
-  const sorted = Object.entries(benches).sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
-  return { machine, benches: Object.fromEntries(sorted) };
+/** Adds the record of one bench, in the given order. */
+export function withBench(known: Results, order: string[], [name, recorded]: [string, BenchRecord]): Results {
+  const benches = Object.entries({ ...known, [name]: recorded });
+  return Object.fromEntries(benches.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other)));
 }
 
 /** How much worse a ratio may be before it counts as a regression. */
@@ -77,25 +68,34 @@ function formatRow(bench: string, measure: Measure): string {
   return `| ${[bench, name, formatValue(value, unit), budget, against, verdict].join(' | ')} |`;
 }
 
+const formatMachine = ({ cores, processor, memory, system, node, postgres }: Machine) =>
+  `${cores} cores of ${processor}, ${memory}, ${system}, Node ${node}, PostgreSQL ${postgres}`;
+
+/** Which benches ran where: one line for each machine. */
+function listMachines(results: Results): string[] {
+  const machines = new Map<string, string[]>();
+  for (const [bench, { measuredAt, machine }] of Object.entries(results)) {
+    const benches = machines.get(formatMachine(machine)) ?? [];
+    machines.set(formatMachine(machine), [...benches, `${bench} ${measuredAt}`]);
+  }
+  return [...machines].map(([machine, benches]) => `- ${machine}: ${benches.join(', ')}.`);
+}
+
 /** Formats all figures as a Markdown page. */
-export function formatPage({ machine, benches }: Results): string {
-  const { cores, processor, memory, system, node, postgres } = machine;
-  const rows = Object.entries(benches).flatMap(([bench, { measures }]) =>
+export function formatPage(results: Results): string {
+  const rows = Object.entries(results).flatMap(([bench, { measures }]) =>
     measures.map((measure) => formatRow(bench, measure)),
   );
-  const days = Object.entries(benches).map(([bench, { measuredAt }]) => `${bench} ${measuredAt}`);
   return [
     '# Results',
     '',
     'Written by `npm run bench`. A figure without a unit is a ratio to the baseline beside it, measured in the same run.',
     '',
-    `Machine: ${cores} cores of ${processor}, ${memory}, ${system}, Node ${node}, PostgreSQL ${postgres}.`,
+    ...listMachines(results),
     '',
     '| bench | what | measured | budget | against | verdict |',
     '|---|---|---|---|---|---|',
     ...rows,
-    '',
-    `Measured: ${days.join(', ')}.`,
     '',
   ].join('\n');
 }
