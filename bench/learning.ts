@@ -14,7 +14,7 @@ import { openClosers } from './closers.ts';
 import { measureAbilities } from './learning/abilities.ts';
 import { measureAbilityTimes } from './learning/ability-times.ts';
 import { measureDecks } from './learning/decks.ts';
-import { insertBank } from './learning/insert-bank.ts';
+import { insertBank, withoutSearch } from './learning/insert-bank.ts';
 import { insertHistory } from './learning/insert-history.ts';
 import { judgeLog } from './learning/judge-log.ts';
 import { measurePlans } from './learning/plan.ts';
@@ -54,7 +54,9 @@ try {
   if (!log) judgeLog(bench, "the demo's log", await readDemoLog(context));
   await measureRebuild(bench, context);
   await measureAbilityTimes(bench, context, timeRounds);
-  const { studentId } = await insertHistory(context, { questions: 6000, answers: 20_000, cards: 6000 });
+  const { studentId } = await withoutSearch(context, () =>
+    insertHistory(context, { questions: 6000, answers: 20_000, cards: 6000 }),
+  );
   const forget = () => context.db.execute(sql`delete from review_sessions where student_id = ${studentId}`);
   const sessions: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -10,6 +10,7 @@ import type { Context } from '../../apps/api/src/platform/context.ts';
 import { insertAnswers, insertFamily, insertLearner } from '../../apps/api/test/ability-factories.ts';
 import type { openBench } from '../measure.ts';
 import { quantile } from '../quantile.ts';
+import { withoutSearch } from './insert-bank.ts';
 
 const ANSWERS = 20_000;
 const MODULES = 10;
@@ -18,7 +19,9 @@ const RULES = { examQuestions: 140, examNeeded: 98, examPassPercent: 70, examMod
 /** A student who answered 20,000 questions, each once. */
 async function insertLongHistory(context: Context) {
   const expected = Array.from({ length: MODULES }, (_, k) => 5 + 2 * k);
-  const { familyId, modules } = await insertFamily(context, expected, ANSWERS / MODULES);
+  const { familyId, modules } = await withoutSearch(context, () =>
+    insertFamily(context, expected, ANSWERS / MODULES),
+  );
   const { student } = await insertLearner(context, familyId, RULES);
   for (const [place, { questions }] of modules.entries())
     await insertAnswers(context, student.id, {
