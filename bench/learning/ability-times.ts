@@ -29,7 +29,7 @@ async function insertLongHistory(context: Context) {
       wrongEach: 3 + (place % 3),
       answeredAt: new Date(context.now().getTime() - (MODULES - place) * 20 * 86_400_000),
     });
-  await context.db.execute(sql`analyze study_events, questions, question_answers`);
+  await context.db.execute(sql`vacuum analyze study_events, questions, question_answers`);
   return { familyId, studentId: student.id };
 }
 

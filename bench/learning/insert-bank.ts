@@ -27,5 +27,5 @@ export async function insertBank(context: Context, studentId: number, total: num
       select id, 40, 20, (array['easy', 'medium', 'hard'])[1 + id % 3] from questions where id % 2 = 0
       on conflict do nothing`);
   });
-  await db.execute(sql`analyze questions, question_difficulties`);
+  await db.execute(sql`vacuum analyze questions, question_difficulties`);
 }

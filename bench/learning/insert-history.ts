@@ -49,6 +49,6 @@ export async function insertHistory(
     select ${student.id}, question_id, (array['unknown', 'misread', 'reasoning', 'time'])[1 + question_id % 4],
       ${context.now()}, 'Minha regra', ${context.now()}
     from cards where student_id = ${student.id} and question_id % 3 = 0`);
-  await db.execute(sql`analyze study_events, cards, question_marks, questions, question_answers`);
+  await db.execute(sql`vacuum analyze study_events, cards, question_marks, questions, question_answers`);
   return { studentId: student.id, today, tomorrow: addDays(today, 1) };
 }
