@@ -71,8 +71,11 @@ test('a review that two devices answer without a connection is synced once each,
   // The later answer arrives first.
   await connect(laptop, other);
   await connect(page, context);
-  const entry = await getAs<Entry>(page.request, student, `/v1/study/notebook/${id}`);
-  expect(entry.events.filter(({ source }) => source === 'review')).toHaveLength(2);
+  const findEntry = () => getAs<Entry>(page.request, student, `/v1/study/notebook/${id}`);
+  await expect
+    .poll(async () => (await findEntry()).events.filter(({ source }) => source === 'review').length)
+    .toBe(2);
+  const entry = await findEntry();
   for (const device of [page, laptop]) {
     await device.goto(`/study/notebook/${id}`);
     await expect(device.getByText(`${formatComesBack(entry.due_on)}.`)).toBeVisible();

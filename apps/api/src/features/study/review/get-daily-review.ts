@@ -1,7 +1,7 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import { reviewMinutesOf } from '@toro/domain/study/review-minutes';
 import { reviewSessions } from '../../../database/schema/index.ts';
-import { type Context, inTransaction } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { findDayMinutes } from '../plan/find-settings.ts';
 import {
   buildQuestions,
@@ -47,13 +47,13 @@ export async function startSession(tx: Context, studentId: number, state: Review
 }
 
 /** Today's session, built when it is first asked for; later requests go on with it. */
-export function getDailyReview(context: Context, studentId: number): Promise<DailyReview> {
-  return inTransaction(context, async (tx) => {
-    const today = academyDay(tx.now());
-    const dayMinutes = await findDayMinutes(tx, studentId, today);
-    const state = await findReviewState(tx, studentId, today);
-    const session =
-      (await findSession(tx.db, studentId, today)) ?? (await startSession(tx, studentId, state, dayMinutes));
-    return showReview(tx, studentId, state, session, dayMinutes === 0);
-  });
+export async function getDailyReview(context: Context, studentId: number): Promise<DailyReview> {
+  const today = academyDay(context.now());
+  const [dayMinutes, state, known] = await Promise.all([
+    findDayMinutes(context, studentId, today),
+    findReviewState(context, studentId, today),
+    findSession(context.db, studentId, today),
+  ]);
+  const session = known ?? (await startSession(context, studentId, state, dayMinutes));
+  return showReview(context, studentId, state, session, dayMinutes === 0);
 }

@@ -60,7 +60,7 @@ const fromAskable = (db: Database, studentId: number, { familyIds, hiddenIds }: 
       ),
     );
 
-/** What ranking a card needs. */
+/** What ranking a card needs; horizon and seconds are set by the caller. */
 interface DueRow {
   questionId: number;
   moduleId: number | null;
@@ -70,7 +70,11 @@ interface DueRow {
   stability: number;
   difficulty: number;
   reviews: number;
+  horizon: Day | null;
+  seconds: number;
 }
+
+type DueColumns = { [K in keyof Omit<DueRow, 'horizon' | 'seconds'>]: DueRow[K][] | null };
 
 /** The cards due by a day, those due first; no more than are ranked. Read column by column: there are thousands. */
 export async function findDueCards(
@@ -79,7 +83,7 @@ export async function findDueCards(
   { familyIds, hiddenIds }: Askable,
   today: Day,
 ): Promise<DueRow[]> {
-  const { rows } = await db.execute<{ [K in keyof DueRow]: DueRow[K][] | null }>(sql`
+  const { rows } = await db.execute<DueColumns>(sql`
     select json_agg(question_id) as "questionId", json_agg(module_id) as "moduleId",
       json_agg(family_id) as "familyId", json_agg(due_on) as "dueOn", json_agg(last_on) as "lastOn",
       json_agg(stability) as "stability", json_agg(difficulty) as "difficulty", json_agg(reviews) as "reviews"
@@ -97,7 +101,7 @@ export async function findDueCards(
 }
 
 /** One row for each place of the columns, which are equally long; null stands for no row at all. */
-function toRows(columns: { [K in keyof DueRow]: DueRow[K][] | null } | undefined): DueRow[] {
+function toRows(columns: DueColumns | undefined): DueRow[] {
   const { questionId, moduleId, familyId, dueOn, lastOn, stability, difficulty, reviews } = columns ?? {};
   return (questionId ?? []).map((id, at) => ({
     questionId: id,
@@ -108,6 +112,8 @@ function toRows(columns: { [K in keyof DueRow]: DueRow[K][] | null } | undefined
     stability: stability?.[at] ?? 0,
     difficulty: difficulty?.[at] ?? 0,
     reviews: reviews?.[at] ?? 0,
+    horizon: null,
+    seconds: 0,
   }));
 }
 
