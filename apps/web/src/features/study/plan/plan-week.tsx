@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconClipboardCheck } from '@tabler/icons-react';
-import { addDays, type Day } from '@toro/domain/calendar/day';
+import { addDays, type Day, monthOf } from '@toro/domain/calendar/day';
 import { weekdayOf } from '@toro/domain/study/plan/plan-settings';
-import { FREE_PLAN_DAY, formatMinutes, formatPlanDay, formatWeek } from '@toro/domain/study/plan/plan-texts';
+import { FREE_PLAN_DAY, formatMinutes, formatWeek } from '@toro/domain/study/plan/plan-texts';
 import { Card } from '@toro/ui/card.tsx';
 import type { CSSProperties } from 'react';
 import { ITEM_ICONS } from './describe-plan-item.ts';
@@ -65,12 +65,14 @@ function DayColumn({
       data-today={isToday}
       disabled={!day}
       aria-pressed={isChosen}
-      aria-label={`${formatPlanDay(date)}${isToday ? ', hoje' : ''}: ${label || 'fora do plano'}`}
       onClick={() => onDay(date)}
     >
       <span className={classes.name}>
-        <span className="muted">{SHORT[weekdayOf(date)]}</span>
+        <span className="muted">{SHORT[weekdayOf(date)]}</span>{' '}
         <b className="figures">{Number(date.slice(8))}</b>
+        <span className="visuallyHidden">
+          {` de ${monthOf(date)}${isToday ? ', hoje' : ''}: ${label ? '' : 'fora do plano'}`}
+        </span>
         {isDone && <IconCheck className={classes.check} size={16} stroke={2} aria-hidden />}
       </span>
       <span className={`muted figures ${classes.label}`}>{label}</span>
