@@ -127,13 +127,13 @@ function Day({ today, ...courses }: TodayCourses & { today: Today }) {
 /** What to do today: what the plan has, and the lesson to go on with. */
 export function TodayCard(courses: TodayCourses) {
   const query = useQuery(todayQuery);
-  const { ref, minHeight } = useKeptHeight(query.status);
+  const { ref, minHeight } = useKeptHeight(query.isSuccess);
   return (
     <Card
       id="today"
       title="Hoje"
       className={classes.card}
-      data-loading={query.isPending || undefined}
+      data-first-day={(query.data && !query.data.has_answers) || undefined}
       ref={ref}
       style={{ minHeight }}
     >

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 const STORAGE_KEY = 'toro.today-height';
 
@@ -20,11 +20,24 @@ function keepHeight(height: number): void {
   }
 }
 
-/** Holds the place that the card had last time while its content loads, so that nothing moves when it comes. */
-export function useKeptHeight(status: 'pending' | 'error' | 'success') {
+/** The height of the content alone. */
+function measure(card: HTMLElement): number {
+  const { minHeight } = card.style;
+  card.style.minHeight = '0';
+  const height = card.offsetHeight;
+  card.style.minHeight = minHeight;
+  return height;
+}
+
+/**
+ * Holds the place that the card had at the last visit, so that nothing moves when its content comes, even when there is
+ * less of it. Undefined at the first visit.
+ */
+export function useKeptHeight(isShown: boolean) {
   const ref = useRef<HTMLElement>(null);
+  const [minHeight] = useState(readHeight);
   useLayoutEffect(() => {
-    if (status === 'success' && ref.current) keepHeight(ref.current.offsetHeight);
+    if (isShown && ref.current) keepHeight(measure(ref.current));
   });
-  return { ref, minHeight: status === 'pending' ? readHeight() : undefined };
+  return { ref, minHeight };
 }
