@@ -28,7 +28,7 @@ export function ReviewRoom({ review: data }: { review: DailyReview }) {
   useOpenSitting(shown !== null);
   const place = shown ? `${shown.question.id_questao}:${shown.turn}` : '';
   const seconds = useReviewSeconds(place);
-  const answer = () => review.answer(seconds());
+  const answer = () => void review.answer(seconds());
   useEffect(() => {
     if (place) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [place]);

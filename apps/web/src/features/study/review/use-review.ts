@@ -5,7 +5,7 @@ import { type Choice, IDK } from '@toro/domain/exams/answers';
 import { chooseDueDate } from '@toro/domain/study/choose-due-date';
 import type { Certainty } from '@toro/domain/study/events';
 import { listTurns } from '@toro/domain/study/review-queue';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { deviceName } from '../../../shared/device-name.ts';
 import { onSent, queueRequest } from '../../../shared/outbox/outbox.ts';
@@ -38,6 +38,7 @@ export const listLeft = ({ session, answers }: DailyReview) =>
 export function useReview(review: DailyReview) {
   const queries = useQueryClient();
   const [state, setState] = useState<Shown | null>(null);
+  const isStoring = useRef(false);
   const { queryKey } = dailyReviewQuery;
   const change = (next: (before: DailyReview) => DailyReview) => {
     // A response that was asked for before this answer must not take its place.
@@ -76,8 +77,8 @@ export function useReview(review: DailyReview) {
     state !== null && (state.verdict !== null || state.question.id_questao === next?.question);
   const shown = isCurrent ? state : fresh;
 
-  function answer(seconds: number): void {
-    if (!shown || shown.choice === null || shown.verdict || !review.session) return;
+  async function answer(seconds: number): Promise<void> {
+    if (!shown || shown.choice === null || shown.verdict || !review.session || isStoring.current) return;
     const { question, turn, choice } = shown;
     const answerId = choice === IDK ? null : choice;
     const certainty = answerId === null ? null : shown.certainty;
@@ -92,7 +93,7 @@ export function useReview(review: DailyReview) {
       certainty,
       counter: 1 + Math.max(review.counter ?? 0, ...review.answers.map(({ counter }) => counter)),
     };
-    void queueRequest({
+    const queued = queueRequest({
       key: `review:${review.session.id}:${given.question}:${given.counter}`,
       call: saveReviewAnswers,
       input: {
@@ -118,8 +119,11 @@ export function useReview(review: DailyReview) {
       answers: [...review.answers, { ...given, is_right: isRight, due_on: dueOn }],
       questions: review.questions.map((each) => (each === question ? { ...each, due } : each)),
     };
+    // What is said to be answered is on the device: a reload at this moment loses nothing.
+    isStoring.current = true;
+    await Promise.allSettled([queued, keepAnswered(after)]);
+    isStoring.current = false;
     change(() => after);
-    void keepAnswered(after);
     const comesAgain = listLeft(after).some((each) => each.question === given.question);
     setState({ ...shown, certainty, verdict: { isRight, dueOn, comesAgain } });
   }
