@@ -17,7 +17,10 @@ async function insertStudents() {
   const { familyId } = await insertFamily(app.context, [30, 30, 20, 20, 20, 20], 200);
   await db.execute(sql`insert into students (first_name, last_name, email)
     select 'Aluna', n::text, 'noite' || n || '@toro.test' from generate_series(1, ${STUDENTS}) n`);
-  await db.execute(sql`
+  await db.transaction(async (tx) => {
+    // Without statistics of the options the planner compares each answer with all of them, which takes hours.
+    await tx.execute(sql`set local enable_nestloop = off`);
+    await tx.execute(sql`
     with asked as materialized (
       select id, row_number() over (order by id) - 1 as place from questions where family_id = ${familyId}
     ), options as materialized (
@@ -33,6 +36,7 @@ async function insertStudents() {
       join options o on o.place = (s.id * 37 + n * 41) % 1200
         and o.is_correct = ((s.id * 7919 + n * 104729) % 100 >= 20 + s.id % 40)
     where s.email like 'noite%'`);
+  });
   await db.execute(sql`analyze study_events, students`);
 }
 
