@@ -1,8 +1,6 @@
+import { NEWEST_ANSWERS } from '@toro/domain/study/newest-answers';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-
-/** So many of the newest answers say how a student does today, however long the history is. */
-const NEWEST_ANSWERS = 2000;
 
 /** The module with the lowest share of right answers among the newest ones, of some families; null without answers. */
 export async function findWeakestModule({ db }: Context, studentId: number, familyIds: readonly number[]) {

@@ -1,5 +1,6 @@
 import type { Day } from '@toro/domain/calendar/day';
 import { academyInstant, addDays } from '@toro/domain/calendar/day';
+import { NEWEST_ANSWERS } from '@toro/domain/study/newest-answers';
 import { MAX_RANKED } from '@toro/domain/study/review-session';
 import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import {
@@ -150,7 +151,6 @@ export async function hasCards(db: Database, studentId: number): Promise<boolean
 }
 
 const MEDIAN_ANSWERS = 50;
-const NEWEST_ANSWERS = 2000;
 
 const findLast = (db: Database, events: SQL) =>
   db.execute<{ moduleId: number | null; seconds: number[] }>(sql`

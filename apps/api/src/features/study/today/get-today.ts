@@ -1,6 +1,7 @@
 import type { getToday as schemas } from '@toro/contract/study/schemas';
 import { academyDay, academyInstant, type Day } from '@toro/domain/calendar/day';
 import { MIN_MODULE_ANSWERS } from '@toro/domain/study/ability/evidence-needed';
+import { NEWEST_ANSWERS } from '@toro/domain/study/newest-answers';
 import { minutesOfDay } from '@toro/domain/study/plan/plan-settings';
 import { isEve } from '@toro/domain/study/plan/plan-texts';
 import { tickItem } from '@toro/domain/study/plan/tick';
@@ -17,9 +18,6 @@ import { findDoneState } from '../plan/study-state.ts';
 import { summariseReview } from '../review/summarise-review.ts';
 
 type Today = z.output<(typeof schemas)['response']>;
-
-/** Enough for every answer of a day, and for the least answers of an estimate in one of a hundred modules. */
-const NEWEST_ANSWERS = 2000;
 
 /** What the student answered: anything ever, in review and practice today, and as evidence in the best known module. */
 async function findDone({ db }: Context, studentId: number, since: Date) {
