@@ -1,11 +1,22 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** Slow tests of what seldom changes: `npm run test:nightly` runs them too. */
 const nightly = process.env.NIGHTLY ? [] : ['**/*.nightly.test.ts'];
 
 const ifPresent = (path: string) => (existsSync(new URL(path, import.meta.url)) ? [path] : []);
+
+const citus: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'citus',
+    environment: 'node',
+    include: ['apps/api/**/*.citus.test.ts'],
+    globalSetup: ['./apps/api/test/global-setup.ts'],
+    testTimeout: 120_000,
+  },
+};
 
 export default defineConfig({
   test: {
@@ -32,10 +43,12 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['apps/api/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.isolated.test.ts', ...nightly],
+          exclude: ['**/node_modules/**', '**/*.isolated.test.ts', '**/*.citus.test.ts', ...nightly],
           globalSetup: ifPresent('./apps/api/test/global-setup.ts'),
         },
       },
+      // Tests that need a Citus cluster, which `npm run test:citus` starts.
+      ...(process.env.TEST_PLAIN_TEMPLATE ? [citus] : []),
       {
         extends: true,
         test: {

@@ -4,9 +4,14 @@ import { fakeGateway } from '../../apps/api/test/fake-gateway.ts';
 import { recordLog } from '../../apps/api/test/record-log.ts';
 import { openDemoContext } from '../demo-context.ts';
 
+interface OpenedContext {
+  context: Context;
+  close(): Promise<void>;
+}
+
 /** Opens the app with demo data, a fake gateway, no rate limits and a recorded log. */
-export async function openSecurityEnvironment() {
-  const demo = await openDemoContext();
+export async function openSecurityEnvironment(open: () => Promise<OpenedContext> = openDemoContext) {
+  const demo = await open();
   const { lines: logged, log } = recordLog();
   const clock = {
     get now() {

@@ -84,6 +84,10 @@ export function openCitus({
         );
       }
     },
+    /** Copies a closed database on every server. */
+    async copyDatabase(from: string, to: string): Promise<void> {
+      for (const node of nodes) await node.query(`create database "${to}" template "${from}"`, 'postgres');
+    },
     close(): void {
       for (const node of nodes) node.stop();
       rmSync(folder, { recursive: true, force: true });

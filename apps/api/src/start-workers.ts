@@ -45,6 +45,7 @@ import { makePlans } from './features/study/plan/make-plans.ts';
 import { remindStudents } from './features/study/plan/remind-students.ts';
 import { countAllDifficulties } from './features/study/question-difficulties.ts';
 import { replayQuestion } from './features/study/replay-question.ts';
+import { markWalletCoupons } from './features/wallet/mark-wallet-coupons.ts';
 import { findChromium } from './platform/chromium/find-chromium.ts';
 import { type Context, withActor } from './platform/context.ts';
 import { deleteOldLookups } from './platform/identity-lookups.ts';
@@ -72,6 +73,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
       await deleteOldCoupons(asJob('clean-up'));
       await deleteUnconfirmedSheets(context);
       await recountEnrolled(context);
+      await markWalletCoupons(context);
       await anonymiseUnpaidOrders(asJob('clean-up'));
       await deleteOldPapers(asJob('clean-up'));
       await countShares(context);

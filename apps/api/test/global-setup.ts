@@ -13,6 +13,8 @@ declare module 'vitest' {
     /** The other servers of a Citus cluster. */
     workerUrls: string[];
     template: string;
+    /** With Citus: a migrated database whose tables are not distributed. */
+    plainTemplate: string;
     run: number;
   }
 }
@@ -66,6 +68,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('serverUrl', postgres.url);
   project.provide('workerUrls', process.env.TEST_WORKER_URLS?.split(' ') ?? []);
   project.provide('template', template);
+  project.provide('plainTemplate', process.env.TEST_PLAIN_TEMPLATE ?? template);
   project.provide('run', process.pid);
   return async () => {
     await postgres.stop();

@@ -17,9 +17,11 @@ const runOnServers = (statement: string) =>
   Promise.all([inject('serverUrl'), ...inject('workerUrls')].map((url) => runOn(url, statement)));
 
 /** Creates a database for a test file as a copy of the migrated template. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createTestDatabase(
+  template = inject('template'),
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${inject('run')}_${randomUUID().replaceAll('-', '')}`;
-  await runOnServers(`create database "${name}" template "${inject('template')}"`);
+  await runOnServers(`create database "${name}" template "${template}"`);
   const url = new URL(inject('serverUrl'));
   url.pathname = `/${name}`;
   return {

@@ -41,6 +41,8 @@ export const coupons = pgTable(
     /** It can be restored for 30 days. */
     deletedAt: instant('deleted_at'),
     batchId: integer('batch_id').references(() => couponBatches.id),
+    /** Made by a student from the balance of the wallet; not the office's. */
+    isOfWallet: boolean('is_of_wallet').notNull().default(false),
     /** Increased by each save of the office. */
     version: integer('version').notNull().default(1),
     /** Set by the office; an import does not overwrite it unasked. */

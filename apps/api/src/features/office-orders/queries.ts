@@ -34,25 +34,33 @@ export async function findOrderRow(db: Database, idOrNumber: string) {
 }
 
 /** The items of an order with the state of their enrolment, the main course first. */
-export const findItemsWithEnrolment = (db: Database, { id, courseId }: OfficeOrder) =>
-  db
+export async function findItemsWithEnrolment(db: Database, { id, courseId }: OfficeOrder) {
+  const items = await db
     .select({
       course: courses.title,
       group: classGroups.name,
+      groupId: orderItems.classGroupId,
       priceCents: orderItems.priceCents,
       startsOn: classGroups.startsOn,
-      endedAt: sql<
-        string | null
-      >`(select e.ended_at::text from ${enrolments} e where e.order_id = ${orderItems.orderId}
-        and e.class_group_id = ${orderItems.classGroupId} order by e.id desc limit 1)`,
-      isEnrolled: sql<boolean>`exists (select from ${enrolments} e where e.order_id = ${orderItems.orderId}
-        and e.class_group_id = ${orderItems.classGroupId})`,
     })
     .from(orderItems)
     .innerJoin(courses, eq(courses.id, orderItems.courseId))
     .innerJoin(classGroups, eq(classGroups.id, orderItems.classGroupId))
     .where(eq(orderItems.orderId, id))
     .orderBy(sql`${orderItems.courseId} <> ${courseId}`, asc(courses.title));
+  const enrolled = await db
+    .select({ groupId: enrolments.classGroupId, endedAt: sql<string | null>`${enrolments.endedAt}::text` })
+    .from(enrolments)
+    .where(eq(enrolments.orderId, id))
+    .orderBy(asc(enrolments.id));
+  // The newest enrolment of a class group replaces the earlier ones.
+  const ends = new Map(enrolled.map(({ groupId, endedAt }) => [groupId, endedAt]));
+  return items.map(({ groupId, ...item }) => ({
+    ...item,
+    endedAt: ends.get(groupId) ?? null,
+    isEnrolled: ends.has(groupId),
+  }));
+}
 
 export async function findPaymentRow(db: Database, orderId: string) {
   const [row] = await db

@@ -7,6 +7,7 @@ import {
   courses,
   enrolmentRunRows,
   enrolmentRuns,
+  enrolments,
   students,
 } from '../../database/schema/index.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -26,15 +27,22 @@ export async function previewEnrolments(
   { class_group_id: groupId, emails }: { class_group_id: number; emails: string[] },
 ): Promise<{ states: RowState[] }> {
   const wanted = emails.map((email) => email.toLowerCase());
-  const rows = await db
-    .select({
-      email: sql<string>`lower(${students.email})`,
-      isEnrolled: sql<boolean>`exists (select from enrolments e where e.student_id = students.id
-        and e.class_group_id = ${groupId} and e.ended_at is null)`,
-    })
+  const known = await db
+    .select({ id: students.id, email: sql<string>`lower(${students.email})` })
     .from(students)
     .where(and(inArray(sql`lower(${students.email})`, wanted), isNull(students.anonymisedAt)));
-  const byEmail = new Map(rows.map((row) => [row.email, row.isEnrolled]));
+  const enrolled = await db
+    .select({ id: enrolments.studentId })
+    .from(enrolments)
+    .where(
+      and(
+        sql`${enrolments.studentId} = any(${sql.param(known.map(({ id }) => id))}::int[])`,
+        eq(enrolments.classGroupId, groupId),
+        isNull(enrolments.endedAt),
+      ),
+    );
+  const enrolledIds = new Set(enrolled.map(({ id }) => id));
+  const byEmail = new Map(known.map(({ id, email }) => [email, enrolledIds.has(id)]));
   return {
     states: wanted.map((email) => {
       const isEnrolled = byEmail.get(email);

@@ -1,11 +1,16 @@
 import type { MergeRecord } from '@toro/domain/people/merge';
 import { type SQL, sql } from 'drizzle-orm';
+import { allowChanges, refuseChanges } from '../../platform/append-only.ts';
 import type { Database } from '../../platform/database.ts';
+import { changeOwner } from './change-owner.ts';
 
 interface RecordSource {
   /** The column that identifies a row among all students. */
   key: string;
-  /** Rows of `t` that stay, because the other student has one in their place. `kept` is that student's id. */
+  /**
+   * Rows of `t` that stay, because the other student has one in their place. `kept` is that student's id. The rows of
+   * the two may lie on different servers, so the subquery does not refer to `t`.
+   */
   stays?: (kept: number) => SQL;
   /** Parts of a row: their table, and the column that names the row. */
   parts?: { table: string; column: string }[];
@@ -24,19 +29,20 @@ const RECORDS: Record<MergeRecord, RecordSource> = {
   orders: { key: 'id' },
   notifications: {
     key: 'id',
-    stays: (kept) => sql`exists (select from notifications o where o.student_id = ${kept} and o.tag = t.tag)`,
+    stays: (kept) => sql`t.tag in (select o.tag from notifications o where o.student_id = ${kept})`,
   },
   reports: {
     key: 'id',
     parts: [{ table: 'report_downloads', column: 'report_id' }],
-    stays: (kept) => sql`exists (select from reports o where o.student_id = ${kept}
-      and o.class_group_id = t.class_group_id and o.kind = t.kind and o.format = t.format and o.week = t.week)`,
+    stays: (kept) => sql`(t.class_group_id, t.kind, t.format, t.week) in (
+      select o.class_group_id, o.kind, o.format, o.week from reports o where o.student_id = ${kept})`,
   },
   mentorships: {
     key: 'id',
     parts: [{ table: 'mentor_hours', column: 'mentorship_id' }],
-    stays: (kept) => sql`(t.cancelled_at is null or t.forfeited = 1) and exists (
-      select from mentorships o where o.student_id = ${kept} and (o.cancelled_at is null or o.forfeited = 1))`,
+    stays: (kept) => sql`(t.cancelled_at is null or t.forfeited = 1) and ${kept} in (
+      select o.student_id from mentorships o
+      where o.student_id = ${kept} and (o.cancelled_at is null or o.forfeited = 1))`,
   },
   consents: { key: 'id' },
   filled_sheets: { key: 'id' },
@@ -45,14 +51,12 @@ const RECORDS: Record<MergeRecord, RecordSource> = {
   study_events: { key: 'id' },
   review_sessions: {
     key: 'id',
-    stays: (kept) =>
-      sql`exists (select from review_sessions o where o.student_id = ${kept} and o.day = t.day)`,
+    stays: (kept) => sql`t.day in (select o.day from review_sessions o where o.student_id = ${kept})`,
   },
   practices: { key: 'id', parts: [{ table: 'practice_answers', column: 'practice_id' }] },
   practice_presets: {
     key: 'id',
-    stays: (kept) =>
-      sql`exists (select from practice_presets o where o.student_id = ${kept} and o.name = t.name)`,
+    stays: (kept) => sql`t.name in (select o.name from practice_presets o where o.student_id = ${kept})`,
   },
   mail_outbox: { key: 'id' },
   wallet_coupons: { key: 'id' },
@@ -75,62 +79,48 @@ export async function countRecords(db: Database, studentId: number): Promise<Rec
   return rows[0];
 }
 
-/** Attempts, reports and their parts change the student together; append-only tables allow it in this transaction. */
-async function allowMove(db: Database): Promise<void> {
-  await db.execute(sql`set constraints all deferred`);
-  await db.execute(sql`select set_config('toro.anonymise', 'on', true)`);
+/** The keys of the rows that go to the other student. */
+async function findMovedKeys(db: Database, name: MergeRecord, from: number, to: number): Promise<string[]> {
+  const { key, stays } = RECORDS[name];
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select t.${sql.identifier(key)}::text as key from ${sql.identifier(name)} t
+    where t.student_id = ${from} and not coalesce(${stays?.(to) ?? sql`false`}, false)`);
+  return rows.map((row) => row.key);
 }
 
-const endMove = (db: Database) => db.execute(sql`select set_config('toro.anonymise', 'off', true)`);
+const toOwnedRows = (name: MergeRecord) => ({
+  table: name,
+  column: RECORDS[name].key,
+  parts: RECORDS[name].parts,
+});
 
 /** Gives the rows of one student to another and stores which. */
 export async function moveRecords(
   db: Database,
   { mergeId, from, to }: { mergeId: number; from: number; to: number },
 ): Promise<void> {
-  await allowMove(db);
+  await allowChanges(db);
   for (const name of NAMES) {
-    const { key, stays, parts = [] } = RECORDS[name];
-    const table = sql.identifier(name);
+    const keys = await findMovedKeys(db, name, from, to);
     await db.execute(sql`
-      with moved as (update ${table} t set student_id = ${to}
-        where t.student_id = ${from} and not (${stays?.(to) ?? sql`false`}) returning t.${sql.identifier(key)} as key)
-      insert into student_merge_rows (merge_id, "table", row_key) select ${mergeId}, ${name}, key::text from moved`);
-    for (const part of parts) await movePart(db, part, { mergeId, name, from, to });
+      insert into student_merge_rows (merge_id, "table", row_key)
+      select ${mergeId}, ${name}, key from unnest(${sql.param(keys)}::text[]) key`);
+    await changeOwner(db, toOwnedRows(name), { keys, from, to });
   }
-  await endMove(db);
+  await refuseChanges(db);
 }
-
-interface PartMove {
-  mergeId: number;
-  name: MergeRecord;
-  from: number;
-  to: number;
-}
-
-const movePart = (
-  db: Database,
-  { table, column }: { table: string; column: string },
-  { mergeId, name, from, to }: PartMove,
-) =>
-  db.execute(sql`
-    update ${sql.identifier(table)} set student_id = ${to}
-    where student_id = ${from} and ${sql.identifier(column)} in (
-      select row_key::bigint from student_merge_rows where merge_id = ${mergeId} and "table" = ${name})`);
 
 /** Gives the moved rows back. Those that are gone since are left out; new ones stay. */
 export async function returnRecords(
   db: Database,
   { mergeId, from, to }: { mergeId: number; from: number; to: number },
 ): Promise<void> {
-  await allowMove(db);
+  await allowChanges(db);
   for (const name of NAMES) {
-    const { key, parts = [] } = RECORDS[name];
-    await db.execute(sql`
-      update ${sql.identifier(name)} t set student_id = ${to} from student_merge_rows r
-      where r.merge_id = ${mergeId} and r."table" = ${name} and t.student_id = ${from}
-        and t.${sql.identifier(key)}::text = r.row_key`);
-    for (const part of parts) await movePart(db, part, { mergeId, name, from, to });
+    const { rows } = await db.execute<{ key: string }>(sql`
+      select row_key as key from student_merge_rows where merge_id = ${mergeId} and "table" = ${name}`);
+    const keys = rows.map(({ key }) => key);
+    await changeOwner(db, toOwnedRows(name), { keys, from, to });
   }
-  await endMove(db);
+  await refuseChanges(db);
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type MergeSnapshot, studentMerges, students } from '../../database/schema/index.ts';
+import { allowChanges, refuseChanges } from '../../platform/append-only.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -62,11 +63,11 @@ async function assertNewest({ db }: Context, keptId: number, mergeId: number): P
 
 /** Removes the withdrawals that the merge recorded for the one that remained. */
 async function removeMergeConsents({ db }: Context, studentId: number, since: Date): Promise<void> {
-  await db.execute(sql`select set_config('toro.anonymise', 'on', true)`);
+  await allowChanges(db);
   await db.execute(
     sql`delete from consents where student_id = ${studentId} and source = 'merge' and created_at = ${since}`,
   );
-  await db.execute(sql`select set_config('toro.anonymise', 'off', true)`);
+  await refuseChanges(db);
 }
 
 /** Gives each student back what came from them. What happened since stays with the one that remained. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { dataCopies, enrolments, reports, students } from '../../database/schema/index.ts';
+import { allowChanges } from '../../platform/append-only.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
+import type { Database } from '../../platform/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { invalidateSessions } from '../../platform/http/session-cache.ts';
 import { removeFile } from '../../platform/storage/remove-file.ts';
@@ -57,10 +59,11 @@ async function anonymise(tx: Context, student: LockedStudent): Promise<(string |
     .where(eq(dataCopies.studentId, student.id))
     .returning({ path: dataCopies.path });
 
-  // Allows changes to append-only tables within this transaction.
-  await db.execute(sql`select set_config('toro.anonymise', 'on', true)`);
+  await allowChanges(db);
   const name = `anonimo-${student.id}`;
-  for (const statement of buildErasureStatements(student, name, tx.now())) await db.execute(statement);
+  const addresses = await findOwnAddresses(db, student);
+  for (const statement of buildErasureStatements(student, { name, addresses, at: tx.now() }))
+    await db.execute(statement);
   await endEnrolments(tx, student.id);
   await recordAudit(tx, { action: 'forget-student', subject: { kind: 'student', id: student.id } });
   return [student.photoPath, ...[...files, ...copies].map(({ path }) => path)];
@@ -116,15 +119,32 @@ interface StudentIdentity {
   cpf: string | null;
 }
 
+/** The addresses of a student in lower case: orders may have used other ones. Those of other accounts are left out. */
+async function findOwnAddresses(db: Database, student: StudentIdentity): Promise<string[]> {
+  const used = await db.execute<{ email: string }>(
+    sql`select distinct lower(email) as email from orders where ${isOrderOfStudent(student)}`,
+  );
+  const emails = used.rows.map(({ email }) => email);
+  const others = await db.execute<{ email: string }>(sql`
+    select lower(email) as email from students
+    where id <> ${student.id} and lower(email) = any(${sql.param(emails)}::text[])`);
+  const taken = new Set(others.rows.map(({ email }) => email));
+  return [...new Set([student.email.toLowerCase(), ...emails.filter((email) => !taken.has(email))])];
+}
+
+interface Erasure {
+  /** What replaces the name in addresses. */
+  name: string;
+  addresses: string[];
+  at: Date;
+}
+
 /** The statements in an order that the foreign keys allow. */
-function buildErasureStatements(student: StudentIdentity, name: string, at: Date) {
+function buildErasureStatements(student: StudentIdentity, { name, addresses: own, at }: Erasure) {
   const { id, email, cpf } = student;
   // The time and the random value are parameters: a distributed table accepts no call that differs by server.
   const now = sql`${at.toISOString()}::timestamptz`;
-  // Orders may have used other e-mail addresses; those of other accounts stay.
-  const addresses = sql`(select lower(${email}) union select lower(email) from orders
-    where ${isOrderOfStudent(student)}
-      and lower(email) not in (select lower(s.email) from students s where s.id <> ${id}))`;
+  const addresses = sql`any(${sql.param(own)}::text[])`;
   return [
     sql`delete from account_deletions where student_id = ${id}`,
     sql`delete from sessions where student_id = ${id}`,
@@ -156,19 +176,19 @@ function buildErasureStatements(student: StudentIdentity, name: string, at: Date
     sql`update study_events set device = null where student_id = ${id}`,
     sql`delete from exam_dates where student_id = ${id}`,
     // The answer to a request about personal data is still sent.
-    sql`delete from mail_outbox where (lower(recipient) in ${addresses} or student_id = ${id})
+    sql`delete from mail_outbox where (lower(recipient) = ${addresses} or student_id = ${id})
       and not (mail = 'privacy-answered' and sent_at is null and failed_at is null)`,
     // Protocol, kind, dates and state stay; the address of an open request stays until its answer.
     sql`update privacy_requests set name = 'Anônimo', text = 'anonimizado', student_id = ${id},
       answer = case when answer is null then null else 'anonimizado' end,
       email = case when state = 'open' then email else 'solicitacao-' || id || '@anonimo.invalid' end
-      where student_id = ${id} or lower(email) in ${addresses}`,
-    sql`delete from leads where lower(form->>'email') in ${addresses}
+      where student_id = ${id} or lower(email) = ${addresses}`,
+    sql`delete from leads where lower(form->>'email') = ${addresses}
       or regexp_replace(form->>'document_number', '[^0-9]', '', 'g') = ${cpf}`,
     sql`update lesson_messages set body = 'Mensagem removida', hidden_at = coalesce(hidden_at, ${now})
       where student_id = ${id}`,
     sql`update consents set subject = ${name}, ip_address = null
-      where student_id = ${id} or lower(subject) in ${addresses}`,
+      where student_id = ${id} or lower(subject) = ${addresses}`,
     sql`update tracking_events set student_id = null where student_id = ${id}`,
     // New hashes invalidate the mailed link and the tokens of browsers.
     sql`update filled_sheets set name = 'Anônimo', email = ${name} || '-' || id || '@anonimo.invalid', phone = null,

@@ -137,7 +137,7 @@ describe('a coupon', () => {
     const made = await send('POST', 'coupons', cookie, { code: code.toLowerCase(), ...terms() });
     expect(made.body.code).toBe(code);
     const student = await insertStudent(app.context);
-    const own = await insertCoupon(app.context, { code: `Toro${nextNumber()}x` });
+    const own = await insertCoupon(app.context, { code: `Toro${nextNumber()}x`, isOfWallet: true });
     await db().insert(walletCoupons).values({ studentId: student.id, couponId: own.id, valueCents: 100 });
     for (const taken of [code, ` ${code.toLowerCase()} `, own.code.toUpperCase()]) {
       const again = await send('POST', 'coupons', cookie, { code: taken, ...terms() });

@@ -13,7 +13,7 @@ const state = sql`case when k.released_at is not null then 'released'
 const source: ListSource<typeof couponUseList> = {
   from: sql`coupon_claims k join orders o on o.id = k.order_id join coupons c on c.id = k.coupon_id`,
   id: sql`k.id`,
-  where: sql`not exists (select from wallet_coupons w where w.coupon_id = c.id)`,
+  where: sql`not c.is_of_wallet`,
   columns: {
     code: sql`c.code`,
     order: sql`o.number::text`,

@@ -20,7 +20,7 @@ const reserved = sql`(select count(*) from coupon_claims k
 const source: ListSource<typeof couponList> = {
   from: sql`coupons c`,
   id: sql`c.id`,
-  where: sql`c.batch_id is null and not exists (select from wallet_coupons w where w.coupon_id = c.id)
+  where: sql`c.batch_id is null and not c.is_of_wallet
     and (c.deleted_at is null or c.deleted_at > now() - interval '30 days')`,
   columns: {
     code: sql`c.code`,

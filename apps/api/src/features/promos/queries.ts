@@ -1,11 +1,5 @@
-import { and, asc, count, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
-import {
-  couponClaims,
-  couponCourses,
-  couponModules,
-  coupons,
-  walletCoupons,
-} from '../../database/schema/index.ts';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { couponClaims, couponCourses, couponModules, coupons } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -15,17 +9,7 @@ export async function findAcademyCoupon(db: Database, id: number, { lock = false
   const query = db
     .select()
     .from(coupons)
-    .where(
-      and(
-        eq(coupons.id, id),
-        notExists(
-          db
-            .select({ id: walletCoupons.id })
-            .from(walletCoupons)
-            .where(eq(walletCoupons.couponId, coupons.id)),
-        ),
-      ),
-    );
+    .where(and(eq(coupons.id, id), eq(coupons.isOfWallet, false)));
   const [row] = await (lock ? query.for('update') : query);
   return row ?? null;
 }
@@ -78,7 +62,7 @@ export const updateCoupon = (db: Database, id: number, values: Partial<typeof co
 
 /** Removes coupons that were deleted long ago and that no order has ever had. */
 export async function removeDeletedCoupons(db: Database, before: Date): Promise<number> {
-  const ids = db
+  const found = await db
     .select({ id: coupons.id })
     .from(coupons)
     .where(
@@ -90,7 +74,8 @@ export async function removeDeletedCoupons(db: Database, before: Date): Promise<
         ),
       ),
     );
+  const ids = found.map(({ id }) => id);
   for (const table of [couponCourses, couponModules])
-    await db.delete(table).where(sql`${table.couponId} in ${ids}`);
-  return (await db.delete(coupons).where(sql`${coupons.id} in ${ids}`).returning({ id: coupons.id })).length;
+    await db.delete(table).where(inArray(table.couponId, ids));
+  return (await db.delete(coupons).where(inArray(coupons.id, ids)).returning({ id: coupons.id })).length;
 }

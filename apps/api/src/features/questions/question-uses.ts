@@ -4,7 +4,6 @@ import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { isOwnOnly, teachesCourse } from '../courses/own-class-groups.ts';
 
 interface UseRow {
-  [field: string]: unknown;
   exam_id: number;
   version_id: number;
   is_mock: boolean;
@@ -25,10 +24,9 @@ export async function findUses(
   staff: Pick<StaffSession, 'id' | 'roles'>,
   questionId: number,
 ): Promise<UseRow[]> {
-  const { rows } = await db.execute<UseRow>(sql`
+  const { rows } = await db.execute<Omit<UseRow, 'attempts'> & Record<string, unknown>>(sql`
     select e.id as exam_id, v.id as version_id, e.is_mock, left(c.title, 200) as course, left(l.title, 200) as lesson,
       v.number as version, coalesce((item.question->>'position')::int, 1) as position,
-      (select count(*)::int from attempts a where a.exam_version_id = v.id and a.kind <> 'redo') as attempts,
       exists (select from exam_questions x where x.exam_id = e.id and x.question_id = ${questionId}) as is_current,
       v.number = max(v.number) over (partition by e.id) as is_newest,
       ${isOwnOnly(staff, 'exams.read') ? teachesCourse(staff, sql`c.id`) : sql`true`} as is_readable
@@ -38,7 +36,19 @@ export async function findUses(
         where (question->>'id')::int = ${questionId} limit 1) item
     where v.key ? ${String(questionId)}
     order by e.id, v.number desc limit 500`);
-  return rows;
+  const counts = await countAttempts(
+    db,
+    rows.map(({ version_id: id }) => id),
+  );
+  return rows.map((row) => ({ ...row, attempts: counts.get(row.version_id) ?? 0 }));
+}
+
+/** How many attempts each version has, redos left out. */
+async function countAttempts(db: Database, versionIds: number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.execute<{ id: number; attempts: number }>(sql`
+    select exam_version_id as id, count(*)::int as attempts from attempts
+    where exam_version_id = any(${sql.param(versionIds)}::int[]) and kind <> 'redo' group by exam_version_id`);
+  return new Map(rows.map(({ id, attempts }) => [id, attempts]));
 }
 
 /** How many exams get a new version when a change of the question is published. */

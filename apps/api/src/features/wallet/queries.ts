@@ -127,7 +127,7 @@ export async function insertCoupon(
 ): Promise<number> {
   const [inserted] = await db
     .insert(coupons)
-    .values({ code, valueCents, percentage: 0, maxRedemptions: 1, createdAt: now })
+    .values({ code, valueCents, percentage: 0, maxRedemptions: 1, isOfWallet: true, createdAt: now })
     .returning({ id: coupons.id });
   if (!inserted) throw new Error('the coupon was not written');
   await db.insert(walletCoupons).values({ studentId, couponId: inserted.id, valueCents, createdAt: now });

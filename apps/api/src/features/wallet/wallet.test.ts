@@ -15,6 +15,7 @@ import {
 } from '../../database/schema/index.ts';
 import { inTransaction } from '../../platform/context.ts';
 import { giveCashback, reverseCashback } from './cashback.ts';
+import { markWalletCoupons } from './mark-wallet-coupons.ts';
 import { returnWalletCoupon, useWalletCoupon } from './use-wallet-coupon.ts';
 
 const app = useApp();
@@ -201,6 +202,17 @@ describe('a coupon', () => {
     expect(await orders()).toEqual([]);
     const { id } = await insertPaidOrder(app.context, student.id, { couponId, status: 'refunded' });
     expect(await orders()).toEqual([{ id_order: id }]);
+  });
+
+  it('is marked as one of a wallet, also when the release before made it', async () => {
+    const { create } = await enter();
+    const { id_desconto: id } = (await create('30')).body.newCoupon;
+    const { db } = app.context;
+    const isMarked = async () => (await db.select().from(coupons).where(eq(coupons.id, id)))[0]?.isOfWallet;
+    expect(await isMarked()).toBe(true);
+    await db.update(coupons).set({ isOfWallet: false }).where(eq(coupons.id, id));
+    await markWalletCoupons(app.context);
+    expect(await isMarked()).toBe(true);
   });
 
   it('of the academy moves nothing in any wallet', async () => {

@@ -30,6 +30,11 @@ export interface ListSource<D extends ListDefinition> {
   from: SQL;
   id: SQL;
   columns: { [K in keyof D['columns']]: SQL };
+  /**
+   * Columns with a number from rows of students, which are divided over servers: a statement for the ids of the read
+   * rows returns `id` and `value`. A row that it leaves out has 0. Such a column cannot be sorted.
+   */
+  counted?: { [K in keyof D['columns']]?: (ids: SQL) => SQL };
   filters: { [K in keyof D['filters']]: FilterCondition<D['filters'][K]['kind']> };
   /** Sorts by another expression than the shown one. */
   sorts?: { [K in keyof D['columns']]?: SQL };
@@ -149,6 +154,27 @@ async function countRows<D extends ListDefinition>(
   return rows[0]?.total ?? 0;
 }
 
+/** Adds the columns that statements of their own count. */
+export async function addCounted<D extends ListDefinition>(
+  db: Database,
+  { counted = {} }: Pick<ListSource<D>, 'counted'>,
+  rows: Record<string, unknown>[],
+): Promise<Record<string, unknown>[]> {
+  const statements = Object.entries<((ids: SQL) => SQL) | undefined>(counted);
+  if (rows.length === 0 || statements.length === 0) return rows;
+  const ids = sql`any(${sql.param(rows.map(({ id }) => Number(id)))}::int[])`;
+  const columns: [string, Map<number, unknown>][] = [];
+  for (const [name, count] of statements) {
+    if (!count) continue;
+    const found = await db.execute<{ id: number; value: unknown }>(count(ids));
+    columns.push([name, new Map(found.rows.map(({ id, value }) => [Number(id), value]))]);
+  }
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(columns.map(([name, values]) => [name, values.get(Number(row.id)) ?? 0])),
+  }));
+}
+
 /** One page of a list and how many rows it has, counted up to a limit. */
 export async function findListPage<const D extends ListDefinition>(
   db: Database,
@@ -169,5 +195,6 @@ export async function findListPage<const D extends ListDefinition>(
     ),
     countRows(db, definition, source, query),
   ]);
-  return { rows: found.rows.map((row) => toListRow(definition, row)), total };
+  const rows = await addCounted(db, source, found.rows);
+  return { rows: rows.map((row) => toListRow(definition, row)), total };
 }

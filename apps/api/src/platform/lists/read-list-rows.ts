@@ -2,6 +2,7 @@ import type { ListDefinition, ListRow } from '@toro/contract/lists/list';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import {
+  addCounted,
   type ListSource,
   listCondition,
   listOrder,
@@ -40,7 +41,8 @@ export async function* readListRows<D extends ListDefinition>(
   );
   for (;;) {
     const { rows } = await db.execute(sql.raw(`fetch forward ${BATCH_ROWS} from list_rows`));
-    if (rows.length > 0) yield rows.map((row) => toListRow(definition, row, { isUnmasked }));
+    if (rows.length > 0)
+      yield (await addCounted(db, source, rows)).map((row) => toListRow(definition, row, { isUnmasked }));
     if (rows.length < BATCH_ROWS) break;
   }
   await db.execute(sql`close list_rows`);

@@ -22,6 +22,7 @@ export async function addWalletCoupons(
         percentage: 0,
         allowsInstalments: true,
         maxRedemptions: 1,
+        isOfWallet: true,
         redemptions: coupon.state === 'used' ? 1 : 0,
         cancelledAt: returned?.at,
         createdAt: at,

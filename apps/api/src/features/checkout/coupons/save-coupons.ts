@@ -16,6 +16,7 @@ type NotInput =
   | 'pausedAt'
   | 'deletedAt'
   | 'batchId'
+  | 'isOfWallet'
   | 'version'
   | 'createdAt';
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { allowChanges } from '../../../platform/append-only.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
 
@@ -27,8 +28,7 @@ export function anonymiseUnpaidOrders(context: Context): Promise<{ anonymised: n
     await db.execute(sql`
       update orders set network = null, card_fingerprint = null
       where created_at < ${before(1)} and (network is not null or card_fingerprint is not null)`);
-    // Allows changes to append-only tables within this transaction.
-    await db.execute(sql`select set_config('toro.anonymise', 'on', true)`);
+    await allowChanges(db);
     const { rows } = await db.execute<{ id: string; email: string }>(sql`
       with old as (
         select id, email from orders

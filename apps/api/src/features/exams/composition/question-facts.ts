@@ -40,15 +40,22 @@ const TIMED_ATTEMPTS = 200;
 
 /** The median seconds of each question over the newest attempts of every exam that asks it. */
 async function findTimes({ db }: Context, ids: readonly number[]): Promise<Map<number, number>> {
+  const asking = await db.execute<{ id: number }>(sql`
+    select distinct exam_id as id from exam_questions where question_id = any(${sql.param([...ids])}::int[])`);
+  const sample: { student: number; attempt: string }[] = [];
+  for (const { id } of asking.rows) {
+    const { rows } = await db.execute<{ student: number; attempt: string }>(sql`
+      select a.student_id as student, a.id as attempt
+      from exam_versions v join attempts a on a.exam_version_id = v.id
+      where v.exam_id = ${id} and a.finished_at is not null and a.kind <> 'redo'
+      order by a.finished_at desc limit ${TIMED_ATTEMPTS}`);
+    sample.push(...rows);
+  }
   const { rows } = await db.execute<{ id: number; seconds: number }>(sql`
-    with asking as (select distinct exam_id from exam_questions where question_id = any(${sql.param([...ids])}::int[])),
-    sample as (
-      select a.student_id, a.id from asking
-        cross join lateral (select a.student_id, a.id from exam_versions v join attempts a on a.exam_version_id = v.id
-          where v.exam_id = asking.exam_id and a.finished_at is not null and a.kind <> 'redo'
-          order by a.finished_at desc limit ${TIMED_ATTEMPTS}) a)
     select aa.question_id as id, percentile_cont(0.5) within group (order by aa.seconds)::int as seconds
-    from sample s join attempt_answers aa on aa.student_id = s.student_id and aa.attempt_id = s.id
+    from unnest(${sql.param(sample.map(({ student }) => student))}::int[],
+        ${sql.param(sample.map(({ attempt }) => attempt))}::bigint[]) s(student_id, id)
+      join attempt_answers aa on aa.student_id = s.student_id and aa.attempt_id = s.id
     where aa.question_id = any(${sql.param([...ids])}::int[]) and aa.counter > 0
     group by aa.question_id`);
   return new Map(rows.map(({ id, seconds }) => [id, seconds]));

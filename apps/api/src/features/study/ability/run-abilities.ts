@@ -23,21 +23,25 @@ export async function buildStudentAbilities(tx: Context, studentIds: readonly nu
   await saveAbilities(tx, buildAbilities(tx, models, evidence));
 }
 
-async function findNextStudents({ db }: Context, last: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from students s
-    where id > ${last} and anonymised_at is null and exists (select from study_events e where e.student_id = s.id)
-    order by 1 limit ${BATCH_SIZE}`);
-  return rows.map(({ id }) => id);
+/** The next students with events; those who were anonymised are among them. */
+async function findNextStudents({ db }: Context, last: number) {
+  const { rows } = await db.execute<{ id: number; isAnonymised: boolean }>(sql`
+    select e.student_id as id, s.anonymised_at is not null as "isAnonymised"
+    from (select student_id from study_events where student_id > ${last}
+        group by student_id order by student_id limit ${BATCH_SIZE}) e
+      join students s on s.id = e.student_id
+    order by 1`);
+  return rows;
 }
 
 /** Builds the abilities of all students, so that no page has to; what is left is built when it is read. */
 async function buildAll(context: Context, run: Run): Promise<void> {
   let last = run.lastStudentId;
   for (;;) {
-    const students = await findNextStudents(context, last);
-    if (students.length === 0) break;
-    last = students.at(-1) ?? last;
+    const found = await findNextStudents(context, last);
+    if (found.length === 0) break;
+    last = found.at(-1)?.id ?? last;
+    const students = found.filter(({ isAnonymised }) => !isAnonymised).map(({ id }) => id);
     await inTransaction(context, async (tx) => {
       await buildStudentAbilities(tx, students);
       await updateRun(tx, run, { lastStudentId: last });
