@@ -30,3 +30,19 @@ it('shares a read among the requests of a second, but not with transactions, fai
   expect(await countReads(() => db.transaction((tx) => read(tx, 1)))).toBe(1);
   for (const _ of [1, 2]) expect(await countReads(() => read(cached, -1).catch(() => undefined))).toBe(1);
 });
+
+it('runs a query once for the requests of a second, although a query runs each time it is awaited', async () => {
+  const cached = Object.create(app.context.db) as Database;
+  allowCachedContent(cached);
+  let runs = 0;
+  const query = {
+    // biome-ignore lint/suspicious/noThenProperty: a query builder is such a thenable
+    then: (resolve: (rows: number[]) => void) => {
+      runs += 1;
+      resolve([runs]);
+    },
+  };
+  const read = cachedContent('lazy', () => query as unknown as Promise<number[]>);
+  expect(await Promise.all([read(cached), read(cached)])).toEqual([[1], [1]]);
+  expect(await read(cached)).toEqual([1]);
+});

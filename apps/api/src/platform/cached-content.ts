@@ -23,7 +23,8 @@ export function cachedContent<P extends unknown[], V>(
     const key = JSON.stringify([name, ...params]);
     const cached = cache.get(key);
     if (cached) return cached as Promise<V>;
-    const reading = read(db, ...params);
+    // A query runs each time it is awaited: the promise of its result is what requests share.
+    const reading = Promise.resolve(read(db, ...params));
     cache.set(key, reading);
     // A failure rejects for the requests that wait for it and is not cached.
     reading.catch(() => cache.delete(key));

@@ -6,7 +6,7 @@ import { listLessons } from '../lessons/list-lessons.ts';
 import { listScoreTexts } from '../performance/list-texts.ts';
 import { findOwnCourse } from './find-own-course.ts';
 
-/** A course with its lessons and the student's progress in each, with four queries. */
+/** A course with its lessons and the student's progress in each: two queries of the student's own, and content that requests share. */
 export async function getCourse(
   context: Context,
   studentId: number,

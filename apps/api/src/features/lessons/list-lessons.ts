@@ -5,16 +5,20 @@ import { formatLessonDay } from '@toro/domain/lessons/lesson-days';
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
-import { groupBy } from '../../platform/group-by.ts';
 import { downloadLink } from '../../platform/storage/download-link.ts';
 import { mediaLink } from '../../platform/storage/media-link.ts';
+import { countBegunAttempts } from '../exams/count-begun-attempts.ts';
 import { toRulesResponse } from '../exams/exam-rules.ts';
+
+import { findOwnStates } from './own-states.ts';
 import { type EnrolmentKey, findLessons, findLessonVideos } from './queries.ts';
 import { getLessonStatus } from './study-state.ts';
 import { toVideoSource } from './to-video-source.ts';
 
 type Lesson = z.output<typeof lesson>;
-type VideoRow = Awaited<ReturnType<typeof findLessonVideos>>[number];
+type VideoRow = Awaited<ReturnType<typeof findLessonVideos>> extends Map<number, (infer R)[]> ? R : never;
+
+const NOTHING_DONE = { read: false, downloadedPdf: false, firstTest: false, secondTest: false };
 
 /** Subtitles of the office are private files, those of an import are media. */
 const subtitlesLink = (context: Context, path: string): string =>
@@ -22,7 +26,11 @@ const subtitlesLink = (context: Context, path: string): string =>
     ? downloadLink(context, path, 'legendas.vtt', { shown: true, seconds: 43_200 })
     : mediaLink(context, path);
 
-function toVideo(context: Context, row: VideoRow): Lesson['aula_videos'][number] {
+function toVideo(
+  context: Context,
+  row: VideoRow,
+  position: number | undefined,
+): Lesson['aula_videos'][number] {
   return {
     id_video: row.id,
     video_embed: toVideoSource(context, row.provider, row.source),
@@ -32,8 +40,8 @@ function toVideo(context: Context, row: VideoRow): Lesson['aula_videos'][number]
     video_embed_libras: row.librasSource && toVideoSource(context, row.librasProvider, row.librasSource),
     subtitles: row.subtitlesPath && subtitlesLink(context, row.subtitlesPath),
     chapters: row.chaptersPath && mediaLink(context, row.chaptersPath),
-    played: row.position !== null,
-    position: row.position ?? 0,
+    played: position !== undefined,
+    position: position ?? 0,
     duration: row.duration,
   };
 }
@@ -47,15 +55,35 @@ export async function listLessons(
   const { db } = context;
   const now = context.now();
   const today = academyDay(now);
-  const rows = await findLessons(db, enrolment);
-  const videosByLesson = groupBy(await findLessonVideos(db, enrolment, courseId), ({ lessonId }) => lessonId);
+  const rows = await findLessons(db, { courseId, classGroupId: enrolment.classGroupId });
+  const videosByLesson = await findLessonVideos(db, courseId);
+  const own = await findOwnStates(db, enrolment);
+  const limited = rows.filter(({ rules }) => rules && rules.maxAttempts !== null);
+  const begun = await countBegunAttempts(
+    db,
+    enrolment,
+    limited.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const videoRows = videosByLesson.get(row.id) ?? [];
-    const videosPlayed = videoRows.filter(({ position }) => position !== null).length;
-    const state = { ...row, firstDay: row.days[0] ?? null, videos: videoRows.length, videosPlayed };
+    const videosPlayed = videoRows.filter(({ id }) => own.positions.has(id)).length;
+    const done = own.progress.get(row.id) ?? NOTHING_DONE;
+    const state = { ...row, ...done, firstDay: row.days[0] ?? null, videos: videoRows.length, videosPlayed };
     const { locked, progress } = getLessonStatus(state, today);
-    const rules = row.rules && toRulesResponse({ ...row, ...row.rules }, now);
-    const videos = locked ? [] : videoRows.map((video) => toVideo(context, video));
+    const rules =
+      row.rules &&
+      toRulesResponse(
+        {
+          ...row,
+          ...row.rules,
+          usedAttempts: begun.get(row.id) ?? 0,
+          awaitedAt: own.awaited.get(row.id) ?? null,
+        },
+        now,
+      );
+    const videos = locked
+      ? []
+      : videoRows.map((video) => toVideo(context, video, own.positions.get(video.id)));
     return {
       id: row.id,
       order: row.order,
@@ -64,10 +92,10 @@ export async function listLessons(
       sobre: row.about || null,
       texto: locked ? null : row.text || null,
       video_played: videosPlayed,
-      downloaded_pdf: row.downloadedPdf,
-      first_test: row.firstTest,
-      second_test: row.secondTest,
-      read: row.read,
+      downloaded_pdf: done.downloadedPdf,
+      first_test: done.firstTest,
+      second_test: done.secondTest,
+      read: done.read,
       progress,
       class_slug: row.slug,
       class_type_id: row.classTypeId,

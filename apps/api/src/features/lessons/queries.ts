@@ -13,10 +13,12 @@ import {
   lessonVideos,
   videoPlays,
 } from '../../database/schema/index.ts';
+import { cachedContent } from '../../platform/cached-content.ts';
 import type { Database } from '../../platform/database.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { enrolmentEnd } from '../courses/enrolment-end.ts';
-import { awaitedAt, ruleColumns, usedAttempts } from '../exams/rule-columns.ts';
+import { ruleColumns } from '../exams/rule-columns.ts';
 import { firstLessonDay } from './first-lesson-day.ts';
 
 /** A student in a class group. */
@@ -38,7 +40,7 @@ const progressColumns = {
   secondTest: sql<boolean>`${lessonProgress.secondTestAt} is not null`,
 };
 
-const lessonColumns = {
+const contentColumns = {
   id: lessons.id,
   order: lessons.position,
   title: lessons.title,
@@ -47,7 +49,6 @@ const lessonColumns = {
   hasPdf: sql<boolean>`${lessons.pdfPath} is not null`,
   hasText: sql<boolean>`${lessons.text} <> ''`,
   hasExam: sql<boolean>`${exams.id} is not null`,
-  ...progressColumns,
 };
 
 /** Living enrolments of a student, all or that in one class group. */
@@ -97,7 +98,8 @@ function selectLessonStates(db: Database, classGroup?: Placeholder) {
     .select({
       classGroupId: enrolments.classGroupId,
       studiedAt: lessonProgress.updatedAt,
-      ...lessonColumns,
+      ...contentColumns,
+      ...progressColumns,
       firstDay: days.first,
       videos: sql<number>`coalesce(${videos.total}, 0)::int`,
       videosPlayed: sql<number>`coalesce(${videos.played}, 0)::int`,
@@ -130,47 +132,38 @@ export type LessonState = Omit<
   'classGroupId' | 'studiedAt'
 >;
 
-/** A database that distributes tables finds the shard of a correlated subquery only by the id of the student in it. */
-const ownStudentId = sql`${sql.placeholder('studentId')}`;
-
-const lessonsOfEnrolment = prepared((db) =>
-  db
-    .select({
-      ...lessonColumns,
-      code: lessons.code,
-      about: lessons.about,
-      text: lessons.text,
-      slug: lessons.slug,
-      classTypeId: lessons.classTypeId,
-      mockGroup: lessons.mockGroup,
-      rules: ruleColumns,
-      window: { opensAt: examWindows.opensAt, closesAt: examWindows.closesAt },
-      /** The days of the class group, earliest first. */
-      days: sql<string[]>`array(select ${lessonDays.day}::text from ${lessonDays}
-        where ${lessonDays.classGroupId} = ${sql.placeholder('classGroupId')}
-          and ${lessonDays.lessonId} = ${lessons.id} order by 1)`,
-      usedAttempts: usedAttempts(ownStudentId, lessons.id, enrolments.classGroupId),
-      awaitedAt: awaitedAt(ownStudentId, lessons.id, enrolments.classGroupId),
-    })
-    .from(enrolments)
-    .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
-    .leftJoin(exams, eq(exams.lessonId, lessons.id))
-    .leftJoin(
-      examWindows,
-      and(eq(examWindows.examId, exams.id), eq(examWindows.classGroupId, enrolments.classGroupId)),
-    )
-    .leftJoin(lessonProgress, progressOfLesson)
-    .where(and(isOwnEnrolment(sql.placeholder('classGroupId')), isNull(lessons.archivedAt)))
-    .orderBy(asc(lessons.position))
-    .prepare('lessons_of_enrolment'),
+/** The lessons of a course as a class group sees them, with their content: the same for all its students. */
+export const findLessons = cachedContent(
+  'lessons',
+  (db, { courseId, classGroupId }: { courseId: number; classGroupId: number }) =>
+    db
+      .select({
+        ...contentColumns,
+        code: lessons.code,
+        about: lessons.about,
+        text: lessons.text,
+        slug: lessons.slug,
+        classTypeId: lessons.classTypeId,
+        mockGroup: lessons.mockGroup,
+        rules: ruleColumns,
+        window: { opensAt: examWindows.opensAt, closesAt: examWindows.closesAt },
+        /** The days of the class group, earliest first. */
+        days: sql<string[]>`array(select ${lessonDays.day}::text from ${lessonDays}
+          where ${lessonDays.classGroupId} = ${classGroupId} and ${lessonDays.lessonId} = ${lessons.id} order by 1)`,
+      })
+      .from(lessons)
+      .leftJoin(exams, eq(exams.lessonId, lessons.id))
+      .leftJoin(
+        examWindows,
+        and(eq(examWindows.examId, exams.id), eq(examWindows.classGroupId, classGroupId)),
+      )
+      .where(and(eq(lessons.courseId, courseId), isNull(lessons.archivedAt)))
+      .orderBy(asc(lessons.position)),
 );
 
-/** The lessons of one enrolment with their content. */
-export const findLessons = (db: Database, { studentId, classGroupId }: EnrolmentKey) =>
-  lessonsOfEnrolment(db).execute({ studentId, classGroupId });
-
-const videosOfCourse = prepared((db) =>
-  db
+/** The videos of a course by lesson: the same for all students. */
+export const findLessonVideos = cachedContent('lesson-videos', async (db, courseId: number) => {
+  const rows = await db
     .select({
       id: lessonVideos.id,
       lessonId: lessonVideos.lessonId,
@@ -182,26 +175,13 @@ const videosOfCourse = prepared((db) =>
       subtitlesPath: lessonVideos.subtitlesPath,
       chaptersPath: lessonVideos.chaptersPath,
       duration: lessonVideos.durationSeconds,
-      position: videoPlays.positionSeconds,
     })
     .from(lessonVideos)
     .innerJoin(lessons, eq(lessons.id, lessonVideos.lessonId))
-    .leftJoin(
-      videoPlays,
-      and(
-        eq(videoPlays.studentId, sql.placeholder('studentId')),
-        eq(videoPlays.classGroupId, sql.placeholder('classGroupId')),
-        eq(videoPlays.videoId, lessonVideos.id),
-      ),
-    )
-    .where(and(eq(lessons.courseId, sql.placeholder('courseId')), isNull(lessonVideos.removedAt)))
-    .orderBy(asc(lessonVideos.lessonId), asc(lessonVideos.position))
-    .prepare('videos_of_course'),
-);
-
-/** The videos of a course, and which of them the student has played. */
-export const findLessonVideos = (db: Database, { studentId, classGroupId }: EnrolmentKey, courseId: number) =>
-  videosOfCourse(db).execute({ studentId, classGroupId, courseId });
+    .where(and(eq(lessons.courseId, courseId), isNull(lessonVideos.removedAt)))
+    .orderBy(asc(lessonVideos.lessonId), asc(lessonVideos.position));
+  return groupBy(rows, ({ lessonId }) => lessonId);
+});
 
 /** A lesson through the student's enrolments in its course that have not been ended, newest first. */
 export function findOwnLessons(
