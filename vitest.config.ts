@@ -64,6 +64,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
+          isolate: false,
           environment: 'happy-dom',
           include: ['{apps/web,packages/ui}/**/*.test.{ts,tsx}', 'apps/office/**/*.test.tsx'],
           setupFiles: ifPresent('./apps/web/test/setup.ts'),

@@ -4,7 +4,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { createScriptedServer, type Script } from '@toro/contract/testing/scripted-server';
 import type { Role } from '@toro/domain/staff/roles';
-import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import recorded from '../../web/test/recorded-responses.json';
 import { Providers } from '../src/app/providers.tsx';
 import { createOfficeRouter } from '../src/app/router.ts';
@@ -34,6 +34,8 @@ beforeEach(() => {
   // A text area that grows listens to the fonts.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 });
+
+afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,38 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
-// What stays mounted would render after the window of its test file is gone.
+declare global {
+  /** What vitest keeps of replaced modules. */
+  var __vitest_mocker__: { reset(): void };
+}
+
+// A worker keeps libraries and window for all its files; the app's own modules and replaced ones begin anew.
+globalThis.__vitest_mocker__.reset();
+vi.resetModules();
+
+type Listener = [type: string, run: EventListenerOrEventListenerObject, options?: AddEventListenerOptions];
+const { addEventListener } = window;
+const listeners: Listener[] = [];
+window.addEventListener = ((...listener: Listener) => {
+  listeners.push(listener);
+  addEventListener.apply(window, listener as never);
+}) as typeof window.addEventListener;
+
+// What stays mounted would render after its test.
 afterEach(() => cleanup());
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  onlineManager.setOnline(true);
+  window.addEventListener = addEventListener;
+  for (const listener of listeners) window.removeEventListener(...listener);
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
