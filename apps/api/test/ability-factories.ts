@@ -13,12 +13,16 @@ export async function insertFamily(context: Context, expected: readonly number[]
   await db.execute(sql`insert into question_modules (family_id, number, title, expected_questions)
     select ${familyId}, place, 'Parte ' || place, expected
     from unnest(${sql.param([...expected])}::int[]) with ordinality as given(expected, place) where place > 1`);
-  await db.execute(sql`insert into questions (code, family_id, module_id, statement)
-    select 'AB-' || m.id || '-' || n, m.family_id, m.id, '<p>Enunciado</p>'
-    from question_modules m cross join generate_series(1, ${count}) n where m.family_id = ${familyId}`);
-  await db.execute(sql`insert into question_answers (question_id, position, text, is_correct)
-    select q.id, p, 'Opção ' || p, p = 1 from questions q cross join generate_series(1, 4) p
-    where q.family_id = ${familyId}`);
+  await db.transaction(async (tx) => {
+    // As an import does: triggers cannot read the tables while Citus copies their rows.
+    await tx.execute(sql`select set_config('toro.index_later', 'on', true)`);
+    await tx.execute(sql`insert into questions (code, family_id, module_id, statement)
+      select 'AB-' || m.id || '-' || n, m.family_id, m.id, '<p>Enunciado</p>'
+      from question_modules m cross join generate_series(1, ${count}) n where m.family_id = ${familyId}`);
+    await tx.execute(sql`insert into question_answers (question_id, position, text, is_correct)
+      select q.id, p, 'Opção ' || p, p = 1 from questions q cross join generate_series(1, 4) p
+      where q.family_id = ${familyId}`);
+  });
   const { rows } = await db.execute<{ id: number; questions: number[] }>(sql`
     select m.id, array_agg(q.id order by q.id) as questions
     from question_modules m join questions q on q.module_id = m.id

@@ -22,6 +22,7 @@ const LOCKS = {
   'cashback-rules': 8_417_021,
   'affiliate-codes': 8_417_022,
   'affiliate-payments': 8_417_023,
+  'study-history': 8_417_050,
 } as const;
 
 type Lock = keyof typeof LOCKS;

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { createExamClient } from '../../../test/exam-client.ts';
 import { insertCandidate } from '../../../test/exam-factories.ts';
@@ -14,7 +15,10 @@ const hasCitus = async () => (await findCitusVersion(app.context.db)) !== null;
 
 it('distribute changes nothing where the extension is missing or the app runs, and says so', async () => {
   const before = await tableCounts(app.context.db);
+  const other = new Client({ connectionString: app.url });
+  await other.connect();
   const { status, stderr } = await runAcademyCommand(app.context, ['distribute']);
+  await other.end();
   expect(status).toBe(1);
   expect(stderr).toMatch(/^Nothing was changed\./);
   expect(stderr).toMatch((await hasCitus()) ? /other connections are open/ : /no Citus extension/);

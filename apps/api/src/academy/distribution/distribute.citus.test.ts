@@ -42,12 +42,9 @@ function start(args: string[], user = 'postgres') {
 
 const run = (args: string[], user?: string) => start(args, user).ended;
 
-async function query<T extends Record<string, unknown>>(
-  text: string,
-  server = inject('serverUrl'),
-): Promise<T[]> {
-  const url = new URL(server);
-  url.pathname = new URL(database.url).pathname;
+async function queryServer<T extends Record<string, unknown>>(url: URL, text: string): Promise<T[]> {
+  // Citus hides the tables of shards unless it is told otherwise.
+  url.searchParams.set('options', '-c citus.override_table_visibility=off');
   const client = new Client({ connectionString: url.href });
   await client.connect();
   try {
@@ -55,6 +52,25 @@ async function query<T extends Record<string, unknown>>(
   } finally {
     await client.end();
   }
+}
+
+const databaseName = () => new URL(database.url).pathname.slice(1);
+
+/** Asks the database of the test, on the coordinator or on another server. */
+function query<T extends Record<string, unknown>>(text: string, server = inject('serverUrl')): Promise<T[]> {
+  const url = new URL(server);
+  url.pathname = databaseName();
+  return queryServer<T>(url, text);
+}
+
+/** Whether the command is connected and runs such a statement; asked elsewhere, so as not to be a connection itself. */
+async function isRunning(statement: string): Promise<boolean> {
+  const found = await queryServer(
+    new URL(inject('serverUrl')),
+    `select 1 from pg_stat_activity where datname = '${databaseName()}' and application_name like 'academy-%'
+      and query like '%${statement}%'`,
+  );
+  return found.length > 0;
 }
 
 /** Everything that distributing changes, on all servers. */
@@ -115,23 +131,10 @@ it('is refused while the API is connected, and a dry run changes nothing', async
 it('leaves nothing half done on any server when it is killed in the middle', async () => {
   const before = await readState();
   const { child, ended } = start(['distribute']);
-  const isDividing = async () =>
-    (
-      await query(
-        `select 1 from pg_stat_activity where datname = current_database() and query like '%create_distributed_table%'
-        and application_name like 'academy-%'`,
-      )
-    ).length > 0;
-  while (!(await isDividing())) await pause(20);
+  while (!(await isRunning('create_distributed_table'))) await pause(20);
   child.kill('SIGKILL');
   expect(await ended).toMatchObject({ status: null });
-  const isConnected = async () =>
-    (
-      await query(
-        `select 1 from pg_stat_activity where datname = current_database() and application_name like 'academy-%'`,
-      )
-    ).length > 0;
-  while (await isConnected()) await pause(50);
+  while (await isRunning('')) await pause(50);
   expect(await readState()).toEqual(before);
 });
 

@@ -112,9 +112,13 @@ async function copyStudy(db: Database, table: StudyTable, from: number, to: numb
 /** Gives the row that remained its state before the merge, unless it has changed since. */
 async function restoreStudy(db: Database, to: number, { table, key, before, after }: Combined[number]) {
   const name = table as StudyTable;
-  const isUnchanged = sql`t.student_id = ${to} and ${isSameKey(name, key)} and to_jsonb(t) = ${JSON.stringify(after)}::jsonb`;
-  const { rowCount } = await db.execute(sql`delete from ${sql.identifier(table)} t where ${isUnchanged}`);
-  if (rowCount === 0 || before === null) return;
+  const isRow = sql`t.student_id = ${to} and ${isSameKey(name, key)}`;
+  const { rows } = await db.execute<{ isUnchanged: boolean }>(sql`
+    select to_jsonb(t) = ${JSON.stringify(after)}::jsonb as "isUnchanged"
+    from ${sql.identifier(table)} t where ${isRow} for update`);
+  if (!rows[0]?.isUnchanged) return;
+  await db.execute(sql`delete from ${sql.identifier(table)} t where ${isRow}`);
+  if (before === null) return;
   await db.execute(sql`insert into ${sql.identifier(table)}
     select * from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(before)}::jsonb)`);
 }

@@ -15,7 +15,7 @@ export async function recordPracticeAnswers(
 ): Promise<void> {
   if (questionIds.length === 0) return;
   const { db } = tx;
-  const answers = sql`practice_answers a where a.student_id = ${studentId} and a.practice_id = ${id}
+  const isAnswered = sql`a.student_id = ${studentId} and a.practice_id = ${id}
     and a.question_id = any(${sql.param([...questionIds])}::int[])`;
   const at = finishedAt ? sql`${finishedAt.toISOString()}::timestamptz` : sql`a.answered_at`;
   const { rowCount } = await db.execute(sql`
@@ -27,14 +27,14 @@ export async function recordPracticeAnswers(
       'practice', a.practice_id, a.answer_id,
       exists (select from question_answers o where o.id = a.answer_id and o.question_id = a.question_id and o.is_correct),
       a.seconds, case when a.answer_id is not null then a.certainty end, ${at}, ${tx.now().toISOString()}::timestamptz,
-      a.device, a.counter,
-      exists (select from seen_keys s where s.student_id = ${studentId} and s.question_id = a.question_id
-        and s.seen_at <= a.answered_at)
-    from ${answers} order by a.question_id
+      a.device, a.counter, coalesce(s.seen_at <= a.answered_at, false)
+    from practice_answers a
+      left join seen_keys s on s.student_id = a.student_id and s.question_id = a.question_id
+    where ${isAnswered} order by a.question_id
     on conflict do nothing`);
   await db.execute(sql`
     insert into seen_keys (student_id, question_id, seen_at)
-    select a.student_id, a.question_id, ${at} from ${answers}
+    select a.student_id, a.question_id, ${at} from practice_answers a where ${isAnswered}
     on conflict (student_id, question_id) do update set seen_at = excluded.seen_at
       where seen_keys.seen_at > excluded.seen_at`);
   if (rowCount) await buildCards(tx, [studentId], questionIds);

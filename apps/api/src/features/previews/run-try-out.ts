@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import {
   exams,
   examVersions,
@@ -33,8 +33,11 @@ async function prepare(tx: Context, preview: Preview, { exam, version, rows }: T
     .values({ ...exam, ...rules })
     .onConflictDoUpdate({ target: exams.id, set: { ...exam, ...rules } });
   await db.delete(examWindows).where(eq(examWindows.examId, exam.id));
-  const number = sql<number>`(select coalesce(max(v.number), 0) + 1 from exam_versions v where v.exam_id = ${exam.id})`;
-  await db.insert(examVersions).values({ ...version, number });
+  const [newest] = await db
+    .select({ number: max(examVersions.number) })
+    .from(examVersions)
+    .where(eq(examVersions.examId, exam.id));
+  await db.insert(examVersions).values({ ...version, number: (newest?.number ?? 0) + 1 });
   await insertTryOutRows(db, rows);
 }
 

@@ -96,7 +96,7 @@ export async function writeDrafts(
     on conflict (id) do update set family_id = excluded.family_id, module_id = excluded.module_id,
       state = excluded.state, plain = excluded.plain, tags = excluded.tags, source = excluded.source,
       year = excluded.year, label = excluded.label, traits = excluded.traits,
-      writer_ids = (select array_agg(distinct w) from unnest(e.writer_ids || excluded.writer_ids) w),
+      writer_ids = case when e.writer_ids @> excluded.writer_ids then e.writer_ids else e.writer_ids || excluded.writer_ids end,
       review_asked_by = excluded.review_asked_by, review_asked_at = excluded.review_asked_at,
       changed_at = excluded.changed_at, draft_document = excluded.draft_document`);
   const revisions = new Map(rows.map(({ id, revision }) => [id, revision]));

@@ -75,8 +75,12 @@ export async function refreshEntry(context: Context, { id, act, staffId }: Conte
     if (published) assertFixed(published, draft);
     else if (draft.code !== '') await claimCode(db, draft.code, id);
     const values = { ...toEntry(id, draft), state: 'draft' as const, changedAt: now() };
-    const writers = sql<number[]>`(select coalesce(array_agg(distinct writer), '{}')
-      from unnest(${questionEntries.writerIds} || ${staffId}::int) writer where writer is not null)`;
+    const { writerIds } = questionEntries;
+    const writers =
+      staffId === null
+        ? sql<number[]>`${writerIds}`
+        : sql<number[]>`case when ${staffId}::int = any(${writerIds}) then ${writerIds}
+            else ${writerIds} || ${staffId}::int end`;
     await db
       .insert(questionEntries)
       .values({ id, ...values, authorId: staffId, writerIds: staffId === null ? [] : [staffId] })

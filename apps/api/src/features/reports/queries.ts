@@ -1,3 +1,4 @@
+import { academyInstant, addDays } from '@toro/domain/calendar/day';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import {
   classGroups,
@@ -10,7 +11,6 @@ import {
 import { cachedContent } from '../../platform/cached-content.ts';
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
-import { startOfAcademyDay } from '../../platform/start-of-academy-day.ts';
 import { enrolmentEnd } from '../courses/enrolment-end.ts';
 
 export type Report = typeof reports.$inferSelect;
@@ -114,7 +114,8 @@ const REPORT_KEY = [reports.studentId, reports.classGroupId, reports.kind, repor
 
 /** Dates have milliseconds, the column has microseconds. */
 const isRequestedAt = (time: Date) =>
-  sql`date_trunc('milliseconds', ${reports.requestedAt}) = ${time.toISOString()}::timestamptz`;
+  sql`${reports.requestedAt} >= ${time.toISOString()}::timestamptz
+    and ${reports.requestedAt} < ${new Date(time.getTime() + 1).toISOString()}::timestamptz`;
 
 /**
  * Inserts a report, or starts one again that is as the caller has read it. Null when another request has changed it
@@ -148,15 +149,18 @@ const MAX_CLAIMED = 300;
 
 /** Marks the reports that wait for a browser, or have lost their job, as queued again, and returns them. */
 export async function claimWaitingReports(db: Database, now: Date): Promise<ReportKey[]> {
-  const rows = await db.execute<{ student_id: number; id: string }>(sql`
-    update reports set failure = null, progress = 0, requested_at = ${now.toISOString()}::timestamptz
-    where (student_id, id) in (
-      select student_id, id from reports
-      where state = 'waiting' and (failure is not null
-        or requested_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${LOST_AFTER_MINUTES}))
-      order by requested_at limit ${MAX_CLAIMED} for update skip locked)
-    returning student_id, id`);
-  return rows.rows.map(({ student_id, id }) => ({ studentId: student_id, id: Number(id) }));
+  const lost = new Date(now.getTime() - LOST_AFTER_MINUTES * 60_000).toISOString();
+  const isDue = sql`r.state = 'waiting' and (r.failure is not null or r.requested_at < ${lost}::timestamptz)`;
+  const { rows: due } = await db.execute<{ student_id: number; id: string }>(sql`
+    select r.student_id, r.id from reports r where ${isDue} order by r.requested_at limit ${MAX_CLAIMED}`);
+  // Asked again in the update: another worker may have claimed them.
+  const { rows } = await db.execute<{ student_id: number; id: string }>(sql`
+    update reports r set failure = null, progress = 0, requested_at = ${now.toISOString()}::timestamptz
+    from unnest(${sql.param(due.map(({ student_id: id }) => id))}::int[],
+      ${sql.param(due.map(({ id }) => id))}::bigint[]) as due (student_id, id)
+    where r.student_id = due.student_id and r.id = due.id and ${isDue}
+    returning r.student_id, r.id`);
+  return rows.map(({ student_id, id }) => ({ studentId: student_id, id: Number(id) }));
 }
 
 /** Leaves a report waiting, with the reason. */
@@ -181,7 +185,7 @@ export async function upsertWaitingReport(db: Database, values: ReportInput): Pr
     .values({ ...values, state: 'waiting' })
     .onConflictDoUpdate({
       target: REPORT_KEY,
-      set: { state: 'waiting', failure: null, progress: 0, requestedAt: sql`now()` },
+      set: { state: 'waiting', failure: null, progress: 0, requestedAt: sql`excluded.requested_at` },
     })
     .returning({ id: reports.id });
   if (!row) throw new Error('the report was not written');
@@ -231,7 +235,8 @@ export async function planReports(
   now: Date,
 ): Promise<(ReportKey & { isReady: boolean })[]> {
   const requestedAt = sql`${now.toISOString()}::timestamptz`;
-  const begin = startOfAcademyDay(week);
+  const begin = sql`${academyInstant(week).toISOString()}::timestamptz`;
+  const end = sql`${academyInstant(addDays(week, 7)).toISOString()}::timestamptz`;
   const result = await db.execute<{ student_id: number; id: string; state: string }>(sql`
     insert into reports (student_id, course_id, class_group_id, kind, format, week, state, mail_when_ready,
       requested_at)
@@ -247,12 +252,12 @@ export async function planReports(
       and (g.starts_on is null or g.starts_on <= ${week}::date + 6)
       and (wanted.kind = 'weekly' or exists (select from attempts a where a.student_id = e.student_id
         and a.class_group_id = e.class_group_id and a.kind = 'mock'
-        and a.finished_at >= ${begin} and a.finished_at < ${begin} + interval '7 days'))
+        and a.finished_at >= ${begin} and a.finished_at < ${end}))
     on conflict on constraint reports_week_key do update
-      set state = case when reports.state = 'ready' and reports.ready_at >= ${begin} + interval '7 days'
+      set state = case when reports.state = 'ready' and reports.ready_at >= ${end}
         then 'ready' else 'waiting' end,
         requested_at = excluded.requested_at, failure = null,
-        mail_when_ready = reports.state <> 'ready' or reports.ready_at < ${begin} + interval '7 days'
+        mail_when_ready = reports.state <> 'ready' or reports.ready_at < ${end}
     returning student_id, id, state`);
   return result.rows.map(({ student_id, id, state }) => ({
     studentId: student_id,

@@ -1,5 +1,6 @@
 import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { students, studyStates } from '../../database/schema/index.ts';
+import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { countResults } from '../performance/count-results.ts';
@@ -16,14 +17,15 @@ const MAX_RUN_MS = 40_000;
 export function fillBatch(context: Context): Promise<number> {
   return inTransaction(context, async (tx) => {
     const { db } = tx;
+    // One worker at a time: a statement for all students cannot lock the rows that it finds.
+    await takeAdvisoryLock(db, 'study-history');
     const rows = await db
       .select({ id: students.id })
       .from(students)
       .leftJoin(studyStates, eq(studyStates.studentId, students.id))
       .where(isNull(studyStates.studentId))
       .orderBy(students.id)
-      .limit(BATCH_SIZE)
-      .for('no key update', { of: students, skipLocked: true });
+      .limit(BATCH_SIZE);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     const written = await insertAttemptEvents(db, askedOfStudents(ids), tx.now());
@@ -36,13 +38,13 @@ export function fillBatch(context: Context): Promise<number> {
 /** Counts the results of the next students who have none since before they were counted; returns how many there were. */
 export function countBatch(context: Context): Promise<number> {
   return inTransaction(context, async (tx) => {
+    await takeAdvisoryLock(tx.db, 'study-history');
     const rows = await tx.db
       .select({ id: studyStates.studentId })
       .from(studyStates)
       .where(isNull(studyStates.resultsCountedAt))
       .orderBy(studyStates.studentId)
-      .limit(BATCH_SIZE)
-      .for('no key update', { skipLocked: true });
+      .limit(BATCH_SIZE);
     const ids = rows.map(({ id }) => id);
     for (const id of ids) await countResults(tx, id);
     if (ids.length > 0)

@@ -31,22 +31,22 @@ export interface FitLimits {
 
 const DEFAULT_LIMITS: FitLimits = { perQuestion: MAX_ANSWERS_PER_QUESTION, total: MAX_ANSWERS };
 
+const hash = sql`hashint8extended((e.student_id::bigint << 32) + e.question_id, ${sql.raw(String(HASH_SEED))})`;
+
 /** The answers of a fit, student by student in the order of replay; a fixed hash chooses among too many. */
 const answersOfFit = (until: Date, { perQuestion, total }: FitLimits) => sql`
   select chosen.student_id as student, chosen.family_id as family, chosen.question_id as question, chosen.is_right
   from (
-    select e.*, q.family_id from questions q
-      cross join lateral (
-        select e.student_id, e.question_id, coalesce(a.is_correct, e.was_right) as is_right, e.answered_at, e.device,
-          e.counter, e.id,
-          hashint8extended((e.student_id::bigint << 32) + e.question_id, ${sql.raw(String(HASH_SEED))}) as hash
-        from study_events e
-          left join question_answers a on a.id = e.answer_id and a.question_id = e.question_id
-        where e.question_id = q.id and not e.key_seen and e.received_at < ${until.toISOString()}::timestamptz
-        order by hash, e.answered_at, e.id limit ${sql.raw(String(perQuestion))}
-      ) e
-    where q.annulled_at is null and q.module_id is not null
-    order by e.hash, e.id limit ${sql.raw(String(total))}
+    select placed.* from (
+      select e.student_id, e.question_id, q.family_id, coalesce(a.is_correct, e.was_right) as is_right, e.answered_at,
+        e.device, e.counter, e.id, ${hash} as hash,
+        row_number() over (partition by e.question_id order by ${hash}, e.answered_at, e.id) as place
+      from study_events e
+        join questions q on q.id = e.question_id and q.annulled_at is null and q.module_id is not null
+        left join question_answers a on a.id = e.answer_id and a.question_id = e.question_id
+      where not e.key_seen and e.received_at < ${until.toISOString()}::timestamptz) placed
+    where placed.place <= ${sql.raw(String(perQuestion))}
+    order by placed.hash, placed.id limit ${sql.raw(String(total))}
   ) chosen
   order by chosen.student_id, chosen.family_id, chosen.answered_at, coalesce(chosen.device, '') collate "C",
     chosen.counter, chosen.id`;
