@@ -9,6 +9,9 @@ export const CITUS_TESTS = [
   'apps/api/src/features/performance',
   'apps/api/src/features/profile',
   'apps/api/src/features/promos',
+  'apps/api/src/features/reports',
+  'apps/api/src/features/study',
+  'apps/api/src/features/wallet',
 ] as const;
 
 /** What `npm run test:citus` leaves out, because Citus cannot do it; docs/sharding.md has the same list. */

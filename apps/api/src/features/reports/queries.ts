@@ -225,6 +225,15 @@ export async function markFailed(db: Database, key: ReportKey, failure: string):
     .where(and(hasKey(key), sql`${reports.state} <> 'ready'`));
 }
 
+interface WantedReport {
+  [field: string]: unknown;
+  student: number;
+  course: number;
+  classGroup: number;
+  kind: string;
+  format: string;
+}
+
 /**
  * Inserts the reports of a week for every student in a course with reports: the weekly one as PDF and PNG, and the mock
  * report for students who finished a mock in that week. Reports that were ready after the end of the week are kept.
@@ -234,14 +243,10 @@ export async function planReports(
   week: string,
   now: Date,
 ): Promise<(ReportKey & { isReady: boolean })[]> {
-  const requestedAt = sql`${now.toISOString()}::timestamptz`;
   const begin = sql`${academyInstant(week).toISOString()}::timestamptz`;
   const end = sql`${academyInstant(addDays(week, 7)).toISOString()}::timestamptz`;
-  const result = await db.execute<{ student_id: number; id: string; state: string }>(sql`
-    insert into reports (student_id, course_id, class_group_id, kind, format, week, state, mail_when_ready,
-      requested_at)
-    select e.student_id, e.course_id, e.class_group_id, wanted.kind, wanted.format, ${week}::date, 'waiting', true,
-      ${requestedAt}
+  const { rows: wanted } = await db.execute<WantedReport>(sql`
+    select e.student_id as student, e.course_id as course, e.class_group_id as "classGroup", wanted.kind, wanted.format
     from enrolments e
       join students s on s.id = e.student_id and s.anonymised_at is null
       join class_groups g on g.id = e.class_group_id
@@ -252,7 +257,17 @@ export async function planReports(
       and (g.starts_on is null or g.starts_on <= ${week}::date + 6)
       and (wanted.kind = 'weekly' or exists (select from attempts a where a.student_id = e.student_id
         and a.class_group_id = e.class_group_id and a.kind = 'mock'
-        and a.finished_at >= ${begin} and a.finished_at < ${end}))
+        and a.finished_at >= ${begin} and a.finished_at < ${end}))`);
+  const column = (name: keyof WantedReport, type: string) =>
+    sql`${sql.param(wanted.map((row) => row[name]))}::${sql.raw(type)}[]`;
+  const result = await db.execute<{ student_id: number; id: string; state: string }>(sql`
+    insert into reports (student_id, course_id, class_group_id, kind, format, week, state, mail_when_ready,
+      requested_at)
+    select student, course, class_group, kind, format, ${week}::date, 'waiting', true,
+      ${now.toISOString()}::timestamptz
+    from unnest(${column('student', 'int')}, ${column('course', 'int')}, ${column('classGroup', 'int')},
+      ${column('kind', 'varchar')}, ${column('format', 'varchar')})
+      as wanted (student, course, class_group, kind, format)
     on conflict on constraint reports_week_key do update
       set state = case when reports.state = 'ready' and reports.ready_at >= ${end}
         then 'ready' else 'waiting' end,
