@@ -17,7 +17,7 @@ import {
 import { createStudent, finishTest, type Student } from './factory.ts';
 import { expect, type Person, test } from './person.ts';
 
-const QUESTIONS = '**/v1/services/questions/lecture/**';
+const QUESTIONS = '**/lecture/*/exam?*';
 const STORE = '**/tests/ongoing/store';
 
 interface QuestionsResponse {
@@ -103,11 +103,10 @@ test.describe('starting and leaving', () => {
   }) => {
     await person.signIn(VETERAN);
     const location = await findLesson(page, 'Matemática financeira para a prova');
-    const details = page.waitForResponse(QUESTIONS);
-    const ongoing = page.waitForResponse(`**/lecture/${location.lesson}/*/tests/ongoing?*`);
+    const opened = page.waitForResponse(`**/lecture/${location.lesson}/exam?*`);
     await page.goto(`/lectures/${location.course}/${location.lesson}?id_turma=${location.group}`);
-    expect((await details).status()).toBe(200);
-    expect((await ongoing).status()).toBe(200);
+    expect((await opened).status()).toBe(200);
+    expect(await (await opened).json()).toHaveProperty('ongoing');
     await page.getByRole('link', { name: 'Voltar para a aula' }).click();
     await expect(page).toHaveURL(new RegExp(lessonPath(location)));
   });

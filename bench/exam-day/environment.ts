@@ -19,9 +19,10 @@ export async function openExamDayEnvironment({
   const { context, dataDir, databaseUrl } = await openBenchContext(closers, { DATABASE_POOL: '10' });
   const pool = pooler && (await startPooler(databaseUrl, pooler));
   if (pool) closers.add(pool.stop);
-  const ports: number[] = [];
   const servers: Program[] = [];
-  while (servers.length < processes) {
+
+  /** Starts one more process of the API and returns its port when it is ready. */
+  async function startServer(): Promise<number> {
     const port = await findFreePort(null);
     const env = {
       ...process.env,
@@ -37,14 +38,18 @@ export async function openExamDayEnvironment({
     closers.add(server.kill);
     await server.start();
     servers.push(server);
-    ports.push(port);
+    return port;
   }
+
+  const ports: number[] = [];
+  while (ports.length < processes) ports.push(await startServer());
   const { rows } = await context.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   // The parent process of a backend is the postmaster.
   const postmaster = parentOf(rows[0]?.pid ?? 0);
   return {
     context,
     ports,
+    startServer,
     pooler: pool?.version ?? null,
     /** Seconds of CPU so far, by component. */
     cpu: () => ({

@@ -13,6 +13,8 @@ export interface ExamDayOrder {
   /** One for each process of the API. */
   ports: number[];
   students: ExamStudent[];
+  /** Whether students open the exam first; else they have waited on its page for the window to open. */
+  opens: boolean;
   /** All students begin within this many seconds. */
   startSeconds: number;
   /** How long they answer questions after that. */
@@ -41,13 +43,12 @@ export async function run(order: ExamDayOrder): Promise<CallStats> {
     const base = `/v1/services/student/${student}/lecture/${lesson}`;
     const fields = { curso: course, aula: lesson, id_turma: group, device: `d${index}` };
     await pause((index / order.students.length) * order.startSeconds * 1000);
-    await send('questions', examStudent, 'GET', `/v1/services/questions/lecture/${lesson}?id_turma=${group}`);
-    await send('restore', examStudent, 'GET', `${base}/${course}/tests/ongoing?id_turma=${group}`);
-    const store = `${base}/tests/ongoing/store`;
-    const empty = { contador: 0, question: {}, question_time: {}, start: `s${index}`, claim: true };
-    const started = await send('start', examStudent, 'POST', store, { ...fields, ...empty });
-    if (!started) return;
-    const { attempt } = JSON.parse(started.toString());
+    if (order.opens) await send('open', examStudent, 'GET', `${base}/exam?id_turma=${group}`);
+    const begin = { id_turma: group, device: `d${index}`, start: `s${index}` };
+    const started = await send('begin', examStudent, 'POST', `${base}/exam`, begin);
+    // The fields after the questions are not compressed.
+    const attempt = Number(started && /"attempt":(\d+)/.exec(started.toString('latin1'))?.[1]);
+    if (!attempt) return;
     const until = performance.now() + order.answerSeconds * 1000;
     const [min, max] = order.thinkSeconds;
     for (let counter = 1; ; counter += 1) {
@@ -57,7 +58,7 @@ export async function run(order: ExamDayOrder): Promise<CallStats> {
       const question = order.questions[counter % order.questions.length];
       if (!question) return;
       const chosen = question.answers[counter % question.answers.length];
-      await send('save', examStudent, 'POST', store, {
+      await send('save', examStudent, 'POST', `${base}/tests/ongoing/store`, {
         ...fields,
         attempt,
         contador: counter,

@@ -218,6 +218,21 @@ const examplesFor = (context: Context): Examples => ({
       params: { id: String(lesson.exam) },
       query: { id_turma: String(course.group) },
     }),
+    openExam: (data) => ({
+      params: attemptParams(data),
+      query: { id_turma: String(data.course.group) },
+      others: 'refused',
+    }),
+    beginExam: (data) => ({
+      params: attemptParams(data),
+      body: { id_turma: data.course.group, device: 'd1', start: 's1' },
+      others: 'refused',
+    }),
+    // Nobody knows the address of an exam of somebody else.
+    getVersionQuestions: () => ({
+      params: { address: `1.${'a'.repeat(22)}.${'a'.repeat(43)}` },
+      owner: 404,
+    }),
     saveAnswers: (data) => ({
       params: attemptParams(data),
       body: buildAttemptPayload(data),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { seedSales } from './academy/seed/sales/seed-sales.ts';
 import { seedDemo } from './academy/seed/seed-demo.ts';
 import { createHttp } from './create-http.ts';
+import { warmExams } from './features/exams/warm-exams.ts';
 import { openContext, startDatabase } from './open-context.ts';
 import { loadConfig } from './platform/config.ts';
 import { drain } from './platform/http/drain.ts';
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
     if (config.role === 'worker') return;
     const { http, office } = await createHttp(context, log, version);
     closers.push(() => drain(http, config.drainSeconds, office));
+    if (config.role !== 'office') await warmExams(context, http);
     await listen(http, config);
     printBanner(config);
   } catch (error) {

@@ -5,7 +5,10 @@ type App = ReturnType<typeof useApp>;
 type Fields = Record<string, unknown>;
 
 /** Sends the requests of a candidate's browser. */
-export function createExamClient(app: App, { student, token, course, lesson, questions: asked }: Candidate) {
+export function createExamClient(
+  app: App,
+  { student, token, course, lesson, group, questions: asked }: Candidate,
+) {
   const base = `/v1/services/student/${student.id}/lecture/${lesson.id}`;
   const buildPayload = (fields: Fields) => ({
     contador: 0,
@@ -21,6 +24,15 @@ export function createExamClient(app: App, { student, token, course, lesson, que
     buildPayload: buildPayload,
     /** Every question answered right. */
     right,
+    open: (query = '') =>
+      app.request({ method: 'GET', url: `${base}/exam?id_turma=${group.id}${query}`, token }),
+    begin: (fields: Fields = {}) =>
+      app.request({
+        method: 'POST',
+        url: `${base}/exam`,
+        token,
+        payload: { id_turma: group.id, device: 'd1', start: 's1', ...fields },
+      }),
     questions: (query = '') =>
       app.request({ method: 'GET', url: `/v1/services/questions/lecture/${lesson.id}${query}`, token }),
     store: (fields: Fields = {}) =>

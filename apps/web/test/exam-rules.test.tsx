@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { orderQuestions } from '@toro/domain/exams/shuffle';
 import { describe, expect, it } from 'vitest';
 import { findAxeProblems, openApp } from './open-app.tsx';
-import { buildExamQuestions, confirmSave, EXAM } from './scripted-exam.ts';
+import { beginWith, buildExamQuestions, confirmSave, EXAM } from './scripted-exam.ts';
 import { disconnected, failure, type Script, type SentRequest } from './scripted-server.ts';
 
 const SETTINGS = {
@@ -45,20 +45,21 @@ const buildExam = (settings = {}, rules = {}) => {
   };
 };
 
-/** The server begins the attempt with a seed and an end in so many seconds. */
-const begin = (seconds: number) => (recorded: never, request: SentRequest) => ({
-  ...confirmSave(recorded, request),
-  seed: SEED,
-  deadline_at: new Date(Date.now() + seconds * 1000).toISOString(),
-});
+/** The server begins the attempt with a seed and an end in so many seconds, and saves it. */
+function begin(seconds: number, exam: object = buildExam()): Script {
+  const limit = { seed: SEED, deadline_at: new Date(Date.now() + seconds * 1000).toISOString() };
+  return {
+    beginExam: beginWith(exam, limit),
+    saveAnswers: (recorded: never, request: SentRequest) => ({ ...confirmSave(recorded, request), ...limit }),
+  };
+}
 
 const openExam = (exam: object, responses: Script = {}) =>
   openApp(EXAM, {
     responses: {
-      getExamQuestions: exam,
-      restoreAttempt: [],
-      saveAnswers: begin(7200),
+      openExam: exam,
       trackEvent: {},
+      ...begin(7200, exam),
       ...responses,
     },
   });
@@ -90,7 +91,7 @@ describe('the start screen', () => {
     ['closed', 'Encerrado em 12/10/2026 às 18:00.'],
     ['no-attempts', 'Você já fez as 2 tentativas desta prova.'],
   ])('of an exam that is %s says so and has no start (EXAMSET-15)', async (refusal, text) => {
-    openExam({ ...buildExam({}, { refusal }), questions: [] });
+    openExam({ ...buildExam({}, { refusal }), questions: [], address: null });
     await screen.findByText(text);
     expect(screen.queryByRole('button', { name: 'Começar a prova' })).toBeNull();
   });
@@ -98,7 +99,7 @@ describe('the start screen', () => {
   it('shows why the server does not begin the attempt, and begins none without a network', async () => {
     let online = false;
     openExam(buildExam(), {
-      saveAnswers: () =>
+      beginExam: () =>
         online ? failure(409, 'Encerrado em 12/10/2026 às 18:00.', 'conflict') : disconnected(),
     });
     const button = await screen.findByRole('button', { name: 'Começar a prova' });
@@ -120,7 +121,8 @@ describe('the exam room', () => {
   });
 
   it('offers a pause where it is allowed, and no limit where there is none', async () => {
-    await start({ saveAnswers: confirmSave }, buildExam({ allows_pause: true, limit_minutes: null }));
+    const exam = buildExam({ allows_pause: true, limit_minutes: null });
+    await start({ beginExam: beginWith(exam, { seed: SEED }), saveAnswers: confirmSave }, exam);
     expect(screen.getByRole('button', { name: 'Pausar' })).toBeTruthy();
     expect(screen.queryByText(/^Restam/)).toBeNull();
   });
@@ -129,7 +131,7 @@ describe('the exam room', () => {
     [599, 'Faltam 10 minutos para o fim da prova.'],
     [59, 'Falta 1 minuto para o fim da prova.'],
   ])('warns when %i seconds are left (EXAMSET-11)', async (seconds, text) => {
-    await start({ saveAnswers: begin(seconds) });
+    await start(begin(seconds));
     const warning = await screen.findByText(text);
     expect(warning.closest('[aria-live=assertive]')).not.toBeNull();
   });
@@ -162,7 +164,7 @@ describe('the exam room', () => {
 
   it("ends by itself at the limit and says 'Seu resultado sai em' when it comes later (EXAMSET-12, EXAMSET-17)", async () => {
     const app = await start({
-      saveAnswers: begin(2),
+      ...begin(2),
       finishAttempt: {
         prova_aula: { data_prova: '2026/10/12 10:00', tempo_prova: '00:00:02' },
         finishedLecture: null,
@@ -176,7 +178,7 @@ describe('the exam room', () => {
   });
 
   it('says without a network at the limit that the server ends the attempt (EXAMSET-12)', async () => {
-    await start({ saveAnswers: begin(2), finishAttempt: () => disconnected() });
+    await start({ ...begin(2), finishAttempt: () => disconnected() });
     const dialog = await screen.findByRole('dialog', { name: 'O tempo acabou' }, { timeout: 5000 });
     await waitFor(() =>
       expect(dialog.textContent).toContain('O servidor encerra a prova com as respostas que já recebeu.'),

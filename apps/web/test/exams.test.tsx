@@ -16,8 +16,7 @@ const examQuestions = buildExamQuestions({
 const openExam = (responses: Script = {}, address = EXAM) =>
   openApp(address, {
     responses: {
-      getExamQuestions: examQuestions,
-      restoreAttempt: [],
+      openExam: examQuestions,
       saveAnswers: confirmSave,
       trackEvent: {},
       ...responses,
@@ -62,7 +61,7 @@ describe('before the attempt', () => {
     const held = holdResponse();
     let failing = true;
     openExam({
-      getExamQuestions: async (...call: [never, never]) => {
+      openExam: async (...call: [never, never]) => {
         await held.respond(...call);
         return failing ? failure(500) : examQuestions;
       },
@@ -83,7 +82,7 @@ describe('before the attempt', () => {
   });
 
   it('a redo without a finished test says that there is none (REVIEW-15)', async () => {
-    openExam({ getExamQuestions: failure(404, 'Não encontramos', 'not_found') }, `${EXAM}&redo=last`);
+    openExam({ openExam: failure(404, 'Não encontramos', 'not_found') }, `${EXAM}&redo=last`);
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Não encontramos provas finalizadas, por favor realize a prova antes de tentar fazer a revisão',
     );
@@ -93,7 +92,7 @@ describe('before the attempt', () => {
 
 it('a redo after a test without a wrong question shows the message of the server', async () => {
   const message = 'Você acertou todas as questões da última prova. Não há o que refazer.';
-  openExam({ getExamQuestions: failure(409, message, 'conflict') }, `${EXAM}&redo=last`);
+  openExam({ openExam: failure(409, message, 'conflict') }, `${EXAM}&redo=last`);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(message);
   expect(alert.textContent).not.toContain('A prova não abriu');
@@ -318,7 +317,7 @@ describe('the tools of an attempt', () => {
   });
 
   it('show the pace of a timed exam', async () => {
-    await openAttempt({ getExamQuestions: { ...examQuestions, class_slug: 'simulado', class_type: 2 } });
+    await openAttempt({ openExam: { ...examQuestions, class_slug: 'simulado', class_type: 2 } });
     await press('Mapa da prova');
     const map = await screen.findByRole('dialog', { name: 'Mapa da prova' });
     expect(map.textContent).not.toContain('ritmo');
@@ -355,7 +354,7 @@ describe('a figure', () => {
   };
 
   it('is enlarged with the keyboard, and its keys do not answer the question', async () => {
-    await openAttempt({ getExamQuestions: withFigure });
+    await openAttempt({ openExam: withFigure });
     const figure = screen.getByRole('img', { name: 'Figura da questão' });
     const open = button('Ampliar: Figura da questão');
     open.focus();
@@ -379,7 +378,7 @@ describe('a figure', () => {
   });
 
   it('is enlarged by a tap on it, by a double tap and by its buttons', async () => {
-    await openAttempt({ getExamQuestions: withFigure });
+    await openAttempt({ openExam: withFigure });
     await press('Ampliar: Figura da questão');
     const zoom = await screen.findByRole('dialog', { name: 'Figura da questão' });
     const scale = () => within(zoom).getByRole('status').textContent;
@@ -424,7 +423,7 @@ describe('the result', () => {
 
   async function finishExam(responses: Script = {}) {
     const app = await openAttempt({
-      getExamQuestions: withModules,
+      openExam: withModules,
       finishAttempt: finished,
       ...responses,
     });
@@ -459,7 +458,7 @@ describe('the result', () => {
     expect(redo.getAttribute('href')).toBe('/lectures/101/21?id_turma=530&redo=last');
     await userEvent.click(redo);
     await screen.findByRole('button', { name: 'Começar a prova' });
-    const [first, second] = app.sent('getExamQuestions');
+    const [first, second] = app.sent('openExam');
     expect([first, second].map((sent) => sent?.url.searchParams.get('redo'))).toEqual([null, 'last']);
   });
 
@@ -467,7 +466,7 @@ describe('the result', () => {
     const { app, dialog } = await finishExam();
     await userEvent.click(within(dialog).getByRole('link', { name: 'Refazer a prova inteira' }));
     await screen.findByText('Vamos começar?');
-    expect(app.sent('getExamQuestions')).toHaveLength(2);
+    expect(app.sent('openExam')).toHaveLength(2);
     await press('Começar a prova');
     await expectQuestion(1);
     expect(questionButton(2).getAttribute('aria-label')).toBe('Questão 2, não vista');
@@ -479,7 +478,7 @@ describe('the result', () => {
 
   it('of a mock offers it again, and no redo', async () => {
     const { dialog } = await finishExam({
-      getExamQuestions: { ...withModules, class_slug: 'simulado', class_type: 2 },
+      openExam: { ...withModules, class_slug: 'simulado', class_type: 2 },
     });
     expect(within(dialog).getByRole('link', { name: 'Refazer o simulado' })).toBeTruthy();
     expect(within(dialog).queryByRole('link', { name: /erradas/ })).toBeNull();

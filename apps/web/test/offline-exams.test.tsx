@@ -28,7 +28,7 @@ const finished = {
 };
 
 const online: Script = {
-  getExamQuestions: examQuestions,
+  openExam: examQuestions,
   restoreAttempt: [],
   saveAnswers: confirmSave,
   finishAttempt: finished,
@@ -148,7 +148,7 @@ describe('without a network', () => {
 
 it('a failing server does not keep an attempt of this device closed', async () => {
   storeExamOf(student, { answered: [1] });
-  open(EXAM, { ...online, getExamQuestions: failure(500), restoreAttempt: failure(500) });
+  open(EXAM, { ...online, openExam: failure(500) });
   await screen.findByText('Você já respondeu 1 de 3.');
 });
 
@@ -184,7 +184,7 @@ it('answers of an attempt that the server does not have are sent before its ques
   await screen.findByRole('button', { name: /a prova$/ });
   const calls = app.requests().map(({ call }) => call);
   expect(calls.indexOf('saveAnswers')).toBeGreaterThan(-1);
-  expect(calls.indexOf('saveAnswers')).toBeLessThan(calls.indexOf('getExamQuestions'));
+  expect(calls.indexOf('saveAnswers')).toBeLessThan(calls.indexOf('openExam'));
   expect(app.sent('saveAnswers')[0]?.body).toMatchObject({ version: 1, start: 'start-of-this-device' });
 });
 

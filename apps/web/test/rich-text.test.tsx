@@ -83,7 +83,7 @@ describe('pictures in the text and formulas are shown', () => {
   it('in an exam and its hint (EDITQ-06)', async () => {
     openApp('/lectures/101/21?id_turma=530', {
       responses: {
-        getExamQuestions: {
+        openExam: {
           id_aula: 21,
           titulo: 'Prova',
           class_slug: 'aula',
@@ -91,9 +91,11 @@ describe('pictures in the text and formulas are shown', () => {
           version: 1,
           is_libras: false,
           redo: null,
+          question_count: 1,
+          address: null,
+          ongoing: null,
           questions: [{ ...content, ...attemptFields, answers: options }],
         },
-        restoreAttempt: [],
         trackEvent: {},
       },
     });

@@ -19,7 +19,10 @@ interface ExamSize {
   hint?: string;
 }
 
-/** The questions of that test as the server returns them. */
+/** An address of questions, as the server gives it. */
+export const ADDRESS = `1.${'c'.repeat(22)}.${'s'.repeat(43)}`;
+
+/** That test as the server opens it, without an attempt in progress. */
 export const buildExamQuestions = ({ total, options, hint }: ExamSize) => ({
   id_aula: 21,
   titulo: EXAM_TITLE,
@@ -28,6 +31,9 @@ export const buildExamQuestions = ({ total, options, hint }: ExamSize) => ({
   version: 1,
   is_libras: false,
   redo: null,
+  question_count: total,
+  address: ADDRESS,
+  ongoing: null,
   questions: Array.from({ length: total }, (_, index) => index + 1).map((n) => ({
     id_questao: n,
     codigo: `CFP-M1-0${n}`,
@@ -48,6 +54,16 @@ export const buildExamQuestions = ({ total, options, hint }: ExamSize) => ({
     has_libras_resolution: false,
   })),
 });
+
+/** The server begins an attempt of an opened exam. */
+export const beginWith =
+  (exam: object, state: object = {}) =>
+  (_recorded: never, { body }: SentRequest) => {
+    const { device, id_turma } = body as { device: string; id_turma: number };
+    const names = { attempt: 1, version: 1, id_turma, redo: null, curso: 'cfp', aula: 21, device };
+    const ongoing = { ...names, contador: 0, paused: false, question: {}, question_time: {}, ...state };
+    return { ...exam, ongoing };
+  };
 
 /** Confirms every choice of a save. */
 export const confirmSave = (_recorded: never, { body }: SentRequest) => {

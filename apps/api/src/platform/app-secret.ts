@@ -18,7 +18,8 @@ export type Purpose =
   | 'account-handle'
   | 'identity-lookup'
   | 'instance'
-  | 'preview';
+  | 'preview'
+  | 'exam-questions';
 
 /** A token of a subject, which can be computed again without being stored. */
 export type DeriveToken = (purpose: Purpose, subject: string) => string;

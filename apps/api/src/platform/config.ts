@@ -60,6 +60,7 @@ const environment = z.object({
   OFFICE_URL: baseUrl.optional(),
   PUBLIC_SITE_URL: baseUrl.optional(),
   FILES_URL: baseUrl.optional(),
+  QUESTIONS_FROM_CDN: flag.default(false),
   APP_SECRET: z.string().min(16).max(200).optional(),
   RSA_PRIVATE_KEY: z.string().max(5000).includes('PRIVATE KEY').optional(),
   API_KEY_CONSTANT: z.string().min(8).max(100).default('aluno_web'),
@@ -243,6 +244,8 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     officeUrl: findOfficeUrl(env),
     publicSiteUrl: site,
     filesUrl: env.FILES_URL ?? '/files',
+    /** Whether a CDN in front of the student hosts keeps the questions of exams. */
+    questionsFromCdn: env.QUESTIONS_FROM_CDN,
     appSecret: env.APP_SECRET,
     rsaPrivateKey: env.RSA_PRIVATE_KEY,
     apiKeyConstant: env.API_KEY_CONSTANT,

@@ -10,6 +10,29 @@ export const getExamQuestions = defineCall<typeof schemas.getExamQuestions>({
   limited: true,
 });
 
+/** What the exam room needs before an attempt: what the exam is, its questions and the attempt in progress. */
+export const openExam = defineCall<typeof schemas.openExam>({
+  method: 'GET',
+  path: '/v1/services/student/:userId/lecture/:classId/exam',
+  guard: 'student',
+  limited: true,
+});
+
+/** Begins an attempt, or goes on with the open one, and returns everything that the exam room needs. */
+export const beginExam = defineCall<typeof schemas.beginExam>({
+  method: 'POST',
+  path: '/v1/services/student/:userId/lecture/:classId/exam',
+  guard: 'student',
+  limited: true,
+});
+
+/** The questions of a version at an address that never changes. Whoever may have the questions knows the address. */
+export const getVersionQuestions = defineCall<typeof schemas.getVersionQuestions>({
+  method: 'GET',
+  path: '/v1/exam-questions/:address',
+  guard: 'public',
+});
+
 export const saveAnswers = defineCall<typeof schemas.saveAnswers>({
   method: 'POST',
   path: '/v1/services/student/:userId/lecture/:classId/tests/ongoing/store',

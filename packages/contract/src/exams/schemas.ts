@@ -28,6 +28,7 @@ import {
   finishedTest,
   newerChoices,
   ongoingTest,
+  restoredTest,
   reviewQuestion,
   shuffleSeed,
 } from './shapes.ts';
@@ -58,6 +59,57 @@ export const getExamQuestions = {
 };
 
 const attemptParams = z.object({ userId: idText, classId: idText });
+
+/** The address of the questions of a version: its id, a hash of its content and a signature. */
+const questionsAddress = z
+  .string()
+  .max(80)
+  .regex(/^\d{1,10}\.[\w-]{22}\.[\w-]{43}$/);
+
+const examRoom = getExamQuestions.response.extend({
+  /** Absent when the device has them already, or gets them from their address. */
+  questions: getExamQuestions.response.shape.questions.optional(),
+  /** Also while the questions cannot be sent yet. */
+  question_count: count,
+  /** Where the questions of the whole version are; null when there are none to send, or only some of them. */
+  address: questionsAddress.nullable(),
+  ongoing: restoredTest.nullable(),
+});
+
+export const openExam = {
+  summary: 'An exam with its questions and the attempt in progress: all that the exam room needs',
+  impersonated: 'exam' as const,
+  params: attemptParams,
+  query: z.object({
+    id_turma: idText.optional(),
+    redo,
+    /** The address of the questions that the device has. */
+    held: questionsAddress.optional(),
+    /** Asks for the questions in the response, because their address did not answer. */
+    inline: z.literal('1').optional(),
+  }),
+  response: examRoom,
+};
+
+export const beginExam = {
+  summary: 'Begin an attempt; the response has all that the exam room needs',
+  params: attemptParams,
+  body: z.object({
+    id_turma: id.optional(),
+    device: deviceName.optional(),
+    /** The device's name of the attempt: a request that is sent again begins no second one. */
+    start: deviceName,
+    held: questionsAddress.optional(),
+    inline: z.boolean().optional(),
+  }),
+  response: examRoom.extend({ ongoing: restoredTest }),
+};
+
+export const getVersionQuestions = {
+  summary: 'The questions of an exam version without the key, at an address that never changes',
+  params: z.object({ address: questionsAddress }),
+  response: z.object({ version: id, questions: getExamQuestions.response.shape.questions }),
+};
 
 export const saveAnswers = {
   summary: 'Save the answers of an attempt; merged with those of other devices',

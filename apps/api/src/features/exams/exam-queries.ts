@@ -1,8 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import {
   attempts,
-  classGroups,
-  courses,
   enrolments,
   exams,
   examVersions,
@@ -11,104 +9,8 @@ import {
   questions,
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
-import { prepared } from '../../platform/prepared.ts';
 import { enrolmentEnd } from '../courses/enrolment-end.ts';
-
-import { firstLessonDay } from '../lessons/first-lesson-day.ts';
-import { awaitedAt, ruleColumns, usedAttempts } from './rule-columns.ts';
-
-const newestVersionId = sql<number | null>`(select ${examVersions.id} from ${examVersions}
-  where ${examVersions.examId} = ${exams.id} order by ${examVersions.number} desc limit 1)`;
-
-const typedPlaceholder = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-
-const ownExams = prepared((db) =>
-  db
-    .select({
-      examId: exams.id,
-      isMock: exams.isMock,
-      ...ruleColumns,
-      window: { opensAt: examWindows.opensAt, closesAt: examWindows.closesAt },
-      usedAttempts: usedAttempts(
-        typedPlaceholder('student', 'int'),
-        typedPlaceholder('lesson', 'int'),
-        enrolments.classGroupId,
-      ),
-      awaitedAt: awaitedAt(
-        typedPlaceholder('student', 'int'),
-        typedPlaceholder('lesson', 'int'),
-        enrolments.classGroupId,
-      ),
-      newestVersionId,
-      lessonId: lessons.id,
-      title: lessons.title,
-      slug: lessons.slug,
-      classType: lessons.classTypeId,
-      locked: lessons.isLocked,
-      principal: lessons.isPrincipal,
-      firstDay: firstLessonDay,
-      classGroupId: enrolments.classGroupId,
-      endsOn: enrolmentEnd(),
-      isLibras: courses.isLibras,
-      courseId: courses.id,
-      courseTitle: courses.title,
-      courseTag: courses.tag,
-      open: {
-        versionId: attempts.examVersionId,
-        redoOf: attempts.redoOf,
-        questionIds: attempts.questionIds,
-        shuffleSeed: attempts.shuffleSeed,
-      },
-    })
-    .from(enrolments)
-    .innerJoin(lessons, eq(lessons.courseId, enrolments.courseId))
-    .innerJoin(exams, eq(exams.lessonId, lessons.id))
-    .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .innerJoin(classGroups, eq(classGroups.id, enrolments.classGroupId))
-    .leftJoin(
-      attempts,
-      and(
-        // Placeholders instead of joined columns: the plan then uses the index even if it was made while the table was small.
-        sql`${attempts.studentId} = ${typedPlaceholder('student', 'int')}`,
-        sql`${attempts.lessonId} = ${typedPlaceholder('lesson', 'int')}`,
-        eq(attempts.classGroupId, enrolments.classGroupId),
-        eq(attempts.kind, sql`case when ${exams.isMock} then 'mock' else 'test' end`),
-        isNull(attempts.finishedAt),
-        isNull(attempts.handedInAt),
-      ),
-    )
-    .leftJoin(
-      examWindows,
-      and(eq(examWindows.examId, exams.id), eq(examWindows.classGroupId, enrolments.classGroupId)),
-    )
-    .where(
-      and(
-        sql`${enrolments.studentId} = ${typedPlaceholder('student', 'int')}`,
-        sql`${lessons.id} = ${typedPlaceholder('lesson', 'int')}`,
-        isNull(enrolments.endedAt),
-        // An attempt in progress of a lesson that was archived meanwhile can be finished.
-        or(isNull(lessons.archivedAt), isNotNull(attempts.id)),
-        sql`${enrolments.classGroupId} = coalesce(${typedPlaceholder('group', 'int')}, ${enrolments.classGroupId})`,
-        // A client that knows the course only by its id sends the id in place of the tag.
-        sql`coalesce(${typedPlaceholder('course', 'varchar')}, ${courses.tag}) in (${courses.tag}, ${courses.id}::varchar)`,
-      ),
-    )
-    .orderBy(desc(enrolments.createdAt), desc(enrolments.id))
-    .prepare('own_exams'),
-);
-
-/** A lesson's exam through the student's enrolments that have not been ended, newest first, with the attempt in progress. */
-export const findOwnExams = (
-  db: Database,
-  studentId: number,
-  { lessonId, classGroupId, courseTag }: { lessonId: number; classGroupId?: number; courseTag?: string },
-) =>
-  ownExams(db).execute({
-    student: studentId,
-    lesson: lessonId,
-    group: classGroupId ?? null,
-    course: courseTag ?? null,
-  });
+import { ruleColumns } from './rule-columns.ts';
 
 export async function findVersionRow(db: Database, id: number) {
   const [row] = await db
@@ -222,6 +124,44 @@ export async function findHolds(db: Database, studentId: number, today: string, 
         where student_id = ${studentId} and finished_at is null and (kind = 'mock' or results_at is not null)
       ) as "openVersionIds"`);
   return rows[0] ?? { questionIds: [], openVersionIds: [] };
+}
+
+/**
+ * The newest versions of the exams that many students may begin soon: those whose window is open or opens until then, by
+ * their opening, and mocks without a window, the newest first.
+ */
+export async function findAwaitedVersions(
+  db: Database,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select v.id from exams x
+      join lessons l on l.id = x.lesson_id and l.archived_at is null
+      join lateral (select id from exam_versions where exam_id = x.id order by number desc limit 1) v on true
+      left join lateral (select min(opens_at) as opens_at from exam_windows
+        where exam_id = x.id and closes_at > ${now.toISOString()} and opens_at < ${until.toISOString()}) w on true
+    where w.opens_at is not null
+      or (x.is_mock and not exists (select from exam_windows where exam_id = x.id))
+    order by w.opens_at is null, abs(extract(epoch from w.opens_at - ${now.toISOString()}::timestamptz)), v.id desc
+    limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** One student who can open the exam of a version; undefined when there is none. */
+export async function findStudentOfVersion(db: Database, versionId: number) {
+  const [row] = await db
+    .select({
+      studentId: enrolments.studentId,
+      lessonId: lessons.id,
+      classGroupId: enrolments.classGroupId,
+    })
+    .from(examVersions)
+    .innerJoin(exams, eq(exams.id, examVersions.examId))
+    .innerJoin(lessons, eq(lessons.id, exams.lessonId))
+    .innerJoin(enrolments, eq(enrolments.courseId, lessons.courseId))
+    .where(and(eq(examVersions.id, versionId), isNull(enrolments.endedAt)))
+    .limit(1);
+  return row;
 }
 
 /** The rules and the window that hold now for an exam in a class group. */

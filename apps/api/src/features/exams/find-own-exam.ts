@@ -4,7 +4,7 @@ import { isLessonLocked, LOCKED_TEXT } from '@toro/domain/lessons/lesson-lock';
 import { cachePerOwner } from '../../platform/cache-per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { findOwnExams } from './exam-queries.ts';
+import { findOwnExams } from './own-exam-queries.ts';
 
 interface OwnExamParams {
   lessonId: number;

@@ -15,7 +15,7 @@ interface ExamQuestionsParams {
 }
 
 /** The questions of the open attempt, else the wrong questions of a test, else the newest version. */
-async function findExamQuestions(
+export async function findExamQuestions(
   context: Context,
   studentId: number,
   exam: OwnExamWithAttempt,
@@ -38,7 +38,7 @@ async function findExamQuestions(
   return { version, questions: refusal ? [] : version.questions, redo: null };
 }
 
-type ExamQuestions = Awaited<ReturnType<typeof findExamQuestions>>;
+export type ExamQuestions = Awaited<ReturnType<typeof findExamQuestions>>;
 
 function toExamQuestionsResponse(exam: OwnExam, { version, questions, redo }: ExamQuestions, now: Date) {
   const rules = redo === null ? toRulesResponse(exam, now) : undefined;

@@ -13,11 +13,14 @@ import {
 import { isPastGrace } from './end-attempt.ts';
 import { findExamVersion } from './find-exam-version.ts';
 import { toAttemptKind } from './find-or-start-attempt.ts';
-import { findOwnExam, getCachedOwnExam } from './find-own-exam.ts';
+import { findOwnExam, getCachedOwnExam, type OwnExam } from './find-own-exam.ts';
 
 type AnswerRows = Awaited<ReturnType<typeof findAnswers>>;
 
-function toOngoingTest(attempt: AttemptRow, state: AttemptState, answers: AnswerRows): OngoingTest {
+type OngoingState = Pick<AttemptState, 'device' | 'elapsedSeconds' | 'pausedAt' | 'deadlineAt'>;
+
+/** An attempt with its state and answers as the browser reads it. */
+export function toOngoingTest(attempt: AttemptRow, state: OngoingState, answers: AnswerRows): OngoingTest {
   const chosen = answers.filter(({ counter }) => counter > 0);
   const others = chosen.filter(({ device }) => device !== state.device);
   const certainty = Object.fromEntries(
@@ -56,6 +59,29 @@ async function withTimeGone(context: Context, { versionId }: AttemptRow, state: 
   return { ...state, elapsedSeconds: Math.max(state.elapsedSeconds, elapsedSeconds) };
 }
 
+/** The attempt of a lesson, or its redo, that is in progress; null when there is none. */
+export async function findOngoingTest(
+  context: Context,
+  studentId: number,
+  exam: Pick<OwnExam, 'lessonId' | 'classGroupId' | 'isMock'>,
+  isRedo: boolean,
+): Promise<{ ongoing: OngoingTest; savedAt: Date } | null> {
+  const { lessonId, classGroupId } = exam;
+  const kind = toAttemptKind(exam, isRedo);
+  const attempt = await findOpenAttempt(context.db, { studentId, lessonId, classGroupId }, kind);
+  const state = attempt && (await findAttemptState(context.db, studentId, attempt.id));
+  if (!attempt || !state || state.finishedAt || state.handedInAt) return null;
+  // The job that ends it may not have run yet.
+  if (!state.pausedAt && isPastGrace(state.deadlineAt, context.now())) return null;
+  const answers = await findAnswers(context.db, studentId, attempt.id);
+  const crossed = await findCrosses(context, studentId, { source: attempt.kind, sitting: attempt.id });
+  const ongoing = toOngoingTest(attempt, await withTimeGone(context, attempt, state), answers);
+  return {
+    ongoing: Object.keys(crossed).length > 0 ? { ...ongoing, crossed } : ongoing,
+    savedAt: state.savedAt ?? state.startedAt,
+  };
+}
+
 interface RestoreAttemptParams {
   lessonId: number;
   courseTag: string;
@@ -71,21 +97,6 @@ export async function restoreAttempt(
 ) {
   const exam =
     getCachedOwnExam(context, studentId, params) ?? (await findOwnExam(context, studentId, params));
-  const { lessonId, classGroupId } = exam;
-  const kind = toAttemptKind(exam, redo !== undefined);
-  const attempt = await findOpenAttempt(context.db, { studentId, lessonId, classGroupId }, kind);
-  const state = attempt && (await findAttemptState(context.db, studentId, attempt.id));
-  if (!attempt || !state || state.finishedAt || state.handedInAt) return [];
-  // The job that ends it may not have run yet.
-  if (!state.pausedAt && isPastGrace(state.deadlineAt, context.now())) return [];
-  const answers = await findAnswers(context.db, studentId, attempt.id);
-  const crossed = await findCrosses(context, studentId, { source: attempt.kind, sitting: attempt.id });
-  const savedAt = state.savedAt ?? state.startedAt;
-  const ongoing = toOngoingTest(attempt, await withTimeGone(context, attempt, state), answers);
-  return [
-    {
-      prova: JSON.stringify(Object.keys(crossed).length > 0 ? { ...ongoing, crossed } : ongoing),
-      saved_at: savedAt.toISOString(),
-    },
-  ];
+  const found = await findOngoingTest(context, studentId, exam, redo !== undefined);
+  return found ? [{ prova: JSON.stringify(found.ongoing), saved_at: found.savedAt.toISOString() }] : [];
 }

@@ -1,10 +1,13 @@
 import { catalogue } from '@toro/contract/catalogue';
 import { notFound } from '../../platform/errors.ts';
 import { type App, serve } from '../../platform/http/serve.ts';
+import { beginExam } from './begin-exam.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { getCorrectedQuestions } from './get-corrected-questions.ts';
 import { getExamQuestions } from './get-exam-questions.ts';
+import { getVersionQuestions } from './get-version-questions.ts';
 import { listFinishedAttempts } from './list-finished-attempts.ts';
+import { openExam } from './open-exam.ts';
 import { getPaper } from './papers/get-paper.ts';
 import { getQuestionPaper } from './papers/get-question-paper.ts';
 import { preparePaper, printExam } from './papers/prepare-paper.ts';
@@ -28,6 +31,42 @@ export function registerExams(app: App): void {
         redo: query.redo,
       }),
     { cacheEncoded: true, withoutPageHeaders: true },
+  );
+  serve(
+    app,
+    exams.openExam,
+    ({ context, student, params, query }) => {
+      assertOwnStudent(student, params);
+      return openExam(context, student.id, {
+        lessonId: params.classId,
+        classGroupId: query.id_turma,
+        redo: query.redo,
+        held: query.held,
+        inline: query.inline !== undefined,
+      });
+    },
+    { withoutPageHeaders: true, sharedField: 'questions' },
+  );
+  serve(
+    app,
+    exams.beginExam,
+    ({ context, student, params, body }) => {
+      assertOwnStudent(student, params);
+      const { id_turma: classGroupId, ...input } = body;
+      return beginExam(context, student.id, { lessonId: params.classId, classGroupId, ...input });
+    },
+    { minimal: true, sharedField: 'questions' },
+  );
+  serve(
+    app,
+    exams.getVersionQuestions,
+    async ({ context, reply, params }) => {
+      const { response, isCurrent } = await getVersionQuestions(context, params.address);
+      reply.header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-store');
+      if (isCurrent) reply.header('etag', `"${params.address}"`);
+      return response;
+    },
+    { withoutPageHeaders: true, sharedField: 'questions' },
   );
   serve(
     app,

@@ -17,9 +17,14 @@ const ofExam = (student: SQLWrapper, lesson: SQLWrapper, classGroup: SQLWrapper)
     and mine.kind <> 'redo'`;
 
 /** How many attempts the student has begun; counted only for an exam that limits them. */
-export const usedAttempts = (student: SQLWrapper, lesson: SQLWrapper, classGroup: SQLWrapper) =>
-  sql<number>`case when ${exams.maxAttempts} is null then 0 else (select count(*)::int from ${attempts} mine
-    where ${ofExam(student, lesson, classGroup)}) end`;
+export const usedAttempts = (
+  student: SQLWrapper,
+  lesson: SQLWrapper,
+  classGroup: SQLWrapper,
+  isLimited: SQLWrapper = sql`${exams.maxAttempts} is not null`,
+) =>
+  sql<number>`case when ${isLimited} then (select count(*)::int from ${attempts} mine
+    where ${ofExam(student, lesson, classGroup)}) else 0 end`;
 
 /** When the result of an attempt comes that the student has handed in; null when none waits. */
 export const awaitedAt = (student: SQLWrapper, lesson: SQLWrapper, classGroup: SQLWrapper) =>

@@ -95,6 +95,10 @@ async function findStoredAnswers(
 const isStored = (entry: AnswerEntry, stored: StoredAnswer) =>
   entry.counter === null || (entry.counter === stored.counter && entry.device === stored.device);
 
+/** The error of a save after the end of its attempt. */
+export const attemptFinished = ({ id }: AttemptRow) =>
+  new AppError('conflict', 'Esta prova já foi finalizada.', { reason: 'finished', id_prova: id });
+
 /** Saves an attempt in progress, whole or in part, and starts it when there is none; returns after the commit. */
 export async function saveAnswers(
   context: Context,
@@ -116,11 +120,7 @@ export async function saveAnswers(
     isNew && isEmptyPayload(payload)
       ? toNewAttemptResult(attempt, payload, deadlineAt)
       : await saveAttemptPayload(context, attempt, payload);
-  if (!saved)
-    throw new AppError('conflict', 'Esta prova já foi finalizada.', {
-      reason: 'finished',
-      id_prova: attempt.id,
-    });
+  if (!saved) throw attemptFinished(attempt);
   const chosen = entries.filter(({ counter }) => counter !== 0);
   const stored = await findStoredAnswers(context, attempt, chosen, saved.written);
   const counter: Record<string, number> = {};

@@ -48,8 +48,10 @@ async function findPreview(context: Context, token: string): Promise<Impersonati
   };
 }
 
-const { getExamQuestions, restoreAttempt, saveAnswers, finishAttempt } = catalogue.exams;
-const EXAM_ROOM = [getExamQuestions, restoreAttempt, saveAnswers, finishAttempt].map(({ call }) => call);
+const { openExam, beginExam, getExamQuestions, restoreAttempt, saveAnswers, finishAttempt } = catalogue.exams;
+const EXAM_ROOM = [openExam, beginExam, getExamQuestions, restoreAttempt, saveAnswers, finishAttempt].map(
+  ({ call }) => call,
+);
 
 /** Whether a request belongs to the exam room, in which a try-out also writes. */
 const isInExamRoom = ({ method, routeOptions }: FastifyRequest): boolean =>

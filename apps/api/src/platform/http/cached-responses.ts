@@ -2,13 +2,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
-const compressors = {
-  br: (json: Buffer) => promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (json: Buffer) => promisify(gzip)(json),
+const compressors: Record<Encoding, (json: Buffer) => Promise<Buffer>> = {
+  br: (json) => promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (json) => promisify(gzip)(json),
 };
-
-type Encoding = keyof typeof compressors;
 
 interface CachedResponse {
   json: Buffer;
@@ -27,12 +26,6 @@ function encodeResponse(response: object, schema: z.ZodType): CachedResponse {
   };
   cachedResponses.set(response, created);
   return created;
-}
-
-function acceptedEncoding({ headers }: FastifyRequest): Encoding | null {
-  const accepted = String(headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
 /** Sends a response that many requests share: the same object is validated, encoded and compressed once. */

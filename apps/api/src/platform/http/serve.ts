@@ -16,6 +16,7 @@ import { guardHooks } from './guards.ts';
 import { maskPersonalData } from './mask-personal-data.ts';
 import { networkOf } from './network.ts';
 import { runReadOnly } from './run-read-only.ts';
+import { compileSharedField } from './serve-shared-field.ts';
 import type { SignedInStudent } from './session-cache.ts';
 import type { StaffSession } from './staff-guard.ts';
 import { readsFromStandby } from './standby-calls.ts';
@@ -78,6 +79,8 @@ interface ServeOptions {
   minimal?: boolean;
   /** For responses shared by many requests: the same response object is encoded and compressed once. */
   cacheEncoded?: boolean;
+  /** The field of the response whose value many responses share: the same value is encoded and compressed once. */
+  sharedField?: string;
 }
 
 function toActor({ student, staff, impersonation }: FastifyRequest): Actor {
@@ -93,7 +96,7 @@ export function serve<S extends Schemas>(
   app: App,
   route: Route<S>,
   handler: (request: ServedRequest<S>) => Promise<CallOutput<S>> | CallOutput<S>,
-  { minimal = false, withoutPageHeaders = minimal, cacheEncoded = false }: ServeOptions = {},
+  { minimal = false, withoutPageHeaders = minimal, cacheEncoded = false, sharedField }: ServeOptions = {},
 ): void {
   const { call, schemas } = route;
   app.served.push(call);
@@ -107,7 +110,9 @@ export function serve<S extends Schemas>(
     return call.office?.once ? answerOnce(context, request, run) : run(context);
   }
   const isStandbyCall = readsFromStandby(call);
-  const pickFields = withoutPageHeaders && !cacheEncoded ? compileAllowList(schemas.response) : null;
+  const sendShared = sharedField === undefined ? null : compileSharedField(schemas.response, sharedField);
+  const pickFields =
+    withoutPageHeaders && !cacheEncoded && !sendShared ? compileAllowList(schemas.response) : null;
   app.http.route({
     method: call.method,
     url: call.path,
@@ -115,7 +120,7 @@ export function serve<S extends Schemas>(
     ...(schemas.impersonated && { config: { impersonated: schemas.impersonated } }),
     ...(call.encoding === 'multipart' && { bodyLimit: MAX_MULTIPART_BYTES }),
     ...(call.encoding === 'piece' && { bodyLimit: MAX_PIECE_BYTES }),
-    ...(cacheEncoded && { compress: false }),
+    ...((cacheEncoded || sendShared) && { compress: false }),
     ...(withoutPageHeaders && { helmet: false }),
     ...(minimal && { compress: false, validatorCompiler: fastValidator }),
     schema: {
@@ -149,6 +154,7 @@ export function serve<S extends Schemas>(
         standby && isStandbyCall && !request.impersonation
           ? await standby.read(db, async (chosen) => run(requested(chosen)))
           : await perform(request, requested(db), run);
+      if (sendShared) return sendShared(request, reply, response);
       if (pickFields) return pickFields(response);
       return cacheEncoded && isObject(response)
         ? sendCachedResponse(request, reply, response, schemas.response)

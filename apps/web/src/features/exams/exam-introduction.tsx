@@ -27,9 +27,11 @@ export function ExamIntroduction({ exam }: { exam: LoadedExam }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a version never change places
               <li key={index}>
                 {title}{' '}
-                <span className="muted small figures">
-                  {countQuestions(questions.filter(({ section }) => section === index).length)}
-                </span>
+                {questions.length > 0 && (
+                  <span className="muted small figures">
+                    {countQuestions(questions.filter(({ section }) => section === index).length)}
+                  </span>
+                )}
               </li>
             ))}
           </ol>

@@ -81,6 +81,7 @@ export class ExamSession {
     this.#isMerged = !exam.fromDevice;
     this.#deadlineAt = exam.deadlineAt ?? null;
     this.#pauseChanged = exam.wasPaused;
+    this.#claim = !exam.isClaimed;
     this.#storedOffset = exam.fromDevice ? (storedAttempt?.clockOffset ?? 0) : null;
     this.#reference = {
       student: exam.student,
@@ -120,7 +121,14 @@ export class ExamSession {
     this.#releaseLock = holdAttemptLock(this.exam.storageKey);
     window.addEventListener('online', this.#retryNow);
     void this.#writeToDisk(this.#state.deviceAttempt);
-    void (this.#state.finishing ? this.#sendFinish() : this.#send());
+    if (this.#state.finishing) void this.#sendFinish();
+    else if (this.#isKnownToServer()) this.#set({ save: 'saved' });
+    else void this.#send();
+  }
+
+  /** Whether the server has just begun the attempt for this device, so that a first save would bring nothing. */
+  #isKnownToServer(): boolean {
+    return !this.#claim && !this.#pauseChanged && deviceAttempts.isSaved(this.#state.deviceAttempt);
   }
 
   readonly subscribe = (listener: () => void) => {

@@ -1,4 +1,4 @@
-import { getExamQuestions } from '@toro/contract/exams/calls';
+import { openExam } from '@toro/contract/exams/calls';
 import type { Attempt } from '@toro/domain/exams/attempt';
 import { parseAttemptPayload } from '@toro/domain/exams/payloads';
 import { orderQuestions } from '@toro/domain/exams/shuffle';
@@ -18,7 +18,7 @@ import {
   type StoredExam,
 } from '../../shared/exam-storage/exam-store.ts';
 import { isStoredAttemptCurrent, type StoredAttempt } from '../../shared/exam-storage/stored-attempt.ts';
-import { fetchOngoingTest } from './attempt-requests.ts';
+import { type ExamRoom, findExamQuestions } from './exam-questions.ts';
 import { sendStoredAttempt } from './send-stored-attempts.ts';
 
 export type ExamQuestion = ExamQuestions['questions'][number];
@@ -28,7 +28,12 @@ const SERVER_TIMEOUT_MS = 8000;
 
 /** Everything that an attempt needs, loaded before its clock starts. */
 export interface LoadedExam {
+  /** Without questions while the exam is not open yet; they come with the start. */
   examQuestions: ExamQuestions;
+  /** The address of these questions; null when they are only some of a version, or come later. */
+  address: string | null;
+  /** Also known while the questions come later. */
+  questionCount: number;
   course: ExamCourse;
   student: number;
   isMock: boolean;
@@ -40,6 +45,8 @@ export interface LoadedExam {
   fromDevice: boolean;
   /** The device's name of an attempt that the server has begun already. */
   start?: string;
+  /** The server has begun or taken over the attempt for this device just now. */
+  isClaimed?: boolean;
   /** When the server ends the attempt, in milliseconds of its clock; null for never. */
   deadlineAt: number | null;
   /** The server's time stands still since a pause, which opening the attempt ends. */
@@ -68,52 +75,61 @@ interface LoadExamInput {
   redo: 'last' | null;
 }
 
-const toLoadedExam = ({ student, examQuestions, course }: Omit<StoredExam, 'storedAt'>) => ({
+const toLoadedExam = ({ student, examQuestions, address = null, course }: Omit<StoredExam, 'storedAt'>) => ({
   student,
   examQuestions,
+  address,
+  questionCount: examQuestions.questions.length,
   course,
   isMock: isMockLesson(examQuestions.class_slug),
   storageKey: attemptKey(student, examQuestions.id_aula, course.id_turma, examQuestions.redo),
 });
 
-/** Loads the questions, the server's state of an attempt in progress, and what this device has stored of it. */
+/** What the server's state of an attempt in progress is in an exam that is opened; all empty when there is none. */
+export function readOngoingTest(ongoing: ExamRoom['ongoing'], { questions }: ExamQuestions) {
+  const ids = questions.map(({ id_questao }) => id_questao);
+  return {
+    restored: ongoing && parseAttemptPayload(ongoing, ids),
+    attemptId: ongoing?.attempt ?? null,
+    deadlineAt: parseInstant(ongoing?.deadline_at),
+    wasPaused: ongoing?.paused_at !== undefined,
+  };
+}
+
+/** Loads the exam and the server's state of an attempt in progress, and what this device has stored of it. */
 async function loadFromServer(
   { address, student, lesson, redo }: LoadExamInput,
   signal?: AbortSignal,
+  copy?: StoredExam,
 ): Promise<LoadedExam> {
   const query = {
     ...(address.courseClassId && { id_turma: address.courseClassId }),
     ...(redo && { redo }),
+    ...(copy?.address && { held: copy.address }),
   };
-  // The course's id is accepted instead of its tag, so that no request waits for the list of courses.
-  const params = { userId: student, classId: lesson, courseTag: address.courseId };
-  const [courses, received, ongoing] = await Promise.all([
+  const params = { userId: student, classId: lesson };
+  const [courses, room] = await Promise.all([
     queryClient.ensureQueryData(coursesQuery),
-    api.send(getExamQuestions, { params: { id: lesson }, query, signal }),
-    fetchOngoingTest(params, query, signal),
+    api.send(openExam, { params, query, signal }),
   ]);
   const course = findEnrolment(courses, address, today());
   if (!course) throw new Error('the course of the exam is not one of the student');
-  const examQuestions = withOrder(received, ongoing?.seed);
-  const loaded = toLoadedExam({ student, examQuestions, course });
+  const received = await findExamQuestions(room, copy, () =>
+    api.send(openExam, { params, query: { ...query, inline: '1' }, signal }),
+  );
+  const examQuestions = withOrder(received, room.ongoing?.seed);
+  const loaded = toLoadedExam({ student, examQuestions, address: room.address, course });
   const stored = await readStoredAttempt(loaded.storageKey);
-  const attemptId = ongoing?.attempt ?? null;
+  const server = readOngoingTest(room.ongoing, examQuestions);
   const isCurrent =
-    stored && isStoredAttemptCurrent(stored, { version: examQuestions.version, ongoing: attemptId });
+    stored && isStoredAttemptCurrent(stored, { version: examQuestions.version, ongoing: server.attemptId });
   if (stored && !isCurrent) await deleteStoredAttempt(loaded.storageKey);
   return {
     ...loaded,
-    restored:
-      ongoing &&
-      parseAttemptPayload(
-        ongoing,
-        examQuestions.questions.map(({ id_questao }) => id_questao),
-      ),
-    attemptId,
+    ...server,
+    questionCount: room.question_count,
     storedAttempt: isCurrent ? stored : undefined,
     fromDevice: false,
-    deadlineAt: parseInstant(ongoing?.deadline_at),
-    wasPaused: ongoing?.paused_at !== undefined,
   };
 }
 
@@ -158,7 +174,7 @@ export async function loadExam(input: LoadExamInput, signal?: AbortSignal): Prom
     const load = async () => {
       // Answers of an attempt that the server does not have yet decide which version of the exam it returns.
       if (stored?.unsent) await sendStoredAttempt(copy.key);
-      return loadFromServer(input, signal);
+      return loadFromServer(input, signal, copy.exam);
     };
     return await Promise.race([load(), rejectLate()]);
   } catch (error) {

@@ -1,6 +1,8 @@
-import { newAttempt } from '@toro/domain/exams/attempt';
-import { sendAnswers } from './attempt-requests.ts';
-import { type LoadedExam, parseInstant, withOrder } from './load-exam.ts';
+import { beginExam } from '@toro/contract/exams/calls';
+import { api } from '../../shared/api.ts';
+import { deviceName } from '../../shared/device-name.ts';
+import { findExamQuestions } from './exam-questions.ts';
+import { type LoadedExam, readOngoingTest, withOrder } from './load-exam.ts';
 
 /**
  * Whether the server must begin the attempt before a question is shown: it decides the window, the attempts left, the
@@ -11,25 +13,28 @@ export const isBegunByServer = ({ examQuestions, attemptId }: LoadedExam): boole
   examQuestions.redo === null &&
   (examQuestions.settings !== undefined || examQuestions.rules !== undefined);
 
-/** Begins the attempt on the server and returns the exam in its order and with its limit. */
+/** Begins the attempt on the server and returns the exam in its order and with its limit: one request. */
 export async function startAttempt(exam: LoadedExam): Promise<LoadedExam> {
-  const { examQuestions, course, student } = exam;
+  const { course, student, address } = exam;
   const start = exam.start ?? crypto.randomUUID();
-  const { id_aula: lesson, redo, titulo: title, version, questions } = examQuestions;
-  const reference = {
-    student,
-    source: { course, lesson, redo, title, total: questions.length },
-    version,
-    id: null,
+  const params = { userId: student, classId: exam.examQuestions.id_aula };
+  const body = {
+    id_turma: course.id_turma,
+    device: deviceName(),
     start,
+    ...(address !== null && { held: address }),
   };
-  const ids = questions.map(({ id_questao }) => id_questao);
-  const begun = await sendAnswers(reference, newAttempt(ids), { claim: true });
+  const room = await api.send(beginExam, { params, body });
+  const received = await findExamQuestions(room, exam, () =>
+    api.send(beginExam, { params, body: { ...body, inline: true } }),
+  );
+  const examQuestions = withOrder(received, room.ongoing.seed);
   return {
     ...exam,
+    ...readOngoingTest(room.ongoing, examQuestions),
     start,
-    attemptId: begun.attempt,
-    deadlineAt: parseInstant(begun.deadline_at),
-    examQuestions: withOrder(examQuestions, begun.seed),
+    isClaimed: true,
+    address: room.address,
+    examQuestions,
   };
 }

@@ -15,6 +15,7 @@ import type { LoadedExam } from './load-exam.ts';
 
 import classes from './start-screen.module.css';
 import type { ExamCopyState } from './use-exam-copy.ts';
+import { useOpenedRules } from './use-opened-rules.ts';
 
 /** How many questions were answered before, on any device. */
 function countAnsweredBefore({ restored, storedAttempt }: LoadedExam): number {
@@ -90,10 +91,11 @@ function ClockFact({ exam }: { exam: LoadedExam }) {
 /** Shown before the attempt: the exam, three facts about it and the start button. */
 export function StartScreen({ exam, copy, starting, failure, onStart }: StartScreenProps) {
   const { examQuestions: paper, course } = exam;
-  const total = paper.questions.length;
+  const rules = useOpenedRules(paper.rules);
+  const total = exam.questionCount;
   const answered = countAnsweredBefore(exam);
   const isBegun = exam.attemptId !== null || exam.storedAttempt !== undefined;
-  const refused = !isBegun && Boolean(paper.rules?.refusal);
+  const refused = !isBegun && Boolean(rules?.refusal);
   const CopyIcon = copy === 'unavailable' ? IconCloudOff : IconCloudCheck;
   return (
     <main className={classes.screen}>
@@ -105,7 +107,7 @@ export function StartScreen({ exam, copy, starting, failure, onStart }: StartScr
             Sem conexão: a prova abriu deste aparelho. Suas respostas são enviadas quando a internet voltar.
           </Notice>
         )}
-        {paper.rules && <RulesNotice rules={paper.rules} isBegun={isBegun} />}
+        {rules && <RulesNotice rules={rules} isBegun={isBegun} />}
         {!refused && <p>{answered > 0 ? `Você já respondeu ${answered} de ${total}.` : 'Vamos começar?'}</p>}
         {!refused && <ExamIntroduction exam={exam} />}
         {!refused && (

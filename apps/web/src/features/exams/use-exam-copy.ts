@@ -42,11 +42,12 @@ export function useExamCopy(exam: LoadedExam, started: boolean): ExamCopyState {
 
   useEffect(() => {
     if (!started) return;
-    const { student, examQuestions, course, storageKey } = exam;
+    const { student, examQuestions, address, course, storageKey } = exam;
     const { id_curso, id_turma, tag, curso, is_libras } = course;
     void storeExam(storageKey, {
       student,
       examQuestions,
+      address,
       course: { id_curso, id_turma, tag, curso, is_libras },
       storedAt: Date.now(),
     }).then((stored) => {

@@ -11,6 +11,8 @@ export type ExamCourse = Pick<Enrolment, 'id_curso' | 'id_turma' | 'tag' | 'curs
 export interface StoredExam {
   student: number;
   examQuestions: ExamQuestions;
+  /** The address of the questions; null for some of a version. A release before stored none. */
+  address?: string | null;
   course: ExamCourse;
   /** In milliseconds. */
   storedAt: number;
