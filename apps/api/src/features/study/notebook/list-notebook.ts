@@ -8,14 +8,15 @@ import { CAUSE_FILTERS, type CauseFilter } from '@toro/domain/study/notebook-fil
 import { MAX_PRACTICE_QUESTIONS } from '@toro/domain/study/practice';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
+import { readTogether } from '../../../platform/read-together.ts';
 import { findHiddenQuestions } from '../../exams/find-held-questions.ts';
 import { findStudyQuestions } from '../find-study-questions.ts';
 import {
-  countCauses,
   type EntryRow,
-  findEntries,
+  findEntriesOf,
   findEntryIds,
   findEntryModules,
+  findFiltered,
   findLeftEntries,
   type NotebookFilters,
   type NotebookOwner,
@@ -55,13 +56,19 @@ export async function listNotebook(
 ): Promise<z.output<(typeof listSchemas)['response']>> {
   const { db } = context;
   const owner = await findOwner(context, studentId);
-  const counts = await countCauses(db, owner, filters);
-  const rows = await findEntries(db, owner, filters, {
-    limit: PAGE_SIZE,
-    offset: (page - 1) * PAGE_SIZE,
-  });
-  const modules = await findEntryModules(db, owner);
-  const left = await findLeftEntries(db, owner, context.now());
+  const [filtered, modules, left] = await readTogether(db, [
+    () =>
+      findFiltered(db, owner, filters, {
+        first: MAX_PRACTICE_QUESTIONS,
+        limit: PAGE_SIZE,
+        offset: (page - 1) * PAGE_SIZE,
+      }),
+    () => findEntryModules(db, owner),
+    () => findLeftEntries(db, owner, context.now()),
+  ]);
+  const counts = new Map(filtered.causes);
+  const found = new Map((await findEntriesOf(db, owner, filtered.page)).map((row) => [row.questionId, row]));
+  const rows = filtered.page.flatMap((id) => found.get(id) ?? []);
   return {
     data: rows.map((row) => ({
       id_questao: row.questionId,
@@ -77,7 +84,7 @@ export async function listNotebook(
       number
     >,
     is_empty: modules.length === 0,
-    question_ids: await findEntryIds(db, owner, filters, MAX_PRACTICE_QUESTIONS),
+    question_ids: filtered.first,
     modules: modules.flatMap(({ id, title }) => (id === null ? [] : [{ id, title: title ?? '' }])),
     left: left.map(({ id, code, kind, changedAt }) => ({
       id_questao: id,

@@ -98,18 +98,6 @@ const toRow = (row: EntryRow): EntryRow => ({
   changedAt: row.changedAt && new Date(row.changedAt),
 });
 
-export async function findEntries(
-  db: Database,
-  owner: NotebookOwner,
-  filters: NotebookFilters,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<EntryRow[]> {
-  const { rows } =
-    await db.execute<EntryRow>(sql`select ${columnsOf(owner)} ${entriesOf(owner)} and ${toConditions(filters)}
-    ${newestFirst} limit ${limit} offset ${offset}`);
-  return rows.map(toRow);
-}
-
 export async function findEntry(
   db: Database,
   owner: NotebookOwner,
@@ -144,12 +132,32 @@ export async function findEntryIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many of the filtered entries have each cause. */
-export async function countCauses(db: Database, owner: NotebookOwner, filters: NotebookFilters) {
-  const { rows } = await db.execute<{ cause: CauseFilter; count: number }>(sql`
-    select coalesce(${cause}, 'none') as cause, count(*)::int as count
-    ${entriesOf(owner)} and ${toConditions(filters)} group by 1`);
-  return new Map(rows.map((row) => [row.cause, row.count]));
+interface FilteredEntries extends Record<string, unknown> {
+  /** How many have each cause. */
+  causes: [CauseFilter, number][];
+  first: number[];
+  page: number[];
+}
+
+/** What is filtered, in one reading of the cards: the causes, the first questions and those of a page. */
+export async function findFiltered(
+  db: Database,
+  owner: NotebookOwner,
+  filters: NotebookFilters,
+  { first, limit, offset }: { first: number; limit: number; offset: number },
+): Promise<FilteredEntries> {
+  const newest = sql.raw('order by missed_at desc, question_id desc');
+  const { rows } = await db.execute<FilteredEntries>(sql`
+    with filtered as materialized (
+      select c.question_id, c.missed_at, coalesce(${cause}, 'none') as cause
+      ${entriesOf(owner)} and ${toConditions(filters)}
+    )
+    select
+      (select coalesce(json_agg(json_build_array(cause, entries)), '[]')
+        from (select cause, count(*) as entries from filtered group by 1) counted) as causes,
+      array(select question_id from filtered ${newest} limit ${first}) as first,
+      array(select question_id from filtered ${newest} limit ${limit} offset ${offset}) as page`);
+  return rows[0] ?? { causes: [], first: [], page: [] };
 }
 
 /** The modules of all entries; without a row the notebook is empty. */

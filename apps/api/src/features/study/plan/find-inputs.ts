@@ -7,7 +7,7 @@ import { findModuleValues } from '../ability/find-module-values.ts';
 import type { OpenCourse } from '../open-courses.ts';
 import { findReviewState, type ReviewState } from '../review/find-review-state.ts';
 import { planSession } from '../review/get-daily-review.ts';
-import { findLastSeconds, findMeanMinutes, findSession } from '../review/queries.ts';
+import { findMeanMinutes, findNewestSeconds, findSession } from '../review/queries.ts';
 import type { LessonContent } from './course-content.ts';
 import { type SettingsRow, shortDayOf } from './find-settings.ts';
 import { closesOn, minutesLeft, mockMinutes, opensOn } from './lesson-left.ts';
@@ -20,7 +20,7 @@ const REPEATED = 1.05;
 /** The minutes of the cards due on each day after today. */
 async function findDueMinutes({ db }: Context, studentId: number, { askable, today }: ReviewState) {
   const cards = await countLaterCards(db, studentId, askable, today);
-  const seconds = cards.length > 0 ? await findLastSeconds(db, studentId, new Set()) : new Map();
+  const seconds = cards.length > 0 ? await findNewestSeconds(db, studentId) : new Map();
   const due = new Map<Day, number>();
   for (const { day, moduleId, cards: count } of cards)
     due.set(day, (due.get(day) ?? 0) + (count * typicalSeconds(seconds.get(moduleId) ?? []) * REPEATED) / 60);

@@ -9,9 +9,10 @@ import {
   typicalSeconds,
 } from '@toro/domain/study/review-session';
 import type { Context } from '../../../platform/context.ts';
+import { readTogether } from '../../../platform/read-together.ts';
 import { findHiddenQuestions } from '../../exams/find-held-questions.ts';
 import { findHorizons, findOpenCourses, type OpenCourse } from '../open-courses.ts';
-import { type Askable, findDueCards, findLastSeconds } from './queries.ts';
+import { type Askable, completeSeconds, findDueCards, findNewestSeconds } from './queries.ts';
 
 /** What decides today's review of a student. */
 export interface ReviewState {
@@ -27,13 +28,19 @@ export interface ReviewState {
 
 export async function findReviewState(context: Context, studentId: number, today: Day): Promise<ReviewState> {
   const { db } = context;
-  const open = await findOpenCourses(context, studentId, today);
+  const [open, hiddenIds] = await readTogether(db, [
+    () => findOpenCourses(context, studentId, today),
+    () => findHiddenQuestions(context, studentId),
+  ]);
   const horizons = findHorizons(open, today);
   const familyIds = [...horizons].flatMap(([family, horizon]) => (horizon ? [family] : []));
-  const askable = { familyIds, hiddenIds: await findHiddenQuestions(context, studentId) };
-  const due = await findDueCards(db, studentId, askable, today);
+  const askable = { familyIds, hiddenIds };
+  const [due, newest] = await readTogether(db, [
+    () => findDueCards(db, studentId, askable, today),
+    () => findNewestSeconds(db, studentId),
+  ]);
   const modules = new Set(due.map(({ moduleId }) => moduleId));
-  const seconds = due.length > 0 ? await findLastSeconds(db, studentId, modules) : new Map();
+  const seconds = await completeSeconds(db, studentId, newest, modules);
   const usual = new Map([...seconds].map(([moduleId, last]) => [moduleId, typicalSeconds(last)]));
   const secondsOf = (moduleId: number | null) => usual.get(moduleId) ?? typicalSeconds([]);
   // In place: there are thousands, and copies would take a third of the time of a session.

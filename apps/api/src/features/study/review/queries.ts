@@ -152,31 +152,35 @@ export async function hasCards(db: Database, studentId: number): Promise<boolean
 
 const MEDIAN_ANSWERS = 50;
 
-const findLast = (db: Database, events: SQL) =>
-  db.execute<{ moduleId: number | null; seconds: number[] }>(sql`
+/** The seconds of a student's last answers, by module. */
+type LastSeconds = ReadonlyMap<number | null, number[]>;
+
+async function findLast(db: Database, events: SQL): Promise<LastSeconds> {
+  const { rows } = await db.execute<{ moduleId: number | null; seconds: number[] }>(sql`
     select module_id as "moduleId", array_agg(seconds) as seconds from (
       select q.module_id, e.seconds,
         row_number() over (partition by q.module_id order by e.answered_at desc, e.id desc) as place
       from (${events}) e join questions q on q.id = e.question_id
     ) answers where place <= ${MEDIAN_ANSWERS} group by 1`);
+  return new Map(rows.map(({ moduleId, seconds }) => [moduleId, seconds]));
+}
 
-/**
- * The seconds of a student's last answers in each of the modules. The newest answers suffice for the modules that the
- * student works on; all are read only when one of the modules has too few among them.
- */
-export async function findLastSeconds(
+const eventsOf = (studentId: number) =>
+  sql`select id, question_id, seconds, answered_at from study_events where student_id = ${studentId}`;
+
+/** Of the newest answers alone: they suffice for the modules that the student works on. */
+export const findNewestSeconds = (db: Database, studentId: number): Promise<LastSeconds> =>
+  findLast(db, sql`${eventsOf(studentId)} order by id desc limit ${NEWEST_ANSWERS}`);
+
+/** Reads all answers when one of the modules has too few among the newest. */
+export async function completeSeconds(
   db: Database,
   studentId: number,
+  newest: LastSeconds,
   moduleIds: ReadonlySet<number | null>,
-) {
-  const events = sql`select id, question_id, seconds, answered_at from study_events where student_id = ${studentId}`;
-  const newest = await findLast(db, sql`${events} order by id desc limit ${NEWEST_ANSWERS}`);
-  const found = new Map(newest.rows.map(({ moduleId, seconds }) => [moduleId, seconds]));
-  const read = newest.rows.reduce((sum, { seconds }) => sum + seconds.length, 0);
-  const isWhole = [...moduleIds].every((id) => (found.get(id)?.length ?? 0) >= MEDIAN_ANSWERS);
-  if (isWhole || read === 0) return found;
-  const { rows } = await findLast(db, events);
-  return new Map(rows.map(({ moduleId, seconds }) => [moduleId, seconds]));
+): Promise<LastSeconds> {
+  const isWhole = [...moduleIds].every((id) => (newest.get(id)?.length ?? 0) >= MEDIAN_ANSWERS);
+  return isWhole || newest.size === 0 ? newest : findLast(db, eventsOf(studentId));
 }
 
 const MEAN_DAYS = 7;

@@ -5,6 +5,7 @@ import { listTurns } from '@toro/domain/study/review-queue';
 import { rankCard } from '@toro/domain/study/review-session';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
+import { readTogether } from '../../../platform/read-together.ts';
 import { findStudyQuestions } from '../find-study-questions.ts';
 import { canAsk, limitMinutes, listDue, type ReviewState } from './find-review-state.ts';
 import { findAskableCards, findNextDay, findSessionAnswers, hasCards, type SessionRow } from './queries.ts';
@@ -84,23 +85,28 @@ export async function showReview(
       next_on: await findNextDay(db, studentId, askable, today, []),
       is_more_due: isFree && canAsk(state.due, today, MORE_MINUTES),
     };
-  const answers = await findSessionAnswers(db, studentId, session.id);
-  const rows = new Map(
-    (await findAskableCards(db, studentId, askable, session.questionIds)).map((row) => [row.questionId, row]),
-  );
+  const [answers, cards] = await readTogether(db, [
+    () => findSessionAnswers(db, studentId, session.id),
+    () => findAskableCards(db, studentId, askable, session.questionIds),
+  ]);
+  const rows = new Map(cards.map((row) => [row.questionId, row]));
   const given = new Set(answers.map(({ question }) => question));
   const questionIds = session.questionIds.filter((id) => given.has(id) || rows.has(id));
   const left = listTurns(
     questionIds,
     answers.map(({ question, is_right }) => ({ question, isRight: is_right })),
   ).map(({ question }) => question);
+  const [questions, nextDay] = await readTogether(db, [
+    () => listQuestions(context, left, rows, state),
+    () => findNextDay(db, studentId, askable, today, left),
+  ]);
   return {
     ...shared,
     state: 'open',
     session: { id: session.id, minutes: session.minutes, question_ids: questionIds },
-    questions: await listQuestions(context, left, rows, state),
+    questions,
     answers,
-    next_on: await findNextDay(db, studentId, askable, today, left),
+    next_on: nextDay,
     is_more_due: isMoreDue(state, session),
   };
 }
