@@ -19,6 +19,14 @@ window.addEventListener = ((...listener: Listener) => {
   addEventListener.apply(window, listener as never);
 }) as typeof window.addEventListener;
 
+// A warning about an element would print the whole window: seconds of work and thousands of lines.
+Object.defineProperty(Element.prototype, Symbol.for('nodejs.util.inspect.custom'), {
+  configurable: true,
+  value(this: Element) {
+    return `<${this.localName} class="${this.className}">`;
+  },
+});
+
 // What stays mounted would render after its test.
 afterEach(() => cleanup());
 

@@ -3,6 +3,7 @@ import { discountPrices } from '@toro/domain/checkout/prices';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../tools/property-runs.ts';
 import { insertClassGroup } from '../../../test/factories.ts';
 import { useOffice } from '../../../test/office-app.ts';
 import { inTransaction } from '../../platform/context.ts';
@@ -11,7 +12,7 @@ import { accountingMovements } from '../accounting/list-accounting.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { app } = office;
-const ORDERS = 100_000;
+const ORDERS = propertyRuns(100_000);
 const BATCH = 10_000;
 const DAYS = 20;
 const METHODS = ['credit', 'debit', 'pix', 'manual', 'free'] as const;
@@ -156,7 +157,7 @@ async function insertBatch(
 
 const cents = (decimal: string) => Math.round(Number(decimal) * 100);
 
-describe('the sums of 100,000 random orders', () => {
+describe(`the sums of ${ORDERS} random orders`, () => {
   it("equal the checkout's own ledger to the cent in the list, the closings and the accounting (ORDER-01, ORDER-31, ORDER-35)", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), async (seed) => {
