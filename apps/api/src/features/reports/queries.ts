@@ -244,7 +244,8 @@ export async function planReports(
   now: Date,
 ): Promise<(ReportKey & { isReady: boolean })[]> {
   const begin = sql`${academyInstant(week).toISOString()}::timestamptz`;
-  const end = sql`${academyInstant(addDays(week, 7)).toISOString()}::timestamptz`;
+  // A literal: Citus sends the update of a conflict to a shard, which cannot type the parameters before it.
+  const end = sql.raw(`'${academyInstant(addDays(week, 7)).toISOString()}'::timestamptz`);
   const { rows: wanted } = await db.execute<WantedReport>(sql`
     select e.student_id as student, e.course_id as course, e.class_group_id as "classGroup", wanted.kind, wanted.format
     from enrolments e
