@@ -259,7 +259,7 @@ describe('who may see a report (REPORT-89)', () => {
       call.replace('/cfp/', '/cfa/'),
       call.replace('/weekly', '/simulado'),
       call.replace(/expires=\d+/, 'expires=9999999999'),
-      call.replace(/sig=./, 'sig=_'),
+      call.replace(/sig=(.)/, (_, first) => (first === '_' ? 'sig=-' : 'sig=_')),
       call.replace(/&sig=.*/, ''),
       `${call}&classes=1`,
     ])
