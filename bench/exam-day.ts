@@ -1,17 +1,17 @@
 /**
  * Exam day: many students begin one mock within ten seconds and answer it: `npx tsx bench/exam-day.ts --students 6000`.
- * Budget: 3,000 on two cores with the database, no error, p99 under 500 ms; 6,000 are measured. A real server has been running for hours when
- * an exam begins, so a warm-up exam runs first and is not counted. Then as many begin on a process that has just
- * started, for four seconds. The students have waited on the start page, so each
- * begins with one request; with `--opens` they open the exam within the same ten seconds. The mock has a limit, a window, sections and shuffled
- * questions and options; `--plain` leaves them out. `--students 1000,3000,6000` runs several exams,
+ * Budget on two cores with the database and the generator: no error, p99 under 500 ms; and on a process that has just
+ * started, for four seconds, p99 of at most 1 s. A real server has been running for hours when an exam begins, so a
+ * warm-up exam runs first and is not counted. The students have waited on the start page, so each begins with one
+ * request; with `--opens` they open the exam within the same ten seconds. The mock has a limit, a window, sections and
+ * shuffled questions and options; `--plain` leaves them out. `--students 1000,3000,6000` runs several exams,
  * `--processes 2` uses two API processes, `--pooler session` or `transaction` adds PgBouncer, `--connections each`
  * simulates no proxy, which by default keeps 256 connections to each process.
  */
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { questionAnswers, questions } from '../apps/api/src/database/schema/index.ts';
 import { refreshExamVersions } from '../apps/api/src/features/exams/refresh-exam-versions.ts';
 import { insertCandidate, insertClassmate, setExamRules } from '../apps/api/test/exam-factories.ts';
@@ -40,8 +40,9 @@ const { values } = parseArgs({
 /** Connections kept by a proxy; with `--connections each` every student has a connection of their own. */
 const CONNECTIONS = values.connections === 'each' ? null : Number(values.connections);
 const STUDENT_COUNTS = values.students.split(',').map(Number);
-const BUDGET = { students: 3000, p99: 500 };
+const MAX_P99_MS = 500;
 const COLD_SECONDS = 4;
+const MAX_COLD_P99_MS = 1000;
 const INSERT_CONCURRENCY = 10;
 const START_SECONDS = 10;
 const WARM_UP = { students: 1500, startSeconds: 10 };
@@ -114,6 +115,8 @@ async function planExam(
     }
   };
   await Promise.all(Array.from({ length: INSERT_CONCURRENCY }, insertNext));
+  // As autovacuum does within a minute: without statistics the plans are those of empty tables.
+  await context.db.execute(sql`analyze`);
   const questionList = first.questions.map(({ id, answers }) => ({ id, answers }));
   return {
     ports,
@@ -169,19 +172,18 @@ async function runExam(students: number): Promise<void> {
   const [stats, busy] = await Promise.all([generator.run(order), measureStartCpu()]);
   printCalls(stats);
   const all = Object.values(stats.times).flat();
-  const budgeted = students <= BUDGET.students;
   bench.measure({
     name: `${students} students, p99 of all calls`,
     value: quantile(all, 0.99),
     unit: 'ms',
-    ...(budgeted && { max: BUDGET.p99 }),
+    max: MAX_P99_MS,
     against: `${all.length} calls; cores busy while all begin: ${busy}`,
   });
   bench.measure({
     name: `${students} students, errors`,
     value: countErrors(stats),
     unit: 'errors',
-    ...(budgeted && { max: 0 }),
+    max: 0,
   });
 }
 
@@ -194,7 +196,12 @@ async function runColdExam(students: number): Promise<void> {
   printCalls(stats);
   const all = Object.values(stats.times).flat();
   const name = `${students} students, first ${COLD_SECONDS} s of a process`;
-  bench.measure({ name: `${name}, p99 of all calls`, value: quantile(all, 0.99), unit: 'ms' });
+  bench.measure({
+    name: `${name}, p99 of all calls`,
+    value: quantile(all, 0.99),
+    unit: 'ms',
+    max: MAX_COLD_P99_MS,
+  });
   bench.measure({ name: `${name}, errors`, value: countErrors(stats), unit: 'errors', max: 0 });
 }
 

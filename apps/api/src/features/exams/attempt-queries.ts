@@ -89,7 +89,8 @@ export async function insertAttemptStart(
   await db.insert(attemptStarts).values(values).onConflictDoNothing();
 }
 
-type NewAttempt = Pick<
+/** A new attempt, with the device's own id for it. */
+export type AttemptStart = Pick<
   typeof attempts.$inferInsert,
   | 'studentId'
   | 'lessonId'
@@ -103,7 +104,7 @@ type NewAttempt = Pick<
   | 'deadlineAt'
   | 'resultsAt'
   | 'shuffleSeed'
->;
+> & { start: string | undefined; maxAttempts: number | null; now: Date };
 
 const insertAttemptStatement = prepared((db) => {
   const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
@@ -136,15 +137,9 @@ const insertAttemptStatement = prepared((db) => {
  */
 export async function insertAttempt(
   db: Database,
-  values: NewAttempt,
-  { start, maxAttempts, now }: { start: string | undefined; maxAttempts: number | null; now: Date },
+  { start, ...values }: AttemptStart,
 ): Promise<number | null> {
-  const [row] = await insertAttemptStatement(db).execute({
-    ...values,
-    start: start ?? null,
-    maxAttempts,
-    now,
-  });
+  const [row] = await insertAttemptStatement(db).execute({ ...values, start: start ?? null });
   return row?.id ?? null;
 }
 

@@ -10,7 +10,6 @@ import {
   type AttemptScope,
   findAttemptIdByStart,
   findOpenAttempt,
-  insertAttempt,
   insertAttemptStart,
 } from './attempt-queries.ts';
 import { isVersionOf } from './exam-queries.ts';
@@ -19,6 +18,7 @@ import { cacheAttempt, findAttempt } from './find-attempt.ts';
 import { findExamVersion } from './find-exam-version.ts';
 import { findOwnExam, getCachedOwnExam, type OwnExam } from './find-own-exam.ts';
 import { findFinishedTest, findRightQuestions } from './result-queries.ts';
+import { commitStart } from './start-queue.ts';
 
 export const toAttemptKind = (exam: Pick<OwnExam, 'isMock'>, redo: boolean): AttemptKind => {
   if (redo) return 'redo';
@@ -120,7 +120,7 @@ async function createAttempt(context: Context, studentId: number, exam: OwnExam,
     device: payload.device ?? DEFAULT_DEVICE,
   };
   const maxAttempts = kind === 'redo' ? null : exam.maxAttempts;
-  const id = await insertAttempt(context.db, row, { start: payload.start, maxAttempts, now: context.now() });
+  const id = await commitStart(context.db, { ...row, start: payload.start, maxAttempts, now: context.now() });
   if (id === null) return null;
   const { examVersionId: versionId, redoOf, questionIds } = content;
   const { shuffleSeed, deadlineAt } = rules;

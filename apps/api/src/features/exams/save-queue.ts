@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { isRowError } from '../../platform/row-error.ts';
 import { findShards, isSavingInShards } from './save-shards.ts';
 import {
   executeSaves,
@@ -146,13 +147,6 @@ class SaveQueue {
       else for (const { reject } of batch) reject(error);
     }
   }
-}
-
-/** Data errors, constraint violations and deadlocks concern single rows; any other error concerns the whole batch. */
-function isRowError(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && /^(22|23|40)/.test(String(cause.code))) return true;
-  return false;
 }
 
 /** Attempts are locked in the same order by every process, so that two processes never deadlock. */

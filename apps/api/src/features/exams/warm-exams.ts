@@ -31,8 +31,7 @@ async function exercise(context: Context, http: FastifyInstance, versionId: numb
   for (let round = 0; round < ROUNDS; round += 1) {
     await Promise.all(together.map(() => http.inject(request)));
     // The exam may still be locked for this student.
-    if (student)
-      await Promise.allSettled(together.map(() => openExam(context, student.studentId, student)));
+    if (student) await Promise.allSettled(together.map(() => openExam(context, student.studentId, student)));
   }
 }
 

@@ -2,6 +2,7 @@ import type { Call, Guard } from '@toro/contract/call';
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sessions, students } from '../../database/schema/index.ts';
+import { createBatches } from '../batches.ts';
 import type { Context } from '../context.ts';
 import { AppError, emailUnverified, notFound, passwordChangeRequired, unauthorized } from '../errors.ts';
 import { createKeyCheck } from '../keys.ts';
@@ -18,9 +19,10 @@ declare module 'fastify' {
   }
 }
 
-const validSession = prepared((db) =>
+const validSessions = prepared((db) =>
   db
     .select({
+      tokenHash: sessions.tokenHash,
       id: students.id,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
@@ -32,14 +34,40 @@ const validSession = prepared((db) =>
     .innerJoin(students, eq(students.id, sessions.studentId))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::varchar[])`,
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, sql.placeholder('now')),
         isNull(students.anonymisedAt),
       ),
     )
-    .prepare('living_session'),
+    .prepare('living_sessions'),
 );
+
+async function findSessions({ db, now }: Context, tokenHashes: string[]) {
+  const rows = await validSessions(db).execute({ tokenHashes, now: now() });
+  const byHash = new Map(rows.map(({ tokenHash, ...session }) => [tokenHash, session]));
+  return tokenHashes.map((tokenHash) => byHash.get(tokenHash) ?? null);
+}
+
+const lookups = new WeakMap<Context['db'], (tokenHash: { value: string }) => Promise<SessionRow | null>>();
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessions>>[number]>;
+
+/** Finds a session; when many requests arrive at once, many with one statement. */
+function findValidSession(context: Context, tokenHash: string): Promise<SessionRow | null> {
+  const lookup =
+    lookups.get(context.db) ??
+    createBatches(
+      (hash: { value: string }) => hash,
+      (hashes) =>
+        findSessions(
+          context,
+          hashes.map(({ value }) => value),
+        ),
+      { maxSize: 64, concurrency: 4 },
+    );
+  lookups.set(context.db, lookup);
+  return lookup({ value: tokenHash });
+}
 
 /** How accurate the last use of a session is. */
 const LAST_USE_INTERVAL_MS = 5 * 60_000;
@@ -74,7 +102,7 @@ async function findSession(context: Context, request: FastifyRequest): Promise<S
   const tokenHash = hashToken(token);
   const cached = getCachedSession(tokenHash, context.now());
   if (cached) return cached;
-  const [row] = await validSession(context.db).execute({ tokenHash, now: context.now() });
+  const row = await findValidSession(context, tokenHash);
   if (!row) return null;
   await recordUse(context, row);
   cacheSession(tokenHash, row);
