@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { academyDay } from '@toro/domain/calendar/day';
 import { inRepository } from '../tools/repository.ts';
 import { blockEvents } from './course-page.ts';
 import { readCurrentSession } from './current-session.ts';
@@ -65,7 +66,12 @@ test('records the responses of the API', async ({ page, person }) => {
   await page.getByRole('button', { name: 'Mentoria', exact: true }).click();
   await page.waitForLoadState('networkidle');
   const { user } = await readCurrentSession(page);
-  const recorded = { session: { token: 'recorded-token', token_id: 1, avatar: null, user }, responses };
+  const recordedOn = academyDay(new Date());
+  const recorded = {
+    recordedOn,
+    session: { token: 'recorded-token', token_id: 1, avatar: null, user },
+    responses,
+  };
   const json = JSON.stringify(recorded, null, 2)
     .replaceAll(/-----BEGIN[^"]*/g, '')
     .replaceAll(/expires=\d+&sig=[\w-]+/g, 'expires=1&sig=recorded');

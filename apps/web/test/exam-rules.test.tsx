@@ -87,14 +87,17 @@ describe('the start screen', () => {
   });
 
   it.each([
-    ['not-open', 'Abre em 12/10/2026 às 09:00.'],
-    ['closed', 'Encerrado em 12/10/2026 às 18:00.'],
-    ['no-attempts', 'Você já fez as 2 tentativas desta prova.'],
-  ])('of an exam that is %s says so and has no start (EXAMSET-15)', async (refusal, text) => {
-    openExam({ ...buildExam({}, { refusal }), questions: [], address: null });
-    await screen.findByText(text);
-    expect(screen.queryByRole('button', { name: 'Começar a prova' })).toBeNull();
-  });
+    [{ refusal: 'not-open', opens_at: '2099-10-12T12:00:00.000Z' }, 'Abre em 12/10/2099 às 09:00.'],
+    [{ refusal: 'closed' }, 'Encerrado em 12/10/2026 às 18:00.'],
+    [{ refusal: 'no-attempts' }, 'Você já fez as 2 tentativas desta prova.'],
+  ])(
+    'of an exam that is not open, closed or used up says so and has no start (EXAMSET-15)',
+    async (rules, text) => {
+      openExam({ ...buildExam({}, rules), questions: [], address: null });
+      await screen.findByText(text);
+      expect(screen.queryByRole('button', { name: 'Começar a prova' })).toBeNull();
+    },
+  );
 
   it('shows why the server does not begin the attempt, and begins none without a network', async () => {
     let online = false;

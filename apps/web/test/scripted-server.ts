@@ -1,5 +1,12 @@
 import { catalogue } from '@toro/contract/catalogue';
 import * as contract from '@toro/contract/testing/scripted-server';
+import {
+  academyDay,
+  addDays,
+  daysBetween,
+  formatBrazilianDay,
+  parseBrazilianDay,
+} from '@toro/domain/calendar/day';
 import recorded from './recorded-responses.json';
 
 export {
@@ -12,10 +19,26 @@ export {
 
 const responses: Record<string, unknown> = recorded.responses;
 
+interface RecordedCourse {
+  classes: { days: { date: string }[] }[];
+}
+
+const isCourse = (response: unknown): response is RecordedCourse =>
+  typeof response === 'object' && response !== null && 'classes' in response && 'turma' in response;
+
+/** The days of lessons keep the distance from today that they had when they were recorded. */
+function moveLessonDays(course: RecordedCourse): RecordedCourse {
+  const moved = daysBetween(recorded.recordedOn, academyDay(new Date()));
+  for (const day of course.classes.flatMap(({ days }) => days))
+    day.date = formatBrazilianDay(addDays(parseBrazilianDay(day.date), moved));
+  return course;
+}
+
 function findRecorded({ pathname, search }: URL): unknown {
   const path = Object.keys(responses).find((key) => key.split('?')[0] === pathname);
   const found = responses[pathname + search] ?? (path && responses[path]);
-  return found === undefined ? undefined : structuredClone(found);
+  const copy = structuredClone(found);
+  return isCourse(copy) ? moveLessonDays(copy) : copy;
 }
 
 /** Answers from the script, else with the recorded response of the demo academy. */

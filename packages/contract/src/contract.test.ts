@@ -130,6 +130,7 @@ describe('guards', () => {
       'auth.requestPasswordReset',
       'auth.resetPassword',
       'channels.disableChannels',
+      'exams.getVersionQuestions',
       'impersonation.openImpersonation',
       'payments.finishDebit',
       'payments.receiveGatewayNotification',
