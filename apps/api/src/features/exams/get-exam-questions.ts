@@ -40,7 +40,8 @@ export async function findExamQuestions(
 
 export type ExamQuestions = Awaited<ReturnType<typeof findExamQuestions>>;
 
-function toExamQuestionsResponse(exam: OwnExam, { version, questions, redo }: ExamQuestions, now: Date) {
+/** What the student sees of an exam beside its questions. */
+export function toExamFields(exam: OwnExam, { version, redo }: ExamQuestions, now: Date) {
   const rules = redo === null ? toRulesResponse(exam, now) : undefined;
   return {
     id_aula: exam.lessonId,
@@ -52,9 +53,13 @@ function toExamQuestionsResponse(exam: OwnExam, { version, questions, redo }: Ex
     redo,
     ...(!version.hasDefaults && { settings: toSettingsResponse(version.settings) }),
     ...(rules && { rules }),
-    questions: [...questions],
   };
 }
+
+const toExamQuestionsResponse = (exam: OwnExam, examQuestions: ExamQuestions, now: Date) => ({
+  ...toExamFields(exam, examQuestions, now),
+  questions: [...examQuestions.questions],
+});
 
 /** On exam day thousands of requests get the same response: one cached object, which is encoded once. */
 const responseCaches = cachePerOwner<string, ReturnType<typeof toExamQuestionsResponse>>({ max: 100 });
