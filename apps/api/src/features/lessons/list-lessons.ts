@@ -3,19 +3,20 @@ import { academyDay } from '@toro/domain/calendar/day';
 import { materialName } from '@toro/domain/lessons/filename';
 import { formatLessonDay } from '@toro/domain/lessons/lesson-days';
 import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
+import { isLessonLocked } from '@toro/domain/lessons/lesson-lock';
+import { lessonProgress } from '@toro/domain/lessons/lesson-progress';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { downloadLink } from '../../platform/storage/download-link.ts';
 import { mediaLink } from '../../platform/storage/media-link.ts';
 import { countBegunAttempts } from '../exams/count-begun-attempts.ts';
 import { toRulesResponse } from '../exams/exam-rules.ts';
-
 import { findOwnStates } from './own-states.ts';
 import { type EnrolmentKey, findLessons, findLessonVideos } from './queries.ts';
-import { getLessonStatus } from './study-state.ts';
 import { toVideoSource } from './to-video-source.ts';
 
 type Lesson = z.output<typeof lesson>;
+type LessonRow = Awaited<ReturnType<typeof findLessons>>[number];
 type VideoRow = Awaited<ReturnType<typeof findLessonVideos>> extends Map<number, (infer R)[]> ? R : never;
 
 const NOTHING_DONE = { read: false, downloadedPdf: false, firstTest: false, secondTest: false };
@@ -26,80 +27,36 @@ const subtitlesLink = (context: Context, path: string): string =>
     ? downloadLink(context, path, 'legendas.vtt', { shown: true, seconds: 43_200 })
     : mediaLink(context, path);
 
-function toVideo(
-  context: Context,
-  row: VideoRow,
-  position: number | undefined,
-): Lesson['aula_videos'][number] {
-  return {
-    id_video: row.id,
-    video_embed: toVideoSource(context, row.provider, row.source),
-    provider: row.provider,
-    titulo: row.title,
-    provider_libras: row.librasProvider,
-    video_embed_libras: row.librasSource && toVideoSource(context, row.librasProvider, row.librasSource),
-    subtitles: row.subtitlesPath && subtitlesLink(context, row.subtitlesPath),
-    chapters: row.chaptersPath && mediaLink(context, row.chaptersPath),
-    played: position !== undefined,
-    position: position ?? 0,
-    duration: row.duration,
-  };
-}
+const toVideo = (context: Context, row: VideoRow) => ({
+  id_video: row.id,
+  video_embed: toVideoSource(context, row.provider, row.source),
+  provider: row.provider,
+  titulo: row.title,
+  provider_libras: row.librasProvider,
+  video_embed_libras: row.librasSource && toVideoSource(context, row.librasProvider, row.librasSource),
+  subtitles: row.subtitlesPath && subtitlesLink(context, row.subtitlesPath),
+  chapters: row.chaptersPath && mediaLink(context, row.chaptersPath),
+  duration: row.duration,
+});
 
-/** The lessons of an enrolment with the student's progress; a locked lesson is listed without its content. */
-export async function listLessons(
-  context: Context,
-  enrolment: EnrolmentKey,
-  courseId: number,
-): Promise<Lesson[]> {
-  const { db } = context;
-  const now = context.now();
-  const today = academyDay(now);
-  const rows = await findLessons(db, { courseId, classGroupId: enrolment.classGroupId });
-  const videosByLesson = await findLessonVideos(db, courseId);
-  const own = await findOwnStates(db, enrolment);
-  const limited = rows.filter(({ rules }) => rules && rules.maxAttempts !== null);
-  const begun = await countBegunAttempts(
-    db,
-    enrolment,
-    limited.map(({ id }) => id),
-  );
-  return rows.map((row) => {
-    const videoRows = videosByLesson.get(row.id) ?? [];
-    const videosPlayed = videoRows.filter(({ id }) => own.positions.has(id)).length;
-    const done = own.progress.get(row.id) ?? NOTHING_DONE;
-    const state = { ...row, ...done, firstDay: row.days[0] ?? null, videos: videoRows.length, videosPlayed };
-    const { locked, progress } = getLessonStatus(state, today);
-    const rules =
-      row.rules &&
-      toRulesResponse(
-        {
-          ...row,
-          ...row.rules,
-          usedAttempts: begun.get(row.id) ?? 0,
-          awaitedAt: own.awaited.get(row.id) ?? null,
-        },
-        now,
-      );
-    const videos = locked
-      ? []
-      : videoRows.map((video) => toVideo(context, video, own.positions.get(video.id)));
-    return {
+/** What all students of a class group see of a lesson; a locked lesson is listed without its content. */
+function toContent(context: Context, row: LessonRow, videoRows: VideoRow[], today: string) {
+  const locked = isLessonLocked({ ...row, firstDay: row.days[0] ?? null }, today);
+  const videos = locked ? [] : videoRows.map((video) => toVideo(context, video));
+  return {
+    row,
+    parts: { pdf: row.hasPdf, text: row.hasText, videos: videoRows.length, lecture: row.hasExam },
+    videoIds: videoRows.map(({ id }) => id),
+    videos,
+    shared: {
       id: row.id,
       order: row.order,
       cod_aula: row.code,
       titulo: row.title,
       sobre: row.about || null,
       texto: locked ? null : row.text || null,
-      video_played: videosPlayed,
-      downloaded_pdf: done.downloadedPdf,
-      first_test: done.firstTest,
-      second_test: done.secondTest,
-      read: done.read,
-      progress,
       class_slug: row.slug,
       class_type_id: row.classTypeId,
-      aula_videos: videos,
       video_embed: videos[0]?.video_embed ?? null,
       pdf_file: row.hasPdf && !locked ? materialName(row.order, row.title) : null,
       have_lecture: row.hasExam,
@@ -107,8 +64,66 @@ export async function listLessons(
       principal: row.principal,
       simulado: isMockLesson(row.slug),
       id_aula_simulado_grupo: row.mockGroup,
+      locked: locked ? (1 as const) : (0 as const),
+    },
+  };
+}
+
+type LessonContent = ReturnType<typeof toContent>;
+
+/** By the rows that requests share: their content is formatted once for all of these requests. */
+const formatted = new WeakMap<readonly LessonRow[], { today: string; lessons: LessonContent[] }>();
+
+async function findContent(
+  context: Context,
+  { courseId, classGroupId }: { courseId: number; classGroupId: number },
+  today: string,
+): Promise<LessonContent[]> {
+  const rows = await findLessons(context.db, { courseId, classGroupId });
+  const videos = await findLessonVideos(context.db, courseId);
+  const known = formatted.get(rows);
+  if (known?.today === today) return known.lessons;
+  const lessons = rows.map((row) => toContent(context, row, videos.get(row.id) ?? [], today));
+  formatted.set(rows, { today, lessons });
+  return lessons;
+}
+
+/** The lessons of an enrolment with the student's progress. */
+export async function listLessons(
+  context: Context,
+  enrolment: EnrolmentKey,
+  courseId: number,
+): Promise<Lesson[]> {
+  const { db } = context;
+  const now = context.now();
+  const { classGroupId } = enrolment;
+  const lessons = await findContent(context, { courseId, classGroupId }, academyDay(now));
+  const own = await findOwnStates(db, enrolment);
+  const limited = lessons.filter(({ row }) => row.rules && row.rules.maxAttempts !== null);
+  const begun = await countBegunAttempts(
+    db,
+    enrolment,
+    limited.map(({ row }) => row.id),
+  );
+  return lessons.map(({ row, parts, videoIds, videos, shared }) => {
+    const videosPlayed = videoIds.filter((id) => own.positions.has(id)).length;
+    const done = own.progress.get(row.id) ?? NOTHING_DONE;
+    const marks = { read: done.read, pdf: done.downloadedPdf, videos: videosPlayed, lecture: done.firstTest };
+    const used = { usedAttempts: begun.get(row.id) ?? 0, awaitedAt: own.awaited.get(row.id) ?? null };
+    const rules = row.rules && toRulesResponse({ window: row.window, ...row.rules, ...used }, now);
+    return {
+      ...shared,
+      video_played: videosPlayed,
+      downloaded_pdf: done.downloadedPdf,
+      first_test: done.firstTest,
+      second_test: done.secondTest,
+      read: done.read,
+      progress: lessonProgress(parts, marks),
+      aula_videos: videos.map((video) => {
+        const position = own.positions.get(video.id_video);
+        return { ...video, played: position !== undefined, position: position ?? 0 };
+      }),
       ...(rules && { exam_rules: rules }),
-      locked: locked ? 1 : 0,
     };
   });
 }

@@ -24,7 +24,7 @@ const toLessonMarks = (row: LessonState): LessonMarks => ({
 });
 
 /** Whether a lesson is locked today, and the student's progress in it. */
-export const getLessonStatus = (row: LessonState, today: string) => ({
+const getLessonStatus = (row: LessonState, today: string) => ({
   locked: isLessonLocked(row, today),
   progress: lessonProgress(toLessonParts(row), toLessonMarks(row)),
 });
