@@ -51,6 +51,7 @@ test('a mock with a window and a limit, taken over its limit without a network, 
   const location = await findLesson(page, 'Simulado 5', CFA);
   await addExamVersion(location.lesson, SETTINGS);
   await openExamWindow(location.lesson, location.group);
+  await page.clock.install();
   await page.goto(lessonPath(location));
   await expect(page.getByText(/^Aberto até \d\d\/\d\d\/\d{4} às \d\d:\d\d\.$/)).toBeVisible();
   await page.goto(examPath(location));
@@ -58,7 +59,7 @@ test('a mock with a window and a limit, taken over its limit without a network, 
   await expect(page.locator('[data-copy=ready]')).toBeVisible();
   await beginAttempt(page);
   await expect(page.getByText(/^Restam 00:5\d:\d\d$/)).toBeVisible();
-  await moveDeadline(student.session.user.id, 6);
+  await moveDeadline(student.session.user.id, 50);
   await option(page, 0).click();
   await expect(savedStatus(page)).toBeVisible();
   await expect(page.getByText('Falta 1 minuto para o fim da prova.')).toBeVisible();
@@ -66,6 +67,7 @@ test('a mock with a window and a limit, taken over its limit without a network, 
   await context.setOffline(true);
   await questionButton(page, 2).click();
   await option(page, 1).click();
+  await page.clock.fastForward('01:00');
   const timeUp = page.getByRole('dialog', { name: 'O tempo acabou' });
   await expect(timeUp).toContainText('O servidor encerra a prova com as respostas que já recebeu.');
   // The 30 seconds in which late choices count are over.

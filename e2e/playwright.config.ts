@@ -11,7 +11,8 @@ export default defineConfig({
   // The slow sweeps run in `npm run test:nightly`.
   grepInvert: process.env.NIGHTLY ? undefined : /@nightly/,
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores: a journey often waits for an animation, a delayed save or a job.
+  workers: 3,
   forbidOnly: true,
   // Browser, app and database share two cores with whatever else runs there: a slow machine is no failure.
   timeout: 180_000,

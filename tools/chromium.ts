@@ -73,7 +73,8 @@ function installWithApt(): void {
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
-  if (run('update')) run('install', '-y', '--no-install-recommends', 'chromium');
+  const install = (name: string) => run('install', '-y', '--no-install-recommends', name);
+  if (run('update') && !install('chromium-headless-shell')) install('chromium');
 }
 
 function installWithPlaywright(): void {

@@ -12,13 +12,13 @@ export const PARTS: ProofPart[] = [
     name: 'speed',
     claim: 'every budget is kept',
     full: [
-      'bench/all.ts size lighthouse screens save-answer reads question-search question-import answer-sheet reports start',
+      'bench/all.ts size lighthouse screens save-answer login-flood reads question-search question-import answer-sheet reports start office-questions learning',
     ],
     quick: ['bench/all.ts --quick size screens save-answer reads start'],
   },
   {
     name: 'exam-day',
-    claim: '3,000 students begin one mock at once',
+    claim: '6,000 students begin one mock at once',
     full: [
       'bench/all.ts exam-day',
       'bench/exam-day.ts --processes 2',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
@@ -16,6 +16,8 @@ declare module 'vitest' {
     /** With Citus: a migrated database whose tables are not distributed. */
     plainTemplate: string;
     run: number;
+    /** One for all apps: making it takes longer than most tests. */
+    rsaPrivateKey: string;
   }
 }
 
@@ -70,6 +72,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('template', template);
   project.provide('plainTemplate', process.env.TEST_PLAIN_TEMPLATE ?? template);
   project.provide('run', process.pid);
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  project.provide('rsaPrivateKey', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   return async () => {
     await postgres.stop();
   };

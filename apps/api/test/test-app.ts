@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import type { Context } from '../src/platform/context.ts';
@@ -60,6 +60,7 @@ export function useApp({
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       PUBLIC_SITE_URL: 'https://site.toro.test',
+      RSA_PRIVATE_KEY: inject('rsaPrivateKey'),
       ...env,
     });
     const { pool, db } = openDatabase(database.url, { max: 8, log });

@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 export const chromiumCandidates = (configured: string | undefined): string[] =>
   [
     configured,
+    // Chromium without its windows: less work for the same pages.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
