@@ -50,8 +50,9 @@ const GATEWAY_BEHAVIOURS: readonly GatewayBehaviour[] = [
   'throw',
 ];
 
-/** Calls that explain finished tests may reveal their key. */
-const MAY_REVEAL_KEY = /^\/(v1\/services\/student\/test\/questions|v1\/services\/questions)/;
+/** Calls that explain finished tests, and those of study, whose questions the student has answered before or practises. */
+const MAY_REVEAL_KEY =
+  /^\/v1\/(services\/(student\/test\/questions|questions)|study\/(review|practices|notebook|pack))/;
 /** A finished test reveals which of its answers were right. */
 const REVEALS_OWN_RESULT = /\/tests\/(finish|:classId)/;
 /** External services that the environment lacks respond as unavailable, which is expected. */
@@ -170,16 +171,21 @@ function mutateRequest(
 }
 
 const faults: string[] = [];
+/** Secrets that the attacker has stored, for example as the name of a practice. */
+const stored = new Set<string>();
 const statuses = new Map<number, number>();
 
 function checkResponse({ call }: Route, { url, payload }: Request, status: number, text: string): void {
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
   const report = (what: string) => faults.push(`${call.method} ${url.slice(0, 200)} → ${status}: ${what}`);
   if (status >= 500 && !(status === 503 && EXTERNAL_CALLS.includes(call.path))) report(text.slice(0, 200));
-  // A response may repeat what was sent.
+  // A response may repeat what was sent, also what an earlier request stored.
   const sentText = decodeURIComponent(url.replaceAll('+', ' ')) + String(payload);
-  for (const secret of secrets)
-    if (text.includes(secret) && !sentText.includes(secret)) report(`reveals ${secret}`);
+  for (const secret of secrets) {
+    if (sentText.includes(secret) && call.method !== 'GET' && status < 300) stored.add(secret);
+    if (text.includes(secret) && !sentText.includes(secret) && !stored.has(secret))
+      report(`reveals ${secret}`);
+  }
   const own = MAY_REVEAL_KEY.test(call.path) || REVEALS_OWN_RESULT.test(call.path);
   if (/"correta":\s*1/.test(text) && !own) report('reveals the key of an exam');
 }

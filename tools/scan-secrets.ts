@@ -9,12 +9,18 @@ const BINARY = /\.(png|webm|mp3|pdf|woff2?)$/;
 const MAX_LINE_LENGTH = 2000;
 const MAX_HISTORY_BYTES = 1_000_000_000;
 
+/** Findings in the history that were reviewed: made-up values of tests, written differently since. */
+const REVIEWED = new Set(['commit 96675b69: a private key', 'commit 43cb6e84: a secret given a value']);
+
 const findings: string[] = [];
 let lines = 0;
 
 function scanLine(location: string, text: string): void {
   lines += 1;
-  for (const what of findSecrets(text.slice(0, MAX_LINE_LENGTH))) findings.push(`${location}: ${what}`);
+  for (const what of findSecrets(text.slice(0, MAX_LINE_LENGTH))) {
+    const finding = `${location}: ${what}`;
+    if (!REVIEWED.has(finding)) findings.push(finding);
+  }
 }
 
 const files = repositoryFiles().filter((file) => !BINARY.test(file) && file !== 'package-lock.json');
@@ -33,6 +39,7 @@ if (process.argv.includes('--history')) {
       '--patch',
       '--unified=0',
       '--no-color',
+      '--abbrev=8',
       '--format=commit %h',
       '--',
       '.',
