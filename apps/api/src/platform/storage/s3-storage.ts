@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { isStorageKey, type Storage, typeOf } from './storage.ts';
 
@@ -14,6 +15,9 @@ export interface S3Options {
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000;
+
+/** The waits before a request is sent again after a failure of the bucket. */
+const RETRY_WAITS_MS = [50, 100, 200];
 
 /** A temporary failure of the storage; the client gets a 503. */
 const unavailable = (message: string, cause?: unknown) =>
@@ -45,11 +49,22 @@ async function* groupParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<U
 
 /** Files in an S3-compatible bucket, addressed by path (`endpoint/bucket/key`). */
 export function createS3Storage({ timeoutMs = DEFAULT_TIMEOUT_MS, ...options }: S3Options): Storage {
-  const client = new AwsClient({ ...options, service: 's3', retries: 3 });
+  const client = new AwsClient({ ...options, service: 's3' });
   const toUrl = (key: string) => {
     if (!isStorageKey(key)) throw new Error(`not a storage key: ${key}`);
     return `${options.endpoint}/${options.bucket}/${key}`;
   };
+
+  /** Signs and sends a request, again while the bucket fails. */
+  async function send(url: string, init: RequestInit, [wait, ...later] = RETRY_WAITS_MS): Promise<Response> {
+    const { signal, ...signable } = init;
+    const { method, headers } = await client.sign(url, signable);
+    // The signed request itself is not sent: once it is collected as garbage, its signal no longer ends the fetch.
+    const response = await fetch(url, { ...init, method, headers });
+    if (wait === undefined || (response.status < 500 && response.status !== 429)) return response;
+    await pause(wait * Math.random(), undefined, { signal: signal ?? undefined });
+    return send(url, init, later);
+  }
 
   /** Sends a request; the timeout covers the start of the response, not its body. */
   async function sendRequest(key: string, init: RequestInit, query = ''): Promise<Response> {
@@ -57,7 +72,7 @@ export function createS3Storage({ timeoutMs = DEFAULT_TIMEOUT_MS, ...options }: 
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeoutMs);
     try {
-      return await client.fetch(url, { ...init, signal: abort.signal });
+      return await send(url, { ...init, signal: abort.signal });
     } catch (error) {
       throw unavailable(`storage does not answer for ${key}`, error);
     } finally {

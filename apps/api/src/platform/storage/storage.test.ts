@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Bucket, startBucket } from '../../../test/bucket.ts';
 import { useApp } from '../../../test/test-app.ts';
@@ -102,6 +104,15 @@ describe('a failing bucket', () => {
       await expect(impatient().remove(key)).rejects.toMatchObject(isAway);
     },
   );
+
+  it('that hangs fails within the timeout also when memory is collected meanwhile', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    bucket.state.fault = { hangs: true };
+    const collecting = setInterval(collect, 50);
+    await expect(impatient().find(key)).rejects.toMatchObject(isAway);
+    clearInterval(collecting);
+  });
 
   it('that is unreachable throws', async () => {
     bucket.state.fault = { status: 404 };
