@@ -11,14 +11,15 @@ import { downloadLink } from '../../platform/storage/download-link.ts';
 import { mediaLink } from '../../platform/storage/media-link.ts';
 import { countBegunAttempts } from '../exams/count-begun-attempts.ts';
 import { toRulesResponse } from '../exams/exam-rules.ts';
-import { findOwnStates } from './own-states.ts';
-import { type EnrolmentKey, findLessons, findLessonVideos } from './queries.ts';
+import { findOwnStates, type OwnStates } from './own-states.ts';
+import { type EnrolmentKey, findCourseOfGroup, findLessons, findLessonVideos } from './queries.ts';
 import { toVideoSource } from './to-video-source.ts';
 
 type Lesson = z.output<typeof lesson>;
 type LessonRow = Awaited<ReturnType<typeof findLessons>>[number];
 type VideoRow = Awaited<ReturnType<typeof findLessonVideos>> extends Map<number, (infer R)[]> ? R : never;
 
+const NO_STATES: OwnStates = { progress: new Map(), positions: new Map(), awaited: new Map() };
 const NOTHING_DONE = { read: false, downloadedPdf: false, firstTest: false, secondTest: false };
 
 /** Subtitles of the office are private files, those of an import are media. */
@@ -88,6 +89,24 @@ async function findContent(
   return lessons;
 }
 
+/** What a student has done in a lesson, and the progress of it. */
+function toOwnProgress({ row, parts, videoIds }: LessonContent, own: OwnStates) {
+  const videosPlayed = videoIds.filter((id) => own.positions.has(id)).length;
+  const done = own.progress.get(row.id) ?? NOTHING_DONE;
+  const marks = { read: done.read, pdf: done.downloadedPdf, videos: videosPlayed, lecture: done.firstTest };
+  return { done, videosPlayed, progress: lessonProgress(parts, marks) };
+}
+
+/** The student's progress in each lesson of an enrolment; none when it was ended. */
+export async function listProgresses(context: Context, enrolment: EnrolmentKey): Promise<number[]> {
+  const { classGroupId } = enrolment;
+  const courseId = await findCourseOfGroup(context.db, classGroupId);
+  const own = await findOwnStates(context.db, enrolment);
+  if (!own || courseId === null) return [];
+  const lessons = await findContent(context, { courseId, classGroupId }, academyDay(context.now()));
+  return lessons.map((lesson) => toOwnProgress(lesson, own).progress);
+}
+
 /** The lessons of an enrolment with the student's progress. */
 export async function listLessons(
   context: Context,
@@ -98,17 +117,16 @@ export async function listLessons(
   const now = context.now();
   const { classGroupId } = enrolment;
   const lessons = await findContent(context, { courseId, classGroupId }, academyDay(now));
-  const own = await findOwnStates(db, enrolment);
+  const own = (await findOwnStates(db, enrolment)) ?? NO_STATES;
   const limited = lessons.filter(({ row }) => row.rules && row.rules.maxAttempts !== null);
   const begun = await countBegunAttempts(
     db,
     enrolment,
     limited.map(({ row }) => row.id),
   );
-  return lessons.map(({ row, parts, videoIds, videos, shared }) => {
-    const videosPlayed = videoIds.filter((id) => own.positions.has(id)).length;
-    const done = own.progress.get(row.id) ?? NOTHING_DONE;
-    const marks = { read: done.read, pdf: done.downloadedPdf, videos: videosPlayed, lecture: done.firstTest };
+  return lessons.map((lesson) => {
+    const { row, videos, shared } = lesson;
+    const { done, videosPlayed, progress } = toOwnProgress(lesson, own);
     const used = { usedAttempts: begun.get(row.id) ?? 0, awaitedAt: own.awaited.get(row.id) ?? null };
     const rules = row.rules && toRulesResponse({ window: row.window, ...row.rules, ...used }, now);
     return {
@@ -118,7 +136,7 @@ export async function listLessons(
       first_test: done.firstTest,
       second_test: done.secondTest,
       read: done.read,
-      progress: lessonProgress(parts, marks),
+      progress,
       aula_videos: videos.map((video) => {
         const position = own.positions.get(video.id_video);
         return { ...video, played: position !== undefined, position: position ?? 0 };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, min, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, min, type SQL, sql } from 'drizzle-orm';
 import {
   classGroups,
   courses,
@@ -51,17 +51,9 @@ const contentColumns = {
   hasExam: sql<boolean>`${exams.id} is not null`,
 };
 
-/** Living enrolments of a student, all or that in one class group. */
-const isOwnEnrolment = (classGroup?: Placeholder) =>
-  and(
-    eq(enrolments.studentId, sql.placeholder('studentId')),
-    classGroup && eq(enrolments.classGroupId, classGroup),
-    isNull(enrolments.endedAt),
-  );
-
 /** The first day, the videos and the played videos are counted once for all lessons, not lesson by lesson. */
-function selectLessonStates(db: Database, classGroup?: Placeholder) {
-  const isOwn = isOwnEnrolment(classGroup);
+function selectLessonStates(db: Database) {
+  const isOwn = and(eq(enrolments.studentId, sql.placeholder('studentId')), isNull(enrolments.endedAt));
   const days = db
     .select({
       classGroupId: lessonDays.classGroupId,
@@ -116,21 +108,25 @@ function selectLessonStates(db: Database, classGroup?: Placeholder) {
 
 const lessonStates = prepared((db) => selectLessonStates(db).prepare('lesson_states'));
 
-const lessonStatesOfGroup = prepared((db) =>
-  selectLessonStates(db, sql.placeholder('classGroupId')).prepare('lesson_states_of_group'),
-);
-
 /** The progress of a student in every lesson of every enrolment that has not been ended. */
 export const findLessonStates = (db: Database, studentId: number) => lessonStates(db).execute({ studentId });
-
-/** The progress of a student in every lesson of one enrolment that has not been ended. */
-export const findLessonStatesOfGroup = (db: Database, { studentId, classGroupId }: EnrolmentKey) =>
-  lessonStatesOfGroup(db).execute({ studentId, classGroupId });
 
 export type LessonState = Omit<
   Awaited<ReturnType<typeof findLessonStates>>[number],
   'classGroupId' | 'studiedAt'
 >;
+
+/** The course of a class group; null when there is none. */
+export const findCourseOfGroup = cachedContent(
+  'course-of-group',
+  async (db, classGroupId: number): Promise<number | null> => {
+    const [row] = await db
+      .select({ courseId: classGroups.courseId })
+      .from(classGroups)
+      .where(eq(classGroups.id, classGroupId));
+    return row?.courseId ?? null;
+  },
+);
 
 /** The lessons of a course as a class group sees them, with their content: the same for all its students. */
 export const findLessons = cachedContent(

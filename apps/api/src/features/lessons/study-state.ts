@@ -7,7 +7,7 @@ import { lessonProgress } from '@toro/domain/lessons/lesson-progress';
 import { nextStep } from '@toro/domain/lessons/lesson-steps';
 import type { Context } from '../../platform/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { type EnrolmentKey, findLessonStates, findLessonStatesOfGroup, type LessonState } from './queries.ts';
+import { findLessonStates, type LessonState } from './queries.ts';
 
 const toLessonParts = (row: LessonState): LessonParts => ({
   pdf: row.hasPdf,
@@ -59,9 +59,4 @@ export async function findStudyStates(
   const today = academyDay(context.now());
   const byGroup = groupBy(await findLessonStates(context.db, studentId), (row) => row.classGroupId);
   return (classGroupId) => toStudyState(byGroup.get(classGroupId) ?? [], today);
-}
-
-/** The progress and the next lesson of a student in one class group. */
-export async function findStudyState(context: Context, enrolment: EnrolmentKey): Promise<StudyState> {
-  return toStudyState(await findLessonStatesOfGroup(context.db, enrolment), academyDay(context.now()));
 }

@@ -9,9 +9,9 @@ import { countByLesson, countByWeek } from './result-counts.ts';
 const lockResults = (db: Database, studentId: number) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('results', ${studentId}))`);
 
-const saveLessons = (condition: SQL) => sql`
+const saveLessons = (condition: SQL, student: SQL) => sql`
   insert into lesson_results (student_id, class_group_id, lesson_id, kind, attempts, percents, best, first_correct,
-    first_total, modules) ${countByLesson(condition, { withModules: true })}
+    first_total, modules) ${countByLesson(condition, student)}
   on conflict (student_id, class_group_id, lesson_id, kind) do update set attempts = excluded.attempts,
     percents = excluded.percents, best = excluded.best, first_correct = excluded.first_correct,
     first_total = excluded.first_total, modules = excluded.modules`;
@@ -29,7 +29,7 @@ const saveFinishedAttempt = prepared((db) => {
   const isOfWeek = sql`${isOwn} and a.finished_at >= ${monday} at time zone 'America/Sao_Paulo'
     and a.finished_at < (${monday} + interval '7 days') at time zone 'America/Sao_Paulo'`;
   const lessons = db.$with('lessons', { id: sql<number>`lesson_id`.as('lesson_id') }).as(sql`
-    ${saveLessons(isOfLesson)} returning lesson_id`);
+    ${saveLessons(isOfLesson, value('studentId', 'int'))} returning lesson_id`);
   const weeks = db.$with('weeks', { week: sql<string>`week`.as('week') }).as(sql`
     ${saveWeeks(isOfWeek)} returning week`);
   return db.with(lessons, weeks).select({ id: lessons.id }).from(lessons).prepare('save_finished_attempt');
@@ -70,6 +70,6 @@ export async function countResults({ db }: Pick<Context, 'db'>, studentId: numbe
   await lockResults(db, studentId);
   await db.execute(sql`delete from lesson_results where student_id = ${studentId}`);
   await db.execute(sql`delete from week_results where student_id = ${studentId}`);
-  await db.execute(saveLessons(sql`a.student_id = ${studentId}`));
+  await db.execute(saveLessons(sql`a.student_id = ${studentId}`, sql`${studentId}`));
   await db.execute(saveWeeks(sql`a.student_id = ${studentId}`));
 }

@@ -1,6 +1,7 @@
+import { lessonsDone as countLessonsDone, courseProgress } from '@toro/domain/courses/course-progress';
 import { computeScoreToro, mean } from '@toro/domain/performance/score-toro';
 import type { Context } from '../../platform/context.ts';
-import { findStudyState } from '../lessons/study-state.ts';
+import { listProgresses } from '../lessons/list-lessons.ts';
 import { ofKind, toMocksByModule, toModulePerformance, toPercent } from './module-figures.ts';
 import {
   type AttemptFilter,
@@ -23,8 +24,8 @@ const averageOf = (results: readonly LessonResult[]): number =>
     : results.reduce((sum, { percents }) => sum + percents, 0) / countAttempts(results);
 
 async function computeScore(context: Context, enrolment: EnrolmentKey, results: readonly LessonResult[]) {
-  const study = await findStudyState(context, enrolment);
-  const { lessons_done: lessonsDone, lessons_total: lessonsTotal, progress } = study;
+  const progresses = await listProgresses(context, enrolment);
+  const [lessonsDone, lessonsTotal] = [countLessonsDone(progresses), progresses.length];
   const tests = ofKind(results, 'test').map(({ lessonId, title, firstCorrect, firstTotal }) => ({
     lessonId,
     title,
@@ -40,7 +41,7 @@ async function computeScore(context: Context, enrolment: EnrolmentKey, results: 
     score: computeScoreToro({ average, mockAverage, lessonsDone, lessonsTotal }),
     lessonsDone,
     lessonsTotal,
-    progress,
+    progress: courseProgress(progresses),
   };
 }
 

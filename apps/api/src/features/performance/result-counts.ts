@@ -12,25 +12,27 @@ export const isCounted = sql.raw(`a.finished_at is not null and a.kind <> 'redo'
 
 const byLesson = sql.raw('d.student_id, d.class_group_id, d.lesson_id, d.kind');
 
-const moduleCounts = sql.raw(`
+/** With the student beside the join: by it Citus finds the answers on one shard. */
+const moduleCounts = (student: SQL): SQL => sql`
   select d.class_group_id, d.lesson_id, d.kind, q.module_id, count(distinct d.id) as attempts,
     count(*) filter (where n.is_correct) as correct, count(*) as total,
     count(*) filter (where n.is_correct and d.age = 1) as newest_correct,
     count(*) filter (where d.age = 1) as newest_total
   from done d join attempt_answers n on n.student_id = d.student_id and n.attempt_id = d.id
     join questions q on q.id = n.question_id
-  where q.module_id is not null group by d.class_group_id, d.lesson_id, d.kind, q.module_id`);
+  where n.student_id = ${student} and q.module_id is not null
+  group by d.class_group_id, d.lesson_id, d.kind, q.module_id`;
 
-const moduleLists = sql`
+const moduleLists = (student: SQL): SQL => sql`
   select class_group_id, lesson_id, kind, jsonb_agg(jsonb_build_array(
     module_id, attempts, correct, total, newest_correct, newest_total) order by module_id) as modules
-  from (${moduleCounts}) m group by class_group_id, lesson_id, kind`;
+  from (${moduleCounts(student)}) m group by class_group_id, lesson_id, kind`;
 
 /**
  * Counts the attempts `a` of one student that fulfil a condition, in the columns of `lesson_results`. The counters and
- * the figures of a period come from this one statement.
+ * the figures of a period come from this one statement. Modules are counted when their student is given.
  */
-export const countByLesson = (condition: SQL, { withModules }: { withModules: boolean }): SQL => sql`
+export const countByLesson = (condition: SQL, modulesOf?: SQL): SQL => sql`
   with done as (
     select a.student_id, a.class_group_id, a.lesson_id, a.kind, a.id, ${percent} as percent,
       coalesce(a.correct, 0) as correct, a.total,
@@ -44,9 +46,9 @@ export const countByLesson = (condition: SQL, { withModules }: { withModules: bo
       max(d.total) filter (where d.place = 1) as first_total
     from done d group by ${byLesson}
   )
-  select c.*, ${withModules ? sql`coalesce(m.modules, '[]'::jsonb)` : sql`'[]'::jsonb`} as modules
+  select c.*, ${modulesOf ? sql`coalesce(m.modules, '[]'::jsonb)` : sql`'[]'::jsonb`} as modules
   from counted c ${
-    withModules ? sql`left join (${moduleLists}) m using (class_group_id, lesson_id, kind)` : sql``
+    modulesOf ? sql`left join (${moduleLists(modulesOf)}) m using (class_group_id, lesson_id, kind)` : sql``
   }`;
 
 /** Counts the attempts `a` of one student that fulfil a condition, in the columns of `week_results`. */

@@ -64,9 +64,7 @@ const resultsOfPeriod = prepared((db) => {
     and a.class_group_id = ${sql.placeholder('classGroupId')}
     and a.finished_at >= coalesce(${startOf('start')}, '-infinity')
     and a.finished_at < coalesce(${startOf('end')} + interval '1 day', 'infinity')`;
-  return selectResults(db, sql`(${countByLesson(condition, { withModules: false })}) r`).prepare(
-    'results_of_period',
-  );
+  return selectResults(db, sql`(${countByLesson(condition)}) r`).prepare('results_of_period');
 });
 
 /** The results of each lesson in a period, without their modules. */
@@ -97,7 +95,8 @@ export async function findResults(
 ): Promise<LessonResult[]> {
   const stored = isFiltered(filter) ? [] : await storedResults(db).execute({ ...enrolment });
   if (stored.length > 0) return stored;
-  return selectResults(db, sql`(${countByLesson(toCondition(enrolment, filter), { withModules: true })}) r`);
+  const counted = countByLesson(toCondition(enrolment, filter), sql`${enrolment.studentId}`);
+  return selectResults(db, sql`(${counted}) r`);
 }
 
 const moduleNumbers = prepared((db) =>
