@@ -9,33 +9,27 @@ import {
   findModuleNumbers,
   findResults,
   findResultsOfPeriod,
-  type LessonResult,
+  type ResultCounts,
 } from './result-queries.ts';
 
 export type { AttemptFilter, EnrolmentKey };
 
-const countAttempts = (results: readonly LessonResult[]) =>
+const countAttempts = (results: readonly ResultCounts[]) =>
   results.reduce((sum, { attempts }) => sum + attempts, 0);
 
 /** The mean of all attempts; 0 without any. */
-const averageOf = (results: readonly LessonResult[]): number =>
+const averageOf = (results: readonly ResultCounts[]): number =>
   results.length === 0
     ? 0
     : results.reduce((sum, { percents }) => sum + percents, 0) / countAttempts(results);
 
-async function computeScore(context: Context, enrolment: EnrolmentKey, results: readonly LessonResult[]) {
+async function computeScore(context: Context, enrolment: EnrolmentKey, results: readonly ResultCounts[]) {
   const progresses = await listProgresses(context, enrolment);
   const [lessonsDone, lessonsTotal] = [countLessonsDone(progresses), progresses.length];
-  const tests = ofKind(results, 'test').map(({ lessonId, title, firstCorrect, firstTotal }) => ({
-    lessonId,
-    title,
-    percent: toPercent(firstCorrect, firstTotal),
-    questions: firstTotal,
-  }));
-  const average = mean(tests.map(({ percent }) => percent));
+  const tests = ofKind(results, 'test');
+  const average = mean(tests.map(({ firstCorrect, firstTotal }) => toPercent(firstCorrect, firstTotal)));
   const mockAverage = averageOf(ofKind(results, 'mock'));
   return {
-    tests,
     average,
     mockAverage,
     score: computeScoreToro({ average, mockAverage, lessonsDone, lessonsTotal }),
@@ -51,6 +45,12 @@ export async function getFigures(context: Context, enrolment: EnrolmentKey, filt
   const numbers = await findModuleNumbers(context.db);
   return {
     ...(await computeScore(context, enrolment, results)),
+    tests: ofKind(results, 'test').map(({ lessonId, title, firstCorrect, firstTotal }) => ({
+      lessonId,
+      title,
+      percent: toPercent(firstCorrect, firstTotal),
+      questions: firstTotal,
+    })),
     modules: toModulePerformance(results, numbers),
     mocks: toMocksByModule(results, numbers),
   };

@@ -28,6 +28,15 @@ export interface AttemptFilter {
 const isFiltered = ({ start, end, lessons: selected }: AttemptFilter) =>
   start !== undefined || end !== undefined || selected !== undefined;
 
+const countColumns = {
+  kind: sql<'test' | 'mock'>`r.kind`,
+  attempts: sql<number>`r.attempts`,
+  percents: sql<number>`r.percents`.mapWith(Number),
+  best: sql<number>`r.best`.mapWith(Number),
+  firstCorrect: sql<number>`r.first_correct`,
+  firstTotal: sql<number>`r.first_total`,
+};
+
 /** The results `r` of lessons, stored or counted, in lesson order. */
 const selectResults = (db: Database, results: SQL) =>
   db
@@ -35,12 +44,7 @@ const selectResults = (db: Database, results: SQL) =>
       lessonId: lessons.id,
       title: lessons.title,
       mockNumber: lessons.mockNumber,
-      kind: sql<'test' | 'mock'>`r.kind`,
-      attempts: sql<number>`r.attempts`,
-      percents: sql<number>`r.percents`.mapWith(Number),
-      best: sql<number>`r.best`.mapWith(Number),
-      firstCorrect: sql<number>`r.first_correct`,
-      firstTotal: sql<number>`r.first_total`,
+      ...countColumns,
       modules: sql<ModuleCounts[]>`r.modules`,
     })
     .from(results)
@@ -48,6 +52,9 @@ const selectResults = (db: Database, results: SQL) =>
     .orderBy(asc(lessons.position), asc(lessons.id), sql`r.kind`);
 
 export type LessonResult = Awaited<ReturnType<typeof selectResults>>[number];
+
+/** What the attempts of a lesson count to. */
+export type ResultCounts = Pick<LessonResult, keyof typeof countColumns>;
 
 const storedResults = prepared((db) =>
   selectResults(
@@ -64,15 +71,19 @@ const resultsOfPeriod = prepared((db) => {
     and a.class_group_id = ${sql.placeholder('classGroupId')}
     and a.finished_at >= coalesce(${startOf('start')}, '-infinity')
     and a.finished_at < coalesce(${startOf('end')} + interval '1 day', 'infinity')`;
-  return selectResults(db, sql`(${countByLesson(condition)}) r`).prepare('results_of_period');
+  return db
+    .select(countColumns)
+    .from(sql`(${countByLesson(condition)}) r`)
+    .orderBy(sql`r.lesson_id, r.kind`)
+    .prepare('results_of_period');
 });
 
-/** The results of each lesson in a period, without their modules. */
+/** The counts of each lesson in a period. */
 export const findResultsOfPeriod = (
   db: Database,
   enrolment: EnrolmentKey,
   { start, end }: Pick<AttemptFilter, 'start' | 'end'>,
-): Promise<LessonResult[]> =>
+): Promise<ResultCounts[]> =>
   resultsOfPeriod(db).execute({ ...enrolment, start: start ?? null, end: end ?? null });
 
 const toCondition = ({ studentId, classGroupId }: EnrolmentKey, filter: AttemptFilter): SQL => {
