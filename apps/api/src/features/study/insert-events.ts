@@ -72,9 +72,11 @@ export async function insertAttemptEvents(
           and c.created_at <= asked.version_at) content on true
     order by asked.finished_at, asked.id, asked.question_id
     on conflict do nothing`);
+  // Materialized: Citus then selects first, on the student's shard; else every shard would select and insert its own.
   await db.execute(sql`
-    insert into seen_keys (student_id, question_id, seen_at)
-    select student_id, question_id, min(finished_at) from (${rows}) asked group by 1, 2
+    with seen as materialized (
+      select student_id, question_id, min(finished_at) as seen_at from (${rows}) asked group by 1, 2)
+    insert into seen_keys (student_id, question_id, seen_at) select student_id, question_id, seen_at from seen
     on conflict (student_id, question_id) do update set seen_at = excluded.seen_at
       where seen_keys.seen_at > excluded.seen_at`);
   return written.rowCount ?? 0;
