@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 
 /** Questions that students were asked, and whose they are: Citus looks for the rows of a subquery by its own condition. */
-interface Asked {
+interface AskedQuestions {
   rows: SQL;
   isTheirs: (studentId: SQL) => SQL;
 }
@@ -13,7 +13,7 @@ export const askedInAttempt = (
   studentId: number,
   attemptId: number,
   questionIds: readonly number[],
-): Asked => ({
+): AskedQuestions => ({
   isTheirs: (column) => sql`${column} = ${studentId}`,
   rows: sql`
     select a.student_id, a.id, a.kind, a.class_group_id, a.finished_at, a.device, v.created_at as version_at,
@@ -25,7 +25,7 @@ export const askedInAttempt = (
 });
 
 /** The questions of all finished attempts of students. */
-export function askedOfStudents(studentIds: readonly number[]): Asked {
+export function askedOfStudents(studentIds: readonly number[]): AskedQuestions {
   const isTheirs = (column: SQL) => sql`${column} = any(${sql.param([...studentIds])}::int[])`;
   return {
     isTheirs,
@@ -46,7 +46,7 @@ export function askedOfStudents(studentIds: readonly number[]): Asked {
  */
 export async function insertAttemptEvents(
   db: Database,
-  { rows, isTheirs }: Asked,
+  { rows, isTheirs }: AskedQuestions,
   now: Date,
 ): Promise<number> {
   const written = await db.execute(sql`
