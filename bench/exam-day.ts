@@ -6,7 +6,7 @@
  * request; with `--opens` they open the exam within the same ten seconds. The mock has a limit, a window, sections and
  * shuffled questions and options; `--plain` leaves them out. `--students 1000,3000,6000` runs several exams,
  * `--processes 2` uses two API processes, `--pooler session` or `transaction` adds PgBouncer, `--connections each`
- * simulates no proxy, which by default keeps 256 connections to each process.
+ * simulates no proxy, which by default has 256 open connections to each process, but none to one that has just started.
  */
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -127,6 +127,7 @@ async function planExam(
     thinkSeconds: [30, 90],
     questions: questionList,
     connections: CONNECTIONS,
+    connected: true,
   };
 }
 
@@ -192,7 +193,7 @@ async function runColdExam(students: number): Promise<void> {
   const order = await planExam(students, COLD_SECONDS, 0);
   const port = await environment.startServer();
   console.log(`\n${students} students begin on a process that has just started`);
-  const stats = await generator.run({ ...order, ports: [port] });
+  const stats = await generator.run({ ...order, ports: [port], connected: false });
   printCalls(stats);
   const all = Object.values(stats.times).flat();
   const name = `${students} students, first ${COLD_SECONDS} s of a process`;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sendRequest } from '../load/send-request.ts';
 import { type CallStats, openSender } from '../load/sender.ts';
 
 export interface ExamStudent {
@@ -24,6 +25,8 @@ export interface ExamDayOrder {
   questions: { id: number; answers: number[] }[];
   /** Connections per process, as kept by a proxy; null gives every student a connection of their own. */
   connections: number | null;
+  /** Whether the connections of the proxy are open before the exam begins. */
+  connected: boolean;
 }
 
 /** Students start within the given time and answer with pauses. */
@@ -36,6 +39,15 @@ export async function run(order: ExamDayOrder): Promise<CallStats> {
     const port = order.ports[examStudent.student % order.ports.length] ?? 0;
     const headers = { authorization: `Bearer ${examStudent.token}`, 'accept-encoding': 'br, gzip' };
     return sender.send(call, { port, method, path, headers, body });
+  }
+
+  /** Opens the connections of a proxy: by the time an exam begins, its students have loaded their pages over them. */
+  async function openConnections(connections: number) {
+    const request = { method: 'GET', path: '/healthz', headers: {} };
+    const calls = order.ports.flatMap((port) =>
+      Array.from({ length: connections }, () => sendRequest(sender.agent, { ...request, port })),
+    );
+    await Promise.all(calls);
   }
 
   async function takeExam(examStudent: ExamStudent, index: number) {
@@ -69,6 +81,7 @@ export async function run(order: ExamDayOrder): Promise<CallStats> {
     }
   }
 
+  if (order.connected && order.connections !== null) await openConnections(order.connections);
   await Promise.all(order.students.map(takeExam));
   sender.close();
   return stats;

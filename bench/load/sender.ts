@@ -24,5 +24,5 @@ export function openSender(stats: CallStats, maxSockets = Number.POSITIVE_INFINI
     return null;
   }
 
-  return { send, close: () => agent.destroy() };
+  return { send, agent, close: () => agent.destroy() };
 }

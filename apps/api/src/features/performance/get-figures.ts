@@ -9,30 +9,28 @@ import {
   findModuleNumbers,
   findResults,
   findResultsOfPeriod,
-  type ResultCounts,
+  type LessonResult,
 } from './result-queries.ts';
 
 export type { AttemptFilter, EnrolmentKey };
 
-const countAttempts = (results: readonly ResultCounts[]) =>
-  results.reduce((sum, { attempts }) => sum + attempts, 0);
-
 /** The mean of all attempts; 0 without any. */
-const averageOf = (results: readonly ResultCounts[]): number =>
-  results.length === 0
-    ? 0
-    : results.reduce((sum, { percents }) => sum + percents, 0) / countAttempts(results);
+function averageOf(results: readonly LessonResult[]): number {
+  const attempts = results.reduce((sum, result) => sum + result.attempts, 0);
+  return attempts === 0 ? 0 : results.reduce((sum, { percents }) => sum + percents, 0) / attempts;
+}
 
-async function computeScore(context: Context, enrolment: EnrolmentKey, results: readonly ResultCounts[]) {
+/** The score of the mean of first attempts and the mean of mocks, with the progress that it counts. */
+async function computeScore(
+  context: Context,
+  enrolment: EnrolmentKey,
+  averages: { average: number; mockAverage: number },
+) {
   const progresses = await listProgresses(context, enrolment);
   const [lessonsDone, lessonsTotal] = [countLessonsDone(progresses), progresses.length];
-  const tests = ofKind(results, 'test');
-  const average = mean(tests.map(({ firstCorrect, firstTotal }) => toPercent(firstCorrect, firstTotal)));
-  const mockAverage = averageOf(ofKind(results, 'mock'));
   return {
-    average,
-    mockAverage,
-    score: computeScoreToro({ average, mockAverage, lessonsDone, lessonsTotal }),
+    ...averages,
+    score: computeScoreToro({ ...averages, lessonsDone, lessonsTotal }),
     lessonsDone,
     lessonsTotal,
     progress: courseProgress(progresses),
@@ -43,14 +41,17 @@ async function computeScore(context: Context, enrolment: EnrolmentKey, results: 
 export async function getFigures(context: Context, enrolment: EnrolmentKey, filter?: AttemptFilter) {
   const results = await findResults(context.db, enrolment, filter);
   const numbers = await findModuleNumbers(context.db);
+  const tests = ofKind(results, 'test').map(({ lessonId, title, firstCorrect, firstTotal }) => ({
+    lessonId,
+    title,
+    percent: toPercent(firstCorrect, firstTotal),
+    questions: firstTotal,
+  }));
+  const average = mean(tests.map(({ percent }) => percent));
+  const mockAverage = averageOf(ofKind(results, 'mock'));
   return {
-    ...(await computeScore(context, enrolment, results)),
-    tests: ofKind(results, 'test').map(({ lessonId, title, firstCorrect, firstTotal }) => ({
-      lessonId,
-      title,
-      percent: toPercent(firstCorrect, firstTotal),
-      questions: firstTotal,
-    })),
+    ...(await computeScore(context, enrolment, { average, mockAverage })),
+    tests,
     modules: toModulePerformance(results, numbers),
     mocks: toMocksByModule(results, numbers),
   };
@@ -62,14 +63,14 @@ export async function getRecentFigures(
   enrolment: EnrolmentKey,
   period: Pick<AttemptFilter, 'start' | 'end'>,
 ) {
-  const results = await findResultsOfPeriod(context.db, enrolment, period);
-  const { score } = await computeScore(context, enrolment, results);
-  return {
-    score,
-    provided: countAttempts(results),
-    average: averageOf(results),
-    max: results.length === 0 ? null : Math.max(...results.map(({ best }) => best)),
-  };
+  const { attempts, average, best, mockAverage, firstAverage } = await findResultsOfPeriod(
+    context.db,
+    enrolment,
+    period,
+  );
+  const averages = { average: firstAverage ?? 0, mockAverage: mockAverage ?? 0 };
+  const { score } = await computeScore(context, enrolment, averages);
+  return { score, provided: attempts, average: average ?? 0, max: best };
 }
 
 /** Each mock of a class group by module. */

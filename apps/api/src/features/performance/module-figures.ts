@@ -1,4 +1,4 @@
-import type { LessonResult, ResultCounts } from './result-queries.ts';
+import type { LessonResult } from './result-queries.ts';
 
 /** The contract's names of the kinds; AULA means lesson. */
 const KIND = { test: 'AULA', mock: 'SIMULADO' } as const;
@@ -6,7 +6,7 @@ const KIND = { test: 'AULA', mock: 'SIMULADO' } as const;
 export const toPercent = (correct: number, total: number): number =>
   total === 0 ? 0 : (correct * 100) / total;
 
-export const ofKind = <R extends ResultCounts>(results: readonly R[], kind: ResultCounts['kind']) =>
+export const ofKind = (results: readonly LessonResult[], kind: LessonResult['kind']) =>
   results.filter((result) => result.kind === kind);
 
 interface ModuleSum {

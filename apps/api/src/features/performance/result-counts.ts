@@ -28,15 +28,17 @@ const moduleLists = (student: SQL): SQL => sql`
     module_id, attempts, correct, total, newest_correct, newest_total) order by module_id) as modules
   from (${moduleCounts(student)}) m group by class_group_id, lesson_id, kind`;
 
-/**
- * Counts the attempts `a` of one student that fulfil a condition, in the columns of `lesson_results`. The counters and
- * the figures of a period come from this one statement. Modules are counted when their student is given.
- */
-export const countByLesson = (condition: SQL, modulesOf?: SQL): SQL => sql`
+/** Numbers the attempts of the same test or mock, the first one 1. */
+const place = sql.raw(
+  'row_number() over (partition by a.class_group_id, a.lesson_id, a.kind order by a.finished_at, a.id) as place',
+);
+
+/** Counts the attempts `a` of one student that fulfil a condition, in the columns of `lesson_results`. */
+export const countByLesson = (condition: SQL, student: SQL): SQL => sql`
   with done as (
     select a.student_id, a.class_group_id, a.lesson_id, a.kind, a.id, ${percent} as percent,
       coalesce(a.correct, 0) as correct, a.total,
-      row_number() over (partition by a.class_group_id, a.lesson_id, a.kind order by a.finished_at, a.id) as place,
+      ${place},
       row_number() over (partition by a.class_group_id, a.lesson_id, a.kind
         order by a.finished_at desc, a.id desc) as age
     from attempts a where ${condition} and ${isCounted}
@@ -46,10 +48,15 @@ export const countByLesson = (condition: SQL, modulesOf?: SQL): SQL => sql`
       max(d.total) filter (where d.place = 1) as first_total
     from done d group by ${byLesson}
   )
-  select c.*, ${modulesOf ? sql`coalesce(m.modules, '[]'::jsonb)` : sql`'[]'::jsonb`} as modules
-  from counted c ${
-    modulesOf ? sql`left join (${moduleLists(modulesOf)}) m using (class_group_id, lesson_id, kind)` : sql``
-  }`;
+  select c.*, coalesce(m.modules, '[]'::jsonb) as modules
+  from counted c left join (${moduleLists(student)}) m using (class_group_id, lesson_id, kind)`;
+
+/** Counts the attempts `a` of one student in a class group that fulfil a condition, in one row. */
+export const countAll = (condition: SQL): SQL => sql`
+  select count(*)::int as attempts, avg(d.percent) as average, max(d.percent) as best,
+    avg(d.percent) filter (where d.kind = 'mock') as mock_average,
+    avg(d.percent) filter (where d.kind = 'test' and d.place = 1) as first_average
+  from (select a.kind, ${percent} as percent, ${place} from attempts a where ${condition} and ${isCounted}) d`;
 
 /** Counts the attempts `a` of one student that fulfil a condition, in the columns of `week_results`. */
 export const countByWeek = (condition: SQL): SQL => sql`

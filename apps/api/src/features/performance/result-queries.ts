@@ -10,7 +10,7 @@ import { cachedContent } from '../../platform/cached-content.ts';
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { startOfAcademyDay } from '../../platform/start-of-academy-day.ts';
-import { countByLesson, countByWeek } from './result-counts.ts';
+import { countAll, countByLesson, countByWeek } from './result-counts.ts';
 
 /** A student in a class group. */
 export interface EnrolmentKey {
@@ -28,15 +28,6 @@ export interface AttemptFilter {
 const isFiltered = ({ start, end, lessons: selected }: AttemptFilter) =>
   start !== undefined || end !== undefined || selected !== undefined;
 
-const countColumns = {
-  kind: sql<'test' | 'mock'>`r.kind`,
-  attempts: sql<number>`r.attempts`,
-  percents: sql<number>`r.percents`.mapWith(Number),
-  best: sql<number>`r.best`.mapWith(Number),
-  firstCorrect: sql<number>`r.first_correct`,
-  firstTotal: sql<number>`r.first_total`,
-};
-
 /** The results `r` of lessons, stored or counted, in lesson order. */
 const selectResults = (db: Database, results: SQL) =>
   db
@@ -44,7 +35,11 @@ const selectResults = (db: Database, results: SQL) =>
       lessonId: lessons.id,
       title: lessons.title,
       mockNumber: lessons.mockNumber,
-      ...countColumns,
+      kind: sql<'test' | 'mock'>`r.kind`,
+      attempts: sql<number>`r.attempts`,
+      percents: sql<number>`r.percents`.mapWith(Number),
+      firstCorrect: sql<number>`r.first_correct`,
+      firstTotal: sql<number>`r.first_total`,
       modules: sql<ModuleCounts[]>`r.modules`,
     })
     .from(results)
@@ -52,9 +47,6 @@ const selectResults = (db: Database, results: SQL) =>
     .orderBy(asc(lessons.position), asc(lessons.id), sql`r.kind`);
 
 export type LessonResult = Awaited<ReturnType<typeof selectResults>>[number];
-
-/** What the attempts of a lesson count to. */
-export type ResultCounts = Pick<LessonResult, keyof typeof countColumns>;
 
 const storedResults = prepared((db) =>
   selectResults(
@@ -72,19 +64,31 @@ const resultsOfPeriod = prepared((db) => {
     and a.finished_at >= coalesce(${startOf('start')}, '-infinity')
     and a.finished_at < coalesce(${startOf('end')} + interval '1 day', 'infinity')`;
   return db
-    .select(countColumns)
-    .from(sql`(${countByLesson(condition)}) r`)
-    .orderBy(sql`r.lesson_id, r.kind`)
+    .select({
+      attempts: sql<number>`r.attempts`,
+      average: sql<number | null>`r.average::float8`,
+      best: sql<number | null>`r.best::float8`,
+      mockAverage: sql<number | null>`r.mock_average::float8`,
+      firstAverage: sql<number | null>`r.first_average::float8`,
+    })
+    .from(sql`(${countAll(condition)}) r`)
     .prepare('results_of_period');
 });
 
-/** The counts of each lesson in a period. */
-export const findResultsOfPeriod = (
+/** What all attempts of a period count to; means are null without any. */
+export async function findResultsOfPeriod(
   db: Database,
   enrolment: EnrolmentKey,
   { start, end }: Pick<AttemptFilter, 'start' | 'end'>,
-): Promise<ResultCounts[]> =>
-  resultsOfPeriod(db).execute({ ...enrolment, start: start ?? null, end: end ?? null });
+) {
+  const [counts] = await resultsOfPeriod(db).execute({
+    ...enrolment,
+    start: start ?? null,
+    end: end ?? null,
+  });
+  if (!counts) throw new Error('a count has one row');
+  return counts;
+}
 
 const toCondition = ({ studentId, classGroupId }: EnrolmentKey, filter: AttemptFilter): SQL => {
   const { start, end, lessons: selected } = filter;
