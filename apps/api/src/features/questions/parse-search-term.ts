@@ -23,8 +23,10 @@ const MAX_HITS = 100;
 const CODE = /^[A-Z0-9]+(-[A-Z0-9]+)*-?$/;
 
 function parseCode(term: string): string | null {
+  // Without a digit or a hyphen they are words, such as "o que".
+  if (!/[\d-]/.test(term)) return null;
   const code = term.trim().toUpperCase().replace(/\s+/g, '-');
-  return code.length <= 40 && CODE.test(code) && /[\d-]/.test(code) ? code : null;
+  return code.length <= 40 && CODE.test(code) ? code : null;
 }
 
 interface StemRow {

@@ -242,9 +242,15 @@ describe('search', () => {
     expect(await search('999', 'COD-77')).toEqual([]);
   });
 
+  it('finds a code that consists of stop words, and nothing else by it', async () => {
+    const { family } = await insertBank({ 'SEU-PELA': 'Um', 'SEU-PELA-1': 'Dois', 'STP-3': 'O seu pela' });
+    expect(await search(family, 'seu-pela')).toEqual(['SEU-PELA', 'SEU-PELA-1']);
+    expect(await search(family, 'seu-que')).toEqual([]);
+  });
+
   it('ignores a term that contains only stop words', async () => {
     const { family } = await insertBank({ 'STP-1': 'Um', 'STP-2': 'Dois' });
-    for (const term of ['de', '?', '  ', '&|!()', "'", '\\'])
+    for (const term of ['de', 'o que', '?', '  ', '&|!()', "'", '\\'])
       expect(await search(family, term)).toHaveLength(2);
   });
 

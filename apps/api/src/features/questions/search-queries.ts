@@ -147,7 +147,8 @@ function matches(term: SearchTerm, scope: QuestionScope, some: boolean): SQL {
   const parts: SQL[] = [];
   if (groups.length > 0) parts.push(textMatches(term, scope, some));
   if (code !== null)
-    parts.push(sql`select id, case when code = ${code} then 0 else 1 end, 0, -(row_number() over (order by code using ~<~))::real from (
+    parts.push(sql`select id, case when code = ${code} then 0 else 1 end as tier, 0 as distance,
+      -(row_number() over (order by code using ~<~))::real as rank from (
       select id, code from questions where code like ${`${code}%`} and retired_at is null and ${isInScope(scope)}
       order by code using ~<~ limit ${MAX_MATCHES + 1}) coded`);
   return sql`select id, row_number() over (order by min(tier), min(distance), max(rank) desc, id) as place
