@@ -89,6 +89,18 @@ function toActor({ student, staff, impersonation }: FastifyRequest): Actor {
   return student ? { kind: 'student', id: student.id } : VISITOR;
 }
 
+const requestContext = ({ context, http }: App, request: FastifyRequest, db: Database): Context => ({
+  ...context,
+  db,
+  actor: toActor(request),
+  request: { id: request.id, network: networkOf(request.ip) },
+  host: request.hostname,
+  // Most requests log nothing, so the child logger is created on first use.
+  get log() {
+    return http.log.child({ reqId: request.id });
+  },
+});
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Registers one call of the contract: its guard, its schemas and one handler. */
@@ -100,14 +112,17 @@ export function serve<S extends Schemas>(
 ): void {
   const { call, schemas } = route;
   app.served.push(call);
+  const run = (context: Context, request: FastifyRequest, reply: FastifyReply) =>
+    handler(new ServedRequest<S>(context, request, reply));
   /** Staff who see as a student only read, and get no full CPF, phone or address. */
-  async function perform(request: FastifyRequest, context: Context, run: (context: Context) => unknown) {
+  async function perform(context: Context, request: FastifyRequest, reply: FastifyReply) {
     const { impersonation } = request;
+    const runIn = (inner: Context) => run(inner, request, reply);
     if (impersonation && schemas.impersonated !== 'end')
       return maskPersonalData(
-        await (impersonation.run?.(context, run) ?? runReadOnly(context, impersonation, run)),
+        await (impersonation.run?.(context, runIn) ?? runReadOnly(context, impersonation, runIn)),
       );
-    return call.office?.once ? answerOnce(context, request, run) : run(context);
+    return call.office?.once ? answerOnce(context, request, runIn) : run(context, request, reply);
   }
   const isStandbyCall = readsFromStandby(call);
   const sendShared = sharedField === undefined ? null : compileSharedField(schemas.response, sharedField);
@@ -137,23 +152,13 @@ export function serve<S extends Schemas>(
         reply.withoutPageHeaders = true;
         reply.headers(JSON_HEADERS).serializer(JSON.stringify);
       }
-      const requested = (db: Database) => ({
-        ...app.context,
-        db,
-        actor: toActor(request),
-        request: { id: request.id, network: networkOf(request.ip) },
-        host: request.hostname,
-        // Most requests log nothing, so the child logger is created on first use.
-        get log() {
-          return app.http.log.child({ reqId: request.id });
-        },
-      });
-      const run = (inner: Context) => handler(new ServedRequest<S>(inner, request, reply));
       const { db, standby } = app.context;
       const response =
         standby && isStandbyCall && !request.impersonation
-          ? await standby.read(db, async (chosen) => run(requested(chosen)))
-          : await perform(request, requested(db), run);
+          ? await standby.read(db, async (chosen) =>
+              run(requestContext(app, request, chosen), request, reply),
+            )
+          : await perform(requestContext(app, request, db), request, reply);
       if (sendShared) return sendShared(request, reply, response);
       if (pickFields) return pickFields(response);
       return cacheEncoded && isObject(response)
