@@ -29,7 +29,7 @@ interface QueuedSave {
 
 const MAX_BATCH_SIZE = 128;
 /** One statement at a time makes large batches. A long queue gets a second one, and a slow statement, which may wait for a lock, does not count. */
-const SECOND_STATEMENT_THRESHOLD = 8;
+const SECOND_STATEMENT_THRESHOLD = 16;
 const SLOW_STATEMENT_MS = 25;
 const MAX_STATEMENTS = 4;
 

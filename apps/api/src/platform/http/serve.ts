@@ -117,12 +117,14 @@ export function serve<S extends Schemas>(
   /** Staff who see as a student only read, and get no full CPF, phone or address. */
   async function perform(context: Context, request: FastifyRequest, reply: FastifyReply) {
     const { impersonation } = request;
+    const isRead = impersonation && schemas.impersonated !== 'end';
+    if (!isRead && !call.office?.once) return run(context, request, reply);
     const runIn = (inner: Context) => run(inner, request, reply);
-    if (impersonation && schemas.impersonated !== 'end')
-      return maskPersonalData(
-        await (impersonation.run?.(context, runIn) ?? runReadOnly(context, impersonation, runIn)),
-      );
-    return call.office?.once ? answerOnce(context, request, runIn) : run(context, request, reply);
+    return isRead
+      ? maskPersonalData(
+          await (impersonation.run?.(context, runIn) ?? runReadOnly(context, impersonation, runIn)),
+        )
+      : answerOnce(context, request, runIn);
   }
   const isStandbyCall = readsFromStandby(call);
   const sendShared = sharedField === undefined ? null : compileSharedField(schemas.response, sharedField);
