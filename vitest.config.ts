@@ -21,7 +21,7 @@ const citus: TestProjectInlineConfiguration = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Real databases and whole imports on two busy cores: slow is not wrong.
     testTimeout: 30_000,
     hookTimeout: 60_000,

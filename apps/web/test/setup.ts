@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 declare global {
@@ -25,6 +26,23 @@ Object.defineProperty(Element.prototype, Symbol.for('nodejs.util.inspect.custom'
   value(this: Element) {
     return `<${this.localName} class="${this.className}">`;
   },
+});
+
+// React would note a stack trace for each of the first 10,000 elements of a second: a sixth of the time of these tests.
+Object.defineProperty(
+  (React as unknown as Record<string, object>)
+    .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { configurable: true, get: () => Number.POSITIVE_INFINITY, set: () => undefined },
+);
+
+// While a test waits for an element, printing the page at every try would take more time than the page; the last error prints it.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+      ? new Error(message ?? 'no element')
+      : getElementError(message, container),
 });
 
 // What stays mounted would render after its test.
