@@ -21,6 +21,7 @@ const citus: TestProjectInlineConfiguration = {
 export default defineConfig({
   test: {
     pool: 'forks',
+    // One more than the cores: a test often waits for a timer, the database or a job.
     maxWorkers: 3,
     // Real databases and whole imports on two busy cores: slow is not wrong.
     testTimeout: 30_000,

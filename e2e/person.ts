@@ -69,6 +69,14 @@ export class Person {
 }
 
 export const test = base.extend<{ person: Person }>({
+  // What a page reports goes to the log of the journeys: the page itself shows only that it did not open.
+  context: async ({ context }, use) => {
+    context.on('request', (request) => {
+      if (request.url().endsWith('/v1/client-errors'))
+        process.stdout.write(`a page reported an error: ${request.postData()}\n`);
+    });
+    await use(context);
+  },
   // Each journey comes from a network of its own, so that no limit by network counts two of them together.
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': newIpAddress() }),
   person: async ({ page }, use) => use(new Person(page)),
