@@ -128,6 +128,8 @@ test('a question with a formula, a table and two pictures is written, reviewed b
     }
     await expect(editor(page, 'Enunciado').locator('th').first()).toHaveText('Prazo');
     await pasteInto(editor(page, 'Resolução'), PASTED);
+    // It goes after some seconds.
+    await expect(page.getByText('Não foi possível colar: 1 imagem de outro endereço.')).toBeVisible();
     await expect(editor(page, 'Resolução').locator('img[alt="Gráfico colado"]')).toHaveAttribute(
       'src',
       /media\//,
@@ -135,7 +137,6 @@ test('a question with a formula, a table and two pictures is written, reviewed b
     await expect(editor(page, 'Resolução').locator('strong')).toHaveText('Forte');
     await expect(editor(page, 'Resolução').locator('th')).toHaveCount(10);
     await expect(editor(page, 'Resolução').locator('[style*=color]')).toHaveCount(0);
-    await expect(page.getByText('Não foi possível colar: 1 imagem de outro endereço.')).toBeVisible();
     for (const [letter, text] of Object.entries({ A: 'Dois', B: 'Três', C: 'Quatro', D: 'Cinco' })) {
       await page.keyboard.press(`Alt+${'ABCD'.indexOf(letter) + 1}`);
       await expect(editor(page, `Alternativa ${letter}`)).toBeFocused();

@@ -22,12 +22,16 @@ const BODY_LIMIT = 256 * 1024;
 /** Static files are cheap, and health probes must not be limited. */
 const isExemptFromLimit = (url: string) => /^\/(assets\/|files\/|healthz$|readyz$|metrics$)/.test(url);
 
-/** Responds with 503 while the event loop delay is above the maximum. */
+/** A page without one of its files does not open at all, and they cost little. */
+const isStatic = (url: string) => /^\/(assets|files)\//.test(url);
+
+/** Responds with 503 while the event loop delay is above the maximum, except for static files. */
 async function protectFromOverload(http: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   await http.register(underPressure, {
     maxEventLoopDelay,
     sampleInterval: 500,
-    pressureHandler() {
+    pressureHandler({ url }) {
+      if (isStatic(url)) return;
       throw Object.assign(new Error('under pressure'), { statusCode: 503 });
     },
   });

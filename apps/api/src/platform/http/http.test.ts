@@ -407,7 +407,7 @@ describe('overload', () => {
   const strained = useApp({ env: { OVERLOAD_DELAY_MS: '30' } });
   const ask = () => strained.request({ method: 'GET', url: '/healthz' });
 
-  it('answers 503 with Retry-After while the process cannot keep up, a browser with a page, and recovers by itself', async () => {
+  it('answers 503 with Retry-After while the process cannot keep up, a browser with a page, files as always, and recovers by itself', async () => {
     await expect.poll(async () => (await ask()).status).toBe(200);
     const blocking = setInterval(() => {
       const until = performance.now() + 200;
@@ -416,6 +416,11 @@ describe('overload', () => {
     await expect
       .poll(ask, { timeout: 10_000 })
       .toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '5' } });
+    // A page without one of its files would not open.
+    for (let at = 0; at < 3; at += 1)
+      expect(await strained.request({ method: 'GET', url: `/assets/none-${at}.js` })).toMatchObject({
+        status: 404,
+      });
     await expect
       .poll(() => strained.request({ method: 'GET', url: '/courses', headers: { accept: 'text/html' } }), {
         timeout: 10_000,
