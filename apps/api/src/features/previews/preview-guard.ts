@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { staffMembers, staffSessions } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { unauthorized } from '../../platform/errors.ts';
+import { admitTokens } from '../../platform/http/admit-tokens.ts';
 import { assertReads, type Impersonation } from '../../platform/http/impersonation-guard.ts';
 import { isOwnGroup } from '../courses/own-class-groups.ts';
 import { readPreview } from './preview-token.ts';
@@ -68,17 +69,11 @@ async function prolongSession(context: Context, token: string): Promise<void> {
 
 /** Before all routes: a preview reads, and nothing else; a try-out writes in the exam room, and nothing of it is stored there. */
 export function registerPreviewGuard(http: FastifyInstance, context: Context): void {
-  async function admit(request: FastifyRequest, token: string) {
+  admitTokens(http, readPreviewToken, async (request, token) => {
     const preview = await findPreview(context, token);
     if (!preview) throw unauthorized();
     if (preview.preview?.isTryOut && isInExamRoom(request)) await prolongSession(context, token);
     else await assertReads(context, request, preview.studentId);
     request.impersonation = preview;
-  }
-  // Without a promise, which every request would pay for.
-  http.addHook('onRequest', (request, _reply, done) => {
-    const token = readPreviewToken(request.headers.authorization);
-    if (token) admit(request, token).then(() => done(), done);
-    else done();
   });
 }

@@ -23,6 +23,7 @@ import { recordAudit } from '../audit.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { AppError, readOnly, unauthorized } from '../errors.ts';
 import { hashToken } from '../tokens.ts';
+import { admitTokens } from './admit-tokens.ts';
 import { networkOf } from './network.ts';
 
 /** A member of staff who sees the student area as a student. */
@@ -142,17 +143,11 @@ async function recordPage(context: Context, request: FastifyRequest, by: Imperso
 
 /** One hook before all routes: a read-only token reads, and nothing else. */
 export function registerImpersonationGuard(http: FastifyInstance, context: Context): void {
-  async function admit(request: FastifyRequest, token: string) {
+  admitTokens(http, readImpersonationToken, async (request, token) => {
     const impersonation = await findImpersonation(context, token);
     if (!impersonation) throw unauthorized();
     await assertReads(context, request, impersonation.studentId);
     if (request.routeOptions.config.impersonated !== 'end') await recordPage(context, request, impersonation);
     request.impersonation = impersonation;
-  }
-  // Without a promise, which every request would pay for.
-  http.addHook('onRequest', (request, _reply, done) => {
-    const token = readImpersonationToken(request.headers.authorization);
-    if (token) admit(request, token).then(() => done(), done);
-    else done();
   });
 }
