@@ -19,11 +19,11 @@ import { serveFiles } from './serve-files.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
-/** Static files are cheap, and health probes must not be limited. */
-const isExemptFromLimit = (url: string) => /^\/(assets\/|files\/|healthz$|readyz$|metrics$)/.test(url);
-
-/** A page without one of its files does not open at all, and they cost little. */
+/** Static files are cheap, and a page without one of its files does not open at all. */
 const isStatic = (url: string) => /^\/(assets|files)\//.test(url);
+
+/** Health probes must not be limited either. */
+const isExemptFromLimit = (url: string) => isStatic(url) || /^\/(healthz|readyz|metrics)$/.test(url);
 
 /** Responds with 503 while the event loop delay is above the maximum, except for static files. */
 async function protectFromOverload(http: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
