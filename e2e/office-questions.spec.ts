@@ -128,7 +128,7 @@ test('a question with a formula, a table and two pictures is written, reviewed b
     }
     await expect(editor(page, 'Enunciado').locator('th').first()).toHaveText('Prazo');
     await pasteInto(editor(page, 'Resolução'), PASTED);
-    // It goes after some seconds.
+    // The message goes after some seconds.
     await expect(page.getByText('Não foi possível colar: 1 imagem de outro endereço.')).toBeVisible();
     await expect(editor(page, 'Resolução').locator('img[alt="Gráfico colado"]')).toHaveAttribute(
       'src',

@@ -49,6 +49,7 @@ configure({
 afterEach(() => cleanup());
 
 afterAll(() => {
+  configure({ getElementError });
   vi.useRealTimers();
   vi.unstubAllGlobals();
   onlineManager.setOnline(true);
