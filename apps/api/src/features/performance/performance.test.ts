@@ -188,6 +188,13 @@ describe('metrics', () => {
     expect(figures.avarage).toBeCloseTo(percents.reduce((sum, each) => sum + each, 0) / percents.length, 6);
   });
 
+  it('have the score of the statistics, which are counted by lesson, when the period is not limited', async () => {
+    const { body: statistics } = await ask(`/v1/services/student/statistics/${place.course}/${place.group}`);
+    const [figures] = (await metrics(body())).body;
+    expect(figures.score).toBeGreaterThan(0);
+    expect(figures.score).toBeCloseTo(statistics.scoreToro.score, 6);
+  });
+
   it('count a day of the academy’s calendar whole', async () => {
     const { db } = app.context;
     const [row] = await db
