@@ -59,17 +59,16 @@ it('opens with one request and begins with one, which does not bring the questio
 });
 
 it('begins with one request, which has everything, when the window opens while the page waits', async () => {
-  const opens_at = new Date(Date.now() + 1500).toISOString();
-  const waiting = {
+  const openExam = () => ({
     ...exam,
     questions: [],
     address: null,
-    rules: { ...RULES, opens_at, refusal: 'not-open' },
-  };
-  const { app, listExamCalls, begin } = open({ openExam: waiting, beginExam: beginWith(exam) });
+    rules: { ...RULES, opens_at: new Date(Date.now() + 1500).toISOString(), refusal: 'not-open' },
+  });
+  const { app, listExamCalls, begin } = open({ openExam, beginExam: beginWith(exam) });
   await screen.findByText(/^Abre em/);
   expect(screen.queryByRole('button', { name: 'Começar a prova' })).toBeNull();
-  await screen.findByRole('button', { name: 'Começar a prova' }, { timeout: 4000 });
+  await screen.findByRole('button', { name: 'Começar a prova' }, { timeout: 10_000 });
   expect(screen.getByText('3 questões')).toBeTruthy();
   await begin();
   expect(listExamCalls()).toEqual(['openExam', 'beginExam']);

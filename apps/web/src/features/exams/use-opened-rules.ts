@@ -11,8 +11,14 @@ export function useOpenedRules(rules: ExamRules | undefined): ExamRules | undefi
   const [hasOpened, setOpened] = useState(false);
   useEffect(() => {
     if (opensAt === null) return;
-    const delay = Math.min(Math.max(opensAt - api.serverTime(), 0), MAX_DELAY_MS);
-    const timer = setTimeout(() => setOpened(opensAt <= api.serverTime()), delay);
+    let timer: ReturnType<typeof setTimeout>;
+    // A timer may fire a little early, and the time of the server is measured again with every response.
+    const waitUntilOpen = () => {
+      const delay = opensAt - api.serverTime();
+      if (delay <= 0) setOpened(true);
+      else timer = setTimeout(waitUntilOpen, Math.min(delay, MAX_DELAY_MS));
+    };
+    waitUntilOpen();
     return () => clearTimeout(timer);
   }, [opensAt]);
   return rules && hasOpened ? { ...rules, refusal: null } : rules;
