@@ -1,18 +1,27 @@
 /**
- * Sends one request of every call of the student area to an academy on Citus and writes which shards its statements
- * reach: `npx tsx ops/citus/trace-calls.ts`. It prints a table for docs/sharding.md. It ends with 1 when a call fails.
+ * Sends one request of every call of the student area and of every read of the office to an academy on Citus and writes
+ * which shards its statements reach: `npx tsx ops/citus/trace-calls.ts`. It prints tables for docs/sharding.md. It ends
+ * with 1 when a call fails.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Route } from '@toro/contract/catalogue';
+import { officeCatalogue } from '@toro/contract/office-catalogue';
+import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
 import type { Client, Pool } from 'pg';
 import { seedDemo } from '../../apps/api/src/academy/seed/seed-demo.ts';
+import { staffMembers } from '../../apps/api/src/database/schema/index.ts';
+import { createOfficeApp } from '../../apps/api/src/office-app.ts';
 import { openContext } from '../../apps/api/src/open-context.ts';
 import { loadConfig } from '../../apps/api/src/platform/config.ts';
+import type { Context } from '../../apps/api/src/platform/context.ts';
 import { createLog } from '../../apps/api/src/platform/logging.ts';
+import { hashPassword } from '../../apps/api/src/platform/passwords.ts';
 import { keyHeader } from '../../apps/api/test/key-header.ts';
 import { signIn } from '../../apps/api/test/lesson-factories.ts';
-import { openSecurityEnvironment } from '../../bench/security/environment.ts';
+import { openSecurityEnvironment, type SecurityEnvironment } from '../../bench/security/environment.ts';
 import { sampledRoutes } from '../../bench/security/examples.ts';
 import { buildRequest } from '../../bench/security/requests.ts';
 import { createStudentData } from '../../bench/security/student-data.ts';
@@ -75,15 +84,46 @@ const describe = (reached: number, isCalled: boolean) => {
 };
 
 let failures = 0;
-try {
-  await cluster.createDatabase('toro');
-  if (cluster.runAcademy(url, 'distribute') !== 0) throw new Error('the tables were not distributed');
-  const shards = await readShards();
-  const environment = await openSecurityEnvironment(openCitusContext);
-  const { context, http } = environment;
-  const notices = collectNotices((context.db as unknown as { $client: Pool }).$client);
-  const data = await createStudentData(environment, STUDENT);
+
+/** Sends requests one after the other and counts the calls by the shards that their statements reach. */
+function createTrace(notices: string[], shards: ReadonlyMap<string, string>) {
   const counts = new Map<string, string[]>();
+  return {
+    async send(
+      name: string,
+      inject: () => Promise<LightMyRequestResponse>,
+      isExpected: (status: number) => boolean,
+    ) {
+      notices.length = 0;
+      const { statusCode, body } = await inject();
+      const reached = new Set<string>();
+      for (const notice of notices)
+        for (const [, id = ''] of notice.matchAll(/_(\d{6,})\b/g)) {
+          const range = shards.get(id);
+          if (range !== undefined) reached.add(range);
+        }
+      if (!isExpected(statusCode)) {
+        failures += 1;
+        console.error(`${name} answered ${statusCode}: ${body.slice(0, 200)}`);
+      }
+      const isCalled = notices.some((notice) => notice.includes('save_answers'));
+      const kind =
+        statusCode === 200 || statusCode >= 500 ? describe(reached.size, isCalled) : `answered ${statusCode}`;
+      counts.set(kind, [...(counts.get(kind) ?? []), name]);
+    },
+    print() {
+      console.log('| shards | calls | which |\n|---|---|---|');
+      for (const [kind, names] of [...counts].sort(([one], [other]) => one.localeCompare(other)))
+        console.log(`| ${kind} | ${names.length} | ${names.map((name) => `\`${name}\``).join(', ')} |`);
+    },
+  };
+}
+
+type Trace = ReturnType<typeof createTrace>;
+
+async function traceStudentArea(environment: SecurityEnvironment, trace: Trace): Promise<void> {
+  const { context, http } = environment;
+  const data = await createStudentData(environment, STUDENT);
   for (const { route, sample } of sampledRoutes(context)) {
     const { owner: expected = 200, ...input } = await sample(data);
     const headers = {
@@ -91,28 +131,96 @@ try {
       'x-api-key': keyHeader(context),
     };
     const request = await buildRequest(route, input, headers);
-    notices.length = 0;
-    const { statusCode, body } = await http.inject(request);
-    const reached = new Set<string>();
-    for (const notice of notices)
-      for (const [, id = ''] of notice.matchAll(/_(\d{6,})\b/g)) {
-        const range = shards.get(id);
-        if (range !== undefined) reached.add(range);
-      }
     const name = `${route.call.method} ${route.call.path}`;
-    if (statusCode !== expected) {
-      failures += 1;
-      console.error(`${name} answered ${statusCode}: ${body.slice(0, 200)}`);
-    }
-    const kind = describe(
-      reached.size,
-      notices.some((notice) => notice.includes('save_answers')),
+    await trace.send(
+      name,
+      () => http.inject(request),
+      (status) => status === expected,
     );
-    counts.set(kind, [...(counts.get(kind) ?? []), name]);
   }
-  console.log('| shards | calls | which |\n|---|---|---|');
-  for (const [kind, names] of [...counts].sort(([one], [other]) => one.localeCompare(other)))
-    console.log(`| ${kind} | ${names.length} | ${names.map((name) => `\`${name}\``).join(', ')} |`);
+}
+
+/** The tables whose first row a read of the office is sent for, where they are not named as its address. */
+const TABLES: Record<string, string> = {
+  audit: 'audit_entries',
+  banners: 'hero_banners',
+  'error-reports': 'questions',
+  episodes: 'podcast_episodes',
+  staff: 'staff_members',
+  'score-texts': 'score_texts',
+  uploads: 'uploads',
+};
+
+/** The value of a part of an address: the id of the first row of its table, or one that the demo has. */
+async function findParam({ db }: Context, path: string, name: string): Promise<string> {
+  const [, , , segment = ''] = path.split('/');
+  const known: Record<string, string> = {
+    number: '1',
+    list: 'students',
+    day: '2026-11-10',
+    format: 'csv',
+    other: '2',
+  };
+  if (name === 'tag') return 'toro';
+  if (name === 'name') return 'password-link';
+  if (name === 'kind') return segment === 'terms' ? 'checkout' : 'lesson';
+  if (name !== 'id') return known[name] ?? '1';
+  const table = TABLES[segment] ?? segment.replaceAll('-', '_');
+  const { rows } = await db
+    .execute<{ id: number | string }>(sql`select id from ${sql.identifier(table)} order by 1 limit 1`)
+    .catch(() => ({ rows: [] }));
+  return String(rows[0]?.id ?? 1);
+}
+
+/** Reads of the office. Where the demo has no row, or a query is required, the read is refused, and listed as such. */
+async function traceOffice({ context }: SecurityEnvironment, trace: Trace): Promise<void> {
+  const { http } = await createOfficeApp(context, createLog('silent'), 'trace');
+  await http.ready();
+  const password = 'Quatro palavras soltas 7';
+  const email = 'direcao@rastro.test';
+  await context.db
+    .insert(staffMembers)
+    .values({ email, name: 'Direção', roles: ['owner'], passwordHash: await hashPassword(password) });
+  const origin = context.config.officeUrl ?? 'http://office.localhost:3000';
+  const headers = { host: new URL(origin).host, origin };
+  const login = await http.inject({
+    method: 'POST',
+    url: '/v1/office/login',
+    headers,
+    payload: { email, password },
+  });
+  const [cookie] = [login.headers['set-cookie']].flat();
+  const reads = Object.values(officeCatalogue)
+    .flatMap((calls) => Object.values(calls) as Route[])
+    .filter(({ call }) => call.method === 'GET');
+  for (const { call } of reads) {
+    const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    let url: string = call.path;
+    for (const name of names) url = url.replace(`:${name}`, await findParam(context, call.path, name));
+    await trace.send(
+      `${call.method} ${call.path}`,
+      () => http.inject({ method: 'GET', url, headers: { ...headers, cookie: cookie?.split(';')[0] ?? '' } }),
+      (status) => [200, 404, 409, 422].includes(status),
+    );
+  }
+  await http.close();
+}
+
+try {
+  await cluster.createDatabase('toro');
+  if (cluster.runAcademy(url, 'distribute') !== 0) throw new Error('the tables were not distributed');
+  const shards = await readShards();
+  const environment = await openSecurityEnvironment(openCitusContext);
+  const notices = collectNotices((environment.context.db as unknown as { $client: Pool }).$client);
+  for (const [title, run] of [
+    ['The student area', traceStudentArea],
+    ['Reads of the office', traceOffice],
+  ] as const) {
+    const trace = createTrace(notices, shards);
+    await run(environment, trace);
+    console.log(`\n${title}\n`);
+    trace.print();
+  }
   await environment.close();
 } finally {
   cluster.close();
