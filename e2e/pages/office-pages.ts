@@ -3,7 +3,8 @@ import { officeUrl } from '../office.ts';
 import { expect } from '../person.ts';
 import { openDialog, type PageUnderTest, pageAt } from './page-under-test.ts';
 
-const officePage = (name: string, path: string) => pageAt(name, [], `${officeUrl}${path}`);
+const officePage = (name: string, path: string) =>
+  pageAt(name, [path.replace(/\?.*/, '')], `${officeUrl}${path}`);
 
 async function openFirstMember(page: Page): Promise<void> {
   await page.goto(`${officeUrl}/equipe?q=atendimento`);
@@ -53,11 +54,34 @@ async function openExam(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Previsão' })).toBeVisible();
 }
 
+/** Two questions; the second names an option that it does not have. */
+const TABLE = [
+  'Código;Família;Módulo;Enunciado;A;B;C;Correta',
+  'DEMO-IMP-1;cfp;1;Qual taxa compara dois investimentos?;A nominal;A efetiva;A aparente;B',
+  'DEMO-IMP-2;cfp;1;O que mede a duration?;O prazo médio;O lucro;O imposto;F',
+].join('\n');
+
+async function openImport(page: Page): Promise<void> {
+  await page.goto(`${officeUrl}/questoes/importacoes`);
+  await page
+    .getByLabel('Arquivo de questões')
+    .setInputFiles({ name: 'lote.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) });
+  await expect(page.getByRole('link', { name: 'Continuar' })).toBeVisible();
+}
+
+async function openImportCheck(page: Page): Promise<void> {
+  await openImport(page);
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  await expect(page.getByRole('region', { name: 'Erros por campo' })).toBeVisible();
+}
+
 /** Pages of the office before the login. */
 export const officeVisitorPages: PageUnderTest[] = [
   officePage('the login of the office', '/entrar'),
   officePage('the forgotten password of the office', '/entrar/esqueci'),
   officePage('an invitation that no longer works', '/convite/nenhum'),
+  officePage('a password link that no longer works', '/nova-senha/nenhum'),
 ];
 
 /** Pages of the office as Direção sees them. */
@@ -70,6 +94,7 @@ export const officePages: PageUnderTest[] = [
   officePage('the requests about personal data', '/alunos/solicitacoes-lgpd'),
   {
     name: 'a request about personal data',
+    routes: ['/alunos/solicitacoes-lgpd/$id'],
     async open(page) {
       await page.goto(`${officeUrl}/alunos/solicitacoes-lgpd?q=acesso@demo.test`);
       await page
@@ -87,7 +112,7 @@ export const officePages: PageUnderTest[] = [
     },
   },
   officePage('enrolments from a file', '/alunos/matricular-em-lote'),
-  { name: 'a student', open: openStudent },
+  { name: 'a student', routes: ['/alunos/$id'], open: openStudent },
   {
     name: 'the enrolment of a student',
     async open(page) {
@@ -143,6 +168,7 @@ export const officePages: PageUnderTest[] = [
   },
   {
     name: 'two students side by side',
+    routes: ['/alunos/$id/unir'],
     async open(page) {
       await openStudent(page);
       await page.goto(`${page.url()}/unir?com=2`);
@@ -158,7 +184,7 @@ export const officePages: PageUnderTest[] = [
       await openDialog(page, 'Convidar pessoa', 'Convidar pessoa');
     },
   },
-  { name: 'a person of the team', open: openFirstMember },
+  { name: 'a person of the team', routes: ['/equipe/$id'], open: openFirstMember },
   {
     name: 'the reason for ending an access',
     async open(page) {
@@ -170,6 +196,7 @@ export const officePages: PageUnderTest[] = [
   officePage('a new coupon', '/cupons/novo'),
   {
     name: 'a coupon',
+    routes: ['/cupons/$id'],
     async open(page) {
       await page.goto(`${officeUrl}/cupons`);
       await page.getByRole('link', { name: 'BEMVINDO10' }).click();
@@ -180,6 +207,18 @@ export const officePages: PageUnderTest[] = [
   officePage('the batches of codes', '/cupons/lotes'),
   officePage('a new batch of codes', '/cupons/lotes/novo'),
   officePage('the codes of batches', '/cupons/lotes/codigos'),
+  {
+    name: 'a batch of codes',
+    routes: ['/cupons/lotes/$id'],
+    async open(page) {
+      await page.goto(`${officeUrl}/cupons/lotes/novo`);
+      await page.getByLabel('Nome do lote').fill('Feira de demonstração');
+      await page.getByLabel('Quantos códigos').fill('5');
+      await page.getByLabel('Percentual de desconto').fill('10');
+      await page.getByRole('button', { name: 'Gerar códigos' }).click();
+      await expect(page).toHaveURL(/lotes\/\d+$/);
+    },
+  },
   officePage('the cashback rules', '/cupons/cashback'),
   {
     name: 'a new cashback rule',
@@ -191,6 +230,7 @@ export const officePages: PageUnderTest[] = [
   officePage('the abandoned purchases', '/carrinhos'),
   {
     name: 'an abandoned purchase',
+    routes: ['/carrinhos/$id'],
     async open(page) {
       await page.goto(`${officeUrl}/carrinhos`);
       await page
@@ -205,6 +245,7 @@ export const officePages: PageUnderTest[] = [
   officePage('a new affiliate', '/afiliados/novo'),
   {
     name: 'an affiliate',
+    routes: ['/afiliados/$id'],
     async open(page) {
       await page.goto(`${officeUrl}/afiliados`);
       await page.getByRole('link', { name: 'Canal Demonstração' }).click();
@@ -215,6 +256,7 @@ export const officePages: PageUnderTest[] = [
   officePage('the reports of affiliates', '/afiliados/relatorios'),
   {
     name: 'the report of an affiliate',
+    routes: ['/afiliados/relatorios/$id'],
     async open(page) {
       await page.goto(`${officeUrl}/afiliados/relatorios`);
       await page
@@ -246,6 +288,7 @@ export const officePages: PageUnderTest[] = [
     },
   },
   officePage('the closing of a day', '/pedidos/fechamento'),
+  officePage('the closing of a day long ago', '/pedidos/fechamento/2026-01-05'),
   officePage('a new manual order', '/pedidos/novo'),
   officePage('the accounting', '/pedidos/contabilidade'),
   officePage('the reconciliation', '/pedidos/conciliacao'),
@@ -256,6 +299,7 @@ export const officePages: PageUnderTest[] = [
   officePage('the bin', '/arquivos/lixeira'),
   {
     name: 'a file of the library',
+    routes: ['/arquivos/$id'],
     async open(page) {
       await openBanner(page);
       await page.goto(`${officeUrl}/arquivos`);
@@ -336,8 +380,8 @@ export const officePages: PageUnderTest[] = [
   },
   officePage('the questions', '/questoes'),
   officePage('the exams', '/provas'),
-  { name: 'an exam', open: openExam },
-  { name: 'a question', open: openQuestion },
+  { name: 'an exam', routes: ['/provas/$id'], open: openExam },
+  { name: 'a question', routes: ['/questoes/$id'], open: openQuestion },
   {
     name: 'the dialog of a formula',
     async open(page) {
@@ -352,6 +396,7 @@ export const officePages: PageUnderTest[] = [
   officePage('the reported questions', '/erros-apontados'),
   {
     name: 'a reported question',
+    routes: ['/erros-apontados/$id'],
     async open(page) {
       await page.goto(`${officeUrl}/erros-apontados`);
       await page.getByRole('link', { name: /^CFP-M1-05/ }).click();
@@ -359,9 +404,10 @@ export const officePages: PageUnderTest[] = [
     },
   },
   officePage('the courses', '/cursos'),
-  { name: 'a course', open: openCourse },
+  { name: 'a course', routes: ['/cursos/$id'], open: openCourse },
   {
     name: 'the lessons of a course',
+    routes: ['/cursos/$id/aulas'],
     async open(page) {
       await openCourse(page);
       await page.getByRole('link', { name: 'Abrir aulas' }).click();
@@ -370,6 +416,7 @@ export const officePages: PageUnderTest[] = [
   },
   {
     name: 'the calendar of a course',
+    routes: ['/cursos/$id/calendario'],
     async open(page) {
       await openCourse(page);
       await page.goto(`${page.url()}/calendario`);
@@ -378,6 +425,7 @@ export const officePages: PageUnderTest[] = [
   },
   {
     name: 'a lesson in the office',
+    routes: ['/aulas/$id'],
     async open(page) {
       await openCourse(page);
       await page.getByRole('link', { name: 'Abrir aulas' }).click();
@@ -387,6 +435,7 @@ export const officePages: PageUnderTest[] = [
   },
   {
     name: 'a class group',
+    routes: ['/turmas/$id'],
     async open(page) {
       await openCourse(page);
       await page.getByRole('link', { name: 'Noite' }).click();
@@ -400,9 +449,10 @@ export const officePages: PageUnderTest[] = [
   officePage('the mentors', '/mentores'),
   officePage('a preview as a student', '/previa/course/101'),
   officePage('the podcasts', '/podcasts'),
-  { name: 'a podcast', open: openPodcast },
+  { name: 'a podcast', routes: ['/podcasts/$id'], open: openPodcast },
   {
     name: 'an episode',
+    routes: ['/podcasts/episodios/$id'],
     async open(page) {
       await openPodcast(page);
       await page.getByRole('region', { name: 'Episódios' }).getByRole('link').first().click();
@@ -412,6 +462,7 @@ export const officePages: PageUnderTest[] = [
   officePage('the score texts', '/textos-de-nota'),
   {
     name: 'a set of score texts',
+    routes: ['/textos-de-nota/$id'],
     async open(page) {
       await page.goto(`${officeUrl}/textos-de-nota`);
       await page
@@ -423,7 +474,35 @@ export const officePages: PageUnderTest[] = [
   },
   officePage('the banners', '/banners'),
   officePage('the imports of questions', '/questoes/importacoes'),
-  { name: 'a banner', open: openBanner },
+  { name: 'an import of questions: the file', routes: ['/questoes/importacoes/$id'], open: openImport },
+  {
+    name: 'an import of questions: the destination',
+    routes: ['/questoes/importacoes/$id/$step'],
+    async open(page) {
+      await openImport(page);
+      await page.getByRole('link', { name: 'Continuar' }).click();
+      await expect(page.getByRole('button', { name: 'Conferir' })).toBeVisible();
+    },
+  },
+  { name: 'an import of questions: a mistake', open: openImportCheck },
+  {
+    name: 'an import of questions: the correction of a row',
+    async open(page) {
+      await openImportCheck(page);
+      await page.keyboard.press('F8');
+      await expect(page.getByLabel('Correta', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'an import of questions: the simulation',
+    async open(page) {
+      await openImportCheck(page);
+      await page.getByRole('button', { name: 'C é a certa em Linha 3' }).click();
+      await page.getByRole('link', { name: 'Simular' }).click();
+      await expect(page.getByRole('button', { name: 'Importar 2 questões' })).toBeVisible();
+    },
+  },
+  { name: 'a banner', routes: ['/banners/$id'], open: openBanner },
   {
     name: 'the versions of a banner',
     async open(page) {

@@ -38,9 +38,9 @@ const RULES = {
   impersonationCodes: { points: 120, seconds: 60 * 60 },
   /** Copies of a student's data that staff mail. */
   dataCopies: { points: 5, seconds: 60 * 60 },
-  /** Masked values that a person shows. */
   /** Mails of an order that staff send again. */
   orderMails: { points: 3, seconds: 60 * 60 },
+  /** Masked values that a person shows. */
   reveals: { points: 60, seconds: 60 * 60 },
   staffPasswordAddress: { points: 3, seconds: 60 * 60 },
   /** Requests to the domains of brands, by member of staff. */

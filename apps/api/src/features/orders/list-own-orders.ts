@@ -3,6 +3,7 @@ import { isWithdrawalOpen } from '@toro/domain/checkout/withdrawal';
 import { toDecimal } from '@toro/domain/money/money';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
+import { readTogether } from '../../platform/read-together.ts';
 import { findWithdrawalDay } from '../checkout/orders/build-receipt.ts';
 import { withdrawalKey } from '../checkout/withdrawals/withdraw-purchase.ts';
 import { findCurrentInvoices, findOrderItems, findOwnOrders, findRefunds } from './queries.ts';
@@ -43,10 +44,10 @@ async function readOrders(context: Context, studentId: number, id?: string) {
   const rows = await findOwnOrders(context.db, studentId, id);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
-  const [items, refunds, invoices] = await Promise.all([
-    findOrderItems(context.db, ids),
-    findRefunds(context.db, ids),
-    findCurrentInvoices(context.db, ids),
+  const [items, refunds, invoices] = await readTogether(context.db, [
+    () => findOrderItems(context.db, ids),
+    () => findRefunds(context.db, ids),
+    () => findCurrentInvoices(context.db, ids),
   ]);
   return rows.map((order) => {
     const ownItems = items

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { readTogether } from '../../platform/read-together.ts';
 import { findStudyAccess } from '../questions/find-question-access.ts';
 import { listModulesOfFamilies } from '../questions/list-modules.ts';
 import { findQuestionGroups } from './bank-queries.ts';
@@ -11,10 +12,10 @@ export async function countPracticeQuestions(
   questionIds?: readonly number[],
 ) {
   const access = await findStudyAccess(context, studentId);
-  const [families, groups, weakest] = await Promise.all([
-    listModulesOfFamilies(context, access.families),
-    findQuestionGroups(context.db, studentId, access, questionIds),
-    findWeakestModule(context, studentId, access.families),
+  const [families, groups, weakest] = await readTogether(context.db, [
+    () => listModulesOfFamilies(context, access.families),
+    () => findQuestionGroups(context.db, studentId, access, questionIds),
+    () => findWeakestModule(context, studentId, access.families),
   ]);
   const asked = new Set(groups.map(({ family }) => family));
   return {

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { couponClaims, couponCourses, couponModules, coupons } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
+import { readTogether } from '../../platform/read-together.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
@@ -30,19 +31,15 @@ export async function findCouponId(db: Database, code: string): Promise<number> 
 
 /** The courses of a coupon, and the modules of its combo. */
 export async function findCouponCourses(db: Database, couponId: number) {
-  const [courses, modules] = await Promise.all(
-    [couponCourses, couponModules].map((table) =>
-      db
-        .select({ id: table.courseId })
-        .from(table)
-        .where(eq(table.couponId, couponId))
-        .orderBy(asc(table.courseId)),
-    ),
-  );
-  return {
-    courses: (courses ?? []).map(({ id }) => id),
-    modules: (modules ?? []).map(({ id }) => id),
-  };
+  const findCourses = (table: typeof couponCourses | typeof couponModules) => () =>
+    db
+      .select({ id: table.courseId })
+      .from(table)
+      .where(eq(table.couponId, couponId))
+      .orderBy(asc(table.courseId))
+      .execute();
+  const [courses, modules] = await readTogether(db, [findCourses(couponCourses), findCourses(couponModules)]);
+  return { courses: courses.map(({ id }) => id), modules: modules.map(({ id }) => id) };
 }
 
 /** How many orders have used a coupon, and how many have it reserved. */

@@ -1,6 +1,7 @@
 import { academyDay } from '@toro/domain/calendar/day';
 import { cachePerOwner } from '../../platform/cache-per-owner.ts';
 import type { Context } from '../../platform/context.ts';
+import { readTogether } from '../../platform/read-together.ts';
 import { findHeldQuestions } from '../exams/find-held-questions.ts';
 import { findCourseFamilies, findCourseIds, findOpenCourseIds } from './access-queries.ts';
 
@@ -39,9 +40,9 @@ async function findFamiliesOfCourses(context: Context, courseIds: readonly numbe
 
 export async function findQuestionAccess(context: Context, studentId: number): Promise<QuestionAccess> {
   const courseIds = await findCourseIds(context.db, studentId);
-  const [families, held] = await Promise.all([
-    findFamiliesOfCourses(context, courseIds),
-    findHeldQuestions(context, studentId),
+  const [families, held] = await readTogether(context.db, [
+    () => findFamiliesOfCourses(context, courseIds),
+    () => findHeldQuestions(context, studentId),
   ]);
   return { families, held };
 }

@@ -1,6 +1,7 @@
 import { toDecimal } from '@toro/domain/money/money';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
+import { readTogether } from '../../platform/read-together.ts';
 import { findBalance, findMovements, findOrdersByCoupons } from './queries.ts';
 import { toStatement } from './to-wallet-response.ts';
 
@@ -13,9 +14,9 @@ async function findStatements({ db }: Context, studentId: number, id?: number) {
 
 /** The balance and the statements. */
 export async function getWallet(context: Context, studentId: number) {
-  const [balance, statements] = await Promise.all([
-    findBalance(context.db, studentId),
-    findStatements(context, studentId),
+  const [balance, statements] = await readTogether(context.db, [
+    () => findBalance(context.db, studentId),
+    () => findStatements(context, studentId),
   ]);
   return { balance: toDecimal(balance), statements };
 }

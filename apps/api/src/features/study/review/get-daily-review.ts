@@ -2,6 +2,7 @@ import { academyDay, type Day } from '@toro/domain/calendar/day';
 import { reviewMinutesOf } from '@toro/domain/study/review-minutes';
 import { reviewSessions } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
+import { readTogether } from '../../../platform/read-together.ts';
 import { findDayMinutes } from '../plan/find-settings.ts';
 import {
   buildQuestions,
@@ -59,11 +60,11 @@ export const startSession = async (tx: Context, studentId: number, state: Review
 /** Today's session, built when it is first asked for; later requests go on with it. */
 export async function getDailyReview(context: Context, studentId: number): Promise<DailyReview> {
   const today = academyDay(context.now());
-  const [dayMinutes, state, known, mean] = await Promise.all([
-    findDayMinutes(context, studentId, today),
-    findReviewState(context, studentId, today),
-    findSession(context.db, studentId, today),
-    findMeanMinutes(context.db, studentId, today),
+  const [dayMinutes, state, known, mean] = await readTogether(context.db, [
+    () => findDayMinutes(context, studentId, today),
+    () => findReviewState(context, studentId, today),
+    () => findSession(context.db, studentId, today),
+    () => findMeanMinutes(context.db, studentId, today),
   ]);
   const session =
     known ?? (await insertSession(context, studentId, today, chooseQuestions(state, dayMinutes, mean)));

@@ -8,6 +8,7 @@ import { tickItem } from '@toro/domain/study/plan/tick';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
+import { readTogether } from '../../../platform/read-together.ts';
 import { findWeakestModule } from '../../practice/find-weakest-module.ts';
 import { findHorizons } from '../open-courses.ts';
 import { type CurrentPlan, findCurrentPlan, noteVisit } from '../plan/current-plan.ts';
@@ -76,11 +77,11 @@ export async function getToday(context: Context, studentId: number): Promise<Tod
   await noteVisit(context, studentId, current.settings);
   const dayMinutes = minutesOfDay(current.settings, today, shortDayOf(current.settings));
   const familyIds = [...findHorizons(current.open, today).keys()];
-  const [review, done, practice, plan] = await Promise.all([
-    summariseReview(context, studentId, today, dayMinutes),
-    findDone(context, studentId, academyInstant(today)),
-    findWeakestModule(context, studentId, familyIds),
-    showDay(context, studentId, current),
+  const [review, done, practice, plan] = await readTogether(context.db, [
+    () => summariseReview(context, studentId, today, dayMinutes),
+    () => findDone(context, studentId, academyInstant(today)),
+    () => findWeakestModule(context, studentId, familyIds),
+    () => showDay(context, studentId, current),
   ]);
   const { seconds, practised, hasAnswers, evidence } = done;
   return {
