@@ -1,10 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { catalogue, type Route } from '@toro/contract/catalogue';
+import { describe, expect, it, vi } from 'vitest';
 import { PURCHASE_SESSION_KEY, useSession } from '../src/shared/session.ts';
 import { findAxeProblems, openApp, PHONE } from './open-app.tsx';
 import recorded from './recorded-responses.json';
+import { beginWith, buildExamQuestions, confirmSave, EXAM } from './scripted-exam.ts';
 import { failure, type Script } from './scripted-server.ts';
+
+vi.mock('idb', () => import('./memory-idb.ts'));
 
 const TOKEN = 'x'.repeat(43);
 const user = { ...recorded.session.user, email: 'nova@toro.test', limited: true as const };
@@ -20,13 +24,52 @@ function openLimited(address: string, responses: Script = {}) {
     responses: { checkTokenExpiration: { ...check, user }, ...responses },
   });
 }
+/** The calls that the server refuses to a limited session. */
+const listRefused = (requests: readonly { call: string }[]) => {
+  const routes = new Map(
+    Object.values(catalogue).flatMap((calls) => Object.entries(calls) as [string, Route][]),
+  );
+  return requests
+    .map(({ call }) => call)
+    .filter((name) => {
+      const call = routes.get(name)?.call;
+      return call?.guard.startsWith('student') && !call.limited;
+    });
+};
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a limited session', () => {
   it('shows the course with a notice and requests nothing that is refused', async () => {
-    const { sent } = openLimited('/courses');
+    const { requests } = openLimited('/courses');
     expect(await screen.findByText(/Por enquanto você vê só o curso desta compra/)).toBeTruthy();
-    expect([...sent('listNotifications'), ...sent('listPodcasts')]).toEqual([]);
+    expect(await screen.findByRole('heading', { name: 'Meus cursos', level: 2 })).toBeTruthy();
+    expect(listRefused(requests())).toEqual([]);
+    expect(screen.queryByRole('heading', { name: 'Hoje' })).toBeNull();
+  });
+
+  it('requests nothing that is refused on the page of the course either', async () => {
+    const { requests } = openLimited('/courses/101/530');
+    expect(await screen.findByRole('heading', { level: 1, name: /Planejador Financeiro/ })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Meu desempenho' })).toBeTruthy();
+    expect(listRefused(requests())).toEqual([]);
+  });
+
+  it('requests nothing that is refused in a test either', async () => {
+    const exam = buildExamQuestions({ total: 3, options: 2 });
+    const { requests } = openLimited(EXAM, {
+      openExam: exam,
+      beginExam: beginWith(exam),
+      saveAnswers: confirmSave,
+      trackEvent: {},
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Começar a prova' }));
+    await screen.findByText('Enunciado da questão 1');
+    await click('Marcar');
+    expect(screen.queryByRole('button', { name: 'Minha nota' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reportar erro' })).toBeNull();
+    await userEvent.click(screen.getAllByRole('radio')[0] as HTMLElement);
+    await waitFor(() => expect(requests().map(({ call }) => call)).toContain('saveAnswers'));
+    expect(listRefused(requests())).toEqual([]);
   });
 
   it.each(['/user', '/cashback', '/questions', '/notifications', '/podcast', '/qr/1'])(

@@ -35,12 +35,17 @@ type Loader = (input: LoaderInput) => void;
 
 const fetchCourses = () => void queryClient.prefetchQuery(coursesQuery);
 
+/** A limited session has no day to plan. */
+function fetchToday(): void {
+  if (!useSession.getState().user?.limited) void queryClient.prefetchQuery(todayQuery);
+}
+
 /** Starts every request that a page needs at the same time. A page shows its own skeleton until the data are there. */
 export const loaders = {
   home() {
     fetchCourses();
     void queryClient.prefetchQuery(bannerQuery);
-    void queryClient.prefetchQuery(todayQuery);
+    fetchToday();
   },
   course({ params: { courseId, courseClassId } }) {
     fetchCourses();
@@ -51,7 +56,7 @@ export const loaders = {
   },
   today() {
     fetchCourses();
-    void queryClient.prefetchQuery(todayQuery);
+    fetchToday();
   },
   plan() {
     void queryClient.prefetchQuery(planQuery);

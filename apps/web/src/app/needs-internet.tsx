@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import * as ui from '@toro/ui/needs-internet.tsx';
-import { useRuntimeConfig } from '../shared/runtime-config.ts';
 import { hasPack } from '../shared/study-pack/send-or-read.ts';
+import { useHasStudy } from '../shared/use-has-study.ts';
 
 /** A page that was opened without a connection; with a pack on this device it leads to 'Meu estudo'. */
 export function NeedsInternet() {
-  const { features, hiddenMenu } = useRuntimeConfig();
-  const opensStudy = hasPack() && features.study && !hiddenMenu.includes('study');
+  const opensStudy = useHasStudy() && hasPack();
   return (
     <ui.NeedsInternet>
       {opensStudy && (

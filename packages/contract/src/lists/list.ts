@@ -25,6 +25,8 @@ export interface Column {
   readonly sortable?: true;
   /** Not shown until the person chooses it. */
   readonly hidden?: true;
+  /** A text of several sentences. */
+  readonly wide?: true;
   /** The names of the values of a choice. */
   readonly options?: Readonly<Record<string, string>>;
 }

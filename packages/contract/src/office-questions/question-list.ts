@@ -10,7 +10,7 @@ export const questionList = defineList({
   search: 'Texto ou código',
   columns: {
     code: { label: 'Código', kind: 'text', sortable: true },
-    statement: { label: 'Enunciado', kind: 'text' },
+    statement: { label: 'Enunciado', kind: 'text', wide: true },
     family: { label: 'Família', kind: 'text' },
     module: { label: 'Módulo', kind: 'text' },
     state: { label: 'Estado', kind: 'choice', options: QUESTION_STATE_NAMES },

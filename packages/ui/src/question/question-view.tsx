@@ -28,7 +28,7 @@ function QuestionHint({ question }: { question: QuestionContent }) {
   if (!question.formula && !question.formula_imagem) return null;
   return (
     <>
-      <ToolButton icon={IconBulb} label="Dica da questão" onClick={() => setOpened(true)} />
+      <ToolButton icon={IconBulb} label="Dica da questão" word="Dica" onClick={() => setOpened(true)} />
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}

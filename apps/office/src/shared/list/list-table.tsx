@@ -88,6 +88,7 @@ export function ListTable<D extends ListDefinition>(props: ListTableProps<D>) {
                     key={name}
                     data-kind={column.kind}
                     data-figure={isFigure(column) || undefined}
+                    data-wide={column.wide}
                     data-label={column.label}
                   >
                     {index === 0 && href ? (

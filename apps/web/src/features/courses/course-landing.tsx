@@ -4,7 +4,7 @@ import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { Drawing } from '@toro/ui/drawing.tsx';
 import { PageHeader } from '@toro/ui/page-header.tsx';
 import { lazy, Suspense } from 'react';
-import { useRuntimeConfig } from '../../shared/runtime-config.ts';
+import { useHasStudy } from '../../shared/use-has-study.ts';
 import { ScorePanel } from '../performance/index.ts';
 import { loadCourseAbility } from '../study/index.ts';
 import classes from './course-landing.module.css';
@@ -19,8 +19,7 @@ const CourseAbility = lazy(loadCourseAbility);
 export function CourseLanding({ course, state, lastStudied, onOpen }: CourseLandingProps) {
   const panels = landingPanels(getLanding(course));
   const requiresDate = panels.includes('exam-date');
-  const { features, hiddenMenu } = useRuntimeConfig();
-  const hasStudy = features.study && !hiddenMenu.includes('study');
+  const hasStudy = useHasStudy();
   return (
     <article className="page" data-gap="l-m">
       <PageHeader title={course.title} lead={course.turma && `Turma: ${course.turma}`} />

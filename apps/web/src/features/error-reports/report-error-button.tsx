@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ErrorSource } from '@toro/domain/error-reports/error-report';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
+import { useSession } from '../../shared/session.ts';
 import type ReportErrorDialog from './report-error-dialog.tsx';
 
 interface ReportErrorButtonProps {
@@ -12,12 +13,14 @@ interface ReportErrorButtonProps {
 
 /** 'Reportar erro' below a question. The dialog is loaded when it is opened; an exam goes on when that fails. */
 export function ReportErrorButton({ question, source }: ReportErrorButtonProps) {
+  const isLimited = useSession((session) => session.user?.limited);
   const [Dialog, setDialog] = useState<typeof ReportErrorDialog | null>(null);
   const open = () =>
     import('./report-error-dialog.tsx').then(
       (module) => setDialog(() => module.default),
       () => toastFailure('Sem conexão. Tente de novo quando a internet voltar.'),
     );
+  if (isLimited) return null;
   return (
     <div>
       <Button

@@ -7,7 +7,7 @@ import { QueryState } from '@toro/ui/query-state.tsx';
 import { Section } from '@toro/ui/section.tsx';
 import { today } from '../../shared/api.ts';
 import { COURSES_FAILURE, coursesQuery, type Enrolment } from '../../shared/courses/queries.ts';
-import { useRuntimeConfig } from '../../shared/runtime-config.ts';
+import { useHasStudy } from '../../shared/use-has-study.ts';
 import { HeroBanner } from '../banners/index.ts';
 import { TodayCard } from '../study/index.ts';
 import { ContinueCard } from './continue-card.tsx';
@@ -22,8 +22,7 @@ function Courses({ courses }: { courses: Enrolment[] }) {
   const leftOff = findCourseToContinue(visible, day);
   const first = findCourseToStart(visible, day);
   const exam = findNextExam(visible, day);
-  const { features, hiddenMenu } = useRuntimeConfig();
-  const isStudyShown = features.study && !hiddenMenu.includes('study');
+  const isStudyShown = useHasStudy();
   if (visible.length === 0) return <NoCourses />;
   return (
     <>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHighlight, IconNote } from '@tabler/icons-react';
 import { ToolButton } from '@toro/ui/question/tool-button.tsx';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useSession } from '../../shared/session.ts';
 import { NoteField } from './note-field.tsx';
 import classes from './question-marks.module.css';
 import { SentencesDialog } from './sentences-dialog.tsx';
@@ -11,14 +12,22 @@ import { useMark } from './use-mark.ts';
 
 interface QuestionMarks {
   /** For `QuestionView`: the own flag, and the element whose text is highlighted. */
-  view: { marked: boolean; onMark: () => void; statementRef: RefObject<HTMLDivElement | null> };
+  view: {
+    marked?: boolean;
+    /** Absent where the student cannot mark. */
+    onMark?: () => void;
+    statementRef: RefObject<HTMLDivElement | null>;
+  };
   /** The buttons for note and highlights. */
   tools: ReactNode;
   /** The note, and what can be done with the selected text; stands between statement and options. */
   panel: ReactNode;
 }
 
-/** The student's own marks at a question, wherever it is shown. In an exam, with the questions of the exam. */
+/**
+ * The student's own marks at a question, wherever it is shown. In an exam, with the questions of the exam. A limited
+ * session has none: it may not read what the account has noted.
+ */
 export function useQuestionMarks(question: number, exam?: readonly number[]): QuestionMarks {
   const { mark, isFlagged, toggleFlag, writeNote, setHighlights } = useMark(question, exam);
   const statementRef = useRef<HTMLDivElement>(null);
@@ -26,6 +35,8 @@ export function useQuestionMarks(question: number, exam?: readonly number[]): Qu
   const [isNoteOpen, setNoteOpen] = useState(false);
   const [sentences, setSentences] = useState<string | null>(null);
   const showNote = isNoteOpen || mark.note !== '';
+  const isLimited = useSession((session) => session.user?.limited);
+  if (isLimited) return { view: { statementRef }, tools: null, panel: null };
   return {
     view: { marked: isFlagged, onMark: toggleFlag, statementRef },
     tools: (
@@ -33,12 +44,14 @@ export function useQuestionMarks(question: number, exam?: readonly number[]): Qu
         <ToolButton
           icon={IconNote}
           label="Minha nota"
+          word="Nota"
           aria-pressed={showNote}
           onClick={() => setNoteOpen(!isNoteOpen)}
         />
         <ToolButton
           icon={IconHighlight}
           label="Destacar frase"
+          word="Destacar"
           onClick={() => setSentences(statementRef.current ? readText(statementRef.current).text : '')}
         />
       </>

@@ -51,7 +51,7 @@ export default function MentorshipDialog() {
       {!all && !isError && <LoadingSkeleton loading="Carregando mentorias..." skeleton={[360]} />}
       {all && (
         <Tabs defaultValue={inProgress.length > 0 ? 'progress' : 'request'} className={classes.tabs}>
-          <Tabs.List>
+          <Tabs.List className={classes.tabList}>
             <Tabs.Tab value="request">Solicitar</Tabs.Tab>
             <Tabs.Tab value="progress">Em andamento</Tabs.Tab>
             <Tabs.Tab value="completed">Concluídas</Tabs.Tab>

@@ -80,7 +80,12 @@ export function PracticeQuestion({ question, search, onGo }: PracticeQuestionPro
               {marks.tools}
               <TextSettings size={size} />
               <span className={classes.keys}>
-                <ToolButton icon={IconKeyboard} label="Atalhos do teclado" onClick={() => setKeys(true)} />
+                <ToolButton
+                  icon={IconKeyboard}
+                  label="Atalhos do teclado"
+                  word="Atalhos"
+                  onClick={() => setKeys(true)}
+                />
               </span>
             </>
           }

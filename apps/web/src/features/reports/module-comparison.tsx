@@ -1,6 +1,7 @@
 import { comparisonScore } from '@toro/domain/reports/figures';
 import { formatPercent } from '@toro/domain/text/percent';
 import { ReferenceLine } from '@toro/ui/charts/reference-line.tsx';
+import type { CSSProperties } from 'react';
 import classes from './module-comparison.module.css';
 import type { ExamRules, PerformanceReport } from './queries.ts';
 
@@ -21,7 +22,7 @@ export function ModuleComparison({ scores, exam }: ModuleComparisonProps) {
     recommended: recommended_simulado,
   }));
   return (
-    <figure className={classes.figure}>
+    <figure className={classes.figure} style={{ '--modules': rows.length } as CSSProperties}>
       <div className={classes.chart} aria-hidden="true">
         <ReferenceLine percent={LINE} />
         {rows.map(({ module, own, recommended }) => (

@@ -1,6 +1,6 @@
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
+import { useHasStudy } from '../../../shared/use-has-study.ts';
 import classes from './study-layout.module.css';
 
 const TABS = [
@@ -14,8 +14,8 @@ const TABS = [
 
 /** The pages of 'Meu estudo' with their tabs; hidden, they lead to the courses. */
 export function StudyLayout() {
-  const { features, hiddenMenu } = useRuntimeConfig();
-  if (!features.study || hiddenMenu.includes('study')) return <Navigate to="/courses" replace />;
+  const hasStudy = useHasStudy();
+  if (!hasStudy) return <Navigate to="/courses" replace />;
   return (
     <div className={`stack ${classes.layout}`}>
       <StudyTabs />
