@@ -52,8 +52,14 @@ async function renderPage(page: Page, shown: PageUnderTest, folder: string): Pro
   return null;
 }
 
+/** `npm run look -- REGULAR_EXPRESSION` renders the pages of these names only. */
+const wanted = new RegExp(process.env.LOOK_AT ?? '');
+const groups = pageGroups
+  .map((group) => ({ ...group, pages: group.pages.filter(({ name }) => wanted.test(name)) }))
+  .filter(({ pages }) => pages.length > 0);
+
 let order = 0;
-for (const { viewer, pages, account, staff } of pageGroups)
+for (const { viewer, pages, account, staff } of groups)
   for (let first = 0; first < pages.length; first += PAGES_PER_TEST) {
     const part = pages
       .slice(first, first + PAGES_PER_TEST)

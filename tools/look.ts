@@ -12,7 +12,7 @@ const SHOTS = join(LOOK, 'shots');
 const PAGES_PER_SHEET = 5;
 const VIEWS = ['390-light', '390-dark', '820-light', '820-dark', '1440-light', '1440-dark'];
 
-/** Renders every page and dialog of the journeys at three widths in both colour schemes, as contact sheets. */
+/** Renders every page and dialog of the journeys, or those whose names match, at three widths in both colour schemes, as contact sheets. */
 const started = Date.now();
 rmSync(LOOK, { recursive: true, force: true });
 mkdirSync(SHOTS, { recursive: true });
@@ -23,6 +23,7 @@ const config = inRepository('e2e/look.config.ts');
 const code = await runStep(process.execPath, [cli, 'test', '-c', config], {
   ...process.env,
   CHROMIUM_PATH: executablePath,
+  LOOK_AT: process.argv[2] ?? '',
 });
 await writeSheets();
 console.log(`Contact sheets are in .data/look (${Math.round((Date.now() - started) / 1000)} s)`);
