@@ -250,20 +250,21 @@ export function CheckStep({ item }: { item: QuestionImport }) {
                       </tr>
                       {row.errors.length > 0 && (
                         <tr>
-                          <td />
-                          <td colSpan={7} className={classes.errors}>
-                            <p>{row.errors.map(({ message }) => message).join(' ')}</p>
-                            {!row.is_left_out && (
-                              <QuickFixes
-                                row={row}
-                                isPending={keying.isPending || changing.isPending}
-                                onKey={(correct) => keying.mutate({ position: row.position, correct })}
-                                onEdit={() => setOpen(row.position)}
-                                onLeaveOut={() =>
-                                  changing.mutate({ positions: [row.position], is_left_out: true })
-                                }
-                              />
-                            )}
+                          <td colSpan={8} className={classes.errors}>
+                            <div className={classes.seen}>
+                              <p>{row.errors.map(({ message }) => message).join(' ')}</p>
+                              {!row.is_left_out && (
+                                <QuickFixes
+                                  row={row}
+                                  isPending={keying.isPending || changing.isPending}
+                                  onKey={(correct) => keying.mutate({ position: row.position, correct })}
+                                  onEdit={() => setOpen(row.position)}
+                                  onLeaveOut={() =>
+                                    changing.mutate({ positions: [row.position], is_left_out: true })
+                                  }
+                                />
+                              )}
+                            </div>
                           </td>
                         </tr>
                       )}

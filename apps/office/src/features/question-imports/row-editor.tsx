@@ -100,7 +100,7 @@ function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; o
     ...(option.reason && { motivo: showPictures(option.reason, row) }),
   }));
   return (
-    <div className={classes.editor} ref={scrollTo}>
+    <div className={`${classes.editor} ${classes.seen}`} ref={scrollTo}>
       <div className={classes.columns}>
         <section aria-label="Original">
           <h4>Original · {row.place}</h4>
