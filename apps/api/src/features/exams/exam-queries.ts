@@ -148,6 +148,19 @@ export async function findAwaitedVersions(
 }
 
 /** One student who can open the exam of a version; undefined when there is none. */
+/** Whether at least so many students are enrolled in the course of a version. */
+export async function hasStudents(db: Database, versionId: number, least: number): Promise<boolean> {
+  const found = await db
+    .select({ studentId: enrolments.studentId })
+    .from(examVersions)
+    .innerJoin(exams, eq(exams.id, examVersions.examId))
+    .innerJoin(lessons, eq(lessons.id, exams.lessonId))
+    .innerJoin(enrolments, eq(enrolments.courseId, lessons.courseId))
+    .where(and(eq(examVersions.id, versionId), isNull(enrolments.endedAt)))
+    .limit(least);
+  return found.length === least;
+}
+
 export async function findStudentOfVersion(db: Database, versionId: number) {
   const [row] = await db
     .select({

@@ -2,7 +2,7 @@ import { catalogue } from '@toro/contract/catalogue';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { prepareSharedField } from '../../platform/http/shared-field.ts';
-import { findAwaitedVersions, findStudentOfVersion } from './exam-queries.ts';
+import { findAwaitedVersions, findStudentOfVersion, hasStudents } from './exam-queries.ts';
 import { findExamVersion } from './find-exam-version.ts';
 import { openExam } from './open-exam.ts';
 import { findQuestionsAddress } from './questions-address.ts';
@@ -13,6 +13,8 @@ const HOUR_MS = 3_600_000;
 const MAX_VERSIONS = 20;
 /** How often the code of a request runs, so that Node compiles it, and the most that run at the same time. */
 const ROUNDS = 20;
+/** With fewer students in the course no process gets so many requests at once that its first ones matter. */
+const MIN_STUDENTS = 100;
 
 /** Reads, encodes and compresses the questions of a version; returns their address. */
 async function prepareVersion(context: Context, id: number): Promise<string> {
@@ -24,6 +26,7 @@ async function prepareVersion(context: Context, id: number): Promise<string> {
 
 /** Sends requests to this process, which writes nothing: connections are opened, statements planned and code compiled. */
 async function exercise(context: Context, http: FastifyInstance, versionId: number, address: string) {
+  if (!(await hasStudents(context.db, versionId, MIN_STUDENTS))) return;
   const student = await findStudentOfVersion(context.db, versionId);
   const together = Array.from({ length: context.config.databasePool });
   // No network of a client, so that nobody's limit counts them.
