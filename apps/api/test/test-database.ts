@@ -27,7 +27,9 @@ export async function createTestDatabase(
   return {
     url: url.href,
     drop: async () => {
-      await runOnServers(`drop database if exists "${name}" with (force)`);
+      const drop = () => runOnServers(`drop database if exists "${name}" with (force)`);
+      // The servers of Citus may still be closing their connections to each other.
+      await drop().catch(drop);
     },
   };
 }

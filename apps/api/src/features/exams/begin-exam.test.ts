@@ -192,6 +192,12 @@ describe('the questions of an exam', () => {
     app.clock.now = before;
   });
 
+  it('are not requested hundreds of times by a process that starts for a few students', async () => {
+    await insertMock(3);
+    await warmExams(app.context, app.http);
+    expect(await countStatements(() => warmExams(app.context, app.http))).toBeLessThan(10);
+  });
+
   it('of a redo have no address, because they are some of a version', async () => {
     const candidate = await insertCandidate(app.context, { count: 3 });
     await createExamClient(app, candidate).takeExam([0]);
