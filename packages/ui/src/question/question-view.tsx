@@ -56,21 +56,23 @@ export function QuestionView({
 }: QuestionViewProps) {
   return (
     <article className="form">
-      <div className={classes.head}>
-        <h2 className={`ellipsis muted medium mediumWeight figures ${classes.code}`}>
-          Questão ({question.codigo}){number !== undefined && ` ${number}/${total}`}
-        </h2>
-        <div className={classes.tools}>
-          {onMark && (
-            <ToolButton
-              icon={marked ? IconFlagFilled : IconFlag}
-              label={marked ? 'Marcada' : 'Marcar'}
-              aria-pressed={marked}
-              onClick={onMark}
-            />
-          )}
-          <QuestionHint question={question} />
-          {tools}
+      <div className={classes.room}>
+        <div className={classes.head}>
+          <h2 className={`ellipsis muted medium mediumWeight figures ${classes.code}`}>
+            Questão ({question.codigo}){number !== undefined && ` ${number}/${total}`}
+          </h2>
+          <div className={classes.tools}>
+            {onMark && (
+              <ToolButton
+                icon={marked ? IconFlagFilled : IconFlag}
+                label={marked ? 'Marcada' : 'Marcar'}
+                aria-pressed={marked}
+                onClick={onMark}
+              />
+            )}
+            <QuestionHint question={question} />
+            {tools}
+          </div>
         </div>
       </div>
       {facts}
