@@ -133,7 +133,7 @@ export function TodayCard(courses: TodayCourses) {
       id="today"
       title="Hoje"
       className={classes.card}
-      data-first-day={query.isError || (query.data && !query.data.has_answers) || undefined}
+      data-first-day={(query.data && !query.data.has_answers) || undefined}
       ref={ref}
       style={{ minHeight: query.isError ? 0 : minHeight }}
     >
