@@ -147,22 +147,9 @@ export async function findAwaitedVersions(
   return rows.map(({ id }) => id);
 }
 
-/** One student who can open the exam of a version; undefined when there is none. */
-/** Whether at least so many students are enrolled in the course of a version. */
-export async function hasStudents(db: Database, versionId: number, least: number): Promise<boolean> {
-  const found = await db
-    .select({ studentId: enrolments.studentId })
-    .from(examVersions)
-    .innerJoin(exams, eq(exams.id, examVersions.examId))
-    .innerJoin(lessons, eq(lessons.id, exams.lessonId))
-    .innerJoin(enrolments, eq(enrolments.courseId, lessons.courseId))
-    .where(and(eq(examVersions.id, versionId), isNull(enrolments.endedAt)))
-    .limit(least);
-  return found.length === least;
-}
-
-export async function findStudentOfVersion(db: Database, versionId: number) {
-  const [row] = await db
+/** Some students who are enrolled in the course of a version. */
+export const findStudentsOfVersion = (db: Database, versionId: number, limit: number) =>
+  db
     .select({
       studentId: enrolments.studentId,
       lessonId: lessons.id,
@@ -173,9 +160,7 @@ export async function findStudentOfVersion(db: Database, versionId: number) {
     .innerJoin(lessons, eq(lessons.id, exams.lessonId))
     .innerJoin(enrolments, eq(enrolments.courseId, lessons.courseId))
     .where(and(eq(examVersions.id, versionId), isNull(enrolments.endedAt)))
-    .limit(1);
-  return row;
-}
+    .limit(limit);
 
 /** The rules and the window that hold now for an exam in a class group. */
 export async function findRules(db: Database, examId: number, classGroupId: number) {

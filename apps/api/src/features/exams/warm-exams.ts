@@ -2,7 +2,7 @@ import { catalogue } from '@toro/contract/catalogue';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { prepareSharedField } from '../../platform/http/shared-field.ts';
-import { findAwaitedVersions, findStudentOfVersion, hasStudents } from './exam-queries.ts';
+import { findAwaitedVersions, findStudentsOfVersion } from './exam-queries.ts';
 import { findExamVersion } from './find-exam-version.ts';
 import { openExam } from './open-exam.ts';
 import { findQuestionsAddress } from './questions-address.ts';
@@ -26,15 +26,16 @@ async function prepareVersion(context: Context, id: number): Promise<string> {
 
 /** Sends requests to this process, which writes nothing: connections are opened, statements planned and code compiled. */
 async function exercise(context: Context, http: FastifyInstance, versionId: number, address: string) {
-  if (!(await hasStudents(context.db, versionId, MIN_STUDENTS))) return;
-  const student = await findStudentOfVersion(context.db, versionId);
+  const students = await findStudentsOfVersion(context.db, versionId, MIN_STUDENTS);
+  const [student] = students;
+  if (!student || students.length < MIN_STUDENTS) return;
   const together = Array.from({ length: context.config.databasePool });
   // No network of a client, so that nobody's limit counts them.
   const request = { url: `/v1/exam-questions/${address}`, remoteAddress: '0.0.0.0' };
   for (let round = 0; round < ROUNDS; round += 1) {
     await Promise.all(together.map(() => http.inject(request)));
     // The exam may still be locked for this student.
-    if (student) await Promise.allSettled(together.map(() => openExam(context, student.studentId, student)));
+    await Promise.allSettled(together.map(() => openExam(context, student.studentId, student)));
   }
 }
 
