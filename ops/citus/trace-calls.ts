@@ -143,32 +143,32 @@ async function traceStudentArea(environment: SecurityEnvironment, trace: Trace):
   }
 }
 
-/** The tables whose first row a read of the office is sent for, where they are not named as its address. */
+/** The tables of the things in addresses of the office, where they have another name there. */
 const TABLES: Record<string, string> = {
   audit: 'audit_entries',
   banners: 'hero_banners',
   'error-reports': 'questions',
   episodes: 'podcast_episodes',
   staff: 'staff_members',
-  'score-texts': 'score_texts',
-  uploads: 'uploads',
 };
 
-/** The value of a part of an address: the id of the first row of its table, or one that the demo has. */
-async function findParam({ db }: Context, path: string, name: string): Promise<string> {
-  const [, , , segment = ''] = path.split('/');
-  const known: Record<string, string> = {
-    number: '1',
-    list: 'students',
-    day: '2026-11-10',
-    format: 'csv',
-    other: '2',
-  };
-  if (name === 'tag') return 'toro';
-  if (name === 'name') return 'password-link';
-  if (name === 'kind') return segment === 'terms' ? 'checkout' : 'lesson';
-  if (name !== 'id') return known[name] ?? '1';
-  const table = TABLES[segment] ?? segment.replaceAll('-', '_');
+/** What the other parts of addresses are filled with. */
+const PARTS: Record<string, string> = {
+  number: '1',
+  list: 'students',
+  day: '2026-11-10',
+  format: 'csv',
+  kind: 'lesson',
+  name: 'password-link',
+  other: '2',
+  tag: 'toro',
+};
+
+/** The value of a part of an address: of an id, that of the first row of its table. */
+async function findPart({ db }: Context, path: string, name: string): Promise<string> {
+  if (name !== 'id') return PARTS[name] ?? '1';
+  const [, , , thing = ''] = path.split('/');
+  const table = TABLES[thing] ?? thing.replaceAll('-', '_');
   const { rows } = await db
     .execute<{ id: number | string }>(sql`select id from ${sql.identifier(table)} order by 1 limit 1`)
     .catch(() => ({ rows: [] }));
@@ -199,7 +199,7 @@ async function traceOffice({ context }: SecurityEnvironment, trace: Trace): Prom
   for (const { call } of reads) {
     const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     let url: string = call.path;
-    for (const name of names) url = url.replace(`:${name}`, await findParam(context, call.path, name));
+    for (const name of names) url = url.replace(`:${name}`, await findPart(context, call.path, name));
     await trace.send(
       `${call.method} ${call.path}`,
       () => http.inject({ method: 'GET', url, headers: { ...headers, cookie: cookie?.split(';')[0] ?? '' } }),
