@@ -24,7 +24,7 @@ import { queryClient } from '../shared/api.ts';
 import { parseCourseReference } from '../shared/courses/course-entry.ts';
 import { courseQuery, coursesQuery, statisticsQuery } from '../shared/courses/queries.ts';
 import { institutionsQuery } from '../shared/institutions-query.ts';
-import { useSession } from '../shared/session.ts';
+import { isLimited, useSession } from '../shared/session.ts';
 
 interface LoaderInput {
   params: Record<string, string>;
@@ -37,7 +37,7 @@ const fetchCourses = () => void queryClient.prefetchQuery(coursesQuery);
 
 /** A limited session has no day to plan. */
 function fetchToday(): void {
-  if (!useSession.getState().user?.limited) void queryClient.prefetchQuery(todayQuery);
+  if (!isLimited()) void queryClient.prefetchQuery(todayQuery);
 }
 
 /** Starts every request that a page needs at the same time. A page shows its own skeleton until the data are there. */

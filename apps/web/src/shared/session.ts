@@ -70,6 +70,12 @@ export const useSession = create<SessionState>()(
   ),
 );
 
+const readLimited = ({ user }: Pick<SessionState, 'user'>): boolean => user?.limited ?? false;
+
+/** Whether the session was opened by a purchase and sees only the bought course until the e-mail is verified. */
+export const isLimited = (): boolean => readLimited(useSession.getState());
+export const useIsLimited = (): boolean => useSession(readLimited);
+
 /** Applies a login or logout of another tab. */
 export function syncSessionAcrossTabs(changed: () => void): void {
   window.addEventListener('storage', async (event) => {

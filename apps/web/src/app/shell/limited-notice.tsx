@@ -1,11 +1,11 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Notice } from '@toro/ui/notice.tsx';
-import { useSession } from '../../shared/session.ts';
+import { useIsLimited } from '../../shared/session.ts';
 import classes from './limited-notice.module.css';
 
 /** Shown while the session of a purchase is limited to the bought course. */
 export function LimitedNotice() {
-  const limited = useSession((session) => session.user?.limited);
+  const limited = useIsLimited();
   const path = useRouterState({ select: (state) => state.location.pathname });
   if (!limited || path === '/confirm-email') return null;
   return (

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ErrorSource } from '@toro/domain/error-reports/error-report';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { useSession } from '../../shared/session.ts';
+import { useIsLimited } from '../../shared/session.ts';
 import type ReportErrorDialog from './report-error-dialog.tsx';
 
 interface ReportErrorButtonProps {
@@ -13,7 +13,7 @@ interface ReportErrorButtonProps {
 
 /** 'Reportar erro' below a question. The dialog is loaded when it is opened; an exam goes on when that fails. */
 export function ReportErrorButton({ question, source }: ReportErrorButtonProps) {
-  const isLimited = useSession((session) => session.user?.limited);
+  const isLimited = useIsLimited();
   const [Dialog, setDialog] = useState<typeof ReportErrorDialog | null>(null);
   const open = () =>
     import('./report-error-dialog.tsx').then(

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHighlight, IconNote } from '@tabler/icons-react';
 import { ToolButton } from '@toro/ui/question/tool-button.tsx';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useSession } from '../../shared/session.ts';
+import { useIsLimited } from '../../shared/session.ts';
 import { NoteField } from './note-field.tsx';
 import classes from './question-marks.module.css';
 import { SentencesDialog } from './sentences-dialog.tsx';
@@ -35,7 +35,7 @@ export function useQuestionMarks(question: number, exam?: readonly number[]): Qu
   const [isNoteOpen, setNoteOpen] = useState(false);
   const [sentences, setSentences] = useState<string | null>(null);
   const showNote = isNoteOpen || mark.note !== '';
-  const isLimited = useSession((session) => session.user?.limited);
+  const isLimited = useIsLimited();
   if (isLimited) return { view: { statementRef }, tools: null, panel: null };
   return {
     view: { marked: isFlagged, onMark: toggleFlag, statementRef },

@@ -5,7 +5,7 @@ import { type Highlight, isFlagged } from '@toro/domain/study/marks';
 import { toastInfo } from '@toro/ui/toasts.ts';
 import { useEffect } from 'react';
 import { onSent, queueRequest } from '../../shared/outbox/outbox.ts';
-import { useSession } from '../../shared/session.ts';
+import { useIsLimited } from '../../shared/session.ts';
 import { hasPack } from '../../shared/study-pack/send-or-read.ts';
 import { emptyMark, type Mark, markQuery, marksOfExamQuery } from './queries.ts';
 
@@ -40,7 +40,7 @@ function joinSaved(local: Mark, saved: SavedMark): Mark {
 export function useMark(question: number, exam?: readonly number[]) {
   const queries = useQueryClient();
   const { queryKey } = markQuery(question);
-  const isLimited = useSession((session) => session.user?.limited) ?? false;
+  const isLimited = useIsLimited();
   useQuery({ ...marksOfExamQuery(exam ?? []), enabled: exam !== undefined && !isLimited });
   const { data: mark = emptyMark(question) } = useQuery({
     ...markQuery(question),

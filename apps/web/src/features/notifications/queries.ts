@@ -3,7 +3,7 @@ import type { CallResponse } from '@toro/contract/call';
 import { listNotifications } from '@toro/contract/notifications/calls';
 import { INBOX_POLL_INTERVAL_MS, isUnread } from '@toro/domain/notifications/inbox';
 import { api, queryClient } from '../../shared/api.ts';
-import { useSession } from '../../shared/session.ts';
+import { isLimited } from '../../shared/session.ts';
 
 type InboxPage = CallResponse<typeof listNotifications>;
 export type Notification = InboxPage['data'][number];
@@ -13,7 +13,7 @@ export const fetchInbox = (page: number, signal?: AbortSignal): Promise<InboxPag
 
 /** The first page of the inbox, polled every ten minutes. */
 export const inboxQuery = queryOptions({
-  enabled: () => !useSession.getState().user?.limited,
+  enabled: () => !isLimited(),
   queryKey: ['notifications', 1],
   queryFn: ({ signal }) => fetchInbox(1, signal),
   refetchInterval: INBOX_POLL_INTERVAL_MS,

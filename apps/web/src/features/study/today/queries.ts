@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { getToday } from '@toro/contract/study/calls';
 import { api } from '../../../shared/api.ts';
-import { useSession } from '../../../shared/session.ts';
+import { isLimited } from '../../../shared/session.ts';
 import { sendOrRead } from '../../../shared/study-pack/send-or-read.ts';
 
 export type Today = CallResponse<typeof getToday>;
@@ -10,7 +10,7 @@ export type Today = CallResponse<typeof getToday>;
 const loadPack = () => import('../../../shared/study-pack/packed-review.ts');
 
 export const todayQuery = queryOptions({
-  enabled: () => !useSession.getState().user?.limited,
+  enabled: () => !isLimited(),
   queryKey: ['study', 'today'],
   queryFn: ({ signal }) =>
     sendOrRead<Today>(
