@@ -157,6 +157,21 @@ export const STAFF_MAILS = {
     subject: '{pessoa} citou você na questão {questao}',
     text: blocks('{pessoa} escreveu na questão {questao}:', '{comentario}', '[Abrir a questão]({link})'),
   },
+  'staff-second-factor-changed': {
+    title: 'Segundo fator mudou',
+    when: 'Quando alguém da equipe adiciona, troca ou remove um segundo fator, ou gera novos códigos de recuperação.',
+    placeholders: {
+      mudanca: line('O que mudou', 'Um aplicativo autenticador foi cadastrado'),
+      quando: line('Dia e hora', '12/10/2026 às 09:00'),
+      rede: line('Rede', '203.0.113.7'),
+    },
+    subject: 'A segurança da sua conta do escritório mudou',
+    text: blocks(
+      '{mudanca} na sua conta do escritório, em {quando}, na rede {rede}.',
+      'Se foi você, não precisa fazer nada.',
+      '> Se não foi você, troque a senha agora em "Esqueci minha senha" e avise a Direção: ela redefine o seu segundo fator e encerra as suas sessões.',
+    ),
+  },
   'staff-second-factor-reset': {
     title: 'Segundo fator redefinido',
     when: 'Quando o segundo fator de alguém da equipe é redefinido por outra pessoa.',

@@ -1,3 +1,4 @@
+import { giveBackAll } from '../../platform/attempt-limits.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { unauthorized } from '../../platform/errors.ts';
@@ -10,18 +11,21 @@ import type { StaffClient } from './staff-client.ts';
 import { toStaffSession } from './to-staff-session.ts';
 import { assertProof, type Proof } from './verify-proof.ts';
 
-/** Completes a login with the second factor. A wrong code counts as a failed login. */
+/** Completes a login with the second factor. Each code counts as a failed login until it has proved to be right. */
 export async function confirmLogin(
   context: Context,
   session: StaffSession,
   proof: Proof,
   client: StaffClient,
 ) {
+  // Another tab has completed it: this is no confirmation of a sensitive act.
+  if (session.complete) return toStaffSession(context, session.sessionId);
   const member = await findMember(context.db, session.id);
   if (!member) throw unauthorized();
-  await assertProof(context, session, proof, async () =>
-    takeStaffLimits(context, await findStaffLimits(context, member.email, member, client.network)),
-  );
+  const attempt = await findStaffLimits(context, member.email, member, client.network);
+  await takeStaffLimits(context, attempt);
+  await assertProof(context, session, proof);
+  await giveBackAll(context, attempt);
   return inTransaction(context, async (tx) => {
     await completeStaffSession(tx, member, session.sessionId, client);
     return toStaffSession(tx, session.sessionId);

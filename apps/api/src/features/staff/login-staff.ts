@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { findMemberByEmail, type StaffMember } from './member-queries.ts';
 import { asMember, openStaffSession } from './open-staff-session.ts';
-import { findPasskeys } from './second-factor-queries.ts';
+import { hasSecondFactor } from './second-factor-queries.ts';
 import { hasSessionFrom } from './session-queries.ts';
 import type { StaffClient } from './staff-client.ts';
 import { toStaffSession } from './to-staff-session.ts';
@@ -72,7 +72,7 @@ export async function loginStaff(
     throw invalidCredentials();
   }
   await giveBackAll(context, attempt);
-  const hasFactor = member.totpSecret !== null || (await findPasskeys(context.db, member.id)).length > 0;
+  const hasFactor = await hasSecondFactor(context.db, member);
   const complete = !hasFactor && !context.config.production;
   return inTransaction(asMember(context, member), async (tx) =>
     toStaffSession(tx, await openStaffSession(tx, member, client, { complete })),

@@ -69,7 +69,10 @@ const recordLogin = (context: Context, member: StaffMember) =>
     subject: { kind: 'staff', id: member.id, name: member.name },
   });
 
-/** Completes a login with a new token, so that the one before the second factor is worth nothing. */
+/**
+ * Completes a login with a new token, so that the one before the second factor is worth nothing. A session that is
+ * already complete gets a new token only: its last confirmation stays as old as it is.
+ */
 export async function completeStaffSession(
   context: Context,
   member: StaffMember,
@@ -78,16 +81,15 @@ export async function completeStaffSession(
 ): Promise<void> {
   const { db, now } = context;
   const session = await findSession(db, sessionId);
-  if (session && !session.complete) {
+  const isLogin = session !== null && !session.complete;
+  if (isLogin) {
     await mailNewNetwork(context, member, client);
     await recordLogin(context, member);
   }
   const token = newToken();
   await updateSession(db, sessionId, {
-    complete: true,
-    confirmedAt: now(),
-    wrongCodes: 0,
     tokenHash: hashToken(token),
+    ...(isLogin && { complete: true, confirmedAt: now(), wrongCodes: 0 }),
   });
   client.setToken(token);
 }

@@ -14,7 +14,8 @@ import { AppError, unauthorized } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { findAcademyName } from '../../platform/settings/find-settings.ts';
-import { assertMayEnrol } from './assert-may-enrol.ts';
+import { assertMayEnrol, assertMayStillEnrol } from './assert-may-enrol.ts';
+import { mailSecondFactorChange } from './mail-second-factor-change.ts';
 import { lockMember } from './member-queries.ts';
 import { completeStaffSession } from './open-staff-session.ts';
 import { createFirstRecoveryCodes } from './recovery-codes.ts';
@@ -45,7 +46,7 @@ async function storeChallenge(
 
 /** What a new passkey must sign. */
 export async function startPasskey(context: Context, session: StaffSession) {
-  assertMayEnrol(session);
+  assertMayEnrol(context, session);
   const { id, email, name, sessionId } = session;
   const known = await findPasskeys(context.db, id);
   if (known.length >= MAX_PASSKEYS)
@@ -87,7 +88,7 @@ export async function addPasskey(
   input: { name: string; response: string },
   client: StaffClient,
 ) {
-  assertMayEnrol(session);
+  assertMayEnrol(context, session);
   const { db, now } = context;
   const { origin, hostname } = officeOrigin(context);
   const response = parseJson<RegistrationResponseJSON>(input.response);
@@ -113,6 +114,7 @@ async function storePasskey(
   const { db, now } = context;
   const member = await lockMember(db, session.id);
   if (!member) throw unauthorized();
+  await assertMayStillEnrol(context, member, session.sessionId);
   if ((await findPasskeys(db, session.id)).length >= MAX_PASSKEYS)
     throw new AppError('conflict', 'Você já tem 10 chaves de acesso. Remova uma para cadastrar outra.');
   const [inserted] = await insertPasskey(db, {
@@ -130,6 +132,7 @@ async function storePasskey(
     subject: { kind: 'staff', id: session.id, name: session.name },
     changes: [{ field: 'passkey', before: null, after: name }],
   });
+  await mailSecondFactorChange(context, session, 'passkey-added');
   await completeStaffSession(context, member, session.sessionId, client);
   return { recovery_codes: await createFirstRecoveryCodes(context, session.id) };
 }
@@ -209,6 +212,7 @@ async function takePasskeyOut(context: Context, session: StaffSession, id: numbe
     subject: { kind: 'staff', id: session.id, name: session.name },
     changes: [{ field: 'passkey', before: removed.name, after: null }],
   });
+  await mailSecondFactorChange(context, session, 'passkey-removed');
   return {};
 }
 

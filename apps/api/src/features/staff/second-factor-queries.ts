@@ -10,6 +10,12 @@ import type { Database } from '../../platform/database.ts';
 export const findPasskeys = (db: Database, staffId: number) =>
   db.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, staffId)).orderBy(staffPasskeys.id);
 
+/** Whether the member has an authenticator app or a passkey. */
+export const hasSecondFactor = async (
+  db: Database,
+  { id, totpSecret }: { id: number; totpSecret: string | null },
+): Promise<boolean> => totpSecret !== null || (await findPasskeys(db, id)).length > 0;
+
 export async function findPasskey(db: Database, staffId: number, credentialId: string) {
   const [row] = await db
     .select()

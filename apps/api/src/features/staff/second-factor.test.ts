@@ -24,7 +24,7 @@ async function enterWithTotp() {
   advance(2 * STEP);
   return {
     ...person,
-    cookie: added.cookie ?? '',
+    cookie: added.cookie ?? person.cookie,
     secret: String(body.secret),
     codes: added.body.recovery_codes as string[],
   };
@@ -216,6 +216,113 @@ describe('a sensitive act', () => {
   });
 });
 
+describe('a change of the second factors', () => {
+  const MINUTE = 60_000;
+  const CHANGES = [
+    ['POST', 'second-factors/totp', undefined],
+    ['PUT', 'second-factors/totp', { code: '123456' }],
+    ['DELETE', 'second-factors/totp', undefined],
+    ['POST', 'second-factors/passkeys/options', undefined],
+    ['POST', 'second-factors/passkeys', { name: 'Chave', response: '{}' }],
+    ['DELETE', 'second-factors/passkeys/1', undefined],
+    ['POST', 'second-factors/recovery-codes', undefined],
+  ] as const;
+
+  it('requires the first factor again in a session left alone, and changes nothing without it (STAFF-37)', async () => {
+    const { id, cookie, secret } = await enterWithTotp();
+    advance(11 * MINUTE);
+    for (const [method, url, payload] of CHANGES) {
+      const answer = await send(method, url, cookie, payload);
+      expect([method, url, answer.status, answer.body.code]).toEqual([method, url, 403, 'step_up_required']);
+    }
+    const [row] = await office.app.context.db
+      .select()
+      .from(staffSessions)
+      .where(eq(staffSessions.staffId, id));
+    expect(row?.pendingTotp).toBeNull();
+    await send('POST', 'session/confirmation', cookie, { kind: 'totp', value: code(secret) });
+    expect((await send('POST', 'second-factors/totp', cookie)).status).toBe(200);
+  });
+
+  it('requires the password again where there is no factor yet, in a session left alone (STAFF-39)', async () => {
+    const { cookie } = await office.enter('owner');
+    advance(11 * MINUTE);
+    const refused = await send('POST', 'second-factors/totp', cookie);
+    expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required']);
+    await send('POST', 'session/confirmation', cookie, { kind: 'password', value: STAFF_PASSWORD });
+    expect((await send('POST', 'second-factors/totp', cookie)).status).toBe(200);
+  });
+
+  it('is no confirmation: neither a new app nor a completed login given again makes a session fresh (STAFF-37)', async () => {
+    const { cookie, secret } = await enterWithTotp();
+    advance(8 * MINUTE);
+    const { body } = await send('POST', 'second-factors/totp', cookie);
+    const replaced = await send('PUT', 'second-factors/totp', cookie, { code: code(body.secret) });
+    expect(replaced.status).toBe(200);
+    advance(3 * MINUTE);
+    const now = replaced.cookie ?? cookie;
+    for (const value of [code(body.secret), code(secret)])
+      expect((await send('POST', 'login/second-factor', now, { kind: 'totp', value })).status).toBe(200);
+    const invited = await send('POST', 'invitations', now, {
+      name: 'Nova Direção',
+      email: 'invasora@equipe.test',
+      roles: ['owner'],
+    });
+    expect([invited.status, invited.body.code]).toEqual([403, 'step_up_required']);
+  });
+
+  it('is mailed to the person and stands in the audit (STAFF-28)', async () => {
+    const { id, email, cookie } = await enterWithTotp();
+    const { body } = await send('POST', 'second-factors/totp', cookie);
+    const replaced = await send('PUT', 'second-factors/totp', cookie, { code: code(body.secret) });
+    const next = replaced.cookie ?? cookie;
+    await send('POST', 'second-factors/recovery-codes', next);
+    await send('DELETE', 'second-factors/totp', next);
+    const mails = await office.app.context.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.recipient, email))
+      .orderBy(mailOutbox.id);
+    const changes = mails.filter(({ subject }) => subject === 'A segurança da sua conta do escritório mudou');
+    expect(changes.map(({ text }) => /(cadastrado|trocado|gerados|removido)/.exec(text)?.[1])).toEqual([
+      'cadastrado',
+      'trocado',
+      'gerados',
+      'removido',
+    ]);
+    const entries = await office.app.context.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, `staff:${id}`))
+      .orderBy(auditEntries.id);
+    expect(entries.map(({ action }) => action).filter((action) => action !== 'login')).toEqual([
+      'add-second-factor',
+      'add-second-factor',
+      'replace-recovery-codes',
+      'remove-second-factor',
+    ]);
+  });
+
+  it('compares no code beyond the fifth, also when many are sent at once (STAFF-38)', async () => {
+    const { id, cookie, secret } = await enterWithTotp();
+    // Five others have been counted and are being compared.
+    await office.app.context.db
+      .update(staffSessions)
+      .set({ wrongCodes: 5 })
+      .where(eq(staffSessions.staffId, id));
+    const right = await send('POST', 'session/confirmation', cookie, { kind: 'totp', value: code(secret) });
+    expect(right.status).toBe(401);
+    const next = await enterWithTotp();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        send('POST', 'session/confirmation', next.cookie, { kind: 'totp', value: `00000${at % 10}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(4);
+    expect((await send('GET', 'sessions', next.cookie)).status).toBe(401);
+  });
+});
+
 describe('in production', () => {
   const production = useOffice({
     env: {
@@ -264,5 +371,30 @@ describe('in production', () => {
     ]);
     const [session] = await production.app.context.db.select().from(staffSessions);
     expect(session?.complete).toBe(true);
+  });
+
+  it('lets one of two logins of a password add the first factor, also at the same moment (STAFF-30)', async () => {
+    const email = 'socia@academia.test';
+    const id = await production.insertMember({ email, roles: ['owner'] });
+    const ask = (method: OfficeRequest['method'], cookie: string, payload?: object) =>
+      production.request({ method, url: '/v1/office/second-factors/totp', cookie, payload });
+    const enrol = async () => {
+      const { cookie = '' } = await production.request({
+        method: 'POST',
+        url: '/v1/office/login',
+        payload: { email, password: STAFF_PASSWORD },
+      });
+      const { body } = await ask('POST', cookie);
+      const epoch = Math.floor(production.app.clock.now.getTime() / 1000);
+      return { cookie, payload: { code: generateSync({ secret: body.secret, epoch }) } };
+    };
+    const logins = [await enrol(), await enrol()];
+    const answers = await Promise.all(logins.map(({ cookie, payload }) => ask('PUT', cookie, payload)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const entries = await production.app.context.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, `staff:${id}`));
+    expect(entries.filter(({ action }) => action === 'add-second-factor')).toHaveLength(1);
   });
 });

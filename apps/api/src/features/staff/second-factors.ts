@@ -3,7 +3,8 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, unauthorized } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { findAcademyName } from '../../platform/settings/find-settings.ts';
-import { assertMayEnrol } from './assert-may-enrol.ts';
+import { assertMayEnrol, assertMayStillEnrol } from './assert-may-enrol.ts';
+import { mailSecondFactorChange } from './mail-second-factor-change.ts';
 import { findMember, lockMember, updateMember } from './member-queries.ts';
 import { completeStaffSession } from './open-staff-session.ts';
 import { lastSecondFactor } from './passkeys.ts';
@@ -16,7 +17,7 @@ import { buildTotpUri, createTotpSecret, findTotpStep } from './totp.ts';
 const subjectOf = ({ id, name }: StaffSession) => ({ kind: 'staff' as const, id, name });
 
 export async function getSecondFactors({ db, config }: Context, session: StaffSession) {
-  assertMayEnrol(session);
+  if (!session.complete && session.hasSecondFactor) throw unauthorized();
   const member = await findMember(db, session.id);
   const passkeys = await findPasskeys(db, session.id);
   return {
@@ -34,7 +35,7 @@ export async function getSecondFactors({ db, config }: Context, session: StaffSe
 
 /** A new key for an authenticator app; it counts after a right code. */
 export async function startTotp(context: Context, session: StaffSession) {
-  assertMayEnrol(session);
+  assertMayEnrol(context, session);
   const secret = createTotpSecret();
   const academy = await findAcademyName(context);
   await updateSession(context.db, session.sessionId, { pendingTotp: context.keys.cipher.encrypt(secret) });
@@ -43,7 +44,7 @@ export async function startTotp(context: Context, session: StaffSession) {
 
 /** Adds the authenticator app after a right code; that code completes a login that waited for it. */
 export async function addTotp(context: Context, session: StaffSession, code: string, client: StaffClient) {
-  assertMayEnrol(session);
+  assertMayEnrol(context, session);
   return inTransaction(context, (tx) => storeTotp(tx, session, code, client));
 }
 
@@ -57,13 +58,15 @@ async function storeTotp(context: Context, session: StaffSession, code: string, 
   }
   const member = await lockMember(db, session.id);
   if (!member) throw unauthorized();
+  await assertMayStillEnrol(context, member, session.sessionId);
   await updateMember(db, session.id, { totpSecret: pendingTotp, totpAddedAt: now(), totpLastStep: step });
   await updateSession(db, session.sessionId, { pendingTotp: null });
   await recordAudit(context, {
     action: 'add-second-factor',
     subject: subjectOf(session),
-    changes: [{ field: 'totp', before: null, after: 'alterado' }],
+    changes: [{ field: 'totp', before: member.totpSecret && 'alterado', after: 'alterado' }],
   });
+  await mailSecondFactorChange(context, session, member.totpSecret ? 'totp-replaced' : 'totp-added');
   await completeStaffSession(context, member, session.sessionId, client);
   return { recovery_codes: await createFirstRecoveryCodes(context, session.id) };
 }
@@ -83,6 +86,7 @@ async function deleteTotp(context: Context, session: StaffSession) {
     subject: subjectOf(session),
     changes: [{ field: 'totp', before: 'alterado', after: null }],
   });
+  await mailSecondFactorChange(context, session, 'totp-removed');
   return {};
 }
 
@@ -92,6 +96,7 @@ export async function replaceRecoveryCodes(context: Context, session: StaffSessi
   return inTransaction(context, async (tx) => {
     const codes = await createRecoveryCodes(tx, session.id);
     await recordAudit(tx, { action: 'replace-recovery-codes', subject: subjectOf(session) });
+    await mailSecondFactorChange(tx, session, 'codes-replaced');
     return { recovery_codes: codes };
   });
 }

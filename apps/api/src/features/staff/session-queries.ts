@@ -19,8 +19,8 @@ export async function findSession(db: Database, id: number) {
   return row ?? null;
 }
 
-/** Counts a wrong code and returns how many there are now. */
-export async function countWrongCode(db: Database, sessionId: number): Promise<number> {
+/** Counts a code that is about to be compared and returns how many there are now since the last right one. */
+export async function countTry(db: Database, sessionId: number): Promise<number> {
   const [row] = await db
     .update(staffSessions)
     .set({ wrongCodes: sql`${staffSessions.wrongCodes} + 1` })

@@ -8,7 +8,7 @@ import { findMember, type StaffMember } from './member-queries.ts';
 import { verifyPasskey } from './passkeys.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { countRecoveryCodes, takeRecoveryCode, takeTotpStep } from './second-factor-queries.ts';
-import { countWrongCode, endSession } from './session-queries.ts';
+import { countTry, endSession } from './session-queries.ts';
 import { findTotpStep } from './totp.ts';
 
 export interface Proof {
@@ -52,18 +52,17 @@ const MESSAGES: Record<Proof['kind'], string> = {
   password: 'A senha não confere.',
 };
 
-/** Throws at a wrong proof. The fifth in a row ends the login or the session. Not for use in a transaction: the count must stay. */
-export async function assertProof(
-  context: Context,
-  session: StaffSession,
-  proof: Proof,
-  onWrong: () => Promise<void> = async () => undefined,
-): Promise<void> {
-  if (await isProved(context, session, proof)) return;
-  await onWrong();
-  const wrong = await countWrongCode(context.db, session.sessionId);
-  if (wrong >= MAX_WRONG_CODES) {
-    await endSession(context.db, session.id, session.sessionId, context.now());
+/**
+ * Throws at a wrong proof. The fifth in a row ends the login or the session. Each is counted before it is compared, so
+ * that many sent at once are not more guesses; whoever calls sets the count back after a right one. Not for use in a
+ * transaction: the count must stay.
+ */
+export async function assertProof(context: Context, session: StaffSession, proof: Proof): Promise<void> {
+  const { db, now } = context;
+  const tries = await countTry(db, session.sessionId);
+  if (tries <= MAX_WRONG_CODES && (await isProved(context, session, proof))) return;
+  if (tries >= MAX_WRONG_CODES) {
+    await endSession(db, session.id, session.sessionId, now());
     throw unauthorized();
   }
   const message = MESSAGES[proof.kind];

@@ -131,7 +131,10 @@ function assertComplete({ complete, hasSecondFactor }: StaffSession): void {
 }
 
 /** Throws `step_up_required` when the second factor was given too long ago. */
-export function assertStepUp({ now }: Pick<Context, 'now'>, session: StaffSession): void {
+export function assertStepUp(
+  { now }: Pick<Context, 'now'>,
+  session: Pick<StaffSession, 'confirmedAt'>,
+): void {
   if (!isConfirmed(session.confirmedAt, now()))
     throw new AppError('step_up_required', 'Confirme que é você para continuar.');
 }
