@@ -5,6 +5,7 @@ import { createHttp } from './create-http.ts';
 import { warmExams } from './features/exams/warm-exams.ts';
 import { openContext, startDatabase } from './open-context.ts';
 import { loadConfig } from './platform/config.ts';
+import { warnIfTableOwner } from './platform/database-roles.ts';
 import { drain } from './platform/http/drain.ts';
 import { listen } from './platform/http/listen.ts';
 import { createLog } from './platform/logging.ts';
@@ -34,9 +35,10 @@ async function start(): Promise<void> {
   try {
     const database = await startDatabase(config);
     closers.push(database.stop);
-    await migrate(database.url);
+    await migrate(database.url, config.databaseOwnerUrl);
     const { context, close } = await openContext(config, database.url, log);
     closers.push(close);
+    await warnIfTableOwner(context);
     if (config.demo) {
       await seedDemo(context);
       await seedSales(context);

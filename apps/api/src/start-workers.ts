@@ -4,6 +4,8 @@ import { CONTENT } from './content-kinds.ts';
 import { createAppRenderer } from './create-app-renderer.ts';
 import { deleteExpiredRows } from './delete-expired-rows.ts';
 import { deleteUnconfirmedSheets } from './features/answer-sheets/delete-unconfirmed-sheets.ts';
+import { checkAuditNightly } from './features/audit/check-audit-nightly.ts';
+import { sealAudit } from './features/audit/seal-audit.ts';
 import { deleteExpiredLeads } from './features/checkout/leads/lead-ends.ts';
 import { sweepOrderFiles } from './features/checkout/manual-orders/order-files.ts';
 import { anonymiseUnpaidOrders } from './features/checkout/orders/anonymise-unpaid-orders.ts';
@@ -125,6 +127,10 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     'remind-privacy-requests': async () => {
       await remindPrivacyRequests(asJob('remind-privacy-requests'));
     },
+    'seal-audit': async () => {
+      await sealAudit(asJob('seal-audit'));
+    },
+    'verify-audit': () => checkAuditNightly(asJob('verify-audit')),
     'run-bulk-act': ({ id }) => runBulkAct(asJob('run-bulk-act'), id),
     'send-refund': async ({ id }) => {
       await sendRefund(asJob('send-refund'), id);

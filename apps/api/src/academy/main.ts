@@ -16,8 +16,13 @@ async function withContext(work: (context: Context) => Promise<number>): Promise
   try {
     const database = await startDatabase(config);
     closers.push(database.stop);
-    await migrate(database.url);
-    const { context, close } = await openContext(config, withName(database.url), createLog('error'));
+    const { databaseOwnerUrl } = config;
+    await migrate(database.url, databaseOwnerUrl);
+    const { context, close } = await openContext(
+      config,
+      withName(databaseOwnerUrl ?? database.url),
+      createLog('error'),
+    );
     closers.push(close);
     return await work(context);
   } finally {

@@ -102,6 +102,8 @@ export const GLOBAL_TABLES = [
   'affiliate_reports',
   'audit_entries',
   'audit_parts',
+  'audit_replacements',
+  'audit_seals',
   'bulk_act_rows',
   'bulk_acts',
   'chargebacks',

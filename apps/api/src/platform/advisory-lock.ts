@@ -23,6 +23,7 @@ const LOCKS = {
   'affiliate-codes': 8_417_022,
   'affiliate-payments': 8_417_023,
   'study-history': 8_417_050,
+  'audit-seals': 8_417_060,
 } as const;
 
 type Lock = keyof typeof LOCKS;

@@ -37,6 +37,16 @@ describe('configuration', () => {
     ]);
   });
 
+  it('accepts an owner of the tables only beside the role of the program', () => {
+    const owner = 'postgres://owner@db/toro';
+    expect(faultsOf({ DATABASE_OWNER_URL: owner })).toEqual([
+      'DATABASE_OWNER_URL: needed together with DATABASE_URL',
+    ]);
+    expect(loadConfig({ DATABASE_OWNER_URL: owner, DATABASE_URL: 'postgres://app@db/toro' })).toMatchObject({
+      databaseOwnerUrl: owner,
+    });
+  });
+
   it('accepts a standby for reads only beside the database that it follows', () => {
     const DATABASE_READ_URL = 'postgres://standby/toro';
     expect(faultsOf({ DATABASE_READ_URL })).toEqual(['DATABASE_READ_URL: needed together with DATABASE_URL']);

@@ -44,6 +44,7 @@ const environment = z.object({
   PORT: port.default(3000),
   DATA_DIR: z.string().max(500).default('.data'),
   DATABASE_URL: z.string().max(1000).startsWith('postgres').optional(),
+  DATABASE_OWNER_URL: z.string().max(1000).startsWith('postgres').optional(),
   DATABASE_READ_URL: z.string().max(1000).startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   DATABASE_POOLING: z.enum(['session', 'transaction']).default('session'),
@@ -146,6 +147,8 @@ function findCrossFieldErrors(env: Environment): string[] {
     ...checkAllOrNone(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
     ...checkAllOrNone(env, ['GETNET_URL', 'GETNET_CLIENT_ID', 'GETNET_CLIENT_SECRET', 'GETNET_SELLER_ID']),
   ];
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
+    errors.push('DATABASE_OWNER_URL: needed together with DATABASE_URL');
   if (env.DATABASE_READ_URL && !env.DATABASE_URL)
     errors.push('DATABASE_READ_URL: needed together with DATABASE_URL');
   const officeUrl = findOfficeUrl(env);
@@ -222,6 +225,8 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** The role that owns the tables: for migrations, partitions and the command line only. */
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     /** A streaming standby of the database for reads. */
     databaseReadUrl: env.DATABASE_READ_URL,
     databasePool: env.DATABASE_POOL,

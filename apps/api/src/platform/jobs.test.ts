@@ -25,6 +25,8 @@ const IDLE: Handlers = {
   'estimate-abilities': nothing,
   'make-plans': nothing,
   'remind-students': nothing,
+  'seal-audit': nothing,
+  'verify-audit': nothing,
   'end-impersonations': async () => undefined,
   'remind-privacy-requests': async () => undefined,
   'render-paper': async () => undefined,

@@ -34,6 +34,8 @@ export interface JobData {
   'estimate-abilities': Record<string, never>;
   'make-plans': Record<string, never>;
   'remind-students': Record<string, never>;
+  'seal-audit': Record<string, never>;
+  'verify-audit': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -86,6 +88,9 @@ const QUEUES: Record<JobName, Queue> = {
   // Goes on after midnight until every plan is of the new day; a run that is cut off is gone on with by the next.
   'make-plans': { retryLimit: 0, cron: '* * * * *', batch: 1, seconds: 120 },
   'remind-students': { retryLimit: 0, cron: '*/5 8-21 * * *', batch: 1 },
+  // The first run seals what was written before there were seals.
+  'seal-audit': { retryLimit: 0, cron: '* * * * *', batch: 1, seconds: 900 },
+  'verify-audit': { retryLimit: 2, cron: '40 4 * * *', batch: 1, seconds: 3600 },
 };
 
 export type Handlers = { [K in JobName]: (data: JobData[K]) => Promise<void> };

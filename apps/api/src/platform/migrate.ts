@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import * as schema from '../database/schema/index.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import type { Database } from './database.ts';
+import { grantRowAccess } from './database-roles.ts';
 import { hasCause } from './error-causes.ts';
 import { addPartitionsAhead } from './partitions/partition-months.ts';
 import { partitionEmptyTables } from './partitions/partition-table.ts';
@@ -23,10 +24,10 @@ async function createPartitions(db: Database): Promise<void> {
   }
 }
 
-/** Applies all pending migrations. */
-export async function migrate(url: string): Promise<void> {
-  await withAdvisoryLock(url, 'migrations', async () => {
-    const client = new Client({ connectionString: url });
+/** Applies all pending migrations, as the owner of the tables where there is such a role. */
+export async function migrate(url: string, ownerUrl = url): Promise<void> {
+  await withAdvisoryLock(ownerUrl, 'migrations', async () => {
+    const client = new Client({ connectionString: ownerUrl });
     await client.connect();
     try {
       const db = drizzle(client, { schema });
@@ -35,6 +36,7 @@ export async function migrate(url: string): Promise<void> {
     } finally {
       await client.end();
     }
+    if (ownerUrl !== url) await grantRowAccess(ownerUrl, url);
   });
 }
 

@@ -11,6 +11,7 @@ export const auditList = defineList({
   permission: 'audit.read',
   exportPermission: 'audit.export',
   noun: { one: 'registro', many: 'registros' },
+  search: 'Pedido, questão, nome ou e-mail',
   columns: {
     created_at: { label: 'Quando', kind: 'instant', sortable: true },
     actor_kind: { label: 'Quem', kind: 'choice', options: ACTOR_KINDS },
@@ -24,7 +25,7 @@ export const auditList = defineList({
     refused: { label: 'Resultado', kind: 'choice', options: { done: 'Feito', refused: 'Recusado' } },
     reason: { label: 'Motivo', kind: 'text', hidden: true },
     network: { label: 'Rede', kind: 'text', hidden: true },
-    request_id: { label: 'Pedido', kind: 'text', hidden: true },
+    request_id: { label: 'Requisição HTTP', kind: 'text', hidden: true },
   },
   filters: {
     created: { label: 'Período', kind: 'period' },
@@ -34,7 +35,7 @@ export const auditList = defineList({
     kind: { label: 'Tipo', kind: 'choices', options: SUBJECT_KINDS },
     subject: { label: 'Código', kind: 'text', max: 120 },
     network: { label: 'Rede', kind: 'text', max: 60 },
-    request: { label: 'Pedido', kind: 'text', max: 60 },
+    request: { label: 'Requisição HTTP', kind: 'text', max: 60 },
   },
   defaultSort: '-created_at',
 });

@@ -157,6 +157,20 @@ export const STAFF_MAILS = {
     subject: '{pessoa} citou você na questão {questao}',
     text: blocks('{pessoa} escreveu na questão {questao}:', '{comentario}', '[Abrir a questão]({link})'),
   },
+  'staff-audit-broken': {
+    title: 'A auditoria não confere',
+    when: 'Quando a conferência da noite acha registros da auditoria mudados, apagados ou acrescentados depois; vai para a Direção.',
+    placeholders: {
+      quantos: line('Quantas diferenças', '2 diferenças'),
+      link: link('auditoria'),
+    },
+    subject: 'A auditoria não confere: {quantos}',
+    text: blocks(
+      'A conferência desta noite comparou os registros da auditoria com os seus selos e achou {quantos}. Alguém mudou, apagou ou acrescentou registros direto no banco de dados.',
+      'Peça a quem cuida do servidor que rode "academy -- verify-audit" e guarde uma cópia do banco de dados de antes.',
+      '[Abrir a auditoria]({link})',
+    ),
+  },
   'staff-second-factor-changed': {
     title: 'Segundo fator mudou',
     when: 'Quando alguém da equipe adiciona, troca ou remove um segundo fator, ou gera novos códigos de recuperação.',

@@ -190,6 +190,7 @@ const SCENARIOS: Record<CommandName, Scenario> = {
   },
   'sheet-statistics': { args: async () => [(await insertSheet(app.context, ['AB'])).tag] },
   distribute: { args: async () => [], subject: /^database:academy$/ },
+  'verify-audit': { args: async () => [] },
   where: { args: async () => ['attempts'] },
 };
 

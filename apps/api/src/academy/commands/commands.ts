@@ -18,6 +18,7 @@ import { reportsCommand } from './reports.ts';
 import { restoreQuestionCommand, retireQuestionCommand } from './retire-question.ts';
 import { sharedCpfsCommand } from './shared-cpfs.ts';
 import { sheetStatisticsCommand } from './sheet-statistics.ts';
+import { verifyAuditCommand } from './verify-audit.ts';
 import { whereCommand } from './where.ts';
 
 /** Every command by its name. */
@@ -45,6 +46,7 @@ export const COMMANDS = {
   partition: partitionCommand,
   'detach-partitions': detachPartitionsCommand,
   distribute: distributeCommand,
+  'verify-audit': verifyAuditCommand,
   where: whereCommand,
 } satisfies Record<string, Command>;
 

@@ -1,6 +1,7 @@
 export * from './abilities.ts';
 export * from './affiliates.ts';
 export * from './answer-sheets.ts';
+export * from './audit-seals.ts';
 export * from './chargebacks.ts';
 export * from './checkout.ts';
 export * from './content.ts';

@@ -1,11 +1,13 @@
 import { ACTIONS } from '@toro/domain/audit/actions';
 import { describeEntry } from '@toro/domain/audit/describe-entry';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { insertStudent } from '../../../test/factories.ts';
 import { useOffice } from '../../../test/office-app.ts';
-import { auditEntries } from '../../database/schema/index.ts';
+import { insertPaidOrder } from '../../../test/wallet-factories.ts';
+import { auditEntries, orders } from '../../database/schema/index.ts';
 import { listChanges, recordAudit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/context.ts';
+import { inTransaction, withActor } from '../../platform/context.ts';
 
 const office = useOffice();
 const list = (cookie: string, query = '') =>
@@ -65,6 +67,41 @@ describe('the audit', () => {
     expect(combined.body.rows).toHaveLength(1);
     expect(all).toBeGreaterThan(1);
     expect((await list(auditor.cookie, 'created_to=2026-11-14')).body.total).toBe(0);
+  });
+
+  it('is searched by the number of an order, the code of a question, and name or e-mail address of staff (AUDIT-13)', async () => {
+    const auditor = await office.enter('auditor');
+    const { context } = office.app;
+    const id = await office.insertMember({
+      email: 'busca.joana@equipe.test',
+      name: 'Joana Conceição',
+      roles: ['support'],
+    });
+    const student = await insertStudent(context);
+    const order = await insertPaidOrder(context, student.id);
+    await context.db.update(orders).set({ number: 48_213 }).where(eq(orders.id, order.id));
+    const joana = { kind: 'staff', id, name: 'Joana Conceição', roles: ['support'] } as const;
+    await recordAudit(withActor(context, joana), {
+      action: 'resend-order-mail',
+      subject: { kind: 'order', id: order.id, name: '48213' },
+    });
+    await recordAudit(context, {
+      action: 'import-questions',
+      subject: { kind: 'question-file', id: 'lote-1' },
+      things: [{ kind: 'question', id: 'BUSCA-01', changes: [] }],
+    });
+    await recordAudit(context, { action: 'annul-question', subject: { kind: 'question', id: 'BUSCA-02' } });
+    const find = async (words: string) => {
+      const { status, body } = await list(auditor.cookie, `q=${encodeURIComponent(words)}`);
+      expect([words, status, body.total]).toEqual([words, 200, body.rows.length]);
+      return body.rows.map(({ action }: { action: string }) => action);
+    };
+    for (const words of ['48213', 'Pedido 48.213', '#48213', 'conceicao', 'busca.joana@equipe.test'])
+      expect([words, await find(words)]).toEqual([words, ['resend-order-mail']]);
+    expect(await find('busca-01')).toEqual(['import-questions']);
+    expect(await find('BUSCA-02')).toEqual(['annul-question']);
+    for (const words of ["'; drop table orders --", '%', '99999999999999999', 'ninguém'])
+      expect([words, await find(words)]).toEqual([words, []]);
   });
 
   it('cannot be updated, deleted or truncated (AUDIT-04)', async () => {

@@ -5,6 +5,7 @@ import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { findListPage, type ListSource, type ParsedListQuery } from '../../platform/lists/list-source.ts';
 import { createListing } from '../../platform/lists/listing.ts';
 import { type ExportInput, exportList } from '../lists/export-list.ts';
+import { matchesAudit } from './audit-search.ts';
 
 const source: ListSource<typeof auditList> = {
   from: sql`audit_entries a`,
@@ -38,6 +39,7 @@ const source: ListSource<typeof auditList> = {
     network: (network) => sql`a.network = ${network}`,
     request: (request) => sql`a.request_id = ${request}`,
   },
+  search: matchesAudit,
 };
 
 export const auditListing = createListing(auditList, source);

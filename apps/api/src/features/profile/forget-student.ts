@@ -3,6 +3,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { dataCopies, enrolments, reports, students } from '../../database/schema/index.ts';
 import { allowChanges } from '../../platform/append-only.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { personalHash } from '../../platform/audit-hashes.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -197,6 +198,9 @@ function buildErasureStatements(student: StudentIdentity, { name, addresses: own
     // An unpaid order is not a fiscal record.
     sql`update orders set full_name = 'Anônimo', email = ${name} || '@anonimo.invalid', cpf = '00000000000', phone = '',
       birth_date = '1900-01-01', address = '{}' where ${isOrderOfStudent(student)} and paid_at is null`,
+    // The hash of what is replaced stays, so that the seal of the entry can still be checked.
+    sql`insert into audit_replacements (entry_id, personal_hash, replaced_at)
+      select a.id, ${personalHash}, ${now} from audit_entries a where a.student_id = ${id} on conflict do nothing`,
     // Person, act, thing and time of an entry stay.
     sql`update audit_entries set
       subject_name = case when subject_name is null then null else 'anonimizado' end,

@@ -12,6 +12,7 @@ const GROUPS: readonly Group[] = [
     name: 'Banco de dados',
     variables: [
       ['DATABASE_URL', 'Endereço do PostgreSQL; sem ele, um banco local'],
+      ['DATABASE_OWNER_URL', 'Dono das tabelas, só para migrações e comandos'],
       ['DATABASE_READ_URL', 'Réplica do banco para leituras'],
       ['DATABASE_POOL', 'Conexões por processo'],
       ['REDIS_URL', 'Limites de uso comuns a vários processos'],

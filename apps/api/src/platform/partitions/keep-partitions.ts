@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts';
+import { asTableOwner } from '../database-roles.ts';
 import { addPartitionsAhead, findMissingPartitions } from './partition-months.ts';
 
 /** Creates the partitions of the next months. An error is logged when tomorrow's is missing afterwards. */
-export async function keepPartitions({ db, log, now }: Context): Promise<void> {
+export async function keepPartitions({ db, config, log, now }: Context): Promise<void> {
   try {
-    await addPartitionsAhead(db, now());
+    await asTableOwner(config, db, (owner) => addPartitionsAhead(owner, now()));
   } catch (error) {
     log.error({ err: error }, 'partitions could not be created');
   }

@@ -46,7 +46,7 @@ function EntryDetail({ entry }: { entry: Entry }) {
     ['Código', subject],
     ['Motivo', reason],
     ['Rede', network],
-    ['Pedido', request],
+    ['Requisição HTTP', request],
   ];
   return (
     <div className="stack">
