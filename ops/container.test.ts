@@ -43,12 +43,20 @@ describe('the compose file', () => {
     }
   });
 
-  it('declares every volume that its services use', () => {
-    const used = Object.values<{ volumes?: string[] }>(compose.services).flatMap(
-      ({ volumes = [] }) => volumes,
+  it('declares every volume and mounts only files that exist', () => {
+    const used = Object.values<{ volumes?: string[] }>(compose.services).flatMap(({ volumes = [] }) =>
+      volumes.map((volume) => volume.split(':')[0] ?? ''),
     );
-    expect(new Set(used.map((volume) => volume.split(':')[0]))).toEqual(
+    const files = used.filter((volume) => volume.startsWith('.'));
+    for (const file of files) expect(existsSync(join(inRepository('ops'), file)), file).toBe(true);
+    expect(new Set(used.filter((volume) => !files.includes(volume)))).toEqual(
       new Set(Object.keys(compose.volumes)),
     );
+  });
+
+  it('runs the program as a role that owns no table', () => {
+    const { DATABASE_URL: program, DATABASE_OWNER_URL: owner } = compose.services.api.environment;
+    expect(new URL(program.replace(/\$\{\w+:\?\}/g, 'x')).username).toBe('program');
+    expect(new URL(owner.replace(/\$\{\w+:\?\}/g, 'x')).username).toBe('postgres');
   });
 });
