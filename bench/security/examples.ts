@@ -2,9 +2,10 @@ import { encryptCard } from '@toro/contract/card-payload';
 import { catalogue, type Route } from '@toro/contract/catalogue';
 import { deletionTime } from '@toro/domain/profile/account-deletion';
 import { eq } from 'drizzle-orm';
-import { accountDeletions, sessions } from '../../apps/api/src/database/schema/index.ts';
+import { accountDeletions, emailChanges, sessions } from '../../apps/api/src/database/schema/index.ts';
 import { createEmailLink } from '../../apps/api/src/features/auth/create-email-link.ts';
 import { createPasswordLink } from '../../apps/api/src/features/auth/create-password-link.ts';
+import { holdEmailChange } from '../../apps/api/src/features/auth/email-holds.ts';
 import { undoDeletion } from '../../apps/api/src/features/profile/undo-deletion.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { hashToken, newToken } from '../../apps/api/src/platform/tokens.ts';
@@ -92,6 +93,22 @@ const emailLink = async (context: Context, { student }: StudentData) => ({
   token: lastPart(await createEmailLink(context, student.id)),
 });
 
+/** The token of a link to the old address of the student, which it gets back. */
+async function emailChangeLink(context: Context, { student }: StudentData): Promise<{ token: string }> {
+  const { email } = student;
+  const { link } = await holdEmailChange(context, {
+    studentId: student.id,
+    oldEmail: email,
+    newEmail: email,
+  });
+  // Other examples change the password of this student.
+  await context.db
+    .update(emailChanges)
+    .set({ releasedAt: context.now() })
+    .where(eq(emailChanges.studentId, student.id));
+  return { token: lastPart(link) };
+}
+
 /** The id of a new session of the student. */
 async function newSession(context: Context, { student }: StudentData): Promise<{ id: string }> {
   const tokenHash = hashToken(await signIn(context, student.id));
@@ -160,6 +177,8 @@ const examplesFor = (context: Context): Examples => ({
     // The owner's address is verified.
     sendEmailLink: () => ({ owner: 409 }),
     checkEmailLink: async (data) => ({ params: await emailLink(context, data) }),
+    checkEmailChangeLink: async (data) => ({ params: await emailChangeLink(context, data) }),
+    undoEmailChange: async (data) => ({ params: await emailChangeLink(context, data) }),
     verifyEmail: async (data) => ({ params: await emailLink(context, data), body: {} }),
   },
   banners: { listHeroBanners: () => ({}) },

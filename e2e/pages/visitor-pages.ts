@@ -81,6 +81,22 @@ export const visitorPages: PageUnderTest[] = [
       await page.unroute(`**/v1/account-deletion/${TOKEN}`);
     },
   },
+  pageAt(
+    'an expired link that undoes a change of the e-mail',
+    ['/account/undo-email/$token'],
+    `/account/undo-email/${TOKEN}`,
+  ),
+  {
+    name: 'a link that undoes a change of the e-mail',
+    async open(page) {
+      await page.route(`**/v1/email-change/${TOKEN}`, (route) =>
+        route.fulfill({ json: { email: 'a•••••@t•••••', undo_until: '2026-11-23T13:00:00.000Z' } }),
+      );
+      await page.goto(`/account/undo-email/${TOKEN}`);
+      await expect(page.getByRole('button', { name: 'Não fui eu, desfazer a troca' })).toBeVisible();
+      await page.unroute(`**/v1/email-change/${TOKEN}`);
+    },
+  },
   pageAt('an expired link that verifies an e-mail', ['/auth/verify/$token'], `/auth/verify/${TOKEN}`),
   {
     name: 'a link that verifies an e-mail',

@@ -1,6 +1,7 @@
 import { and, lt, ne, or } from 'drizzle-orm';
 import {
   bulkActs,
+  emailChanges,
   idempotencyKeys,
   mailOutbox,
   oneTimeTokens,
@@ -33,5 +34,6 @@ export async function deleteExpiredRows(context: Context): Promise<void> {
   await db.delete(tryOuts).where(lt(tryOuts.expiresAt, now()));
   await db.delete(bulkActs).where(lt(bulkActs.createdAt, monthAgo));
   await db.delete(staffRequestKeys).where(lt(staffRequestKeys.createdAt, new Date(now().getTime() - DAY_MS)));
+  await db.delete(emailChanges).where(lt(emailChanges.requestedAt, monthAgo));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, monthAgo));
 }

@@ -33,6 +33,7 @@ const student = {
   phone: '(11) *****-1238',
   created_at: '2026-03-08T12:00:00.000Z',
   delete_after: null,
+  email_change: null,
   merges: [],
   exam_date: null,
   score: 64,
@@ -206,6 +207,43 @@ it('names what stands against a merge and does not offer it (PEOPLE-21)', async 
   });
   expect(await screen.findByText('Bia tem uma prova aberta: Simulado 3.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Unir cadastros' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('shows what a changed e-mail blocks, and lets a second person release it (PEOPLE-14)', async () => {
+  const change = {
+    changed_at: '2026-11-15T12:00:00.000Z',
+    undo_until: '2026-11-18T12:00:00.000Z',
+    is_held: true,
+    is_own: false,
+  };
+  const office = openOffice('/alunos/5', {
+    responses: { ...responses, getStudentPage: { ...student, email_change: change }, releaseEmailChange: {} },
+  });
+  expect(await screen.findByText(/senha, CPF e cópia dos dados ficam bloqueados/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Liberar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByLabelText('CPF'));
+  await userEvent.type(dialog.getByLabelText('Motivo'), 'Sem acesso ao e-mail antigo');
+  await userEvent.click(dialog.getByRole('button', { name: 'Liberar' }));
+  expect(await screen.findByText('Troca de e-mail liberada.')).toBeTruthy();
+  expect(office.sent('releaseEmailChange')[0]?.body).toEqual({
+    reason: 'Sem acesso ao e-mail antigo',
+    checked: ['cpf'],
+  });
+});
+
+it('lets who requested a change of the e-mail not release it (PEOPLE-14)', async () => {
+  const change = {
+    changed_at: '2026-11-15T12:00:00.000Z',
+    undo_until: '2026-11-18T12:00:00.000Z',
+    is_held: true,
+    is_own: true,
+  };
+  openOffice('/alunos/5', {
+    responses: { ...responses, getStudentPage: { ...student, email_change: change } },
+  });
+  expect(await screen.findByText(/outra pessoa da equipe pode liberar antes/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Liberar' })).toBeNull();
 });
 
 it('offers "Desfazer união" while it can be undone (PEOPLE-25)', async () => {

@@ -125,10 +125,12 @@ describe('guards', () => {
   it('leaves public only calls before a session and calls of other systems', () => {
     const open = routes.filter(([, { call }]) => call.guard === 'public').map(([name]) => name);
     expect(open.sort()).toEqual([
+      'auth.checkEmailChangeLink',
       'auth.checkPasswordLink',
       'auth.login',
       'auth.requestPasswordReset',
       'auth.resetPassword',
+      'auth.undoEmailChange',
       'channels.disableChannels',
       'exams.getVersionQuestions',
       'impersonation.openImpersonation',

@@ -118,6 +118,7 @@ export const GLOBAL_TABLES = [
   'day_closings',
   'differences',
   'distinct_students',
+  'email_changes',
   'enrolment_run_rows',
   'enrolment_runs',
   'file_uses',

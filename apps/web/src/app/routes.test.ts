@@ -79,6 +79,7 @@ describe('route table', () => {
         '/auth/reset/$token',
         '/auth/verify/$token',
         '/account/keep/$token',
+        '/account/undo-email/$token',
         '/gabaritoro/create',
         '/gabaritoro/fill/$token',
         '/gabaritoro/result/$token',

@@ -105,6 +105,13 @@ const keepAccount = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/keep-account-page.tsx'), 'KeepAccountPage'),
 });
 
+const undoEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/account/undo-email/$token',
+  staticData: { title: 'Desfazer a troca do e-mail' },
+  component: lazyRouteComponent(() => import('../features/auth/undo-email-page.tsx'), 'UndoEmailPage'),
+});
+
 /** The student area inside the shell. */
 const area = createRoute({
   getParentRoute: () => root,
@@ -359,6 +366,7 @@ export const routeTree = root.addChildren([
   passwordLink,
   emailLink,
   keepAccount,
+  undoEmail,
   area.addChildren([
     studentPage('/', 'Meus cursos', homePage, 'home'),
     studentPage('/courses', 'Meus cursos', homePage, 'home'),

@@ -66,6 +66,19 @@ export const verifyEmail = defineCall<typeof schemas.verifyEmail>({
   guard: 'key',
 });
 
+/** The link 'Não fui eu' to the old address after a change. */
+export const checkEmailChangeLink = defineCall<typeof schemas.checkEmailChangeLink>({
+  method: 'GET',
+  path: '/v1/email-change/:token',
+  guard: 'public',
+});
+
+export const undoEmailChange = defineCall<typeof schemas.undoEmailChange>({
+  method: 'POST',
+  path: '/v1/email-change/:token/undo',
+  guard: 'public',
+});
+
 export const listSessions = defineCall<typeof schemas.listSessions>({
   method: 'GET',
   path: '/v1/sessions',

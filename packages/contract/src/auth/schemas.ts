@@ -95,6 +95,19 @@ export const checkEmailLink = {
   response: z.object({ email: z.string().max(254) }),
 };
 
+export const checkEmailChangeLink = {
+  summary: 'Check whether a link that undoes a change of the e-mail address is valid',
+  params: z.object({ token }),
+  /** The new address, masked. */
+  response: z.object({ email: z.string().max(254), undo_until: instant }),
+};
+
+export const undoEmailChange = {
+  summary: 'Give an account the address back that it had before a change',
+  params: z.object({ token }),
+  response: z.object({ message: z.string().max(300) }),
+};
+
 export const verifyEmail = {
   summary: 'Verify an e-mail address with the link that was mailed to it',
   params: z.object({ token }),

@@ -77,6 +77,15 @@ export const correctEmail = defineOfficeCall<typeof schemas.correctEmail>({
   method: 'POST',
   path: '/v1/office/students/:id/email',
   permission: 'people.write',
+  stepUp: true,
+});
+
+/** Ends the hold of a corrected address, by a second person of the team. */
+export const releaseEmailChange = defineOfficeCall<typeof schemas.releaseEmailChange>({
+  method: 'POST',
+  path: '/v1/office/students/:id/email/release',
+  permission: 'people.write',
+  stepUp: true,
 });
 
 export const correctCpf = defineOfficeCall<typeof schemas.correctCpf>({

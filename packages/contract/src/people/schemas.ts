@@ -84,6 +84,10 @@ export const getStudentPage = {
     created_at: instant,
     /** When the account will be deleted, if the student wants it. */
     delete_after: instant.nullable(),
+    /** A corrected address that the old one can still undo. */
+    email_change: z
+      .object({ changed_at: instant, undo_until: instant, is_held: z.boolean(), is_own: z.boolean() })
+      .nullable(),
     /** Merges into this student that can still be undone. */
     merges: list(z.object({ id: longId, name: line, undo_until: instant }), 100),
     exam_date: day.nullable(),
@@ -240,17 +244,23 @@ export const restoreEnrolment = {
   response: nothing,
 };
 
+/** What was checked with the person. */
+const checked = list(z.enum(IDENTITY_CHECK_NAMES), IDENTITY_CHECK_NAMES.length).min(
+  1,
+  'Marque o que foi conferido com a pessoa.',
+);
+
 export const correctEmail = {
   summary: 'Mail a link to a new address of a student; the e-mail changes when it is used',
   params,
-  body: z.object({
-    email,
-    /** What was checked with the person. */
-    checked: list(z.enum(IDENTITY_CHECK_NAMES), IDENTITY_CHECK_NAMES.length).min(
-      1,
-      'Marque o que foi conferido com a pessoa.',
-    ),
-  }),
+  body: z.object({ email, checked }),
+  response: nothing,
+};
+
+export const releaseEmailChange = {
+  summary: 'End the hold of a corrected address, by another person than the one who requested it',
+  params,
+  body: z.object({ reason, checked }),
   response: nothing,
 };
 

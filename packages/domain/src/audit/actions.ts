@@ -140,6 +140,8 @@ export const ACTIONS = {
   'restore-enrolment': { name: 'Matrícula de volta', verb: 'trouxe de volta a matrícula de' },
   'request-new-email': { name: 'Troca de e-mail pedida', verb: 'pediu a troca do e-mail de' },
   'change-email': { name: 'E-mail trocado', verb: 'trocou o e-mail de' },
+  'undo-email-change': { name: 'Troca de e-mail desfeita', verb: 'desfez a troca do e-mail de' },
+  'release-email-change': { name: 'Troca de e-mail liberada', verb: 'liberou a troca do e-mail de' },
   'correct-cpf': { name: 'CPF corrigido', verb: 'corrigiu o CPF de' },
   'send-password-link': { name: 'Link de senha', verb: 'enviou um link de senha a' },
   'end-student-sessions': { name: 'Sessões do aluno', verb: 'encerrou sessões de' },

@@ -22,6 +22,9 @@ export const emailLinkExpiry = (now: Date): Date => new Date(now.getTime() + 24 
 /** A link that changes an e-mail address is valid for two days. */
 export const newEmailLinkExpiry = (now: Date): Date => new Date(now.getTime() + 48 * HOUR_MS);
 
+/** For three days the old address can undo a change, and what the new one may not do waits. */
+export const emailHoldEnd = (now: Date): Date => new Date(now.getTime() + 72 * HOUR_MS);
+
 /** A path of the app to return to after the login; '/' for any other value. */
 export function safeReferrer(value: unknown): string {
   if (typeof value !== 'string' || value.length > 500) return '/';

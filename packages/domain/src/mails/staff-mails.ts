@@ -171,6 +171,17 @@ export const STAFF_MAILS = {
       '[Abrir a auditoria]({link})',
     ),
   },
+  'staff-email-undone': {
+    title: 'Troca de e-mail desfeita pelo aluno',
+    when: 'Quando o dono do e-mail antigo desfaz uma troca feita pela equipe; vai para a Direção.',
+    placeholders: { aluno: line('Aluno', 'Beatriz Nogueira'), link: link('alunos/12') },
+    subject: 'O aluno não pediu esta troca de e-mail: {aluno}',
+    text: blocks(
+      'Quem recebe o e-mail antigo de {aluno} disse que não pediu a troca, e ela foi desfeita. As sessões da conta foram encerradas.',
+      'Veja no histórico do aluno quem pediu a troca e o que foi conferido.',
+      '[Abrir o aluno]({link})',
+    ),
+  },
   'staff-second-factor-changed': {
     title: 'Segundo fator mudou',
     when: 'Quando alguém da equipe adiciona, troca ou remove um segundo fator, ou gera novos códigos de recuperação.',

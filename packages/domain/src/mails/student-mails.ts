@@ -58,12 +58,40 @@ export const STUDENT_MAILS = {
     when: 'Quando o e-mail do aluno muda; vai ao endereço antigo.',
     placeholders: {
       novo: line('Novo e-mail, em parte oculto', 'b***@exemplo.com.br'),
+      ate: line('Até quando a troca pode ser desfeita', '15/10/2026 às 09:00'),
+      link: link('account/undo-email/3f9a'),
       atendimento: supportEmail,
     },
     subject: 'O e-mail da sua conta mudou',
     text: blocks(
       'A sua área do aluno agora usa o e-mail {novo}. As sessões abertas foram encerradas.',
-      'Não foi você? Fale com a gente agora: {atendimento}.',
+      'Se foi você, não precisa fazer nada. Se não foi, desfaça a troca até {ate}. Até lá, a senha, o CPF e a cópia dos seus dados ficam bloqueados para o novo e-mail.',
+      '[Não fui eu]({link})',
+      'Precisa de ajuda? {atendimento}',
+    ),
+  },
+  'email-restored': {
+    title: 'E-mail anterior de volta',
+    when: 'Quando o aluno desfaz a troca do e-mail; vai ao endereço que volta a valer.',
+    placeholders: { link: link('auth/login') },
+    subject: 'Sua conta voltou a este e-mail',
+    text: blocks(
+      'A troca do e-mail da sua área do aluno foi desfeita, e todas as sessões foram encerradas.',
+      'Por segurança, crie uma nova senha agora.',
+      '[Criar nova senha]({link})',
+    ),
+  },
+  'password-held': {
+    title: 'Nova senha bloqueada por segurança',
+    when: 'Quando alguém pede uma nova senha nas 72 horas depois da troca do e-mail do aluno.',
+    placeholders: {
+      ate: line('Até quando', '15/10/2026 às 09:00'),
+      atendimento: supportEmail,
+    },
+    subject: 'Sua senha pode ser trocada a partir de {ate}',
+    text: blocks(
+      'O e-mail da sua área do aluno mudou há pouco. Por segurança, a senha só pode ser trocada a partir de {ate}. Até lá, entre com a senha que você já tem.',
+      'Não lembra da senha e não pode esperar? Fale com a gente: {atendimento}. Duas pessoas da equipe conferem os seus dados e liberam a troca.',
     ),
   },
   'accounts-merged': {

@@ -9,6 +9,7 @@ export * from './coupons.ts';
 export * from './courses.ts';
 export * from './day-closings.ts';
 export * from './disciplines.ts';
+export * from './email-changes.ts';
 export * from './error-reports.ts';
 export * from './exams.ts';
 export * from './files.ts';

@@ -36,6 +36,7 @@ import {
   orders,
   sessions,
 } from '../../database/schema/index.ts';
+import { holdEmailChange } from '../auth/email-holds.ts';
 import { saveLead } from '../checkout/leads/save-lead.ts';
 import { withdrawPurchase } from '../checkout/withdrawals/withdraw-purchase.ts';
 import { reportError } from '../error-reports/report-error.ts';
@@ -812,6 +813,12 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     send('POST', `students/${(await newStudent()).id}/email`, {
       payload: { email: newEmail(), checked: ['cpf'] },
     }),
+  'people.releaseEmailChange': async () => {
+    const { context } = office.app;
+    const { id, email } = await newStudent();
+    await holdEmailChange(context, { studentId: id, oldEmail: email, newEmail: newEmail() });
+    return send('POST', `students/${id}/email/release`, { payload: { reason: REASON, checked: ['cpf'] } });
+  },
   'people.endStudentSession': async () => {
     const { id } = await newStudent();
     await signIn(office.app.context, id);

@@ -1,3 +1,4 @@
+import { dateAndTime } from '@toro/domain/calendar/day';
 import { maskEmail } from '@toro/domain/text/mask';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { students } from '../../database/schema/index.ts';
@@ -7,6 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { verifyAccount } from '../checkout/buyers/verify-account.ts';
 import { findContact } from '../system/find-contact.ts';
+import { holdEmailChange } from './email-holds.ts';
 import { revokeSessions, voidOneTimeTokens } from './queries.ts';
 
 /** Another account with this address. */
@@ -26,7 +28,7 @@ export async function findOwnerOfEmail({ db }: Context, email: string, exceptId:
 
 /**
  * Changes the address of an account after the link mailed to the new one was used: all sessions end, open links are void
- * and the old address is told. Call it in a transaction.
+ * and the old address can undo it for 72 hours. Call it in a transaction.
  */
 export async function changeEmail(tx: Context, studentId: number, email: string): Promise<void> {
   const { db, now } = tx;
@@ -36,10 +38,20 @@ export async function changeEmail(tx: Context, studentId: number, email: string)
     throw new AppError('conflict', 'Este e-mail já pertence a outro cadastro. Fale com o atendimento.');
   const context = withHost(tx, before.host);
   // Queued first: the mail is greeted by the account that still has the old address.
+  const { link, until } = await holdEmailChange(context, {
+    studentId,
+    oldEmail: before.email,
+    newEmail: email,
+  });
   await queueMail(context, {
     mail: 'email-changed',
     to: before.email,
-    values: { novo: maskEmail(email), atendimento: (await findContact(context)).email },
+    values: {
+      novo: maskEmail(email),
+      ate: dateAndTime(until),
+      link,
+      atendimento: (await findContact(context)).email,
+    },
   });
   await db.update(students).set({ email, emailVerifiedAt: null }).where(eq(students.id, studentId));
   await verifyAccount(tx, studentId);

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { verifyAccount } from '../checkout/buyers/verify-account.ts';
+import { assertNoEmailHold } from './email-holds.ts';
 import { consumePasswordLink, findPasswordLink, revokeSessions, setPassword } from './queries.ts';
 
 const linkNotFound = () => notFound('Este link já foi usado ou venceu. Peça um novo para continuar.');
@@ -41,6 +42,7 @@ export async function resetPassword(
     const { db } = tx;
     const studentId = await consumePasswordLink(db, hashToken(input.token), now);
     if (studentId === null) throw linkNotFound();
+    await assertNoEmailHold(tx, studentId);
     await setPassword(db, studentId, passwordHash, now);
     await revokeSessions(db, studentId, now);
     await verifyAccount(tx, studentId);

@@ -4,6 +4,7 @@ import { accountDeletions, oneTimeTokens } from '../../database/schema/index.ts'
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import { renewUndoToken } from './email-change-queries.ts';
 import { insertOneTimeToken } from './queries.ts';
 
 type Purpose = (typeof oneTimeTokens.$inferSelect)['purpose'];
@@ -17,7 +18,7 @@ const EXPIRIES: Record<Purpose, ((now: Date) => Date) | null> = {
 };
 
 /** The paths of one-time links in mails. */
-const ONE_TIME_LINK = /\/(auth\/reset|auth\/verify|account\/keep)\/([\w-]{20,64})/g;
+const ONE_TIME_LINK = /\/(auth\/reset|auth\/verify|account\/keep|account\/undo-email)\/([\w-]{20,64})/g;
 
 const outdated = () =>
   new AppError('conflict', 'O pedido deste e-mail não vale mais. Faça o pedido de novo em vez de reenviar.');
@@ -55,15 +56,25 @@ async function renewDeletionToken({ db }: Context, token: string): Promise<strin
   return renewed;
 }
 
+/** The same for the link that undoes a change of the e-mail address; its time stays. */
+async function renewUndoLink({ db }: Context, token: string): Promise<string> {
+  const renewed = newToken();
+  if (!(await renewUndoToken(db, hashToken(token), hashToken(renewed)))) throw outdated();
+  return renewed;
+}
+
+function findRenewal(link: string) {
+  if (link.startsWith('/account/keep/')) return renewDeletionToken;
+  return link.startsWith('/account/undo-email/') ? renewUndoLink : renewToken;
+}
+
 /** The texts of a mail with a new token in place of each one-time link; the old links stop working. */
 export async function renewLinks(context: Context, texts: readonly string[]): Promise<string[]> {
   const links = [...new Set(texts.flatMap((text) => text.match(ONE_TIME_LINK) ?? []))];
   let renewed = [...texts];
   for (const link of links) {
     const token = link.slice(link.lastIndexOf('/') + 1);
-    const fresh = link.startsWith('/account/')
-      ? await renewDeletionToken(context, token)
-      : await renewToken(context, token);
+    const fresh = await findRenewal(link)(context, token);
     renewed = renewed.map((text) => text.replaceAll(token, fresh));
   }
   return renewed;

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { findContact } from '../system/find-contact.ts';
+import { assertNoEmailHold } from './email-holds.ts';
 import { assertValidPassword } from './password-link.ts';
 import { findAccountById, revokeSessions, setPassword } from './queries.ts';
 
@@ -21,6 +22,7 @@ export async function replacePassword(
 ) {
   await context.limits.take('passwordChange', String(student.id));
   assertValidPassword(change.password, change.repeated);
+  await assertNoEmailHold(context, student.id);
   const account = await findAccountById(context.db, student.id);
   if (!(await verifyPassword(account.passwordHash, change.current))) {
     throw new AppError('invalid_input', 'A senha atual não confere.', [

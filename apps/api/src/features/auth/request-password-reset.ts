@@ -1,8 +1,11 @@
+import { dateAndTime } from '@toro/domain/calendar/day';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { takeIdentityLookup } from '../../platform/identity-lookups.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { findContact } from '../system/find-contact.ts';
 import { createPasswordLink } from './create-password-link.ts';
+import { findEmailHold } from './email-holds.ts';
 import { findAccountByEmail } from './queries.ts';
 
 /** Mails a one-time link. Beyond the limit of lookups the response is the same for unknown addresses. */
@@ -16,6 +19,15 @@ export async function requestPasswordReset(context: Context, email: string, netw
   if (!account) return response;
 
   await inTransaction(context, async (tx) => {
+    const hold = await findEmailHold(tx, account.id);
+    if (hold?.undoUntil) {
+      await queueMail(tx, {
+        mail: 'password-held',
+        to: account.email,
+        values: { ate: dateAndTime(hold.undoUntil), atendimento: (await findContact(tx)).email },
+      });
+      return;
+    }
     const url = await createPasswordLink(tx, account.id, 'forgotten');
     await queueMail(tx, { mail: 'password-link', to: account.email, values: { link: url } });
   });

@@ -13,6 +13,7 @@ import { toSessionClient } from './open-session.ts';
 import { checkPasswordLink, resetPassword } from './password-link.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { sendEmailLink } from './send-email-link.ts';
+import { checkEmailChangeLink, undoEmailChange } from './undo-email-change.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export function registerAuth(app: App): void {
@@ -57,6 +58,12 @@ export function registerAuth(app: App): void {
   );
   serve(app, auth.checkEmailLink, ({ context, params, request }) =>
     checkEmailLink(context, params.token, networkOf(request.ip)),
+  );
+  serve(app, auth.checkEmailChangeLink, ({ context, params, request }) =>
+    checkEmailChangeLink(context, params.token, networkOf(request.ip)),
+  );
+  serve(app, auth.undoEmailChange, ({ context, params, request }) =>
+    undoEmailChange(context, params.token, networkOf(request.ip)),
   );
   serve(app, auth.verifyEmail, ({ context, params, body, request }) =>
     verifyEmail(context, {

@@ -37,14 +37,21 @@ export async function verifyEmail(context: Context, { token, purchaseSession, ne
     const user = toSessionUser(tx, account, false);
     return {
       message:
-        newEmail === null ? 'E-mail confirmado.' : 'Por segurança, entre de novo com o seu novo e-mail.',
+        newEmail === null
+          ? 'E-mail confirmado.'
+          : account.passwordHash === null
+            ? 'Seu e-mail mudou. Por segurança, a senha pode ser criada daqui a 72 horas, em "Esqueci minha senha", ou antes pelo atendimento.'
+            : 'Por segurança, entre de novo com o seu novo e-mail.',
       changed: newEmail !== null,
       session:
         sessionId === null || purchaseSession === undefined
           ? null
           : { token: purchaseSession, token_id: sessionId, avatar: user.foto, user },
       password_token:
-        account.passwordHash === null ? await createPasswordToken(tx, studentId, 'first') : null,
+        // The password of a changed account is held, so a link that sets one would not work.
+        account.passwordHash === null && newEmail === null
+          ? await createPasswordToken(tx, studentId, 'first')
+          : null,
     };
   });
 }

@@ -4,6 +4,7 @@ import { students } from '../../database/schema/index.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { assertNoEmailHold } from '../auth/email-holds.ts';
 import { lockStudent, toSubject } from './find-subject.ts';
 
 interface CorrectCpfInput {
@@ -30,6 +31,7 @@ export function correctCpf(context: Context, studentId: number, { cpf, reason, s
   }
   return inTransaction(context, async (tx) => {
     const student = await lockStudent(tx, studentId);
+    await assertNoEmailHold(tx, studentId);
     const owner = share ? null : await findOwnerOfCpf(tx, cpf, studentId);
     if (owner) {
       const subject = toSubject(owner);

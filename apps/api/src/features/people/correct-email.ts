@@ -2,9 +2,11 @@ import type { IdentityCheck } from '@toro/domain/people/identity-checks';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction, withHost } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { findOwnerOfEmail } from '../auth/change-email.ts';
 import { createNewEmailLink } from '../auth/create-email-link.ts';
+import { assertNoEmailHold, recordEmailRequest } from '../auth/email-holds.ts';
 import { lockStudent, toSubject } from './find-subject.ts';
 
 interface CorrectEmailInput {
@@ -13,7 +15,12 @@ interface CorrectEmailInput {
 }
 
 /** Mails a link of 48 hours to a new address. The e-mail changes when the link is used. */
-export function correctEmail(context: Context, studentId: number, { email, checked }: CorrectEmailInput) {
+export function correctEmail(
+  context: Context,
+  staff: Pick<StaffSession, 'id'>,
+  studentId: number,
+  { email, checked }: CorrectEmailInput,
+) {
   return inTransaction(context, async (tx) => {
     const student = await lockStudent(tx, studentId);
     if (student.email.toLowerCase() === email)
@@ -25,6 +32,8 @@ export function correctEmail(context: Context, studentId: number, { email, check
       throw new AppError('conflict', 'Já pertence a outro cadastro', [
         { field: 'email', message: 'Já pertence a outro cadastro', student: toSubject(owner) },
       ]);
+    await assertNoEmailHold(tx, studentId);
+    await recordEmailRequest(tx, { studentId, newEmail: email, requestedBy: staff.id });
     await tx.limits.take('mailResends', email);
     const branded = withHost(tx, student.host);
     const link = await createNewEmailLink(branded, studentId, email);

@@ -9,6 +9,7 @@ import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { downloadLink } from '../../platform/storage/download-link.ts';
 import { removeFile } from '../../platform/storage/remove-file.ts';
+import { assertNoEmailHold } from '../auth/email-holds.ts';
 import { collectData } from '../profile/export-data.ts';
 import { findSubject, lockStudent, toSubject } from './find-subject.ts';
 
@@ -18,6 +19,7 @@ const LINK_SECONDS = 7 * 24 * 60 * 60;
 export async function sendDataCopy(context: Context, staff: Pick<StaffSession, 'id'>, studentId: number) {
   const { student, subject } = await inTransaction(context, async (tx) => {
     const locked = await lockStudent(tx, studentId);
+    await assertNoEmailHold(tx, studentId);
     return { student: locked, subject: toSubject(locked) };
   });
   await context.limits.take('dataCopies', String(studentId));

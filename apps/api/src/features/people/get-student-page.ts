@@ -4,6 +4,8 @@ import { maskCpf, maskPhone } from '@toro/domain/text/mask';
 import { formatStatementText } from '@toro/domain/wallet/coupon';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { StaffSession } from '../../platform/http/staff-guard.ts';
+import { findUndoableEmailChange } from '../auth/email-holds.ts';
 import { listSessions } from '../auth/list-sessions.ts';
 import { findStudyStates } from '../lessons/study-state.ts';
 import { getFigures } from '../performance/get-figures.ts';
@@ -72,8 +74,20 @@ async function collectWallet(context: Context, studentId: number) {
   };
 }
 
+/** A corrected address that the old one can still undo. */
+async function describeEmailChange(context: Context, staff: Pick<StaffSession, 'id'>, studentId: number) {
+  const change = await findUndoableEmailChange(context, studentId);
+  if (!change?.changedAt || !change.undoUntil) return null;
+  return {
+    changed_at: change.changedAt.toISOString(),
+    undo_until: change.undoUntil.toISOString(),
+    is_held: change.releasedAt === null,
+    is_own: change.requestedBy === staff.id,
+  };
+}
+
 /** A student with everything the office shows about them. CPF and phone are masked. */
-export async function getStudentPage(context: Context, id: number) {
+export async function getStudentPage(context: Context, staff: Pick<StaffSession, 'id'>, id: number) {
   const { db, now } = context;
   const found = await findStudentRow(db, id);
   if (!found) throw studentNotFound();
@@ -90,6 +104,7 @@ export async function getStudentPage(context: Context, id: number) {
     phone: student.phone && maskPhone(student.phone),
     created_at: student.createdAt.toISOString(),
     delete_after: deleteAfter?.toISOString() ?? null,
+    email_change: await describeEmailChange(context, staff, id),
     merges: await findUndoableMerges(context, id),
     ...(await collectStudy(context, id)),
     attempts_of_week: await countAttemptsSince(db, id, new Date(now().getTime() - WEEK_MS)),

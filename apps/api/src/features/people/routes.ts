@@ -22,6 +22,7 @@ import { listClassGroupChoices } from './list-class-group-choices.ts';
 import { exportStudents, listStudents, revealStudent } from './list-students.ts';
 import { listTimeline } from './list-timeline.ts';
 import { mergeStudents } from './merge-students.ts';
+import { releaseEmailChange } from './release-email-change.ts';
 import { resendMail } from './resend-mail.ts';
 import { sendPasswordLink } from './send-password-link.ts';
 import { listSharedCpfAccounts, markDistinctStudents } from './shared-cpfs.ts';
@@ -44,7 +45,9 @@ function registerStudents(app: App): void {
   serve(app, people.revealStudent, ({ context, staff, params, body }) =>
     revealStudent(context, staff, { id: params.id, column: body.column }),
   );
-  serve(app, people.getStudentPage, ({ context, params }) => getStudentPage(context, params.id));
+  serve(app, people.getStudentPage, ({ context, staff, params }) =>
+    getStudentPage(context, staff, params.id),
+  );
   serve(app, people.listTimeline, ({ context, params, query }) =>
     listTimeline(context, { studentId: params.id, ...query }),
   );
@@ -67,7 +70,12 @@ function registerEnrolments(app: App): void {
 
 function registerAccounts(app: App): void {
   const { people } = officeCatalogue;
-  serve(app, people.correctEmail, ({ context, params, body }) => correctEmail(context, params.id, body));
+  serve(app, people.correctEmail, ({ context, staff, params, body }) =>
+    correctEmail(context, staff, params.id, body),
+  );
+  serve(app, people.releaseEmailChange, ({ context, staff, params, body }) =>
+    releaseEmailChange(context, staff, params.id, body),
+  );
   serve(app, people.correctCpf, ({ context, params, body }) => correctCpf(context, params.id, body));
   serve(app, people.sendPasswordLink, ({ context, params }) => sendPasswordLink(context, params.id));
   serve(app, people.endStudentSessions, ({ context, params }) => endStudentSessions(context, params.id));

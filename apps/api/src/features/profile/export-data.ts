@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { assertNoEmailHold } from '../auth/email-holds.ts';
 import { collectPersonalRecords } from './collect-personal-records.ts';
 import { getStudent } from './get-student.ts';
 
@@ -13,6 +14,7 @@ export async function collectData(context: Context, studentId: number) {
 
 /** Exports everything that is stored about a student. */
 export async function exportData(context: Context, studentId: number) {
+  await assertNoEmailHold(context, studentId);
   await context.limits.take('exports', String(studentId));
   return collectData(context, studentId);
 }

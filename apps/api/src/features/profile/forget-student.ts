@@ -150,6 +150,7 @@ function buildErasureStatements(student: StudentIdentity, { name, addresses: own
     sql`delete from account_deletions where student_id = ${id}`,
     sql`delete from sessions where student_id = ${id}`,
     sql`delete from one_time_tokens where student_id = ${id}`,
+    sql`delete from email_changes where student_id = ${id}`,
     sql`delete from unsubscribe_tokens where student_id = ${id} or lower(email) = lower(${email})`,
     // Who looked and when stays; the reason may contain personal data.
     sql`update impersonations set reason = 'anonimizado', ended_at = coalesce(ended_at, ${now}),

@@ -1,10 +1,5 @@
-import { Checkbox } from '@mantine/core';
 import { correctEmail } from '@toro/contract/people/calls';
-import {
-  IDENTITY_CHECK_NAMES,
-  IDENTITY_CHECKS,
-  type IdentityCheck,
-} from '@toro/domain/people/identity-checks';
+import type { IdentityCheck } from '@toro/domain/people/identity-checks';
 import { isEmail } from '@toro/domain/validation/email';
 import { EmailField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
@@ -12,6 +7,7 @@ import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { api } from '../../shared/api.ts';
+import { IdentityCheckField, identityCheckError } from './identity-check-field.tsx';
 import { OtherStudentLinks, readOtherStudent } from './other-student.tsx';
 import { refreshStudent, type StudentPageData } from './queries.ts';
 
@@ -27,7 +23,7 @@ export function CorrectEmailDialog({ student, onClose }: StudentDialogProps) {
     initialValues: { email: '', checked: [] as IdentityCheck[] },
     validate: ({ email, checked }) => ({
       email: isEmail(email.trim()) ? null : 'Digite um e-mail válido.',
-      checked: checked.length === 0 ? 'Marque o que foi conferido com a pessoa.' : null,
+      checked: identityCheckError(checked),
     }),
     validateOnBlur: ['email'],
     submit: (body) => api.send(correctEmail, { params: { id: student.id }, body }),
@@ -38,27 +34,16 @@ export function CorrectEmailDialog({ student, onClose }: StudentDialogProps) {
       return refreshStudent(student.id);
     },
   });
-  const checked = form.field('checked');
   return (
     <ActDialog opened title="Corrigir e-mail" confirm="Enviar link" form={form} onClose={onClose}>
       <p>
         Hoje: <b className="breakWords">{student.email}</b>. O link vale por 48 horas. Quando ele for aberto,
-        as sessões terminam e o endereço antigo é avisado.
+        as sessões terminam e o endereço antigo pode desfazer a troca por 72 horas. Até lá, senha, CPF e cópia
+        dos dados ficam bloqueados; para quem não tem acesso ao e-mail antigo, outra pessoa da equipe libera.
       </p>
       <EmailField label="Novo e-mail" autoComplete="off" data-autofocus {...form.field('email')} />
       {other && <OtherStudentLinks studentId={student.id} other={other} />}
-      <Checkbox.Group
-        label="O que foi conferido com a pessoa"
-        value={checked.value}
-        error={checked.error}
-        onChange={(value) => checked.onValue(value as IdentityCheck[])}
-      >
-        <div className="row">
-          {IDENTITY_CHECK_NAMES.map((name) => (
-            <Checkbox key={name} value={name} label={IDENTITY_CHECKS[name]} />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <IdentityCheckField {...form.field('checked')} />
     </ActDialog>
   );
 }

@@ -9,6 +9,7 @@ import { api } from '../../shared/api.ts';
 import { initialsOf } from '../../shared/initials.ts';
 import { MaskedValue } from '../../shared/list/masked-value.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
+import { EmailChangeNotice } from './email-change-notice.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { ImpersonateDialog } from './impersonate-dialog.tsx';
 import type { StudentPageData } from './queries.ts';
@@ -70,6 +71,9 @@ export function StudentHeader({ student }: StudentProps) {
             academyDay(new Date(student.delete_after)),
           )}.`}
         </Notice>
+      )}
+      {isAllowed('people.write') && student.email_change && (
+        <EmailChangeNotice studentId={student.id} change={student.email_change} />
       )}
       {isAllowed('people.merge') &&
         student.merges.map((merge) => (
