@@ -21,7 +21,7 @@ function buildLargeInput(): PlanInput {
   return {
     today,
     minutesOf: (day) => minutesOfDay(DEFAULT_SETTINGS, day),
-    review: { due: new Map(), mean: 15, today: 15 },
+    review: { due: new Map(), mean: 15, today: 15, overdue: 0 },
     courses: [
       {
         id: 1,
@@ -32,14 +32,22 @@ function buildLargeInput(): PlanInput {
           minutes: 40 + ((at * 37) % 90),
           opensOn: addDays(today, at % 200),
           value: at % 7,
+          modules: [(at % 10) + 1],
         })),
         mocks: Array.from({ length: 6 }, (_, at) => ({
           id: 900 + at,
           minutes: 280,
           opensOn: null,
           closesOn: null,
+          modules: [1, 2, 3],
         })),
-        modules: Array.from({ length: 10 }, (_, at) => ({ id: at + 1, value: at, isPractised: false })),
+        modules: Array.from({ length: 10 }, (_, at) => ({
+          id: at + 1,
+          value: at,
+          share: 0.1,
+          isPractised: false,
+          isTaught: false,
+        })),
       },
     ],
     pins: [],

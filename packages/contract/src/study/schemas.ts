@@ -1,7 +1,7 @@
 import { MAX_RULE_LENGTH } from '@toro/domain/study/marks';
 import { CAUSE_FILTERS } from '@toro/domain/study/notebook-filters';
 import { MAX_PACKED_PRACTICES, MAX_PACKED_QUESTIONS, PACK_DAYS } from '@toro/domain/study/pack';
-import { EXAM_ANSWERS } from '@toro/domain/study/plan/plan-records';
+import { EXAM_ANSWERS, MAX_DETAILS, MAX_SENTENCES } from '@toro/domain/study/plan/plan-records';
 import { FIRST_REMINDER_HOUR, LAST_REMINDER_HOUR } from '@toro/domain/study/plan/plan-settings';
 import { MAX_PRACTICE_QUESTIONS } from '@toro/domain/study/practice';
 import { toRule } from '@toro/domain/study/study-texts';
@@ -245,11 +245,14 @@ const plan = z.object({
     200,
   ),
   /** What does not fit before the exam. */
-  dropped: list(z.object({ key: planKey, kind: planKind, title: optionalText(260) }), 1000),
+  dropped: list(z.object({ key: planKey, kind: planKind, title: optionalText(270), minutes: count }), 1000),
   /** What the student skipped. */
   skipped: list(z.object({ key: planKey, kind: planKind, title: optionalText(260), day }), 500),
   /** What the last changes moved, newest first. */
-  sentences: list(z.object({ day, text: optionalText(500) }), 30),
+  sentences: list(
+    z.object({ day, text: optionalText(500), details: list(optionalText(300), MAX_DETAILS) }),
+    MAX_SENTENCES,
+  ),
   settings: planSettings,
   /** The minutes of today, when the student has less time. */
   short_minutes: count.nullable(),

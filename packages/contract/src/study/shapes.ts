@@ -151,8 +151,9 @@ export const planItem = z.object({
   done_minutes: count,
   is_done: z.boolean(),
   is_pinned: z.boolean(),
-  /** From 1, when a lesson or mock goes on over several days. */
+  /** From 1, when a lesson goes on over several days, and of how many. */
   part: count.nullable(),
+  parts: count.nullable(),
   course: z.object({ id, class_group: id, title: optionalText(150) }).nullable(),
   /** The lesson or module. */
   ref: id.nullable(),

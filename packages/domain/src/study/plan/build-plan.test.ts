@@ -6,7 +6,7 @@ import { buildPlan } from './build-plan.ts';
 import { lastPlanDay } from './day-slots.ts';
 import { firstDays } from './first-days.ts';
 import { lessonKey, type PlanCourse, type PlanInput, type PlanItem, reviewKey, sumMinutes } from './plan.ts';
-import { DEFAULT_SETTINGS, minutesOfDay } from './plan-settings.ts';
+import { DEFAULT_SETTINGS, minutesOfDay, weekdayOf } from './plan-settings.ts';
 
 const TODAY = '2026-11-17';
 
@@ -14,16 +14,28 @@ const makeCourse = (rest: Partial<PlanCourse> = {}): PlanCourse => ({
   id: 1,
   examDay: addDays(TODAY, 60),
   endsOn: null,
-  lessons: Array.from({ length: 12 }, (_, at) => ({ id: at + 1, minutes: 40, opensOn: null, value: at })),
-  mocks: [1, 2].map((id) => ({ id: 100 + id, minutes: 120, opensOn: null, closesOn: null })),
-  modules: [1, 2, 3].map((id) => ({ id, value: id, isPractised: true })),
+  lessons: Array.from({ length: 12 }, (_, at) => ({
+    id: at + 1,
+    minutes: 40,
+    opensOn: null,
+    value: at,
+    modules: [(at % 3) + 1],
+  })),
+  mocks: [1, 2].map((id) => ({
+    id: 100 + id,
+    minutes: 120,
+    opensOn: null,
+    closesOn: null,
+    modules: [1, 2, 3],
+  })),
+  modules: [1, 2, 3].map((id) => ({ id, value: id, share: 1 / 3, isPractised: true, isTaught: true })),
   ...rest,
 });
 
 const makeInput = (rest: Partial<PlanInput> = {}): PlanInput => ({
   today: TODAY,
   minutesOf: (day) => minutesOfDay(DEFAULT_SETTINGS, day),
-  review: { due: new Map(), mean: 10, today: 10 },
+  review: { due: new Map(), mean: 10, today: 10, overdue: 0 },
   courses: [makeCourse()],
   pins: [],
   skips: [],
@@ -72,10 +84,23 @@ const course = (id: number) =>
           id: at + 1,
           minutes,
           value,
+          modules: [id * 100 + (at % 6)],
           opensOn: opens === null ? null : addDays(TODAY, opens),
         })),
-        mocks: each.mocks.map((minutes, at) => ({ id: at + 500, minutes, opensOn: null, closesOn: null })),
-        modules: each.modules.map((value, at) => ({ id: id * 100 + at, value, isPractised: at % 2 === 0 })),
+        mocks: each.mocks.map((minutes, at) => ({
+          id: at + 500,
+          minutes,
+          opensOn: null,
+          closesOn: null,
+          modules: [id * 100],
+        })),
+        modules: each.modules.map((value, at) => ({
+          id: id * 100 + at,
+          value: value / 100,
+          share: 1 / 6,
+          isPractised: at % 2 === 0,
+          isTaught: at % 3 === 0,
+        })),
       }),
     );
 
@@ -90,9 +115,10 @@ const anyInput = fc
     off: fc.option(offset),
     mean: fc.integer({ min: 0, max: 60 }),
     today: fc.integer({ min: 0, max: 60 }),
+    overdue: fc.integer({ min: 0, max: 120 }),
     pin: fc.option(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.nat(20))),
   })
-  .map(({ minutes, courses, off, mean, today, pin }): PlanInput => {
+  .map(({ minutes, courses, off, mean, today, overdue, pin }): PlanInput => {
     const settings = {
       ...DEFAULT_SETTINGS,
       minutes: minutes.map((each) => each * 5),
@@ -101,21 +127,38 @@ const anyInput = fc
     return makeInput({
       minutesOf: (day) => minutesOfDay(settings, day),
       courses,
-      review: { due: new Map([[addDays(TODAY, 3), 45]]), mean, today },
+      review: { due: new Map([[addDays(TODAY, 3), 45]]), mean, today, overdue },
       pins: pin ? [{ item: lesson(pin[0]), day: addDays(TODAY, pin[1]) }] : [],
     });
   });
 
+/** Whether lessons and mocks of a course may stand on a day. */
+const isUsable = (input: PlanInput, each: PlanCourse, opensOn: string | null, day: string) =>
+  (!opensOn || day >= opensOn) &&
+  each.examDay !== null &&
+  day <= addDays(each.examDay, -4) &&
+  (!each.endsOn || day <= each.endsOn) &&
+  input.courses.every(({ examDay }) => examDay !== addDays(day, 1));
+
 const RUNS = { numRuns: propertyRuns(600) };
 
 describe('buildPlan', () => {
-  it('never plans more than the minutes of a day, but for what is pinned (PLAN-04)', () => {
+  it('never plans more than the minutes of a day, but for what is pinned and a mock longer than every day, which stands alone (PLAN-04)', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
-        for (const { day, minutes, items } of buildPlan(input).days) {
+        const { days } = buildPlan(input);
+        for (const { day, minutes, items } of days) {
           expect(minutes).toBe(input.minutesOf(day));
           const pinned = sumMinutes(items.filter(({ isPinned }) => isPinned));
-          expect(sumMinutes(items)).toBeLessThanOrEqual(Math.max(minutes, pinned));
+          const mock = items.find(({ kind }) => kind === 'mock');
+          if (mock && sumMinutes(items) > Math.max(minutes, pinned)) {
+            // Longer than every day on which it could stand: alone.
+            expect(items).toEqual([mock]);
+            const own = input.courses.find(({ id }) => id === mock.course) ?? makeCourse();
+            for (const each of days)
+              if (isUsable(input, own, null, each.day) && !each.items.some(({ isPinned }) => isPinned))
+                expect(each.minutes).toBeLessThan(mock.minutes);
+          } else expect(sumMinutes(items)).toBeLessThanOrEqual(Math.max(minutes, pinned));
           for (const item of items) expect(item.minutes).toBeGreaterThan(0);
         }
       }),
@@ -132,7 +175,7 @@ describe('buildPlan', () => {
     );
   });
 
-  it('plans a lesson once, in parts only where no day holds it, not before it opens, and not when it is done (PLAN-06)', () => {
+  it('plans a lesson once or in numbered parts that sum to it, not before it opens, and not when it is done (PLAN-06)', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { days, dropped } = buildPlan(input);
@@ -143,10 +186,17 @@ describe('buildPlan', () => {
             const found = days.flatMap(({ day, items }) =>
               items.flatMap((item) => (item.key === key ? [{ day, item }] : [])),
             );
-            const isDropped = dropped.some((drop) => drop.key === key);
-            expect(found.length > 0 && isDropped).toBe(false);
+            const leftOut = dropped.find((drop) => drop.key === key)?.minutes ?? 0;
             if (found.length === 0) continue;
-            expect(sumMinutes(found.map(({ item }) => item))).toBe(minutes);
+            const planned = sumMinutes(found.map(({ item }) => item));
+            // Without an exam date a lesson may go on after the last day.
+            if (each.examDay) expect(planned + leftOut).toBe(minutes);
+            else expect(planned).toBeLessThanOrEqual(minutes);
+            const parts = found.length + (planned < minutes ? 1 : 0);
+            expect(found.map(({ item }) => item.part)).toEqual(
+              parts > 1 ? found.map((_, at) => at + 1) : [undefined],
+            );
+            for (const { item } of found) expect(item.parts).toBe(parts > 1 ? parts : undefined);
             expect(new Set(found.map(({ day }) => day)).size).toBe(found.length);
             if (opensOn) expect((found[0]?.day ?? '') >= opensOn).toBe(true);
           }
@@ -195,13 +245,12 @@ describe('buildPlan', () => {
     expect(daysBetween(lessons.at(-1)?.day ?? '', addDays(TODAY, 60))).toBeGreaterThanOrEqual(14);
     expect(daysBetween(TODAY, lessons.at(-1)?.day ?? '')).toBeGreaterThan(30);
     const mocks = ofKind(input, 'mock');
-    for (const { day } of mocks) {
-      const left = daysBetween(day, addDays(TODAY, 60));
-      expect(left >= 4 && left <= 21).toBe(true);
-    }
-    const [first, second] = [101, 102].map((id) => mocks.filter(({ item }) => item.ref === id));
-    expect(sumMinutes((first ?? []).map(({ item }) => item))).toBe(120);
-    expect(Math.abs(daysBetween(first?.at(-1)?.day ?? '', second?.[0]?.day ?? ''))).toBeGreaterThanOrEqual(5);
+    expect(mocks.map(({ item }) => [item.ref, item.minutes])).toEqual([
+      [101, 120],
+      [102, 120],
+    ]);
+    const left = daysBetween(mocks[1]?.day ?? '', addDays(TODAY, 60));
+    expect(left >= 4 && left <= 21).toBe(true);
     const trainings = new Map<number | null, number>();
     for (const { item } of ofKind(input, 'practice'))
       trainings.set(item.ref, (trainings.get(item.ref) ?? 0) + 1);
@@ -210,6 +259,215 @@ describe('buildPlan', () => {
     // By value, 1 : 2 : 3, up to one training each.
     expect(Math.abs((low ?? 0) - all / 6)).toBeLessThanOrEqual(1);
     expect(Math.abs((high ?? 0) - all / 2)).toBeLessThanOrEqual(1);
+  });
+
+  it('leaves no lesson and no part of one out while a day that it could use has practice or free minutes (PLAN-27, PLAN-09)', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { days, dropped } = buildPlan({ ...input, pins: [] });
+        for (const { kind, course: id, ref } of dropped) {
+          const each = input.courses.find((known) => known.id === id);
+          const lessonOut = each?.lessons.find((known) => known.id === ref);
+          if (kind !== 'lesson' || !each || !lessonOut) continue;
+          for (const { day, minutes, items } of days) {
+            if (!isUsable(input, each, lessonOut.opensOn, day)) continue;
+            expect(items.filter((item) => item.kind === 'practice')).toEqual([]);
+            expect(sumMinutes(items)).toBeGreaterThanOrEqual(minutes);
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('keeps all of 85 lessons of 70 minutes in 90 days of default minutes, on weekdays too (PLAN-27)', () => {
+    const lessons = Array.from({ length: 85 }, (_, at) => ({
+      id: at + 1,
+      minutes: 70,
+      opensOn: null,
+      value: 0.01,
+      modules: [(at % 3) + 1],
+    }));
+    const review = { due: new Map(), mean: 0, today: 0, overdue: 0 };
+    const input = makeInput({ review, courses: [makeCourse({ examDay: addDays(TODAY, 90), lessons })] });
+    expect(buildPlan(input).dropped.filter(({ kind }) => kind === 'lesson')).toEqual([]);
+    const undated = ofKind({ ...input, courses: [makeCourse({ examDay: null, lessons })] }, 'lesson');
+    const weekdays = new Set(undated.map(({ day }) => weekdayOf(day)));
+    expect([...weekdays].filter((each) => each > 0 && each < 6).length).toBeGreaterThan(3);
+  });
+
+  it('splits no mock and puts it on one of the longest days (PLAN-28)', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const mocks = buildPlan({ ...input, pins: [] }).days.flatMap(({ items }) =>
+          items.filter(({ kind }) => kind === 'mock'),
+        );
+        expect(new Set(mocks.map(({ key }) => key)).size).toBe(mocks.length);
+        for (const { course: id, ref, minutes, part } of mocks) {
+          const wanted = input.courses.find((each) => each.id === id)?.mocks.find((each) => each.id === ref);
+          expect([minutes, part]).toEqual([wanted?.minutes, undefined]);
+        }
+      }),
+      RUNS,
+    );
+    const long = makeCourse({
+      mocks: [{ id: 101, minutes: 280, opensOn: null, closesOn: null, modules: [] }],
+    });
+    const [mock] = buildPlan(makeInput({ courses: [long] })).days.filter(({ items }) =>
+      items.some(({ kind }) => kind === 'mock'),
+    );
+    expect([mock?.minutes, mock?.items.map(({ minutes }) => minutes)]).toEqual([120, [280]]);
+  });
+
+  it('puts the first mock into the first third of the time when lessons of half of its modules come before it (PLAN-28)', () => {
+    const daysOf = (rest: Partial<PlanCourse>) =>
+      ofKind(makeInput({ courses: [makeCourse({ examDay: addDays(TODAY, 90), ...rest })] }), 'mock').map(
+        ({ day, item }) => [item.ref, daysBetween(TODAY, day)],
+      );
+    const untaught = [1, 2, 3].map((id) => ({ id, value: id, share: 1, isPractised: true, isTaught: false }));
+    const [first, second] = daysOf({ modules: untaught });
+    expect(first?.[0]).toBe(101);
+    expect(first?.[1]).toBeLessThanOrEqual(30);
+    // Lessons of two of three modules are planned before it.
+    const before = ofKind(
+      makeInput({ courses: [makeCourse({ examDay: addDays(TODAY, 90), modules: untaught })] }),
+      'lesson',
+    ).filter(({ day }) => daysBetween(TODAY, day) < (first?.[1] ?? 0));
+    expect(new Set(before.map(({ item }) => (Number(item.ref) - 1) % 3)).size).toBeGreaterThanOrEqual(2);
+    expect(second?.[1]).toBeGreaterThanOrEqual(90 - 21);
+    // All lessons open too late for that.
+    const late = makeCourse().lessons.map((each) => ({ ...each, opensOn: addDays(TODAY, 40) }));
+    for (const [, day] of daysOf({ modules: untaught, lessons: late }))
+      expect(day).toBeGreaterThanOrEqual(69);
+  });
+
+  it('plans all mocks of a year, and practice beside them (PLAN-09, PLAN-28)', () => {
+    const mocks = Array.from({ length: 10 }, (_, at) => ({
+      id: 100 + at,
+      minutes: 280,
+      opensOn: null,
+      closesOn: null,
+      modules: [],
+    }));
+    const days = ofKind(
+      makeInput({ courses: [makeCourse({ examDay: addDays(TODAY, 360), mocks })] }),
+      'mock',
+    ).map(({ day }) => day);
+    expect(days).toHaveLength(10);
+    for (const [at, day] of days.slice(1).entries())
+      expect(daysBetween(days[at] ?? '', day)).toBeGreaterThanOrEqual(5);
+  });
+
+  it('plans no module more than twice in a row or on a day while another has value, and none before its lessons (PLAN-29)', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { days } = buildPlan({ ...input, pins: [] });
+        for (const each of input.courses) {
+          const hasValue = each.modules.some(({ value }) => value >= 0.002);
+          const valued = each.modules.filter(({ value, share }) => (hasValue ? value : share) > 0);
+          if (valued.length < 2) continue;
+          const trainings = days.flatMap(({ items }) =>
+            items.flatMap(({ kind, course: id, ref }) =>
+              kind === 'practice' && id === each.id ? [ref] : [],
+            ),
+          );
+          for (const [at, ref] of trainings.entries())
+            expect(trainings[at + 1] === ref && trainings[at + 2] === ref).toBe(false);
+          const taught = new Set(each.modules.flatMap(({ id, isTaught }) => (isTaught ? [id] : [])));
+          for (const { items } of days) {
+            for (const { kind, course: id, ref } of items)
+              if (kind === 'lesson' && id === each.id)
+                for (const module of each.lessons.find((known) => known.id === ref)?.modules ?? [])
+                  taught.add(module);
+            const counts = valued
+              .filter(({ id }) => taught.has(id))
+              .map(({ id }) => items.filter(({ kind, ref }) => kind === 'practice' && ref === id).length);
+            if (counts.some((count) => count > 2)) expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
+          }
+        }
+      }),
+      RUNS,
+    );
+    const modules = [1, 2, 3].map((id) => ({
+      id,
+      value: id === 3 ? 9 : 1,
+      share: 1,
+      isPractised: true,
+      isTaught: id !== 3,
+    }));
+    const lessons = makeCourse().lessons.map((each, at) => ({ ...each, modules: [at < 6 ? 1 : 3] }));
+    const input = makeInput({ courses: [makeCourse({ modules, lessons })] });
+    const taughtOn = ofKind(input, 'lesson').find(({ item }) => item.ref === 7)?.day ?? '';
+    const early = ofKind(input, 'practice').filter(({ day }) => day < taughtOn);
+    expect(early.length).toBeGreaterThan(4);
+    expect(early.some(({ item }) => item.ref === 3)).toBe(false);
+    expect(ofKind(input, 'practice').filter(({ item }) => item.ref === 3).length).toBeGreaterThan(10);
+  });
+
+  it('shares practice by the blueprint where every value is close to nothing (PLAN-29)', () => {
+    const modules = [1, 2].map((id) => ({
+      id,
+      value: id === 1 ? 0.001 : 0,
+      share: id === 1 ? 0.25 : 0.75,
+      isPractised: true,
+      isTaught: true,
+    }));
+    const trainings = ofKind(makeInput({ courses: [makeCourse({ lessons: [], modules })] }), 'practice');
+    const share = trainings.filter(({ item }) => item.ref === 2).length / trainings.length;
+    // No more than two of three in a row.
+    expect(share).toBeGreaterThan(0.6);
+    expect(share).toBeLessThan(0.7);
+  });
+
+  it('counts cards that are overdue into the review of the following days until they are done (PLAN-30)', () => {
+    const review = { due: new Map([[addDays(TODAY, 2), 5]]), mean: 2, today: 30, overdue: 50 };
+    const planned = ofKind(makeInput({ review }), 'review').map(({ item }) => item.minutes);
+    expect(planned.slice(0, 4)).toEqual([30, 30, 25, 2]);
+  });
+
+  it('gives the minutes back where an item was moved away, and plans it on its new day alone (PLAN-10)', () => {
+    const [training] = ofKind(makeInput({ courses: [makeCourse({ lessons: [], mocks: [] })] }), 'practice');
+    if (!training) throw new Error('no training');
+    const to = addDays(TODAY, 4);
+    const moved = makeInput({
+      courses: [makeCourse({ lessons: [], mocks: [] })],
+      pins: [{ item: training.item, day: to, from: training.day }],
+    });
+    const [before, after] = [makeInput({ courses: moved.courses }), moved].map(
+      (input) => buildPlan(input).days.find(({ day }) => day === training.day)?.items ?? [],
+    );
+    expect(sumMinutes(after ?? [])).toBe(sumMinutes(before ?? []) - 15);
+    expect(ofKind(moved, 'practice').filter(({ item }) => item.isPinned)).toEqual([
+      { day: to, item: { ...training.item, isPinned: true } },
+    ]);
+  });
+
+  it('goes on with a lesson of which a part is done today (PLAN-06, PLAN-12)', () => {
+    const long = { id: 1, minutes: 40, opensOn: null, value: 1, modules: [] };
+    const part: PlanItem = {
+      key: lessonKey(1, 1),
+      kind: 'lesson',
+      minutes: 50,
+      course: 1,
+      ref: 1,
+      left: 90,
+      offset: 0,
+      part: 1,
+      parts: 2,
+    };
+    const input = makeInput({
+      courses: [makeCourse({ lessons: [long] })],
+      begun: [{ ...part, doneMinutes: 50 }],
+    });
+    const planned = ofKind(input, 'lesson').map(({ item }) => [item.part, item.parts, item.minutes]);
+    expect(planned).toEqual([
+      [1, 2, 50],
+      [2, 2, 40],
+    ]);
+    // Half of the part is done: the rest of it stays on today.
+    const half = { ...input, courses: [makeCourse({ lessons: [{ ...long, minutes: 65 }] })] };
+    const rest = ofKind({ ...half, begun: [{ ...part, doneMinutes: 25 }] }, 'lesson');
+    expect(rest.map(({ item }) => item.minutes)).toEqual([50, 40]);
   });
 
   it('has no lesson and no mock in the last 3 days, and on the last one only 30 minutes of review (PLAN-07)', () => {
@@ -241,7 +499,7 @@ describe('buildPlan', () => {
   });
 
   it('drops practice of the least value, then mocks beyond the first, then lessons of the least value (PLAN-09)', () => {
-    const modules = [1, 2, 3].map((id) => ({ id, value: id, isPractised: false }));
+    const modules = [1, 2, 3].map((id) => ({ id, value: id, share: 1, isPractised: false, isTaught: true }));
     const wanted = makeCourse({ examDay: addDays(TODAY, 26), modules });
     const plan = (lessons: number) =>
       buildPlan(
@@ -254,10 +512,11 @@ describe('buildPlan', () => {
         minutes,
         opensOn: null,
         value: at,
+        modules: [],
       }));
       return buildPlan(makeInput({ courses: [{ ...wanted, lessons }] })).dropped;
     };
-    const some = kinds(25, 45);
+    const some = kinds(30, 45);
     expect(some.some(({ kind }) => kind === 'mock')).toBe(true);
     expect(some.some(({ kind }) => kind === 'lesson')).toBe(false);
     const many = kinds(60, 45);
@@ -313,7 +572,7 @@ describe('buildPlan', () => {
       examDay: addDays(TODAY, 80),
       lessons: [],
       mocks: [],
-      modules: [7, 8].map((id) => ({ id, value: 1, isPractised: true })),
+      modules: [7, 8].map((id) => ({ id, value: 1, share: 1, isPractised: true, isTaught: true })),
     });
     const { days } = buildPlan(makeInput({ courses: [near, far] }));
     const shared = days.slice(0, 14).flatMap(({ items }) => items.filter(({ course: id }) => id !== null));
@@ -333,14 +592,22 @@ describe('buildPlan', () => {
             minutes: 20 + ((at * 37) % 90),
             opensOn: addDays(TODAY, at % 200),
             value: at % 7,
+            modules: [(at % 10) + 1],
           })),
           mocks: Array.from({ length: 10 }, (_, at) => ({
             id: 900 + at,
             minutes: 280,
             opensOn: null,
             closesOn: null,
+            modules: [1, 2, 3],
           })),
-          modules: Array.from({ length: 10 }, (_, at) => ({ id: at + 1, value: at, isPractised: false })),
+          modules: Array.from({ length: 10 }, (_, at) => ({
+            id: at + 1,
+            value: at,
+            share: 0.1,
+            isPractised: false,
+            isTaught: false,
+          })),
         }),
       ],
     });

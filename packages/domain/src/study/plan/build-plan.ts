@@ -1,9 +1,10 @@
 import { addDays, type Day, daysBetween } from '../../calendar/day.ts';
-import { reviewLimitOf } from '../review-minutes.ts';
-import { EVE_MINUTES } from '../review-session.ts';
-import { CourseTurns, type DaySlots, lastDayFor, lastPlanDay, QUIET_DAYS, shareDay } from './day-slots.ts';
-import { applyPlaces, findLessonPlaces } from './place-lessons.ts';
-import { placeMocks } from './place-mocks.ts';
+import { PRACTICE_MINUTES } from '../today.ts';
+import { byRoom, chooseMockDays, type DayRoom, listDaysBetween, listRooms } from './choose-mock-days.ts';
+import { type DaySlots, lastDayFor, lastPlanDay, QUIET_DAYS } from './day-slots.ts';
+import { fillCourses, type LessonRest } from './fill-lessons.ts';
+import { numberParts } from './number-parts.ts';
+import { openDays } from './open-days.ts';
 import { placePractice } from './place-practice.ts';
 import {
   type DroppedItem,
@@ -13,223 +14,221 @@ import {
   type PlanCourse,
   type PlanInput,
   type PlanItem,
-  type PlanLesson,
   type PlanMock,
   practiceKey,
-  reviewKey,
-  sumMinutes,
 } from './plan.ts';
-
-/** Lessons end two weeks before the exam where they can. */
-const LESSONS_END = 14;
-/** Without an exam date lessons take half of what the review leaves. */
-const OPEN_SHARE = 0.5;
 
 const KIND_ORDER = { review: 0, mock: 1, lesson: 2, practice: 3 };
 
-const findNextExam = (courses: readonly PlanCourse[], day: Day): Day | null =>
-  courses.flatMap(({ examDay }) => (examDay && examDay > day ? [examDay] : [])).sort()[0] ?? null;
+/** The first mock stands in the first third of the time to the exam when enough lessons come before it. */
+const EARLY_SHARE = 3;
+/** How many days are tried for the first mock. */
+const EARLY_TRIES = 3;
 
-/** The minutes of review on a day: what is due or usual, within the limit of the day. */
-function reviewMinutes({ today, review, courses, minutesOf }: PlanInput, day: Day): number {
-  const wanted = day === today ? review.today : Math.ceil(Math.max(review.due.get(day) ?? 0, review.mean));
-  const examDay = findNextExam(courses, day);
-  const limit = reviewLimitOf(minutesOf(day), day, examDay);
-  const isEve = examDay === addDays(day, 1);
-  return Math.min(wanted, isEve ? Math.min(limit, EVE_MINUTES) : limit);
-}
-
-/** The days with what the student pinned, what is begun, the review, and the free minutes of each course. */
-function openDays(input: PlanInput, plannedOn: (day: Day) => PlanCourse[], count: number): DaySlots[] {
-  const { today, minutesOf, pins, skips, begun, courses } = input;
-  const turns = new CourseTurns();
-  return Array.from({ length: count }, (_, at) => {
-    const day = addDays(today, at);
-    const known = day === today ? begun : [];
-    const pinned = pins
-      .filter((pin) => pin.day === day && !known.some(({ key }) => key === pin.item.key))
-      .map(({ item }): PlanItem => ({ ...item, isPinned: true }));
-    const items = [...known, ...pinned];
-    const skipped = skips.filter((skip) => skip.day === day).map(({ item }) => item);
-    const key = reviewKey(day);
-    if (![...items, ...skipped].some((item) => item.key === key)) {
-      const minutes = Math.min(reviewMinutes(input, day), Math.max(0, minutesOf(day) - sumMinutes(items)));
-      if (minutes > 0) items.push({ key, kind: 'review', minutes, course: null, ref: null });
-    }
-    const isEve = courses.some(({ examDay }) => examDay === addDays(day, 1));
-    const minutes = minutesOf(day);
-    const reserved = isEve ? minutes : sumMinutes(skipped);
-    const free = Math.max(0, minutes - reserved - sumMinutes(items));
-    return { day, minutes, items, reserved, free: shareDay(turns, plannedOn(day), day, free) };
-  });
-}
-
-interface LessonsInput {
-  days: readonly DaySlots[];
-  course: PlanCourse;
+/** The courses of a plan with what is still to be planned of them. */
+interface Frame {
   input: PlanInput;
+  courses: PlanCourse[];
+  plannedOn(day: Day): PlanCourse[];
+  count: number;
+  rooms: readonly DayRoom[];
 }
 
-const NOTHING_KEPT = new Map<string, Day>();
-
-const listDaysUntil = ({ days, course, input }: LessonsInput, daysBefore: number): DaySlots[] => {
-  const last = lastDayFor(course, input.today, daysBefore);
-  return days.filter(({ day }) => last !== null && day <= last);
-};
-
-/** Places as early as possible and as late as allowed: without such places there are none. */
-const fitTightly = (target: LessonsInput, lessons: readonly PlanLesson[]) =>
-  findLessonPlaces({
-    course: target.course,
-    lessons,
-    days: listDaysUntil(target, QUIET_DAYS),
-    keep: NOTHING_KEPT,
-    isSpread: false,
-  });
-
-/** Finds places for all lessons: spread and two weeks early if possible, else close together and later. */
-function fitLessons(target: LessonsInput, lessons: readonly PlanLesson[]) {
-  const { course, input } = target;
-  const tight = fitTightly(target, lessons);
-  if (!tight) return null;
-  const early = listDaysUntil(target, LESSONS_END);
-  const late = listDaysUntil(target, QUIET_DAYS);
-  const shared = { course, lessons, isSpread: true };
-  return (
-    findLessonPlaces({ ...shared, days: early, keep: input.keep }) ??
-    findLessonPlaces({ ...shared, days: early, keep: NOTHING_KEPT }) ??
-    findLessonPlaces({ ...shared, days: early, keep: NOTHING_KEPT, isSpread: false }) ??
-    findLessonPlaces({ ...shared, days: late, keep: NOTHING_KEPT }) ??
-    tight
-  );
-}
-
-/** The smallest number for which a condition holds that holds for every larger one, up to a number for which it holds. */
-function findSmallest(from: number, to: number, holds: (count: number) => boolean): number {
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
-const byValue = (lessons: readonly PlanLesson[]): PlanLesson[] =>
-  lessons
-    .map((lesson, at) => ({ lesson, at }))
-    .sort((a, b) => a.lesson.value - b.lesson.value || b.at - a.at)
-    .map(({ lesson }) => lesson);
-
-interface CourseFit {
-  lessons: readonly PlanLesson[];
+/** The mocks of a course that are planned, and the day of the first one when it is early. */
+interface MockChoice {
   mocks: readonly PlanMock[];
+  early: Day | null;
 }
 
-const restore = (
-  days: readonly DaySlots[],
-  saved: readonly { free: Map<number, number>; count: number }[],
-): void => {
-  for (const [at, slots] of days.entries()) {
-    const { free, count } = saved[at] ?? { free: slots.free, count: 0 };
-    slots.free = new Map(free);
-    slots.items.length = count;
-  }
-};
-
-/** The first lessons, as many as take half of the free minutes: without an exam date the plan goes on after its last day. */
-function placeFirstLessons(target: LessonsInput, lessons: readonly PlanLesson[]): void {
-  const { days, course } = target;
-  const room = OPEN_SHARE * days.reduce((sum, { free }) => sum + (free.get(course.id) ?? 0), 0);
-  let minutes = 0;
-  const wanted = lessons.filter((lesson, at) => {
-    minutes += lesson.minutes;
-    return at === 0 || minutes <= room;
-  });
-  const first = (dropped: number) => wanted.slice(0, wanted.length - dropped);
-  const dropped = findSmallest(0, wanted.length, (count) => fitTightly(target, first(count)) !== null);
-  applyPlaces(course, fitLessons(target, first(dropped)) ?? []);
+interface Layout {
+  days: DaySlots[];
+  /** The mocks with a day. */
+  placed: ReadonlySet<PlanMock>;
+  rests: LessonRest[];
 }
 
-/** The lessons without those that have no place even alone, and without as many of the least value as must go. */
-function dropLessons(target: LessonsInput, wanted: readonly PlanLesson[]): PlanLesson[] {
-  const possible = wanted.filter((lesson) => fitTightly(target, [lesson]));
-  const order = byValue(possible);
-  const without = (count: number) => {
-    const leaving = new Set(order.slice(0, count));
-    return possible.filter((lesson) => !leaving.has(lesson));
-  };
-  return without(findSmallest(0, possible.length, (count) => fitTightly(target, without(count)) !== null));
-}
-
-/** Places mocks and lessons of a course. Mocks beyond the first go before a lesson does, then lessons of the least value. */
-function placeCourse(
-  days: DaySlots[],
-  course: PlanCourse,
-  input: PlanInput,
-  wanted: CourseFit,
-): DroppedItem[] {
-  const target = { days, course, input };
-  if (!course.examDay) {
-    placeFirstLessons(target, wanted.lessons);
-    return [];
-  }
-  const saved = days.map(({ free, items }) => ({ free: new Map(free), count: items.length }));
-  const pinnedMocks = input.pins.flatMap(({ item, day }) =>
-    item.kind === 'mock' && item.course === course.id ? [day] : [],
+/** What is left to plan: without what the student pinned, skipped, or has begun today. */
+function listOpen({ pins, skips, begun }: PlanInput, course: PlanCourse): PlanCourse {
+  const chosen = new Set([...pins, ...skips].map(({ item }) => item.key));
+  const begunLeft = new Map(
+    begun.map(({ key, minutes, doneMinutes }) => [key, Math.max(0, minutes - doneMinutes)]),
   );
-  const possible = fitTightly(target, wanted.lessons)
-    ? wanted.lessons
-    : wanted.lessons.filter((lesson) => fitTightly(target, [lesson]));
-  let mocks = [...wanted.mocks];
-  for (;;) {
-    restore(days, saved);
-    const homeless = placeMocks(days, course, mocks, input.today, input.keep, pinnedMocks);
-    const placed = mocks.filter((mock) => !homeless.includes(mock));
-    const isFull = fitTightly(target, possible) === null;
-    if (isFull && placed.length > 1) {
-      mocks = placed.slice(0, -1);
-      continue;
-    }
-    const lessons = isFull ? dropLessons(target, possible) : possible;
-    applyPlaces(course, fitLessons(target, lessons) ?? []);
-    return [
-      ...wanted.mocks.filter((mock) => !placed.includes(mock)).map(({ id }) => toDropped(course, 'mock', id)),
-      ...wanted.lessons
-        .filter((lesson) => !lessons.includes(lesson))
-        .map(({ id }) => toDropped(course, 'lesson', id)),
-    ];
-  }
+  return {
+    ...course,
+    lessons: course.lessons
+      .filter(({ id }) => !chosen.has(lessonKey(course.id, id)))
+      .map((lesson) => ({
+        ...lesson,
+        minutes: lesson.minutes - (begunLeft.get(lessonKey(course.id, lesson.id)) ?? 0),
+      }))
+      .filter(({ minutes }) => minutes > 0),
+    mocks: course.mocks.filter(({ id }) => {
+      const key = mockKey(course.id, id);
+      return !chosen.has(key) && !begunLeft.has(key);
+    }),
+  };
 }
 
-const toDropped = (course: PlanCourse, kind: 'lesson' | 'mock', ref: number): DroppedItem => ({
-  key: kind === 'mock' ? mockKey(course.id, ref) : lessonKey(course.id, ref),
-  kind,
-  course: course.id,
-  ref,
-});
+function makeFrame(input: PlanInput): Frame {
+  const { today } = input;
+  const courses = input.courses
+    .filter((course) => lastPlanDay(course, today) !== null)
+    .map((course) => listOpen(input, course));
+  const lastDays = new Map(courses.map((course) => [course.id, lastPlanDay(course, today) ?? today]));
+  const last = [...lastDays.values()].sort().at(-1);
+  const count = last ? daysBetween(today, last) + 1 : 0;
+  return {
+    input,
+    courses,
+    plannedOn: (day) => courses.filter(({ id }) => day <= (lastDays.get(id) ?? '')),
+    count,
+    rooms: listRooms(input, count),
+  };
+}
+
+/** Puts mocks, review and lessons on the days. */
+function layOut({ input, courses, plannedOn, count, rooms }: Frame, choices: MockChoice[]): Layout {
+  const taken = new Map<Day, number>();
+  const items = new Map<Day, PlanItem[]>();
+  const placed = new Set<PlanMock>();
+  for (const [at, course] of courses.entries()) {
+    const { mocks, early } = choices[at] ?? { mocks: [], early: null };
+    const pinned = input.pins.flatMap(({ item, day }) =>
+      item.kind === 'mock' && item.course === course.id ? [day] : [],
+    );
+    const { today, keep } = input;
+    for (const [mock, day] of chooseMockDays({ rooms, course, mocks, today, keep, pinned, taken, early })) {
+      taken.set(day, (taken.get(day) ?? 0) + mock.minutes);
+      placed.add(mock);
+      const { id, minutes } = mock;
+      const key = mockKey(course.id, id);
+      items.set(day, [...(items.get(day) ?? []), { key, kind: 'mock', minutes, course: course.id, ref: id }]);
+    }
+  }
+  const days = openDays(input, plannedOn, count, items);
+  return { days, placed, rests: fillCourses(days, courses, input) };
+}
+
+/** The first day on which each module of a course is taught; the modules of no lesson and of no item are missing. */
+function findTaughtDays(days: readonly DaySlots[], course: PlanCourse, all: PlanCourse): Map<number, Day> {
+  const taught = new Map<number, Day>(
+    all.modules.flatMap(({ id, isTaught }) => (isTaught ? [[id, '']] : [])),
+  );
+  const modulesOf = new Map(all.lessons.map(({ id, modules }) => [id, modules]));
+  for (const { day, items } of days)
+    for (const { kind, course: id, ref } of items)
+      if (kind === 'lesson' && id === course.id)
+        for (const module of modulesOf.get(ref ?? 0) ?? []) if (!taught.has(module)) taught.set(module, day);
+  return taught;
+}
+
+/** The day by which half of the modules of a mock are taught; null when they are not before the exam. */
+function findHalfTaught(mock: PlanMock, all: PlanCourse, taught: ReadonlyMap<number, Day>): Day | null {
+  const lessons = new Set(all.lessons.flatMap(({ modules }) => modules));
+  const modules = mock.modules.filter((id) => lessons.has(id) || taught.has(id));
+  const days = modules.flatMap((id) => taught.get(id) ?? []).sort();
+  return modules.length === 0 ? '' : (days[Math.ceil(modules.length / 2) - 1] ?? null);
+}
+
+/** Moves the first mock of each course into the first third of the time to the exam where lessons come before it. */
+function placeEarly(frame: Frame, choices: MockChoice[], start: Layout): Layout {
+  const { input, courses, rooms } = frame;
+  let best = start;
+  for (const [at, course] of courses.entries()) {
+    const [first] = course.mocks;
+    const all = input.courses.find(({ id }) => id === course.id) ?? course;
+    if (!first || !course.examDay) continue;
+    const isTaughtBefore = ({ days }: Layout, day: Day | null) => {
+      const half = findHalfTaught(first, all, findTaughtDays(days, course, all));
+      return half !== null && (day === null || half < day) ? half : null;
+    };
+    const half = isTaughtBefore(best, null);
+    if (half === null) continue;
+    const until = addDays(input.today, Math.floor(daysBetween(input.today, course.examDay) / EARLY_SHARE));
+    const last = lastDayFor(course, input.today, QUIET_DAYS) ?? '';
+    const kept = input.keep.get(mockKey(course.id, first.id));
+    const candidates = listDaysBetween(rooms, first, { after: half, until, last })
+      .filter(({ day }) => courses.every((other, index) => other === course || choices[index]?.early !== day))
+      .sort(byRoom(until, kept));
+    for (const { day } of candidates.slice(0, EARLY_TRIES)) {
+      const mocks = choices[at]?.mocks ?? [];
+      const next = choices.map((choice, index) => (index === at ? { mocks, early: day } : choice));
+      const layout = layOut(frame, next);
+      const isPlaced = layout.days.some(
+        (slots) => slots.day === day && slots.items.some(({ key }) => key === mockKey(course.id, first.id)),
+      );
+      if (!isPlaced || isTaughtBefore(layout, day) === null) continue;
+      choices[at] = { mocks, early: day };
+      best = layout;
+      break;
+    }
+  }
+  return best;
+}
+
+const hasRest = ({ rests }: Layout, course: PlanCourse): boolean =>
+  rests.some((rest) => rest.course === course.id && rest.isPossible);
+
+/** Leaves out mocks beyond the first while a lesson of their course has no place. */
+function dropMocks(frame: Frame, choices: MockChoice[], start: Layout): Layout {
+  let best = start;
+  for (const [at, course] of frame.courses.entries())
+    for (;;) {
+      const { mocks, early } = choices[at] ?? { mocks: [], early: null };
+      const planned = mocks.filter((mock) => best.placed.has(mock));
+      if (!hasRest(best, course) || planned.length < 2) break;
+      choices[at] = { mocks: planned.slice(0, -1), early };
+      best = layOut(frame, choices);
+    }
+  return best;
+}
+
+function listDropped({ courses }: Frame, { placed, rests }: Layout): DroppedItem[] {
+  return courses.flatMap((course) => [
+    ...course.mocks
+      .filter((mock) => course.examDay !== null && !placed.has(mock))
+      .map(
+        ({ id, minutes }): DroppedItem => ({
+          key: mockKey(course.id, id),
+          kind: 'mock',
+          course: course.id,
+          ref: id,
+          minutes,
+        }),
+      ),
+    ...rests
+      .filter((rest) => course.examDay !== null && rest.course === course.id)
+      .map(
+        ({ lesson, minutes }): DroppedItem => ({
+          key: lessonKey(course.id, lesson.id),
+          kind: 'lesson',
+          course: course.id,
+          ref: lesson.id,
+          minutes,
+          ...(minutes < lesson.minutes && { isPart: true }),
+        }),
+      ),
+  ]);
+}
 
 /** Modules that are never practised before the exam. */
-function findDroppedPractice(
-  days: readonly DaySlots[],
-  courses: readonly PlanCourse[],
-  today: Day,
-): DroppedItem[] {
+function findDroppedPractice({ courses, input }: Frame, days: readonly DaySlots[]): DroppedItem[] {
   const planned = new Set(
     days.flatMap(({ items }) => items.flatMap(({ kind, ref }) => (kind === 'practice' ? [ref] : []))),
   );
   return courses
-    .filter((course) => course.examDay && lastPlanDay(course, today))
+    .filter(({ examDay }) => examDay !== null)
     .flatMap(({ id, modules }) =>
       modules
         .filter((module) => !module.isPractised && !planned.has(module.id))
         .sort((a, b) => a.value - b.value || a.id - b.id)
         .map(
           (module): DroppedItem => ({
-            key: practiceKey(module.id, today, 0),
+            key: practiceKey(module.id, input.today, 0),
             kind: 'practice',
             course: id,
             ref: module.id,
+            minutes: PRACTICE_MINUTES,
           }),
         ),
     );
@@ -237,23 +236,18 @@ function findDroppedPractice(
 
 /** What to do on each day until the exams. The same input gives the same plan. */
 export function buildPlan(input: PlanInput): Plan {
-  const { today, pins, skips, begun } = input;
-  const courses = input.courses.filter((course) => lastPlanDay(course, today) !== null);
-  const lastDays = new Map(courses.map((course) => [course.id, lastPlanDay(course, today) ?? today]));
-  const plannedOn = (day: Day) => courses.filter(({ id }) => day <= (lastDays.get(id) ?? ''));
-  const last = [...lastDays.values()].sort().at(-1);
-  const count = last ? daysBetween(today, last) + 1 : 0;
-  const days = openDays(input, plannedOn, count);
-  const chosen = new Set([...pins, ...skips].map(({ item }) => item.key));
-  for (const { key } of begun) chosen.add(key);
-  const dropped = courses.flatMap((course) =>
-    placeCourse(days, course, input, {
-      lessons: course.lessons.filter(({ id }) => !chosen.has(lessonKey(course.id, id))),
-      mocks: course.mocks.filter(({ id }) => !chosen.has(mockKey(course.id, id))),
+  const frame = makeFrame(input);
+  const choices = frame.courses.map(({ mocks }): MockChoice => ({ mocks, early: null }));
+  const layout = dropMocks(frame, choices, placeEarly(frame, choices, layOut(frame, choices)));
+  const { days } = layout;
+  const taught = new Map(
+    frame.courses.map((course) => {
+      const all = input.courses.find(({ id }) => id === course.id) ?? course;
+      return [course.id, findTaughtDays(days, course, all)];
     }),
   );
-  placePractice(days, courses, plannedOn, input.owed);
-  dropped.unshift(...findDroppedPractice(days, courses, today));
+  placePractice(days, frame, taught, input.owed);
+  numberParts(days, layout.rests);
   return {
     days: days.map(({ day, minutes, items }) => ({
       day,
@@ -263,6 +257,6 @@ export function buildPlan(input: PlanInput): Plan {
         .sort((a, b) => KIND_ORDER[a.item.kind] - KIND_ORDER[b.item.kind] || a.at - b.at)
         .map(({ item }) => item),
     })),
-    dropped,
+    dropped: [...findDroppedPractice(frame, days), ...listDropped(frame, layout)],
   };
 }

@@ -1,5 +1,5 @@
 import type { Day } from '../../calendar/day.ts';
-import type { ChosenItem, PlanDay, PlanItem } from './plan.ts';
+import type { BegunItem, ChosenItem, PlanDay } from './plan.ts';
 import { type DoneState, tickItem } from './tick.ts';
 
 /** Pins or skips that still count: of open courses, of what is left, and not of days that are over. */
@@ -22,9 +22,9 @@ export function refreshPin(pin: ChosenItem, { lessonsLeft }: DoneState): ChosenI
   return left === undefined ? pin : { ...pin, item: { ...pin.item, minutes: left, left } };
 }
 
-/** Today's items that stay: what is done, and what is begun and not to be gone on with on another day. */
-export const findBegun = (days: readonly PlanDay[], today: Day, done: DoneState): PlanItem[] =>
-  (days.find(({ day }) => day === today)?.items ?? []).filter((item) => {
-    const { isDone, minutes } = tickItem(item, done);
-    return isDone || (minutes > 0 && item.part === undefined);
+/** Today's items that stay: what is done and what is begun. */
+export const findBegun = (days: readonly PlanDay[], today: Day, done: DoneState): BegunItem[] =>
+  (days.find(({ day }) => day === today)?.items ?? []).flatMap((item) => {
+    const { isDone, minutes: doneMinutes } = tickItem(item, done);
+    return isDone || doneMinutes > 0 ? [{ ...item, doneMinutes }] : [];
   });

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../../calendar/day.ts';
-import type { PlanCourse, PlanItem } from './plan.ts';
+import { type PlanCourse, type PlanItem, sumMinutes } from './plan.ts';
 
 export const MAX_PLAN_DAYS = 365;
 export const OPEN_PLAN_DAYS = 28;
@@ -9,7 +9,7 @@ export interface DaySlots {
   day: Day;
   minutes: number;
   items: PlanItem[];
-  /** Minutes that nothing new takes: the rest of what the student skipped. */
+  /** Minutes that stay free: those of what the student skipped or moved away. */
   reserved: number;
   /** The minutes of each course that are still free. */
   free: Map<number, number>;
@@ -39,7 +39,7 @@ export const lastDayFor = (course: PlanCourse, today: Day, daysBefore: number): 
 const weightOf = ({ examDay }: PlanCourse, day: Day): number =>
   examDay === null ? 1 / 60 : 1 / (daysBetween(day, examDay) + 7);
 
-/** Gives the next piece of a day to the course that is furthest behind its weight. */
+/** Gives the next minutes of a day to the course that is furthest behind its weight. */
 export class CourseTurns {
   readonly #credits = new Map<number, number>();
 
@@ -56,8 +56,8 @@ export class CourseTurns {
   }
 }
 
-/** Minutes are shared among courses in pieces of the shortest item. */
-export const PIECE_MINUTES = 15;
+/** Minutes are shared among courses by the length of the shortest item. */
+const SHARE_MINUTES = 15;
 
 /** Shares the free minutes of a day among the courses that are planned on it. */
 export function shareDay(
@@ -69,15 +69,14 @@ export function shareDay(
   const shares = new Map<number, number>();
   const [only] = courses;
   if (courses.length === 1 && only) return shares.set(only.id, free);
-  for (let left = free; left > 0; left -= PIECE_MINUTES) {
+  for (let left = free; left > 0; left -= SHARE_MINUTES) {
     const course = turns.next(courses, day);
     if (!course) break;
-    shares.set(course.id, (shares.get(course.id) ?? 0) + Math.min(left, PIECE_MINUTES));
+    shares.set(course.id, (shares.get(course.id) ?? 0) + Math.min(left, SHARE_MINUTES));
   }
   return shares;
 }
 
-export function takeMinutes(slots: DaySlots, course: number, item: PlanItem): void {
-  slots.items.push(item);
-  slots.free.set(course, (slots.free.get(course) ?? 0) - item.minutes);
-}
+/** The minutes of a day that nothing takes, whatever the course. */
+export const freeMinutes = ({ minutes, reserved, items }: DaySlots): number =>
+  Math.max(0, minutes - reserved - sumMinutes(items));

@@ -1,6 +1,7 @@
 import type { Day } from '../../calendar/day.ts';
 import { plural } from '../../text/plural.ts';
 import type { PlanDay, PlanItem } from './plan.ts';
+import { MAX_DETAILS, type PlanSentence } from './plan-records.ts';
 import { countTrainings, joinWords, nameDay } from './plan-texts.ts';
 
 /** Why a plan was made anew. */
@@ -9,9 +10,12 @@ export type PlanReason =
   | { kind: 'missed'; day: Day; hasStudied: boolean }
   | { kind: 'exam-date' | 'minutes' | 'days-off' | 'less-time' | 'usual-time' | 'back' }
   | { kind: 'course-left' | 'course-new'; course: string }
-  | { kind: 'pinned' | 'moved' | 'skipped'; item: string };
+  | { kind: 'pinned' | 'skipped'; item: string }
+  | { kind: 'moved'; item: string; to: Day }
+  /** The student answered the first questions of the plan. */
+  | { kind: 'first' };
 
-export function formatReason(reason: PlanReason, today: Day): string {
+function formatReason(reason: PlanReason, today: Day): string {
   switch (reason.kind) {
     case 'night':
       return 'porque a revisão precisou de mais tempo';
@@ -40,9 +44,10 @@ export function formatReason(reason: PlanReason, today: Day): string {
     case 'pinned':
       return `porque você fixou ${reason.item}`;
     case 'moved':
-      return `porque você moveu ${reason.item}`;
     case 'skipped':
-      return `porque você pulou ${reason.item}`;
+      return 'como você pediu';
+    case 'first':
+      return 'para começar';
   }
 }
 
@@ -62,9 +67,6 @@ interface ChangesInput {
   reason: PlanReason;
   today: Day;
 }
-
-/** What is named one by one; the rest is counted. */
-const MAX_NAMED = 2;
 
 const listKept = (days: readonly PlanDay[]) => {
   const found = new Map<string, { item: PlanItem; day: Day }>();
@@ -87,52 +89,92 @@ const countPractice = (days: readonly PlanDay[], last: Day) => {
 const sumCounts = (counts: ReadonlyMap<number, { count: number }>) =>
   [...counts.values()].reduce((sum, { count }) => sum + count, 0);
 
+interface LostPractice {
+  name: string;
+  count: number;
+}
+
 /** The trainings that are fewer than before, while their number fell; the largest loss first. */
-function listLostPractice({ before, after, isGone, nameOf }: ChangesInput): string[] {
+function listLostPractice({ before, after, isGone, nameOf }: ChangesInput): LostPractice[] {
   const last = [before.at(-1)?.day ?? '', after.at(-1)?.day ?? ''].sort()[0] ?? '';
   const open = before.map((day) => ({ ...day, items: day.items.filter(({ key }) => !isGone(key)) }));
   const [old, now] = [countPractice(open, last), countPractice(after, last)];
   let left = sumCounts(old) - sumCounts(now);
-  const lost: string[] = [];
   const losses = [...old].map(([ref, { item, count }]) => ({
     ref,
     item,
     loss: count - (now.get(ref)?.count ?? 0),
   }));
-  for (const { item, loss } of losses.sort((a, b) => b.loss - a.loss || a.ref - b.ref)) {
-    const counted = Math.min(loss, left);
-    if (counted <= 0) continue;
-    lost.push(countTrainings(counted, nameOf(item)));
-    left -= counted;
-  }
-  return lost;
+  return losses
+    .sort((a, b) => b.loss - a.loss || a.ref - b.ref)
+    .flatMap(({ item, loss }) => {
+      const count = Math.min(loss, left);
+      if (count <= 0) return [];
+      left -= count;
+      return [{ name: nameOf(item), count }];
+    });
 }
 
-const shorten = (names: readonly string[]): string =>
-  names.length > MAX_NAMED + 1
-    ? joinWords([...names.slice(0, MAX_NAMED), `mais ${plural(names.length - MAX_NAMED, 'item', 'itens')}`])
-    : joinWords(names);
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** One sentence of what a new plan moved or left out, and why; null when it changed nothing. */
-export function describeChanges(input: ChangesInput): string | null {
+/** One change by its name, several by their number. */
+const nameOrCount = (names: readonly string[], many: string): string =>
+  names.length === 1 ? (names[0] ?? '') : many;
+
+/** What the student asked for, as the beginning of the sentence. */
+function describeChoice(reason: PlanReason, today: Day): string | null {
+  if (reason.kind === 'moved') return `levei ${reason.item} para ${nameDay(reason.to, today)}`;
+  return reason.kind === 'skipped' ? `tirei ${reason.item} do plano` : null;
+}
+
+/** One sentence of what a new plan moved or left out, and why, with the list of it; null when it changed nothing. */
+export function describeChanges(input: ChangesInput): Pick<PlanSentence, 'text' | 'details'> | null {
   const { before, after, isGone, nameOf, chosen, reason, today } = input;
   const [old, now] = [listKept(before), listKept(after)];
-  const moved: string[] = [];
+  const moved: { name: string; day: Day }[] = [];
   const left: string[] = [];
   for (const [key, { item, day }] of old) {
     if (isGone(key) || key === chosen) continue;
     const next = now.get(key);
     if (!next) left.push(nameOf(item));
-    else if (next.day !== day) moved.push(`${nameOf(item)} para ${nameDay(next.day, today)}`);
+    else if (next.day !== day) moved.push({ name: nameOf(item), day: next.day });
   }
-  left.push(...listLostPractice(input));
-  if (moved.length === 0 && left.length === 0) {
-    if (reason.kind === 'course-left') return `${reason.course} saiu do plano: o acesso terminou.`;
-    return null;
+  const practice = listLostPractice(input);
+  const trainings = practice.reduce((sum, { count }) => sum + count, 0);
+  const lost = [...left, ...practice.map(({ name, count }) => countTrainings(count, name))];
+  const choice = describeChoice(reason, today);
+  if (moved.length === 0 && lost.length === 0) {
+    if (reason.kind === 'course-left') return { text: `${reason.course} saiu do plano: o acesso terminou.` };
+    return choice ? { text: `${capitalise(choice)}, ${formatReason(reason, today)}.` } : null;
   }
+  const movedNames = moved.map(({ name, day }) => `${name} para ${nameDay(day, today)}`);
   const parts = [
-    ...(moved.length > 0 ? [`movi ${shorten(moved)}`] : []),
-    ...(left.length > 0 ? [`deixei ${shorten(left)} de fora`] : []),
-  ].join(' e ');
-  return `${parts.charAt(0).toUpperCase()}${parts.slice(1)}, ${formatReason(reason, today)}.`;
+    ...(choice ? [choice] : []),
+    ...(moved.length > 0 ? [`movi ${nameOrCount(movedNames, plural(moved.length, 'item', 'itens'))}`] : []),
+    ...(lost.length > 0
+      ? [
+          `deixei ${nameOrCount(
+            lost,
+            left.length === 0
+              ? plural(trainings, 'treino', 'treinos')
+              : plural(left.length + trainings, 'item', 'itens'),
+          )} de fora`,
+        ]
+      : []),
+  ];
+  const details = [
+    ...moved.map(({ name, day }) => `${capitalise(name)} foi para ${nameDay(day, today)}.`),
+    ...left.map((name) => `${capitalise(name)} ficou de fora.`),
+    ...practice.map(({ name, count }) => `${capitalise(countTrainings(count, name))} a menos.`),
+  ];
+  const isNamed = moved.length < 2 && lost.length < 2;
+  return {
+    text: `${capitalise(joinWords(parts))}, ${formatReason(reason, today)}.`,
+    ...(!isNamed && { details: shorten(details) }),
+  };
 }
+
+const shorten = (details: readonly string[]): string[] =>
+  details.length > MAX_DETAILS
+    ? [...details.slice(0, MAX_DETAILS - 1), `E mais ${details.length - MAX_DETAILS + 1} mudanças.`]
+    : [...details];

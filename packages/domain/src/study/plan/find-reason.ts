@@ -20,6 +20,7 @@ export function findReason(
 }
 
 const SPREADING: readonly PlanReason['kind'][] = [
+  'first',
   'exam-date',
   'minutes',
   'days-off',

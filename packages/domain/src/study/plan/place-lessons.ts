@@ -1,38 +1,39 @@
 import type { Day } from '../../calendar/day.ts';
-import { type DaySlots, takeMinutes } from './day-slots.ts';
-import { lessonKey, type PlanCourse, type PlanItem, type PlanLesson } from './plan.ts';
+import { lessonKey, type PlanLesson } from './plan.ts';
 
-/** A lesson that no day can hold goes on over several days, in parts of at least this long. */
+/** A part of a lesson has at least these minutes, unless there is no other way to plan the lesson at all. */
 const MIN_PART = 10;
-/** A lesson waits at most this many days for one that holds it whole. */
-const WAIT_DAYS = 7;
 
-interface Placement {
-  slots: DaySlots;
-  item: PlanItem;
+export interface LessonPlace {
+  /** The number of the day. */
+  at: number;
+  lesson: PlanLesson;
+  minutes: number;
 }
 
-interface PlaceInput {
-  /** The days from today to the last one for lessons. */
-  days: readonly DaySlots[];
-  course: PlanCourse;
+export interface PlaceInput {
+  course: number;
   lessons: readonly PlanLesson[];
+  /** The days from today to the last one for lessons, and their free minutes. */
+  days: readonly Day[];
+  free: readonly number[];
   keep: ReadonlyMap<string, Day>;
-  /** Whether lessons are spread over the days; else each comes as early as it can. */
-  isSpread: boolean;
+  /**
+   * spread: over all days, whole where a day holds it. early: as early as possible, whole where a day holds it.
+   * tight: every minute is used, in parts of any length.
+   */
+  mode: 'spread' | 'early' | 'tight';
 }
 
 /** The day from which on each lesson is planned, so that they take the same share of every day. */
-function findTargets({ days, course, lessons, isSpread }: PlaceInput): number[] {
-  if (!isSpread) return lessons.map(() => 0);
-  const free = days.map((slots) => slots.free.get(course.id) ?? 0);
+function findTargets(lessons: readonly PlanLesson[], free: readonly number[]): number[] {
   const total = free.reduce((sum, minutes) => sum + minutes, 0);
   const all = lessons.reduce((sum, { minutes }) => sum + minutes, 0);
   let at = 0;
   let passed = free[0] ?? 0;
   let before = 0;
   return lessons.map(({ minutes }) => {
-    while (at < days.length - 1 && (passed * all) / (total || 1) <= before) {
+    while (at < free.length - 1 && (passed * all) / (total || 1) <= before) {
       at += 1;
       passed += free[at] ?? 0;
     }
@@ -48,51 +49,79 @@ const inOrderOfOpening = (lessons: readonly PlanLesson[], today: Day): PlanLesso
     return first === second ? 0 : (first ?? '') < (second ?? '') ? -1 : 1;
   });
 
-/** Puts lessons in their order on the days; null when one has no place. Nothing is changed until all have one. */
-export function findLessonPlaces(input: PlaceInput): Placement[] | null {
-  const { days, course, keep } = input;
-  const today = days[0]?.day;
-  if (!today) return input.lessons.length === 0 ? [] : null;
-  const lessons = inOrderOfOpening(input.lessons, today);
-  const targets = findTargets({ ...input, lessons });
-  const free = days.map((slots) => slots.free.get(course.id) ?? 0);
-  const whole = [...free];
-  const indexOf = new Map(keep.size > 0 ? days.map(({ day }, at) => [day, at]) : []);
-  const placed: Placement[] = [];
+/** How much of a lesson a day holds; no part and no rest of it is too short to be worth opening it. */
+function choosePart(room: number, left: number, least: number): number {
+  if (room >= left) return left;
+  const part = left - room < least ? left - least : room;
+  return part >= least ? part : 0;
+}
+
+/** The day that holds the lesson whole: this one, or the next one with free minutes. */
+function findWholeDay(free: readonly number[], at: number, minutes: number): number | null {
+  if ((free[at] ?? 0) >= minutes) return at;
+  const next = free.findIndex((room, index) => index > at && room > 0);
+  return next !== -1 && (free[next] ?? 0) >= minutes ? next : null;
+}
+
+/** Takes minutes of a lesson from the free ones, from a day on; returns the places and what has none. */
+function fillLesson(lesson: PlanLesson, free: number[], from: number, least: number) {
+  const places: LessonPlace[] = [];
+  let left = lesson.minutes;
+  for (let at = from; at < free.length && left > 0; at += 1) {
+    const minutes = choosePart(free[at] ?? 0, left, least);
+    if (minutes <= 0) continue;
+    places.push({ at, lesson, minutes });
+    free[at] = (free[at] ?? 0) - minutes;
+    left -= minutes;
+  }
+  return { places, left };
+}
+
+const findOpening = (days: readonly Day[], { opensOn }: PlanLesson, from: number): number => {
+  let at = from;
+  while (opensOn && at < days.length && (days[at] ?? '') < opensOn) at += 1;
+  return at;
+};
+
+/** Puts lessons in their order on the days; null when one has no place. */
+export function findLessonPlaces({
+  course,
+  lessons: wanted,
+  days,
+  free,
+  keep,
+  mode,
+}: PlaceInput): LessonPlace[] | null {
+  const lessons = inOrderOfOpening(wanted, days[0] ?? '');
+  const targets = mode === 'spread' ? findTargets(lessons, free) : [];
+  const left = [...free];
+  const indexOf = new Map(keep.size > 0 ? days.map((day, at) => [day, at]) : []);
+  const placed: LessonPlace[] = [];
   let at = 0;
   for (const [number, lesson] of lessons.entries()) {
-    const key = lessonKey(course.id, lesson.id);
-    const kept = indexOf.get(keep.get(key) ?? '');
-    at = Math.max(at, kept ?? targets[number] ?? 0);
-    while (lesson.opensOn && (days[at]?.day ?? lesson.opensOn) < lesson.opensOn) at += 1;
-    const isLong = whole.slice(at, at + WAIT_DAYS).every((minutes) => minutes < lesson.minutes);
-    let left = lesson.minutes;
-    let part = 0;
-    while (left > 0) {
-      const slots = days[at];
-      if (!slots) return null;
-      const room = free[at] ?? 0;
-      const minutes = isLong ? Math.min(room, left) : room >= left ? left : 0;
-      if (minutes >= Math.min(isLong ? MIN_PART : 1, left)) {
-        part += 1;
-        const item = {
-          key,
-          kind: 'lesson' as const,
-          minutes,
-          course: course.id,
-          ref: lesson.id,
-          left: lesson.minutes,
-        };
-        placed.push({ slots, item: left > minutes || part > 1 ? { ...item, part } : item });
-        free[at] = room - minutes;
-        left -= minutes;
-      }
-      if (left > 0) at += 1;
-    }
+    const kept = indexOf.get(keep.get(lessonKey(course, lesson.id)) ?? '');
+    at = findOpening(days, lesson, Math.max(at, kept ?? targets[number] ?? 0));
+    const whole = mode === 'tight' ? null : findWholeDay(left, at, lesson.minutes);
+    const { places, left: rest } = fillLesson(lesson, left, whole ?? at, mode === 'tight' ? 1 : MIN_PART);
+    if (rest > 0) return null;
+    placed.push(...places);
+    at = places.at(-1)?.at ?? at;
   }
   return placed;
 }
 
-export function applyPlaces(course: PlanCourse, places: readonly Placement[]): void {
-  for (const { slots, item } of places) takeMinutes(slots, course.id, item);
+/** Uses the minutes that are left for lessons that do not fit whole; what still has no place is returned. */
+export function fillRest(
+  lessons: readonly PlanLesson[],
+  days: readonly Day[],
+  free: number[],
+): { places: LessonPlace[]; left: { lesson: PlanLesson; minutes: number }[] } {
+  const results = lessons.map((lesson) => ({
+    lesson,
+    ...fillLesson(lesson, free, findOpening(days, lesson, 0), 1),
+  }));
+  return {
+    places: results.flatMap(({ places }) => places),
+    left: results.flatMap(({ lesson, left }) => (left > 0 ? [{ lesson, minutes: left }] : [])),
+  };
 }

@@ -1,109 +1,98 @@
-import { addDays, type Day } from '../../calendar/day.ts';
+import type { Day } from '../../calendar/day.ts';
 import { PRACTICE_MINUTES } from '../today.ts';
-import { CourseTurns, type DaySlots } from './day-slots.ts';
-import { type PlanCourse, type PlanModule, practiceKey, sumMinutes } from './plan.ts';
-import { weekdayOf } from './plan-settings.ts';
+import { CourseTurns, type DaySlots, freeMinutes } from './day-slots.ts';
+import { type PlanCourse, type PlanModule, practiceKey } from './plan.ts';
 
-const mondayBefore = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
+/** Below it more of a module adds nothing that could be measured: the shares of the exam decide. */
+const LEAST_VALUE = 0.002;
+const MAX_IN_A_ROW = 2;
+const MAX_ON_A_DAY = 2;
 
-interface Share extends PlanModule {
-  /** What the module has to get, with what was left over of earlier weeks. */
-  due: number;
+/** How much of the trainings each module gets. */
+function weighModules(modules: readonly PlanModule[]): Map<number, number> {
+  const hasValue = modules.some(({ value }) => value >= LEAST_VALUE);
+  const weights = modules.map(({ value, share }) => Math.max(hasValue ? value : share, 0));
+  const isEqual = weights.every((weight) => weight === 0);
+  return new Map(modules.map(({ id }, at) => [id, isEqual ? 1 : (weights[at] ?? 0)]));
 }
 
-/** The trainings of a course by module: each week's are shared by value, and what is left over counts in the next. */
-class ModuleShares {
-  readonly #shares: Share[];
-  readonly #total: number;
+/** The trainings of a course by module: each gets its share, and modules take turns. */
+class ModuleTurns {
+  readonly #weights: ReadonlyMap<number, number>;
+  readonly #credits: Map<number, number>;
+  readonly #taught: ReadonlyMap<number, Day>;
+  #recent: number[] = [];
 
-  constructor(modules: readonly PlanModule[], owed: ReadonlyMap<number, number>) {
-    const values = modules.map(({ value }) => Math.max(value, 0));
-    const sum = values.reduce((all, value) => all + value, 0);
-    this.#total = sum > 0 ? sum : modules.length;
-    this.#shares = modules.map((module, at) => ({
-      ...module,
-      value: sum > 0 ? (values[at] ?? 0) : 1,
-      due: owed.get(module.id) ?? 0,
-    }));
+  constructor(
+    modules: readonly PlanModule[],
+    owed: ReadonlyMap<number, number>,
+    taught: ReadonlyMap<number, Day>,
+  ) {
+    this.#weights = new Map([...weighModules(modules)].filter(([, weight]) => weight > 0));
+    this.#credits = new Map([...this.#weights.keys()].map((id) => [id, owed.get(id) ?? 0]));
+    this.#taught = taught;
   }
 
-  /** The modules of a week's trainings, mixed. */
-  take(count: number): number[] {
-    for (const share of this.#shares) share.due += (count * share.value) / this.#total;
-    const counts = new Map(this.#shares.map(({ id, due }) => [id, Math.max(0, Math.floor(due))]));
-    const given = [...counts.values()].reduce((sum, each) => sum + each, 0);
-    const byRest = [...this.#shares].sort(
-      (a, b) => (b.due % 1) - (a.due % 1) || b.value - a.value || a.id - b.id,
-    );
-    for (const { id } of byRest.slice(0, Math.max(0, count - given)))
-      counts.set(id, (counts.get(id) ?? 0) + 1);
-    const modules: number[] = [];
-    while (modules.length < count) {
-      const next = this.#shares.reduce((best, share) => {
-        const [a, b] = [counts.get(share.id) ?? 0, counts.get(best.id) ?? 0];
-        return a > b || (a === b && share.value > best.value) ? share : best;
-      });
-      counts.set(next.id, (counts.get(next.id) ?? 0) - 1);
-      next.due -= 1;
-      modules.push(next.id);
-    }
-    return modules;
+  /** The module of the next training on a day that has some already. */
+  next({ day, items }: DaySlots): number | undefined {
+    const all = [...this.#weights.keys()];
+    const taught = all.filter((id) => (this.#taught.get(id) ?? '9999') <= day);
+    const turn = taught.length > 0 ? taught : all;
+    const total = turn.reduce((sum, id) => sum + (this.#weights.get(id) ?? 0), 0);
+    for (const id of turn)
+      this.#credits.set(id, (this.#credits.get(id) ?? 0) + (this.#weights.get(id) ?? 0) / total);
+    const isNew = (id: number) =>
+      this.#recent.length < MAX_IN_A_ROW || this.#recent.some((recent) => recent !== id);
+    const isRare = (id: number) =>
+      items.filter(({ kind, ref }) => kind === 'practice' && ref === id).length < MAX_ON_A_DAY;
+    const module =
+      this.#best(turn.filter((id) => isNew(id) && isRare(id))) ??
+      this.#best(turn.filter(isNew)) ??
+      this.#best(all.filter(isNew)) ??
+      this.#best(turn);
+    if (module === undefined) return undefined;
+    this.#credits.set(module, (this.#credits.get(module) ?? 0) - 1);
+    this.#recent = [...this.#recent, module].slice(-MAX_IN_A_ROW);
+    return module;
+  }
+
+  #best(ids: readonly number[]): number | undefined {
+    const rank = (id: number) => this.#credits.get(id) ?? 0;
+    const weight = (id: number) => this.#weights.get(id) ?? 0;
+    return [...ids].sort((a, b) => rank(b) - rank(a) || weight(b) - weight(a) || a - b)[0];
   }
 }
 
-interface Slot {
-  slots: DaySlots;
-  course: PlanCourse;
+interface PracticeFrame {
+  courses: readonly PlanCourse[];
+  plannedOn(day: Day): readonly PlanCourse[];
 }
 
-/** The pieces of a week that are left for trainings, each with the course whose turn it is. */
-function listSlots(
-  week: readonly DaySlots[],
-  plannedOn: (day: Day) => readonly PlanCourse[],
-  turns: CourseTurns,
-): Slot[] {
-  return week.flatMap((slots) => {
-    const left = slots.minutes - slots.reserved - sumMinutes(slots.items);
-    const courses = plannedOn(slots.day).filter(({ modules }) => modules.length > 0);
-    return Array.from({ length: Math.max(0, Math.floor(left / PRACTICE_MINUTES)) }, () => {
-      const course = turns.next(courses, slots.day);
-      return course ? [{ slots, course }] : [];
-    }).flat();
-  });
-}
-
-/** Fills what is left of the days with trainings where they are worth most, week by week. */
+/** Fills what is left of the days with trainings where they are worth most. */
 export function placePractice(
   days: readonly DaySlots[],
-  courses: readonly PlanCourse[],
-  plannedOn: (day: Day) => readonly PlanCourse[],
+  { courses, plannedOn }: PracticeFrame,
+  taught: ReadonlyMap<number, ReadonlyMap<number, Day>>,
   owed: ReadonlyMap<number, number>,
 ): void {
   const turns = new CourseTurns();
-  const shares = new Map(courses.map((course) => [course.id, new ModuleShares(course.modules, owed)]));
-  const weeks = new Map<Day, DaySlots[]>();
+  const modules = new Map(
+    courses.map(({ id, modules }) => [id, new ModuleTurns(modules, owed, taught.get(id) ?? new Map())]),
+  );
   for (const slots of days) {
-    const monday = mondayBefore(slots.day);
-    weeks.set(monday, [...(weeks.get(monday) ?? []), slots]);
-  }
-  for (const week of weeks.values()) {
-    const slotsOfWeek = listSlots(week, plannedOn, turns);
-    for (const course of courses) {
-      const own = slotsOfWeek.filter((slot) => slot.course === course);
-      const modules = own.length > 0 ? (shares.get(course.id)?.take(own.length) ?? []) : [];
-      for (const [at, { slots }] of own.entries()) {
-        const module = modules[at];
-        if (module === undefined) continue;
-        const number =
-          1 + slots.items.filter((item) => item.kind === 'practice' && item.ref === module).length;
-        slots.items.push({
-          key: practiceKey(module, slots.day, number),
-          kind: 'practice',
-          minutes: PRACTICE_MINUTES,
-          course: course.id,
-          ref: module,
-        });
-      }
+    const planned = plannedOn(slots.day).filter((course) => course.modules.length > 0);
+    while (planned.length > 0 && freeMinutes(slots) >= PRACTICE_MINUTES) {
+      const course = turns.next(planned, slots.day);
+      const module = course && modules.get(course.id)?.next(slots);
+      if (!course || module === undefined) break;
+      const number = 1 + slots.items.filter(({ kind, ref }) => kind === 'practice' && ref === module).length;
+      slots.items.push({
+        key: practiceKey(module, slots.day, number),
+        kind: 'practice',
+        minutes: PRACTICE_MINUTES,
+        course: course.id,
+        ref: module,
+      });
     }
   }
 }

@@ -19,6 +19,8 @@ export interface PastDay {
 export interface PlanSentence {
   day: Day;
   text: string;
+  /** What moved and what was left out, one by one; none where the sentence names it all. */
+  details?: string[];
 }
 
 export const EXAM_ANSWERS = ['passed', 'not-yet', 'unsaid'] as const;
@@ -31,5 +33,6 @@ export interface ExamAnswer {
 }
 
 export const MAX_SENTENCES = 30;
+export const MAX_DETAILS = 30;
 export const MAX_PAST_DAYS = 35;
 export const MAX_PINS = 500;

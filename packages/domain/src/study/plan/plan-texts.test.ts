@@ -5,7 +5,7 @@ import { describeChanges, type PlanReason } from './describe-changes.ts';
 import { moveError } from './move-error.ts';
 import { lessonKey, type PlanDay, type PlanItem, practiceKey } from './plan.ts';
 import { DEFAULT_SETTINGS, findSettingsErrors, minutesOfDay } from './plan-settings.ts';
-import { formatMinutes, formatPlanDay, formatWeek } from './plan-texts.ts';
+import { formatDropped, formatMinutes, formatPlanDay, formatReady, formatWeek } from './plan-texts.ts';
 import { tickItem } from './tick.ts';
 import { foldLine, writeCalendar } from './write-calendar.ts';
 
@@ -79,14 +79,46 @@ describe('describeChanges', () => {
         [on('2026-11-19', item(12))],
         missed,
       ),
-    ).toBe('Movi a Aula 12 para quinta e deixei um treino de Ética de fora, porque ontem não teve estudo.');
+    ).toEqual({
+      text: 'Movi a Aula 12 para quinta e deixei um treino de Ética de fora, porque ontem não teve estudo.',
+    });
     const many = [item(1), item(2), item(3), item(4)];
-    expect(describePlan([on(TODAY, ...many)], [on(addDays(TODAY, 1), ...many)], { kind: 'minutes' })).toBe(
-      'Movi a Aula 1 para amanhã, a Aula 2 para amanhã e mais 2 itens, porque seus minutos mudaram.',
+    expect(describePlan([on(TODAY, ...many)], [on(addDays(TODAY, 1), ...many)], { kind: 'minutes' })).toEqual(
+      {
+        text: 'Movi 4 itens, porque seus minutos mudaram.',
+        details: [1, 2, 3, 4].map((id) => `A Aula ${id} foi para amanhã.`),
+      },
     );
     expect(
       describePlan([on(TODAY, item(1))], [], { kind: 'course-left', course: 'CFP' }, [item(1).key]),
-    ).toBe('CFP saiu do plano: o acesso terminou.');
+    ).toEqual({ text: 'CFP saiu do plano: o acesso terminou.' });
+  });
+
+  it('has one line, and lists the rest behind it (PLAN-31)', () => {
+    const many = Array.from({ length: 60 }, (_, at) => item(at + 1));
+    const trainings = [1, 2, 3].map((module) => training(module, TODAY));
+    const found = describePlan(
+      [on(TODAY, ...many, ...trainings)],
+      [on(addDays(TODAY, 1), ...many.slice(0, 50))],
+      { kind: 'exam-date' },
+    );
+    expect(found?.text).toBe('Movi 50 itens e deixei 13 itens de fora, porque a data da prova mudou.');
+    expect(found?.details).toHaveLength(30);
+    expect(found?.details?.at(-1)).toBe('E mais 34 mudanças.');
+  });
+
+  it('speaks of what the student moved or skipped, also when nothing else changed (PLAN-15)', () => {
+    const to = '2026-11-19';
+    const reason = { kind: 'moved', item: 'um treino de Ética', to } as const;
+    expect(describePlan([on(TODAY)], [on(TODAY)], reason)).toEqual({
+      text: 'Levei um treino de Ética para quinta, como você pediu.',
+    });
+    expect(describePlan([on(TODAY, item(1))], [on(to, item(1))], reason)).toEqual({
+      text: 'Levei um treino de Ética para quinta e movi a Aula 1 para quinta, como você pediu.',
+    });
+    expect(describePlan([on(TODAY)], [on(TODAY)], { kind: 'skipped', item: 'a Aula 3' })?.text).toBe(
+      'Tirei a Aula 3 do plano, como você pediu.',
+    );
   });
 
   it('says nothing when nothing moved or what is missing is done (PLAN-15)', () => {
@@ -192,4 +224,18 @@ it('writes days, weeks and minutes as people read them', () => {
   expect(formatWeek('2026-10-25', '2026-10-31')).toBe('25 a 31 de outubro');
   expect(formatWeek('2026-10-29', '2026-11-04')).toBe('29 de outubro a 4 de novembro');
   expect([45, 60, 315].map(formatMinutes)).toEqual(['45 min', '1 h', '5 h 15']);
+});
+
+it('says what does not fit and why in one sentence (PLAN-09)', () => {
+  const lessonOut = (id: number) => ({ kind: 'lesson' as const, title: `Aula ${id} · Tema`, minutes: 600 });
+  expect(formatDropped([lessonOut(7)], 90)).toBe(
+    'Não cabe tudo até a prova: ficaram de fora Aula 7 · Tema, que pede 10 h; seus dias até lá têm 1 h 30.',
+  );
+  const mock = { kind: 'mock' as const, title: 'Simulado 2', minutes: 120 };
+  const training = { kind: 'practice' as const, title: 'Treino de Ética', minutes: 15 };
+  expect(formatDropped([training, mock, lessonOut(1), lessonOut(2)], 60)).toBe(
+    'Não cabe tudo até a prova: ficaram de fora 2 aulas, 1 simulado e 1 treino, que pedem 22 h; seus dias até lá têm 1 h.',
+  );
+  expect(formatDropped([training], 60)).toBe('Não cabe tudo até a prova: ficaram de fora Treino de Ética.');
+  expect(formatReady('2027-03-12')).toBe('Seu plano até 12 de março está pronto.');
 });

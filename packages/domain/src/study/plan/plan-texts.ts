@@ -1,5 +1,7 @@
 import { addDays, type Day, daysBetween, monthOf } from '../../calendar/day.ts';
+import { plural } from '../../text/plural.ts';
 import { formatDay, formatDayAndMonth } from '../study-texts.ts';
+import type { PlanKind } from './plan.ts';
 import { WEEKDAYS, weekdayOf } from './plan-settings.ts';
 
 export const FREE_PLAN_DAY = 'Dia livre';
@@ -39,8 +41,37 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
 }
 
-export const formatDropped = (names: readonly string[]): string =>
-  `Não cabe tudo até a prova: ficaram de fora ${joinWords(names)}.`;
+/** The first sentence of a plan: until the last exam, or until its last day. */
+export const formatReady = (until: Day): string => `Seu plano até ${formatDay(until)} está pronto.`;
+
+interface DroppedSummary {
+  kind: PlanKind;
+  title: string;
+  minutes: number;
+}
+
+/** What is left out, by name when it is little, else by number. */
+function listDropped(dropped: readonly DroppedSummary[]): string {
+  if (dropped.length <= 2) return joinWords(dropped.map(({ title }) => title));
+  const count = (kind: PlanKind) => dropped.filter((each) => each.kind === kind).length;
+  const [lessons, mocks, trainings] = [count('lesson'), count('mock'), count('practice')];
+  return joinWords([
+    ...(lessons > 0 ? [plural(lessons, 'aula', 'aulas')] : []),
+    ...(mocks > 0 ? [plural(mocks, 'simulado', 'simulados')] : []),
+    ...(trainings > 0 ? [plural(trainings, 'treino', 'treinos')] : []),
+  ]);
+}
+
+/** What does not fit until the exam and why: how long it takes, and how much time the days have. */
+export function formatDropped(dropped: readonly DroppedSummary[], dayMinutes: number): string {
+  const content = dropped.filter(({ kind }) => kind !== 'practice');
+  const needed = content.reduce((sum, { minutes }) => sum + minutes, 0);
+  const why =
+    content.length === 0
+      ? ''
+      : `, que ${content.length === 1 ? 'pede' : 'pedem'} ${formatMinutes(needed)}; seus dias até lá têm ${formatMinutes(dayMinutes)}`;
+  return `Não cabe tudo até a prova: ficaram de fora ${listDropped(dropped)}${why}.`;
+}
 
 export const formatCourseEnd = (course: string, endsOn: Day): string =>
   `Seu acesso a ${course} vai até ${formatDayAndMonth(endsOn)}: o plano deste curso termina nesse dia.`;

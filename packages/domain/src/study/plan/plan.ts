@@ -20,10 +20,13 @@ export interface PlanItem {
   course: number | null;
   /** The lesson or the module; null for a review. */
   ref: number | null;
-  /** From 1, when a lesson or a mock goes on over several days. */
+  /** From 1, when a lesson goes on over several days, and how many parts it has. */
   part?: number;
+  parts?: number;
   /** What was left of the lesson when it was planned. */
   left?: number;
+  /** The minutes of the parts before this one. */
+  offset?: number;
   isPinned?: true;
 }
 
@@ -39,6 +42,9 @@ export interface DroppedItem {
   kind: 'lesson' | 'practice' | 'mock';
   course: number;
   ref: number;
+  /** What does not fit; less than the lesson when a part of it is planned. */
+  minutes: number;
+  isPart?: true;
 }
 
 export interface Plan {
@@ -51,6 +57,13 @@ export interface Plan {
 export interface ChosenItem {
   item: PlanItem;
   day: Day;
+  /** The day from which it was moved: its minutes stay free there. */
+  from?: Day;
+}
+
+/** An item of today on which the student has spent time. */
+export interface BegunItem extends PlanItem {
+  doneMinutes: number;
 }
 
 export interface PlanLesson {
@@ -60,6 +73,8 @@ export interface PlanLesson {
   /** The first day on which it may be studied; null for at once. */
   opensOn: Day | null;
   value: number;
+  /** The modules of its test. */
+  modules: readonly number[];
 }
 
 export interface PlanMock {
@@ -67,12 +82,17 @@ export interface PlanMock {
   minutes: number;
   opensOn: Day | null;
   closesOn: Day | null;
+  modules: readonly number[];
 }
 
 export interface PlanModule {
   id: number;
   /** What a little more of it adds to the chance to pass. */
   value: number;
+  /** Its share of the exam, which decides where no module has a value. */
+  share: number;
+  /** Whether a lesson of it is done, or none has it in its test. */
+  isTaught: boolean;
   /** Whether the student has practised it: a module never practised is left out only when nothing else is possible. */
   isPractised: boolean;
 }
@@ -100,12 +120,14 @@ export interface PlanInput {
     mean: number;
     /** The minutes of today's session; 0 when it asks nothing. */
     today: number;
+    /** The minutes of the due cards that today's session does not hold. */
+    overdue: number;
   };
   courses: readonly PlanCourse[];
   pins: readonly ChosenItem[];
   skips: readonly ChosenItem[];
   /** Today's items that are done or begun: they stay. */
-  begun: readonly PlanItem[];
+  begun: readonly BegunItem[];
   /** The days of lessons and mocks in the plan before: they stay where they can. */
   keep: ReadonlyMap<string, Day>;
   /** Trainings of a missed day, by module. */

@@ -15,7 +15,7 @@ export interface DoneState {
 
 /** Whether an item is done, and how many of its minutes. */
 export function tickItem(item: PlanItem, done: DoneState): { isDone: boolean; minutes: number } {
-  const { kind, key, ref, minutes, left = minutes } = item;
+  const { kind, key, ref, minutes, left = minutes, offset = 0, part } = item;
   const result = (isDone: boolean, share: number) => ({
     isDone,
     minutes: isDone ? minutes : Math.round(Math.min(Math.max(share, 0), 1) * minutes),
@@ -25,7 +25,9 @@ export function tickItem(item: PlanItem, done: DoneState): { isDone: boolean; mi
       return result(done.review.isDone, done.review.share);
     case 'lesson': {
       const now = done.lessonsLeft.get(key);
-      return now === undefined ? result(true, 1) : result(false, (left - now) / minutes);
+      if (now === undefined) return result(true, 1);
+      const studied = left - now - offset;
+      return result(part !== undefined && studied >= minutes, studied / minutes);
     }
     case 'mock':
       return result(!done.openMocks.has(key), 0);

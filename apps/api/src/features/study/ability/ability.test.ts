@@ -142,7 +142,10 @@ describe('where a student stands', () => {
         { answers: 0, share: null },
       ],
     });
-    expect([...(await findModuleValues(app.context, student.id, category.id)).values()]).toEqual([0.5, 0.5]);
+    expect([...(await findModuleValues(app.context, student.id, category.id)).values()]).toEqual([
+      { value: 0.5, share: 0.5 },
+      { value: 0.5, share: 0.5 },
+    ]);
     const none = await insertLearner(app.context, null);
     expect((await read(none.token)).categories).toMatchObject([{ family: null, modules: [], exam: null }]);
     expect(await findModuleValues(app.context, none.student.id, none.category.id)).toEqual(new Map());
@@ -208,7 +211,7 @@ describe('the chance to pass', () => {
     expect(forecast.gains.length).toBeLessThanOrEqual(3);
     expect(forecast.risks.map(({ module }: { module: number }) => module)).toContain(modules[2]?.id);
     const values = await findModuleValues(app.context, student.id, category.id);
-    const [best] = [...values].toSorted(([, a], [, b]) => b - a);
+    const [best] = [...values].toSorted(([, a], [, b]) => b.value - a.value);
     expect(best?.[0]).toBe(forecast.gains[0].module);
   });
 

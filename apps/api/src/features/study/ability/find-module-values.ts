@@ -7,6 +7,12 @@ import { findAbility } from './find-ability.ts';
 import { findFamilyModel } from './find-family-model.ts';
 import { forecastCategory } from './forecast.ts';
 
+export interface ModuleValue {
+  value: number;
+  /** Its share of the exam. */
+  share: number;
+}
+
 /**
  * What each module of a category's family is worth to a student, by module id: the gain in the chance to pass, without a
  * chance the module's share of the exam, without a blueprint the same for each. Empty for a category without a family.
@@ -15,7 +21,7 @@ export async function findModuleValues(
   context: Context,
   studentId: number,
   categoryId: number,
-): Promise<Map<number, number>> {
+): Promise<Map<number, ModuleValue>> {
   const [category] = await context.db
     .select()
     .from(courseCategories)
@@ -24,9 +30,7 @@ export async function findModuleValues(
   const model = await findFamilyModel(context, category.familyId);
   const { state } = await findAbility(context, studentId, model);
   const { forecast } = forecastCategory(category, model, state, academyDay(context.now()));
-  const values = valueModules(
-    model.modules.map(({ expected }) => expected),
-    forecast,
-  );
-  return new Map(model.modules.map(({ id }, place) => [id, values[place] ?? 0]));
+  const questions = model.modules.map(({ expected }) => expected);
+  const [values, shares] = [valueModules(questions, forecast), valueModules(questions, null)];
+  return new Map(model.modules.map(({ id }, at) => [id, { value: values[at] ?? 0, share: shares[at] ?? 0 }]));
 }

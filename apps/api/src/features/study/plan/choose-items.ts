@@ -1,5 +1,4 @@
 import type { Day } from '@toro/domain/calendar/day';
-import type { PlanReason } from '@toro/domain/study/plan/describe-changes';
 import { moveError } from '@toro/domain/study/plan/move-error';
 import type { ChosenItem, PlanItem } from '@toro/domain/study/plan/plan';
 import { MAX_PINS } from '@toro/domain/study/plan/plan-records';
@@ -38,6 +37,8 @@ function findItem({ days, skips }: PlanRow, parts: Parts, key: string): { item: 
   return { item, day: known?.day ?? parts.today };
 }
 
+const toWhole = ({ isPinned: _, part: __, parts: ___, offset: ____, ...item }: PlanItem): PlanItem => item;
+
 const without = (choices: readonly ChosenItem[], key: string) =>
   choices.filter(({ item }) => item.key !== key);
 
@@ -68,12 +69,21 @@ export const pinPlanItem = (context: Context, studentId: number, key: string, wa
     const target = wanted ?? day;
     if (target !== day || item.kind !== 'review') assertMove(parts, item, target);
     if (stored.pins.length >= MAX_PINS) throw new AppError('conflict', 'São no máximo 500 itens fixados.');
-    const { isPinned: _, part: __, ...plain } = item;
-    const kind: PlanReason['kind'] & ('pinned' | 'moved') = target === day ? 'pinned' : 'moved';
+    const plain = toWhole(item);
+    const name = await describeItem(context, parts, item);
+    const isMoved = target !== day;
+    const pin = stored.pins.find((each) => each.item.key === key);
     return {
-      reason: { kind, item: await describeItem(context, parts, item) },
+      reason: isMoved ? { kind: 'moved', item: name, to: target } : { kind: 'pinned', item: name },
       chosen: key,
-      pins: [...without(stored.pins, key), { item: plain, day: target }],
+      pins: [
+        ...without(stored.pins, key),
+        {
+          item: plain,
+          day: target,
+          ...(isMoved ? { from: pin?.from ?? day } : pin?.from && { from: pin.from }),
+        },
+      ],
       skips: without(stored.skips, key),
     };
   });
@@ -91,7 +101,7 @@ export const skipPlanItem = (context: Context, studentId: number, key: string) =
   choose(context, studentId, async (stored, parts) => {
     const { item, day } = findItem(stored, parts, key);
     if (stored.skips.length >= MAX_PINS) throw new AppError('conflict', 'São no máximo 500 itens pulados.');
-    const { isPinned: _, part: __, ...plain } = item;
+    const plain = toWhole(item);
     return {
       reason: { kind: 'skipped', item: await describeItem(context, parts, item) },
       chosen: key,

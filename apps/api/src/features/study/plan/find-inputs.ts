@@ -3,7 +3,7 @@ import type { PlanCourse, PlanInput } from '@toro/domain/study/plan/plan';
 import { minutesOfDay } from '@toro/domain/study/plan/plan-settings';
 import { typicalSeconds } from '@toro/domain/study/review-session';
 import type { Context } from '../../../platform/context.ts';
-import { findModuleValues } from '../ability/find-module-values.ts';
+import { findModuleValues, type ModuleValue } from '../ability/find-module-values.ts';
 import type { OpenCourse } from '../open-courses.ts';
 import { findReviewState, type ReviewState } from '../review/find-review-state.ts';
 import { planSession } from '../review/get-daily-review.ts';
@@ -31,20 +31,29 @@ async function findReviewInput(context: Context, studentId: number, today: Day, 
   const state = await findReviewState(context, studentId, today);
   const session = await findSession(context.db, studentId, today);
   const planned = session ?? (await planSession(context, studentId, state, dayMinutes));
+  const isPlanned = new Set(planned.questionIds);
+  const overdue = state.due.reduce(
+    (sum, { questionId, horizon, seconds }) =>
+      sum + (horizon && !isPlanned.has(questionId) ? (seconds * REPEATED) / 60 : 0),
+    0,
+  );
   return {
+    overdue,
     due: await findDueMinutes(context, studentId, state),
     mean: await findMeanMinutes(context.db, studentId, today),
     today: planned.questionIds.length > 0 ? planned.minutes : 0,
   };
 }
 
-const meanValue = ({ modules }: LessonContent, values: ReadonlyMap<number, number>): number => {
+const meanValue = ({ modules }: LessonContent, values: ReadonlyMap<number, ModuleValue>): number => {
   const counts = Object.entries(modules);
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
   return all === 0
     ? 0
-    : counts.reduce((sum, [id, count]) => sum + count * (values.get(Number(id)) ?? 0), 0) / all;
+    : counts.reduce((sum, [id, count]) => sum + count * (values.get(Number(id))?.value ?? 0), 0) / all;
 };
+
+const listModules = ({ modules }: LessonContent): number[] => Object.keys(modules).map(Number);
 
 /** A course as the planner needs it. */
 async function toPlanCourse(
@@ -56,19 +65,24 @@ async function toPlanCourse(
 ): Promise<PlanCourse> {
   const values = await findModuleValues(context, studentId, categoryId);
   const content = (contents.get(id) ?? []).filter(({ isLocked }) => !isLocked);
+  const lessons = content
+    .filter(({ isMock }) => !isMock)
+    .map((lesson) => ({
+      id: lesson.id,
+      minutes: minutesLeft(lesson, id, studied),
+      opensOn: opensOn(lesson),
+      value: meanValue(lesson, values),
+      modules: listModules(lesson),
+    }));
+  const [done, ahead] = [
+    new Set(lessons.flatMap(({ minutes, modules }) => (minutes === 0 ? modules : []))),
+    new Set(lessons.flatMap(({ minutes, modules }) => (minutes > 0 ? modules : []))),
+  ];
   return {
     id,
     examDay,
     endsOn,
-    lessons: content
-      .filter(({ isMock }) => !isMock)
-      .map((lesson) => ({
-        id: lesson.id,
-        minutes: minutesLeft(lesson, id, studied),
-        opensOn: opensOn(lesson),
-        value: meanValue(lesson, values),
-      }))
-      .filter(({ minutes }) => minutes > 0),
+    lessons: lessons.filter(({ minutes }) => minutes > 0),
     mocks: content
       .filter((lesson) => lesson.isMock && lesson.questions > 0 && !studied.mocks.has(lesson.id))
       .map((lesson) => ({
@@ -76,12 +90,14 @@ async function toPlanCourse(
         minutes: mockMinutes(lesson),
         opensOn: opensOn(lesson),
         closesOn: closesOn(lesson),
+        modules: listModules(lesson),
       }))
       .filter((mock) => !mock.closesOn || mock.closesOn >= today),
-    modules: [...values].map(([module, value]) => ({
+    modules: [...values].map(([module, worth]) => ({
       id: module,
-      value,
+      ...worth,
       isPractised: practised.has(module),
+      isTaught: done.has(module) || !ahead.has(module),
     })),
   };
 }

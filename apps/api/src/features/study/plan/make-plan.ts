@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Day } from '@toro/domain/calendar/day';
-import { academyDay } from '@toro/domain/calendar/day';
+import { academyDay, addDays } from '@toro/domain/calendar/day';
 import { buildPlan } from '@toro/domain/study/plan/build-plan';
 import { findBegun, keepChoices, refreshPin } from '@toro/domain/study/plan/choices';
 import { describeChanges, type PlanReason } from '@toro/domain/study/plan/describe-changes';
@@ -21,6 +21,7 @@ import {
   type PastDay,
   type PlannedCourse,
 } from '@toro/domain/study/plan/plan-records';
+import { formatReady } from '@toro/domain/study/plan/plan-texts';
 import type { Context } from '../../../platform/context.ts';
 import type { OpenCourse } from '../open-courses.ts';
 import { findStudyInputs } from './find-inputs.ts';
@@ -60,6 +61,14 @@ async function closeDays(context: Context, studentId: number, { today, stored, s
   return closed;
 }
 
+/** The sentence of a first plan; null when it has nothing to do. */
+function findGreeting(courses: readonly PlannedCourse[], days: readonly PlanDay[]): { text: string } | null {
+  const last = days.at(-1)?.day;
+  if (!last || days.every(({ items }) => items.length === 0)) return null;
+  const isExam = courses.some(({ examDay }) => examDay === addDays(last, 1));
+  return { text: formatReady(isExam ? addDays(last, 1) : last) };
+}
+
 /** Makes the plan of a student anew. What is done and what is pinned stays. */
 export async function makePlan(context: Context, studentId: number, input: MakeInput): Promise<PlanRow> {
   const { today, settings, open, states, stored, change } = input;
@@ -81,7 +90,7 @@ export async function makePlan(context: Context, studentId: number, input: MakeI
     pins,
     skips,
     begun,
-    keep: spreadsAnew(reason) ? new Map() : firstDays(stored?.days ?? []),
+    keep: spreadsAnew(reason) ? new Map() : firstDays((stored?.days ?? []).filter(({ day }) => day >= today)),
     owed: countOwed(missed),
   });
   const before: PlanDay[] = [
@@ -100,17 +109,18 @@ export async function makePlan(context: Context, studentId: number, input: MakeI
     if (kind === 'lesson') return !done.lessonsLeft.has(key) || !isPlanned(courses, Number(course), today);
     return kind === 'mock' && (!done.openMocks.has(key) || !isPlanned(courses, Number(course), today));
   };
-  const text =
-    stored &&
-    describeChanges({
-      before,
-      after: days,
-      isGone,
-      nameOf: names.inSentence,
-      reason,
-      today,
-      ...(change?.chosen !== undefined && { chosen: change.chosen }),
-    });
+  const isFirst = !stored || reason.kind === 'first';
+  const sentence = isFirst
+    ? findGreeting(courses, days)
+    : describeChanges({
+        before,
+        after: days,
+        isGone,
+        nameOf: names.inSentence,
+        reason,
+        today,
+        ...(change?.chosen !== undefined && { chosen: change.chosen }),
+      });
   const isSame = isDeepStrictEqual(
     stored?.days.filter(({ day }) => day >= today),
     days,
@@ -127,8 +137,9 @@ export async function makePlan(context: Context, studentId: number, input: MakeI
     pins,
     skips,
     sentences: [
-      ...(text ? [{ day: today, text: text.slice(0, 500) }] : []),
-      ...(stored?.sentences ?? []),
+      ...(sentence ? [{ day: today, ...sentence, text: sentence.text.slice(0, 500) }] : []),
+      // The first plan is not compared with what stood there before the student chose anything.
+      ...(stored?.sentences ?? []).filter(({ day }) => !isFirst || day !== today),
     ].slice(0, MAX_SENTENCES),
   };
 }

@@ -148,7 +148,7 @@ describe('the study plan', () => {
     const before = await getPlan(one);
     const first = keyOf(one, one.lessons[0]);
     expect(dayOf(before, first)).toBe(today());
-    expect(before.sentences).toEqual([]);
+    expect(before.sentences.map(({ text }) => text)).toEqual(['Seu plano até 17 de dezembro está pronto.']);
     pass(1);
     const plan = await getPlan(one);
     expect(dayOf({ ...plan, days: plan.days.filter(({ day }) => day >= today()) }, first)).toBe(today());
@@ -156,11 +156,13 @@ describe('the study plan', () => {
       day: addDays(today(), -1),
       items: [{ key: first, is_done: false }],
     });
-    expect(plan.sentences).toEqual([
-      { day: today(), text: 'Movi a Aula 1 para hoje, porque ontem não teve estudo.' },
-    ]);
+    expect(plan.sentences[0]).toEqual({
+      day: today(),
+      text: 'Movi a Aula 1 para hoje, porque ontem não teve estudo.',
+      details: [],
+    });
     // Nothing changed since: nothing is said again.
-    expect((await getPlan(one)).sentences).toHaveLength(1);
+    expect((await getPlan(one)).sentences).toHaveLength(2);
   });
 
   it('ticks a lesson that is done anywhere, and says nothing after a day that was done (PLAN-12, PLAN-15)', async () => {
@@ -183,9 +185,76 @@ describe('the study plan', () => {
     expect(plan.days[0]?.items[0]).toMatchObject({ is_done: true, done_minutes: 40 });
     pass(1);
     const next = await getPlan(one);
-    expect(next.sentences).toEqual([]);
+    expect(next.sentences).toHaveLength(1);
     expect(next.days[0]?.items[0]).toMatchObject({ is_done: true });
     expect(dayOf({ ...next, days: next.days.slice(1) }, keyOf(one, lesson))).toBeUndefined();
+  });
+
+  it('greets with the first plan, and again after the first questions, without a word of what moved (PLAN-31)', async () => {
+    const one = await enter({ exam: null });
+    const first = await getPlan(one);
+    expect(first.sentences.map(({ text }) => text)).toEqual(['Seu plano até 14 de dezembro está pronto.']);
+    await setExam(one, '2027-01-20');
+    const { body } = await send('PUT', one, '/settings', { ...settings, minutes: [30, 30, 0, 30, 0, 30, 0] });
+    expect(body.sentences).toEqual([
+      { day: today(), text: 'Seu plano até 20 de janeiro está pronto.', details: [] },
+    ]);
+    const { body: changed } = await send('PUT', one, '/settings', settings);
+    expect(changed.sentences[0].text).toMatch(/porque seus minutos mudaram\.$/);
+  });
+
+  it('plans a lesson in numbered parts and ticks a part by what was studied of the lesson (PLAN-06, PLAN-12)', async () => {
+    const one = await enter({ lessons: 1, exam: 60 });
+    const [lesson] = one.lessons;
+    for (const durationSeconds of [1800, 1800])
+      await insertVideo(app.context, { lessonId: lesson?.id ?? 0, durationSeconds });
+    const plan = await getPlan(one);
+    const parts = plan.days.flatMap(({ items }) => items).filter(({ kind }) => kind === 'lesson');
+    expect(parts.map(({ part, parts: all, minutes }) => [part, all, minutes])).toEqual([
+      [1, 2, 60],
+      [2, 2, 40],
+    ]);
+    const { rows } = await app.context.db.execute(
+      `select id from lesson_videos where lesson_id = ${lesson?.id} order by id`,
+    );
+    const play = (at: number) =>
+      app.context.db.execute(
+        `insert into video_plays (student_id, class_group_id, video_id) values (${one.student.id}, ${one.group.id}, ${rows[at]?.id})`,
+      );
+    await play(0);
+    const begun = (await getPlan(one)).days[0]?.items[0];
+    expect(begun).toMatchObject({ is_done: false, done_minutes: 40 });
+    await play(1);
+    const done = await getPlan(one);
+    expect(done.days[0]?.items[0]).toMatchObject({ is_done: true, done_minutes: 60, part: 1, parts: 2 });
+    // Another plan goes on with what is left.
+    const { body } = await send('PUT', one, '/today-minutes', { minutes: 90 });
+    const left = body.days.flatMap(({ items }: PlanResponse['days'][number]) =>
+      items.filter(({ kind }) => kind === 'lesson').map(({ minutes, is_done }) => [minutes, is_done]),
+    );
+    expect(left).toEqual([
+      [60, true],
+      [30, false],
+    ]);
+  });
+
+  it('speaks of what was moved, and leaves its minutes free where it stood (PLAN-10, PLAN-15)', async () => {
+    const one = await enter({ lessons: 0 });
+    const module = await insertModule(app.context);
+    await app.context.db.execute(
+      `update course_categories set family_id = ${module.familyId} where id = (select category_id from courses where id = ${one.group.courseId})`,
+    );
+    const plan = await getPlan(one);
+    const item = plan.days[0]?.items[0];
+    const target = addDays(today(), 2);
+    const { body } = await send('PUT', one, `/pins/${item?.key}`, { day: target });
+    expect(body.sentences[0].text).toMatch(
+      /^Levei um treino de .* para quinta(, como| e ).*como você pediu\.$/,
+    );
+    expect(body.days[0].items).toHaveLength((plan.days[0]?.items.length ?? 0) - 1);
+    const days = (await getPlan(one)).days;
+    expect(days[0]?.items).toHaveLength((plan.days[0]?.items.length ?? 0) - 1);
+    expect(days[2]?.items.map(({ key, is_pinned }) => [key, is_pinned])).toContainEqual([item?.key, true]);
   });
 
   it('shortens today once and says what moved (PLAN-13)', async () => {

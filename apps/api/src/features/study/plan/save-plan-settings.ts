@@ -25,12 +25,13 @@ export function savePlanSettings(
     await remakePlan(tx, studentId);
     await updateSettings(tx, studentId, { minutes, daysOff, studyTime, setUpAt: before.setUpAt ?? tx.now() });
     const hasSameMinutes = isDeepStrictEqual([...before.minutes], minutes);
+    const isFirst = before.setUpAt === null;
     const isSame = hasSameMinutes && isDeepStrictEqual([...before.daysOff], daysOff);
-    const current = isSame
-      ? await remakePlan(tx, studentId)
-      : await remakePlan(tx, studentId, () => ({
-          reason: { kind: hasSameMinutes ? 'days-off' : 'minutes' },
-        }));
+    const kind = isFirst ? 'first' : hasSameMinutes ? 'days-off' : 'minutes';
+    const current =
+      isSame && !isFirst
+        ? await remakePlan(tx, studentId)
+        : await remakePlan(tx, studentId, () => ({ reason: { kind } }));
     return showPlan(tx, studentId, current);
   });
 }

@@ -38,6 +38,7 @@ export function showItem(
     is_done: isDone,
     is_pinned: item.isPinned === true,
     part: item.part ?? null,
+    parts: item.parts ?? null,
     course: course ? { id: course.courseId, class_group: course.classGroupId, title: course.title } : null,
     ref: item.ref,
   };
@@ -131,14 +132,20 @@ export async function showPlan(
       ends_on: endsOn,
       ends_early: endsOn !== null && examDay !== null && examDay > today && endsOn < addDays(examDay, -1),
     })),
-    dropped: plan.dropped.map((item) => ({ key: item.key, kind: item.kind, title: names.title(item) })),
+    // A plan of an earlier release has no minutes of what it left out.
+    dropped: plan.dropped.map((item) => ({
+      key: item.key,
+      kind: item.kind,
+      title: `${names.title(item)}${item.isPart ? ' (parte)' : ''}`,
+      minutes: item.minutes ?? 0,
+    })),
     skipped: choices.map(({ item, day }) => ({
       key: item.key,
       kind: item.kind,
       title: names.title(item),
       day,
     })),
-    sentences: plan.sentences,
+    sentences: plan.sentences.map(({ details = [], ...sentence }) => ({ ...sentence, details })),
     settings: {
       minutes: [...settings.minutes],
       days_off: [...settings.daysOff],

@@ -1,0 +1,110 @@
+import { addDays, type Day, daysBetween } from '../../calendar/day.ts';
+import { lastDayFor, QUIET_DAYS } from './day-slots.ts';
+import { mockKey, type PlanCourse, type PlanInput, type PlanMock, sumMinutes } from './plan.ts';
+
+/** All mocks but the first are planned in the last three weeks before the exam, as far as they fit there. */
+const FIRST_MOCK_DAY = 21;
+const DAYS_APART = 5;
+
+/** The minutes of a day before review, lessons and trainings. */
+export interface DayRoom {
+  day: Day;
+  room: number;
+  /** Without the mocks of other courses. */
+  left: number;
+  /** Whether the student put something on it. */
+  isChosen: boolean;
+}
+
+/** The days of a plan with what the student left free on them. */
+export function listRooms(
+  { today, minutesOf, pins, skips, begun, courses }: PlanInput,
+  count: number,
+): DayRoom[] {
+  return Array.from({ length: count }, (_, at) => {
+    const day = addDays(today, at);
+    const items = [
+      ...(at === 0 ? begun : []),
+      ...pins.flatMap((pin) => (pin.day === day || pin.from === day ? [pin.item] : [])),
+      ...skips.flatMap((skip) => (skip.day === day ? [skip.item] : [])),
+    ];
+    const isEve = courses.some(({ examDay }) => examDay === addDays(day, 1));
+    const room = isEve ? 0 : minutesOf(day) - sumMinutes(items);
+    return {
+      day,
+      room,
+      left: room,
+      isChosen: items.some(({ kind }) => kind !== 'review'),
+    };
+  });
+}
+
+interface MockDaysInput {
+  rooms: readonly DayRoom[];
+  course: PlanCourse;
+  mocks: readonly PlanMock[];
+  today: Day;
+  keep: ReadonlyMap<string, Day>;
+  /** The days of the mocks that the student pinned. */
+  pinned: readonly Day[];
+  /** The minutes of the mocks of other courses. */
+  taken: ReadonlyMap<Day, number>;
+  /** The day of the first mock, when it is early. */
+  early: Day | null;
+}
+
+/** The days that hold a mock whole; when it is longer than every day, those on which it can stand alone. */
+function listDays(rooms: readonly DayRoom[], { minutes, opensOn, closesOn }: PlanMock): DayRoom[] {
+  const open = rooms.filter(
+    ({ day, left }) => left > 0 && (!opensOn || day >= opensOn) && (!closesOn || day <= closesOn),
+  );
+  const isLonger = open.every(({ room }) => room < minutes);
+  return open.filter(({ left, isChosen }) => (isLonger ? !isChosen : left >= minutes));
+}
+
+/** The days with most minutes first; of equal ones the nearest to a day. */
+export const byRoom =
+  (near: Day, kept?: Day) =>
+  (a: DayRoom, b: DayRoom): number =>
+    Number(b.day === kept) - Number(a.day === kept) ||
+    b.left - a.left ||
+    Math.abs(daysBetween(near, a.day)) - Math.abs(daysBetween(near, b.day));
+
+/** The days after one and until another on which a mock may stand, of those up to the last one for mocks. */
+export const listDaysBetween = (
+  rooms: readonly DayRoom[],
+  mock: PlanMock,
+  { after, until, last }: { after: Day; until: Day; last: Day },
+): DayRoom[] =>
+  listDays(
+    rooms.filter(({ day }) => day <= last),
+    mock,
+  ).filter(({ day }) => day > after && day <= until);
+
+/** The day of each mock, on the longest days of the last weeks, then of those before; a mock may have none. */
+export function chooseMockDays(input: MockDaysInput): Map<PlanMock, Day> {
+  const { rooms, course, mocks, today, keep, pinned, taken, early } = input;
+  const chosen = new Map<PlanMock, Day>();
+  const last = lastDayFor(course, today, QUIET_DAYS);
+  if (course.examDay === null || last === null) return chosen;
+  const first = addDays(course.examDay, -FIRST_MOCK_DAY);
+  const days = [...pinned, ...(early ? [early] : [])];
+  const isApart = (day: Day) => days.every((other) => Math.abs(daysBetween(day, other)) >= DAYS_APART);
+  const usable = rooms
+    .filter(({ day }) => day <= last)
+    .map((each) => {
+      const minutes = taken.get(each.day) ?? 0;
+      return { ...each, left: each.left - minutes, isChosen: each.isChosen || minutes > 0 };
+    });
+  for (const [number, mock] of mocks.entries()) {
+    const kept = keep.get(mockKey(course.id, mock.id));
+    const open = listDays(usable, mock);
+    const possible = open.filter(({ day }) => isApart(day)).sort(byRoom(first, kept));
+    const isEarly = number === 0 && open.some(({ day }) => day === early);
+    const found = isEarly ? early : (possible.find(({ day }) => day >= first) ?? possible[0])?.day;
+    if (!found) continue;
+    chosen.set(mock, found);
+    days.push(found);
+  }
+  return chosen;
+}
