@@ -18,6 +18,7 @@ import { insertBank, withoutSearch } from './learning/insert-bank.ts';
 import { insertHistory } from './learning/insert-history.ts';
 import { judgeLog } from './learning/judge-log.ts';
 import { measurePlans } from './learning/plan.ts';
+import { measureRandomPlans } from './learning/random-plans.ts';
 import { readLog } from './learning/read-log.ts';
 import { measureRebuild, readDemoLog } from './learning/rebuild.ts';
 import { measureRecall } from './learning/recall.ts';
@@ -71,6 +72,7 @@ try {
     against: '20,000 answers, 6,000 cards',
   });
   await measurePlans(bench, context, studentId, timeRounds);
+  measureRandomPlans(bench);
   await context.db.execute(sql`delete from cards where student_id = ${studentId} and question_id not in
     (select question_id from cards where student_id = ${studentId} limit 5000)`);
   const FILTERS = [{}, { page: 100 }, { cause: 'misread' as const }, { term: 'regra', page: 20 }];

@@ -4,7 +4,7 @@ import { byRoom, chooseMockDays, type DayRoom, listDaysBetween, listRooms } from
 import { type DaySlots, lastDayFor, lastPlanDay, QUIET_DAYS } from './day-slots.ts';
 import { fillCourses, type LessonRest } from './fill-lessons.ts';
 import { numberParts } from './number-parts.ts';
-import { openDays } from './open-days.ts';
+import { type EmptyDay, listEmptyDays, openDays } from './open-days.ts';
 import { placePractice } from './place-practice.ts';
 import {
   type DroppedItem,
@@ -30,7 +30,7 @@ interface Frame {
   input: PlanInput;
   courses: PlanCourse[];
   plannedOn(day: Day): PlanCourse[];
-  count: number;
+  empty: readonly EmptyDay[];
   rooms: readonly DayRoom[];
 }
 
@@ -76,18 +76,18 @@ function makeFrame(input: PlanInput): Frame {
     .map((course) => listOpen(input, course));
   const lastDays = new Map(courses.map((course) => [course.id, lastPlanDay(course, today) ?? today]));
   const last = [...lastDays.values()].sort().at(-1);
-  const count = last ? daysBetween(today, last) + 1 : 0;
+  const empty = listEmptyDays(input, last ? daysBetween(today, last) + 1 : 0);
   return {
     input,
     courses,
     plannedOn: (day) => courses.filter(({ id }) => day <= (lastDays.get(id) ?? '')),
-    count,
-    rooms: listRooms(input, count),
+    empty,
+    rooms: listRooms(input, empty),
   };
 }
 
 /** Puts mocks, review and lessons on the days. */
-function layOut({ input, courses, plannedOn, count, rooms }: Frame, choices: MockChoice[]): Layout {
+function layOut({ input, courses, plannedOn, empty, rooms }: Frame, choices: MockChoice[]): Layout {
   const taken = new Map<Day, number>();
   const items = new Map<Day, PlanItem[]>();
   const placed = new Set<PlanMock>();
@@ -105,7 +105,7 @@ function layOut({ input, courses, plannedOn, count, rooms }: Frame, choices: Moc
       items.set(day, [...(items.get(day) ?? []), { key, kind: 'mock', minutes, course: course.id, ref: id }]);
     }
   }
-  const days = openDays(input, plannedOn, count, items);
+  const days = openDays(input, plannedOn, empty, items);
   return { days, placed, rests: fillCourses(days, courses, input) };
 }
 
@@ -144,12 +144,13 @@ function placeEarly(frame: Frame, choices: MockChoice[], start: Layout): Layout 
     };
     const half = isTaughtBefore(best, null);
     if (half === null) continue;
-    const until = addDays(input.today, Math.floor(daysBetween(input.today, course.examDay) / EARLY_SHARE));
+    const third = Math.floor(daysBetween(input.today, course.examDay) / EARLY_SHARE);
+    const until = addDays(input.today, third);
     const last = lastDayFor(course, input.today, QUIET_DAYS) ?? '';
     const kept = input.keep.get(mockKey(course.id, first.id));
     const candidates = listDaysBetween(rooms, first, { after: half, until, last })
       .filter(({ day }) => courses.every((other, index) => other === course || choices[index]?.early !== day))
-      .sort(byRoom(until, kept));
+      .sort(byRoom(third, kept));
     for (const { day } of candidates.slice(0, EARLY_TRIES)) {
       const mocks = choices[at]?.mocks ?? [];
       const next = choices.map((choice, index) => (index === at ? { mocks, early: day } : choice));

@@ -1,5 +1,6 @@
-import { addDays, type Day, daysBetween } from '../../calendar/day.ts';
+import { type Day, daysBetween } from '../../calendar/day.ts';
 import { lastDayFor, QUIET_DAYS } from './day-slots.ts';
+import type { EmptyDay } from './open-days.ts';
 import { mockKey, type PlanCourse, type PlanInput, type PlanMock, sumMinutes } from './plan.ts';
 
 /** All mocks but the first are planned in the last three weeks before the exam, as far as they fit there. */
@@ -8,6 +9,8 @@ const DAYS_APART = 5;
 
 /** The minutes of a day before review, lessons and trainings. */
 export interface DayRoom {
+  /** The days from today. */
+  at: number;
   day: Day;
   room: number;
   /** Without the mocks of other courses. */
@@ -17,20 +20,16 @@ export interface DayRoom {
 }
 
 /** The days of a plan with what the student left free on them. */
-export function listRooms(
-  { today, minutesOf, pins, skips, begun, courses }: PlanInput,
-  count: number,
-): DayRoom[] {
-  return Array.from({ length: count }, (_, at) => {
-    const day = addDays(today, at);
+export function listRooms({ pins, skips, begun }: PlanInput, empty: readonly EmptyDay[]): DayRoom[] {
+  return empty.map(({ day, minutes, isEve }, at) => {
     const items = [
       ...(at === 0 ? begun : []),
       ...pins.flatMap((pin) => (pin.day === day || pin.from === day ? [pin.item] : [])),
       ...skips.flatMap((skip) => (skip.day === day ? [skip.item] : [])),
     ];
-    const isEve = courses.some(({ examDay }) => examDay === addDays(day, 1));
-    const room = isEve ? 0 : minutesOf(day) - sumMinutes(items);
+    const room = isEve ? 0 : minutes - sumMinutes(items);
     return {
+      at,
       day,
       room,
       left: room,
@@ -56,19 +55,19 @@ interface MockDaysInput {
 /** The days that hold a mock whole; when it is longer than every day, those on which it can stand alone. */
 function listDays(rooms: readonly DayRoom[], { minutes, opensOn, closesOn }: PlanMock): DayRoom[] {
   const open = rooms.filter(
-    ({ day, left }) => left > 0 && (!opensOn || day >= opensOn) && (!closesOn || day <= closesOn),
+    ({ day, room }) => room > 0 && (!opensOn || day >= opensOn) && (!closesOn || day <= closesOn),
   );
   const isLonger = open.every(({ room }) => room < minutes);
   return open.filter(({ left, isChosen }) => (isLonger ? !isChosen : left >= minutes));
 }
 
-/** The days with most minutes first; of equal ones the nearest to a day. */
+/** The days with most minutes first; of equal ones the nearest to a number of days from today. */
 export const byRoom =
-  (near: Day, kept?: Day) =>
+  (near: number, kept?: Day) =>
   (a: DayRoom, b: DayRoom): number =>
     Number(b.day === kept) - Number(a.day === kept) ||
     b.left - a.left ||
-    Math.abs(daysBetween(near, a.day)) - Math.abs(daysBetween(near, b.day));
+    Math.abs(near - a.at) - Math.abs(near - b.at);
 
 /** The days after one and until another on which a mock may stand, of those up to the last one for mocks. */
 export const listDaysBetween = (
@@ -87,9 +86,9 @@ export function chooseMockDays(input: MockDaysInput): Map<PlanMock, Day> {
   const chosen = new Map<PlanMock, Day>();
   const last = lastDayFor(course, today, QUIET_DAYS);
   if (course.examDay === null || last === null) return chosen;
-  const first = addDays(course.examDay, -FIRST_MOCK_DAY);
-  const days = [...pinned, ...(early ? [early] : [])];
-  const isApart = (day: Day) => days.every((other) => Math.abs(daysBetween(day, other)) >= DAYS_APART);
+  const first = daysBetween(today, course.examDay) - FIRST_MOCK_DAY;
+  const days = [...pinned, ...(early ? [early] : [])].map((day) => daysBetween(today, day));
+  const isApart = (at: number) => days.every((other) => Math.abs(at - other) >= DAYS_APART);
   const usable = rooms
     .filter(({ day }) => day <= last)
     .map((each) => {
@@ -99,12 +98,12 @@ export function chooseMockDays(input: MockDaysInput): Map<PlanMock, Day> {
   for (const [number, mock] of mocks.entries()) {
     const kept = keep.get(mockKey(course.id, mock.id));
     const open = listDays(usable, mock);
-    const possible = open.filter(({ day }) => isApart(day)).sort(byRoom(first, kept));
-    const isEarly = number === 0 && open.some(({ day }) => day === early);
-    const found = isEarly ? early : (possible.find(({ day }) => day >= first) ?? possible[0])?.day;
+    const possible = open.filter(({ at }) => isApart(at)).sort(byRoom(first, kept));
+    const earliest = number === 0 ? open.find(({ day }) => day === early) : undefined;
+    const found = earliest ?? possible.find(({ at }) => at >= first) ?? possible[0];
     if (!found) continue;
-    chosen.set(mock, found);
-    days.push(found);
+    chosen.set(mock, found.day);
+    days.push(found.at);
   }
   return chosen;
 }

@@ -44,6 +44,7 @@ export class CourseTurns {
   readonly #credits = new Map<number, number>();
 
   next(courses: readonly PlanCourse[], day: Day): PlanCourse | undefined {
+    if (courses.length < 2) return courses[0];
     const total = courses.reduce((sum, course) => sum + weightOf(course, day), 0);
     let best: PlanCourse | undefined;
     for (const course of courses) {

@@ -15,14 +15,24 @@ import {
 const findNextExam = (courses: readonly PlanCourse[], day: Day): Day | null =>
   courses.flatMap(({ examDay }) => (examDay && examDay > day ? [examDay] : [])).sort()[0] ?? null;
 
-const isEveOf = (courses: readonly PlanCourse[], day: Day): boolean =>
-  courses.some(({ examDay }) => examDay === addDays(day, 1));
-
-/** The most minutes of review on a day. */
-function reviewLimit({ courses, minutesOf }: PlanInput, day: Day): number {
-  const limit = reviewLimitOf(minutesOf(day), day, findNextExam(courses, day));
-  return isEveOf(courses, day) ? Math.min(limit, EVE_MINUTES) : limit;
+/** A day of the plan before anything is put on it. */
+export interface EmptyDay {
+  day: Day;
+  minutes: number;
+  /** Whether an exam is on the next day: nothing but review is planned. */
+  isEve: boolean;
+  /** The most minutes of review. */
+  reviewLimit: number;
 }
+
+export const listEmptyDays = ({ today, courses, minutesOf }: PlanInput, count: number): EmptyDay[] =>
+  Array.from({ length: count }, (_, at) => {
+    const day = addDays(today, at);
+    const minutes = minutesOf(day);
+    const isEve = courses.some(({ examDay }) => examDay === addDays(day, 1));
+    const limit = reviewLimitOf(minutes, day, findNextExam(courses, day));
+    return { day, minutes, isEve, reviewLimit: isEve ? Math.min(limit, EVE_MINUTES) : limit };
+  });
 
 /** What the student chose and began, by day. */
 class ChosenDays {
@@ -62,27 +72,25 @@ const add = (map: Map<Day, PlanItem[]>, day: Day, item: ChosenItem['item']): voi
 export function openDays(
   input: PlanInput,
   plannedOn: (day: Day) => PlanCourse[],
-  count: number,
+  empty: readonly EmptyDay[],
   mocks: ReadonlyMap<Day, readonly PlanItem[]>,
 ): DaySlots[] {
-  const { today, minutesOf, courses, review } = input;
+  const { review } = input;
   const chosen = new ChosenDays(input);
   const turns = new CourseTurns();
   let waiting = 0;
-  return Array.from({ length: count }, (_, at) => {
-    const day = addDays(today, at);
-    const minutes = minutesOf(day);
+  return empty.map(({ day, minutes, isEve, reviewLimit }, at) => {
     const items = [...chosen.itemsOf(day), ...(mocks.get(day) ?? [])];
     const key = reviewKey(day);
     const due = at === 0 ? review.today + review.overdue : (review.due.get(day) ?? 0) + waiting;
     let reviewed = items.find((item) => item.key === key)?.minutes ?? 0;
     if (reviewed === 0 && !chosen.isSkipped(day, key)) {
       const wanted = at === 0 ? review.today : Math.ceil(Math.max(due, review.mean));
-      reviewed = Math.min(wanted, reviewLimit(input, day), Math.max(0, minutes - sumMinutes(items)));
+      reviewed = Math.min(wanted, reviewLimit, Math.max(0, minutes - sumMinutes(items)));
       if (reviewed > 0) items.push({ key, kind: 'review', minutes: reviewed, course: null, ref: null });
     }
     waiting = Math.max(0, due - reviewed);
-    const reserved = isEveOf(courses, day) ? minutes : chosen.freedOf(day);
+    const reserved = isEve ? minutes : chosen.freedOf(day);
     const slots: DaySlots = { day, minutes, items, reserved, free: new Map() };
     return { ...slots, free: shareDay(turns, plannedOn(day), day, freeMinutes(slots)) };
   });

@@ -59,8 +59,9 @@ function choosePart(room: number, left: number, least: number): number {
 /** The day that holds the lesson whole: this one, or the next one with free minutes. */
 function findWholeDay(free: readonly number[], at: number, minutes: number): number | null {
   if ((free[at] ?? 0) >= minutes) return at;
-  const next = free.findIndex((room, index) => index > at && room > 0);
-  return next !== -1 && (free[next] ?? 0) >= minutes ? next : null;
+  let next = at + 1;
+  while (next < free.length && free[next] === 0) next += 1;
+  return (free[next] ?? 0) >= minutes ? next : null;
 }
 
 /** Takes minutes of a lesson from the free ones, from a day on; returns the places and what has none. */
