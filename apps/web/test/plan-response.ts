@@ -12,6 +12,7 @@ const item = (key: string, kind: string, title: string, minutes: number, ref: nu
   is_done: false,
   is_pinned: false,
   part: null,
+  parts: null,
   course: kind === 'review' ? null : course,
   ref,
 });
@@ -53,9 +54,11 @@ export const PLAN = {
       ends_early: false,
     },
   ],
-  dropped: [{ key: 'lesson-530-33', kind: 'lesson', title: 'Aula 14 · Leitura extra' }],
+  dropped: [{ key: 'lesson-530-33', kind: 'lesson', title: 'Aula 14 · Leitura extra', minutes: 40 }],
   skipped: [] as object[],
-  sentences: [{ day: PLAN_TODAY, text: 'Movi a Aula 12 para hoje, porque ontem não teve estudo.' }],
+  sentences: [
+    { day: PLAN_TODAY, text: 'Movi a Aula 12 para hoje, porque ontem não teve estudo.', details: [] },
+  ],
   settings: { minutes: [120, 60, 60, 60, 60, 60, 120], days_off: [], study_time: '19:00' },
   short_minutes: null as number | null,
   reminders: { is_on: false, hour: 20, by_email: true },

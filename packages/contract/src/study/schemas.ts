@@ -181,6 +181,8 @@ export const getToday = {
       state: dailyReview.shape.state,
       /** Questions left today. */
       left: count,
+      /** All questions that are due, today's included. */
+      due: count,
       /** About how many minutes they take. */
       minutes: count,
       answered: count,

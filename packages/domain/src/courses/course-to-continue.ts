@@ -2,26 +2,13 @@ import type { Day } from '../calendar/day.ts';
 import { isCourseVisible } from './course-visibility.ts';
 
 interface LessonState {
-  id: number;
   locked: boolean;
   progress: number;
 }
 
-/**
- * The lesson to study next: the last studied one while it is unfinished, else the first unfinished one after it,
- * else the first unfinished one. Locked lessons are skipped.
- */
-export function nextLesson<T extends LessonState>(
-  lessons: readonly T[],
-  lastStudied: number | null,
-): T | null {
-  const at = Math.max(
-    0,
-    lessons.findIndex(({ id }) => id === lastStudied),
-  );
-  const inTurn = [...lessons.slice(at), ...lessons.slice(0, at)];
-  return inTurn.find(({ locked, progress }) => !locked && progress < 100) ?? null;
-}
+/** The lesson to study next: the first unfinished one that is not locked. */
+export const nextLesson = <T extends LessonState>(lessons: readonly T[]): T | null =>
+  lessons.find(({ locked, progress }) => !locked && progress < 100) ?? null;
 
 interface CourseActivity {
   is_visible: boolean;

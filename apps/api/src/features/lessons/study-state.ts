@@ -38,7 +38,7 @@ function toStudyState(rows: readonly StateRow[], today: string) {
     (latest, row) => (row.studiedAt && row.studiedAt > (latest?.studiedAt ?? 0) ? row : latest),
     null,
   );
-  const next = nextLesson(lessons, last?.id ?? null)?.row;
+  const next = nextLesson(lessons)?.row;
   const step = next && nextStep(toLessonParts(next), toLessonMarks(next));
   return {
     progress: courseProgress(progresses),

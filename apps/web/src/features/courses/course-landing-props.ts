@@ -4,6 +4,5 @@ import type { Course } from '../../shared/courses/queries.ts';
 export interface CourseLandingProps {
   course: Course;
   state: { progress: number; done: number; total: number };
-  lastStudied: number | null;
   onOpen(lessonId: number, step?: SideStep): void;
 }

@@ -16,7 +16,7 @@ import { getLanding } from './use-course-location.ts';
 const CourseAbility = lazy(loadCourseAbility);
 
 /** What a course shows while no lesson is selected. */
-export function CourseLanding({ course, state, lastStudied, onOpen }: CourseLandingProps) {
+export function CourseLanding({ course, state, onOpen }: CourseLandingProps) {
   const panels = landingPanels(getLanding(course));
   const requiresDate = panels.includes('exam-date');
   const hasStudy = useHasStudy();
@@ -31,7 +31,7 @@ export function CourseLanding({ course, state, lastStudied, onOpen }: CourseLand
       {(requiresDate || panels.includes('weekly-report')) && (
         <div className={`columns ${classes.pair}`}>
           <ExamDatePanel course={course} requiresDate={requiresDate} />
-          <NextLessonCard course={course} state={state} lastStudied={lastStudied} onOpen={onOpen} />
+          <NextLessonCard course={course} state={state} onOpen={onOpen} />
         </div>
       )}
       {(panels.includes('score') || panels.includes('weekly-report')) && (

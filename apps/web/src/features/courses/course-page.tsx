@@ -23,7 +23,7 @@ function EnteredCourse({ enrolment, reference }: { enrolment: Enrolment; referen
   const statistics = useQuery(statisticsQuery(reference));
   if (isMissing(course.error) || !isInProgress(statistics.data)) return redirectToCourses;
   if (!course.data) return <CoursePlaceholder query={course} title={enrolment.curso} />;
-  return <CourseScreen course={course.data} lastStudied={enrolment.next_lesson?.id ?? null} />;
+  return <CourseScreen course={course.data} />;
 }
 
 /** A course and, in it, the lesson that the address names. A course that the student cannot study leads to the home page. */

@@ -51,10 +51,9 @@ function useTrackClassStarted(course: Course, lesson: Lesson | null): void {
 interface CourseScreenProps {
   course: Course;
   /** The lesson that was open when the courses were listed. */
-  lastStudied: number | null;
 }
 
-export function CourseScreen({ course, lastStudied }: CourseScreenProps) {
+export function CourseScreen({ course }: CourseScreenProps) {
   const courseLocation = useCourseLocation(course);
   const { lesson, openLesson } = courseLocation;
   const state = useMemo(() => getCourseProgress(course), [course]);
@@ -98,7 +97,7 @@ export function CourseScreen({ course, lastStudied }: CourseScreenProps) {
           openLesson={openLesson}
         />
       ) : (
-        <CourseLanding course={course} state={state} lastStudied={lastStudied} onOpen={openLesson} />
+        <CourseLanding course={course} state={state} onOpen={openLesson} />
       )}
     </div>
   );

@@ -9,20 +9,18 @@ import type { Course, Lesson } from '../../shared/courses/queries.ts';
 import classes from './course-landing.module.css';
 import type { CourseLandingProps } from './course-landing-props.ts';
 
-const findNextLesson = (course: Course, lastStudied: number | null): Lesson | null =>
+const findNextLesson = (course: Course): Lesson | null =>
   nextLesson(
     course.classes.map((lesson) => ({
-      id: lesson.id,
       locked: lesson.locked === 1,
       progress: getLessonProgress(lesson),
       lesson,
     })),
-    lastStudied,
   )?.lesson ?? null;
 
 /** The student's progress in the course, and a button to the next lesson. */
-export function NextLessonCard({ course, state, lastStudied, onOpen }: CourseLandingProps) {
-  const lesson = findNextLesson(course, lastStudied);
+export function NextLessonCard({ course, state, onOpen }: CourseLandingProps) {
+  const lesson = findNextLesson(course);
   const isStarted = lesson !== null && getLessonProgress(lesson) > 0;
   const step = lesson && isStarted ? nextStep(visibleParts(lesson), toLessonMarks(lesson)) : null;
   const stepTitle = lesson && sideSteps(visibleParts(lesson)).find((entry) => entry.step === step)?.title;

@@ -77,11 +77,33 @@ interface DueRow {
 
 type DueColumns = { [K in keyof Omit<DueRow, 'horizon' | 'seconds'>]: DueRow[K][] | null };
 
+/** Which cards `c` of questions `q` are due on a day: those of open courses that are not hidden and do not rest. */
+const isDue = (studentId: number, { familyIds, hiddenIds }: Askable, today: Day) => sql`
+  c.student_id = ${studentId} and c.due_on <= ${today}
+  and q.annulled_at is null and q.retired_at is null
+  and q.family_id = any(${sql.param([...familyIds])}::int[])
+  and not c.question_id = any(${sql.param([...hiddenIds])}::int[])
+  and not exists (select from question_marks m where m.student_id = ${studentId}
+    and m.question_id = c.question_id and m.rested_at is not null)`;
+
+/** How many questions are due for review, by family. */
+export async function countDueByFamily(
+  db: Database,
+  studentId: number,
+  askable: Askable,
+  today: Day,
+): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ family: number; due: number }>(sql`
+    select q.family_id as family, count(*)::int as due from cards c join questions q on q.id = c.question_id
+    where ${isDue(studentId, askable, today)} group by 1`);
+  return new Map(rows.map(({ family, due }) => [family, due]));
+}
+
 /** The cards due by a day, those due first; no more than are ranked. Read column by column: there are thousands. */
 export async function findDueCards(
   db: Database,
   studentId: number,
-  { familyIds, hiddenIds }: Askable,
+  askable: Askable,
   today: Day,
 ): Promise<DueRow[]> {
   const { rows } = await db.execute<DueColumns>(sql`
@@ -91,11 +113,7 @@ export async function findDueCards(
     from (
       select c.question_id, q.module_id, q.family_id, c.due_on, c.last_on, c.stability, c.difficulty, c.reviews
       from cards c join questions q on q.id = c.question_id and q.annulled_at is null and q.retired_at is null
-      where c.student_id = ${studentId} and c.due_on <= ${today}
-        and q.family_id = any(${sql.param([...familyIds])}::int[])
-        and not c.question_id = any(${sql.param([...hiddenIds])}::int[])
-        and not exists (select from question_marks m where m.student_id = ${studentId}
-          and m.question_id = c.question_id and m.rested_at is not null)
+      where ${isDue(studentId, askable, today)}
       order by c.due_on, c.question_id limit ${MAX_RANKED}
     ) due`);
   return toRows(rows[0]);

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { readTogether } from '../../../platform/read-together.ts';
 import { findWeakestModule } from '../../practice/find-weakest-module.ts';
+import { countBestEvidence } from '../ability/queries.ts';
 import { findHorizons } from '../open-courses.ts';
 import { type CurrentPlan, findCurrentPlan, noteVisit } from '../plan/current-plan.ts';
 import { shortDayOf } from '../plan/find-settings.ts';
@@ -20,13 +21,12 @@ import { summariseReview } from '../review/summarise-review.ts';
 
 type Today = z.output<(typeof schemas)['response']>;
 
-/** What the student answered: anything ever, in review and practice today, and as evidence in the best known module. */
+/** What the student answered: anything ever, and in review and practice today. */
 async function findDone({ db }: Context, studentId: number, since: Date) {
   const { rows } = await db.execute<{
     seconds: number;
     practised: number;
     hasAnswers: boolean;
-    evidence: number;
   }>(sql`
     with newest as (
       select * from study_events where student_id = ${studentId} order by id desc limit ${NEWEST_ANSWERS}
@@ -35,13 +35,17 @@ async function findDone({ db }: Context, studentId: number, since: Date) {
       coalesce(sum(seconds) filter (where answered_at >= ${since} and source in ('practice', 'review')), 0)::int
         as seconds,
       (count(*) filter (where answered_at >= ${since} and source = 'practice'))::int as practised,
-      count(*) > 0 as "hasAnswers",
-      coalesce((select max(known.answers) from (select count(*)::int as answers
-        from newest e join questions q on q.id = e.question_id
-        where not e.key_seen and q.module_id is not null and q.annulled_at is null
-        group by q.module_id) known), 0) as evidence
+      count(*) > 0 as "hasAnswers"
     from newest`);
-  return rows[0] ?? { seconds: 0, practised: 0, hasAnswers: false, evidence: 0 };
+  return rows[0] ?? { seconds: 0, practised: 0, hasAnswers: false };
+}
+
+/** How many answers are missing to the first estimate of a module; the newest ones are enough for most students. */
+async function countEstimateLeft({ db }: Context, studentId: number, familyIds: readonly number[]) {
+  const newest = await countBestEvidence(db, studentId, familyIds, NEWEST_ANSWERS);
+  if (newest >= MIN_MODULE_ANSWERS) return 0;
+  const all = await countBestEvidence(db, studentId, familyIds);
+  return Math.max(0, MIN_MODULE_ANSWERS - all);
 }
 
 /** What the plan has for today. */
@@ -77,13 +81,14 @@ export async function getToday(context: Context, studentId: number): Promise<Tod
   await noteVisit(context, studentId, current.settings);
   const dayMinutes = minutesOfDay(current.settings, today, shortDayOf(current.settings));
   const familyIds = [...findHorizons(current.open, today).keys()];
-  const [review, done, practice, plan] = await readTogether(context.db, [
+  const [review, done, practice, plan, estimateLeft] = await readTogether(context.db, [
     () => summariseReview(context, studentId, today, dayMinutes),
     () => findDone(context, studentId, academyInstant(today)),
     () => findWeakestModule(context, studentId, familyIds),
     () => showDay(context, studentId, current),
+    () => countEstimateLeft(context, studentId, familyIds),
   ]);
-  const { seconds, practised, hasAnswers, evidence } = done;
+  const { seconds, practised, hasAnswers } = done;
   return {
     review,
     practice,
@@ -94,6 +99,6 @@ export async function getToday(context: Context, studentId: number): Promise<Tod
     needs_set_up: current.open.length > 0 && !hasAnswers && current.settings.setUpAt === null,
     asks_date: findDateQuestion(current),
     exam_question: findExamQuestion(current),
-    estimate_left: Math.max(0, MIN_MODULE_ANSWERS - evidence),
+    estimate_left: estimateLeft,
   };
 }

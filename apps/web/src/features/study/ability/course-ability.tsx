@@ -22,7 +22,7 @@ export default function CourseAbility({ courseId }: { courseId: number }) {
       <p className="figures">
         {category.due === 0
           ? 'Nada para revisar hoje'
-          : `${plural(category.due, 'questão', 'questões')} para revisar`}
+          : `Para revisar neste curso: ${plural(category.due, 'questão', 'questões')}`}
         {chance && <> · {chance}</>}
       </p>
       <Link

@@ -1,5 +1,6 @@
 import { IconClipboardCheck, IconPlayerPlay, IconRefresh, IconTargetArrow } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
+import { formatMinutes } from '@toro/domain/study/plan/plan-texts';
 import { PRACTICE_QUESTIONS } from '@toro/domain/study/today';
 import type { PlanItemData } from './queries.ts';
 
@@ -25,12 +26,12 @@ export function itemLink({ kind, course, ref }: PlanItemData): LinkProps {
 }
 
 /** The line below an item's title: its part, its questions, and its course where there are several. */
-export function describeItem(item: PlanItemData, hasSeveralCourses: boolean, questions?: number): string {
+export function describeItem(item: PlanItemData, hasSeveralCourses: boolean, questions = ''): string {
   return [
-    ...(questions ? [questions === 1 ? '1 questão' : `${questions} questões`] : []),
+    ...(questions ? [questions] : []),
     ...(item.kind === 'practice' ? [`${PRACTICE_QUESTIONS} questões`] : []),
-    ...(item.part ? [`parte ${item.part}`] : []),
-    `${item.minutes} min`,
+    ...(item.part ? [item.parts ? `parte ${item.part} de ${item.parts}` : `parte ${item.part}`] : []),
+    item.minutes > 90 ? formatMinutes(item.minutes) : `${item.minutes} min`,
     ...(hasSeveralCourses && item.course ? [item.course.title] : []),
   ].join(' · ');
 }

@@ -31,34 +31,40 @@ const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'));
 
 type Dialog = 'date' | 'calendar' | 'left-out' | 'sentences' | null;
 
-/** How far the nearest exam is. */
-function describeExam({ courses, today }: StudyPlan): string | undefined {
-  const [next] = courses.flatMap(({ exam_day }) => (exam_day && exam_day > today ? [exam_day] : [])).sort();
-  return next && `${plural(daysBetween(today, next), 'dia', 'dias')} até a prova, ${formatPlanDay(next)}`;
+/** How far the exams are, each by its name; the day of a single one. */
+function describeExams({ courses, today }: StudyPlan): string | undefined {
+  const exams = courses
+    .flatMap(({ exam_day, category }) => (exam_day && exam_day > today ? [{ day: exam_day, category }] : []))
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
+  const [only, another] = exams;
+  if (!only) return undefined;
+  const describe = ({ day, category }: (typeof exams)[number]) =>
+    `${plural(daysBetween(today, day), 'dia', 'dias')} até a prova ${category}`;
+  return another ? exams.map(describe).join(' · ') : `${describe(only)}, ${formatPlanDay(only.day)}`;
 }
 
-/** The first names of what was left out; the rest is in the dialog. */
-function listDropped({ dropped }: StudyPlan): string[] {
-  const names = dropped.slice(0, 2).map(({ title }) => title);
-  return dropped.length > 2 ? [...names, `mais ${plural(dropped.length - 2, 'item', 'itens')}`] : names;
-}
+const sumDays = ({ days, today }: StudyPlan): number =>
+  days.reduce((sum, { day, minutes }) => sum + (day >= today ? minutes : 0), 0);
 
 function Hints({ plan, onOpen }: { plan: StudyPlan; onOpen(dialog: Dialog): void }) {
-  const [sentence] = plan.sentences;
+  const sentence = plan.sentences.find(({ day }) => day === plan.today);
+  const hasMore = plan.sentences.length > 1 || (sentence?.details.length ?? 0) > 0;
   return (
     <>
       {sentence && (
         <div className={classes.sentence} role="status">
           <IconArrowsExchange size={20} stroke={1.75} aria-hidden />
           <p>{sentence.text}</p>
-          <Button variant="subtle" color="gray" size="compact-md" onClick={() => onOpen('sentences')}>
-            Ver mudanças
-          </Button>
+          {hasMore && (
+            <Button variant="subtle" color="gray" size="compact-md" onClick={() => onOpen('sentences')}>
+              Ver o que mudou
+            </Button>
+          )}
         </div>
       )}
       {plan.dropped.length > 0 && (
         <div className={classes.hint}>
-          <p>{formatDropped(listDropped(plan))}</p>
+          <p>{formatDropped(plan.dropped, sumDays(plan))}</p>
           <Button variant="subtle" color="gray" size="compact-md" onClick={() => onOpen('left-out')}>
             Ver o que ficou de fora
           </Button>
@@ -113,15 +119,22 @@ function OpenPlan({ plan }: { plan: StudyPlan }) {
     <>
       <PageHeader
         title="Meu plano"
-        lead={describeExam(plan)}
+        lead={describeExams(plan)}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setDialog('calendar')}
-          >
-            Assinar no calendário
-          </Button>
+          <>
+            {plan.sentences.length > 0 && plan.sentences[0]?.day !== plan.today && (
+              <Button variant="subtle" color="gray" onClick={() => setDialog('sentences')}>
+                Mudanças do plano
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setDialog('calendar')}
+            >
+              Assinar no calendário
+            </Button>
+          </>
         }
       />
       <Hints plan={plan} onOpen={setDialog} />

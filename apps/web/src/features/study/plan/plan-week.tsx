@@ -63,6 +63,7 @@ function DayColumn({
       className={classes.day}
       data-empty={isEmpty}
       data-today={isToday}
+      data-past={date < plan.today}
       disabled={!day}
       aria-pressed={isChosen}
       onClick={() => onDay(date)}
@@ -89,7 +90,7 @@ function DayColumn({
           return (
             <span key={item.key + (item.part ?? '')} className={classes.item} data-done={item.is_done}>
               <Icon size={16} stroke={1.75} aria-hidden />
-              <span className="ellipsis">{item.title.replace(/^Treino de /, '').replace(/ · .*/, '')}</span>
+              <span className="breakWords">{item.title.replace(/^Treino de /, '').replace(/ · .*/, '')}</span>
               <small className="muted figures">{item.minutes} min</small>
             </span>
           );
@@ -148,7 +149,14 @@ export function PlanWeek({ plan, day, onDay }: PlanWeekProps) {
           {formatMinutes(done)} feitos de {formatMinutes(planned)}
         </p>
       </div>
-      <div className={classes.week}>
+      <div
+        className={classes.week}
+        style={
+          {
+            '--days': dates.map((date) => (date < plan.today ? '64px' : 'minmax(0, 1fr)')).join(' '),
+          } as CSSProperties
+        }
+      >
         {dates.map((date) => (
           <DayColumn
             key={date}

@@ -17,10 +17,17 @@ export const SentencesDialog = ({ sentences, opened, onClose }: SentencesDialogP
     closeButtonProps={{ 'aria-label': 'Fechar' }}
   >
     <ol className="plainList dialogBody" data-gap="m">
-      {sentences.map(({ day, text }) => (
+      {sentences.map(({ day, text, details }) => (
         <li key={`${day} ${text}`}>
           <p className="muted small">{formatDay(day)}</p>
           <p>{text}</p>
+          {details.length > 0 && (
+            <ul className="small">
+              {details.map((detail) => (
+                <li key={detail}>{detail}</li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ol>

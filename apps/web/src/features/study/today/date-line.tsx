@@ -16,7 +16,7 @@ export function DateLine({ course }: { course: NonNullable<Today['asks_date']> }
   });
   return (
     <div className="row" data-spread>
-      <p>Quando é sua prova?</p>
+      <p>Quando é sua prova {course.category}?</p>
       <div className="row">
         <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
           Informar data

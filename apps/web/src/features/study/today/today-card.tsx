@@ -20,6 +20,7 @@ import classes from './today-card.module.css';
 import { TodayItemRow } from './today-item.tsx';
 import { useKeptHeight } from './use-kept-height.ts';
 
+const FirstPractice = lazy(() => import('../plan/first-practice.tsx'));
 const ExamQuestion = lazy(() => import('../plan/exam-question.tsx'));
 
 /** Why there is nothing to review; null when there is. */
@@ -38,24 +39,34 @@ function listExtraLesson({ plan }: Today, { course }: TodayCourses) {
   return plan.items.some(({ kind, ref }) => kind === 'lesson' && ref === lesson.id) ? null : course;
 }
 
+/** What the review of today asks, and how much of all that is due. */
+const describeReview = ({ left, due }: Today['review']): string =>
+  due > left ? `${left} hoje, de ${due} para revisar` : plural(left, 'questão', 'questões');
+
 function Items({ today, ...courses }: TodayCourses & { today: Today }) {
   const next = today.plan.items.find(({ is_done }) => !is_done);
+  const isBegun = today.plan.items.some(({ done_minutes }) => done_minutes > 0);
   const extra = listExtraLesson(today, courses);
   return (
     <ul className={`plainList ${classes.items}`}>
       {today.plan.items.map((item) => (
         <TodayItemRow
-          key={item.key}
+          key={item.key + (item.part ?? '')}
           icon={ITEM_ICONS[item.kind]}
           title={item.kind === 'review' ? 'Revisão de hoje' : item.title}
           text={
             item.kind === 'review' && item.is_done
               ? plural(today.review.answered, 'questão respondida', 'questões respondidas')
-              : describeItem(item, courses.hasSeveralCourses, item.kind === 'review' ? today.review.left : 0)
+              : describeItem(
+                  item,
+                  courses.hasSeveralCourses,
+                  item.kind === 'review' && today.review.left > 0 ? describeReview(today.review) : '',
+                )
           }
           link={itemLink(item)}
           isDone={item.is_done}
           isNext={item === next}
+          action={item === next ? (isBegun ? 'Continuar' : 'Começar') : undefined}
         />
       ))}
       {extra && (
@@ -75,7 +86,7 @@ function Items({ today, ...courses }: TodayCourses & { today: Today }) {
 function Day({ today, ...courses }: TodayCourses & { today: Today }) {
   const { plan } = today;
   const isOver = plan.state === 'exam-over';
-  if (!today.has_answers && !isOver) return <FirstDay today={today} {...courses} />;
+  if (today.needs_set_up && !isOver) return <FirstDay asksDate={today.asks_date} />;
   const next = plan.items.find(({ is_done }) => !is_done);
   const done = plan.items.reduce((sum, { done_minutes }) => sum + done_minutes, 0);
   const total = plan.items.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -102,6 +113,11 @@ function Day({ today, ...courses }: TodayCourses & { today: Today }) {
           <ExamQuestion question={today.exam_question} />
         </Suspense>
       )}
+      {!today.has_answers && !isOver && (
+        <Suspense>
+          <FirstPractice variant="default" />
+        </Suspense>
+      )}
       {today.estimate_left > 0 && !isOver && (
         <p className="muted small">
           {today.estimate_left === 1 ? 'Falta' : 'Faltam'}{' '}
@@ -109,17 +125,12 @@ function Day({ today, ...courses }: TodayCourses & { today: Today }) {
         </p>
       )}
       <div className={classes.foot}>
-        {next && (
-          <Button size="md" renderRoot={(button) => <Link {...button} {...itemLink(next)} />}>
-            {done > 0 ? 'Continuar' : 'Começar'}
-          </Button>
-        )}
         {!next && !isOver && <StudyMore practice={practiceLink(today)} />}
         <Button variant="subtle" color="gray" renderRoot={(button) => <Link {...button} to="/study/plan" />}>
           Meu plano
         </Button>
       </div>
-      {today.asks_date && <DateLine course={today.asks_date} />}
+      {today.asks_date && !courses.exam && <DateLine course={today.asks_date} />}
     </>
   );
 }
@@ -127,16 +138,9 @@ function Day({ today, ...courses }: TodayCourses & { today: Today }) {
 /** What to do today: what the plan has, and the lesson to go on with. */
 export function TodayCard(courses: TodayCourses) {
   const query = useQuery(todayQuery);
-  const { ref, minHeight } = useKeptHeight(query.isSuccess);
+  const { ref, minHeight } = useKeptHeight(query.isPending);
   return (
-    <Card
-      id="today"
-      title="Hoje"
-      className={classes.card}
-      data-first-day={(query.data && !query.data.has_answers) || undefined}
-      ref={ref}
-      style={{ minHeight: query.isError ? 0 : minHeight }}
-    >
+    <Card id="today" title="Hoje" className={classes.card} ref={ref} style={{ minHeight }}>
       <QueryState
         query={query}
         loading="Carregando o seu dia..."

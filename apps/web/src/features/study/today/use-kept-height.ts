@@ -20,24 +20,16 @@ function keepHeight(height: number): void {
   }
 }
 
-/** The height of the content alone. */
-function measure(card: HTMLElement): number {
-  const { minHeight } = card.style;
-  card.style.minHeight = '0';
-  const height = card.offsetHeight;
-  card.style.minHeight = minHeight;
-  return height;
-}
+/** The least height of a day while it loads, and the most that an earlier one holds free. */
+const USUAL_HEIGHT = 420;
+const MAX_HEIGHT = 900;
 
-/**
- * Holds the place that the card had at the last visit, so that nothing moves when its content comes, even when there is
- * less of it. Undefined at the first visit.
- */
-export function useKeptHeight(isShown: boolean) {
+/** Holds the place that the card had at the last visit while its content loads; then the card ends at its content. */
+export function useKeptHeight(isLoading: boolean) {
   const ref = useRef<HTMLElement>(null);
-  const [minHeight] = useState(readHeight);
+  const [kept] = useState(readHeight);
   useLayoutEffect(() => {
-    if (isShown && ref.current) keepHeight(measure(ref.current));
+    if (!isLoading && ref.current) keepHeight(ref.current.offsetHeight);
   });
-  return { ref, minHeight };
+  return { ref, minHeight: isLoading ? Math.min(kept ?? USUAL_HEIGHT, MAX_HEIGHT) : undefined };
 }
