@@ -135,7 +135,7 @@ describe('where a student stands', () => {
   it('stands on the course page as one line below all else (TODAY-09)', async () => {
     const { container } = open([KNOWN], '/courses/101/530');
     const line = await region('Meu estudo');
-    expect(line.textContent).toContain('14 questões para revisar · Chance de passar hoje: 67 %');
+    expect(line.textContent).toContain('Para revisar neste curso: 14 questões · Chance de passar hoje: 67 %');
     expect(hrefs(line, 'Onde estou')).toEqual(['/study/ability?category=1']);
     const article = container.querySelector('article');
     expect(article?.lastElementChild?.contains(line)).toBe(true);

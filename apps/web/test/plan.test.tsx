@@ -25,13 +25,40 @@ describe("'Meu plano'", () => {
     );
     expect(screen.getByText('Movi a Aula 12 para hoje, porque ontem não teve estudo.')).toBeTruthy();
     expect(
-      screen.getByText('Não cabe tudo até a prova: ficaram de fora Aula 14 · Leitura extra.'),
+      screen.getByText(
+        'Não cabe tudo até a prova: ficaram de fora Aula 14 · Leitura extra, que pede 40 min; seus dias até lá têm 40 h.',
+      ),
     ).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Ver o que ficou de fora' }));
     expect(
       await within(await screen.findByRole('dialog')).findByText('Aula 14 · Leitura extra'),
     ).toBeTruthy();
     expect(await findAxeProblems()).toEqual([]);
+  });
+
+  it('greets with a first plan, and keeps what a change moved behind its one line (PLAN-15, PLAN-31)', async () => {
+    const greeting = { day: PLAN_TODAY, text: 'Seu plano até 28 de dezembro está pronto.', details: [] };
+    const app = openPlan({ sentences: [greeting] });
+    expect(await screen.findByText(greeting.text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ver o que mudou' })).toBeNull();
+    app.close();
+    const text = 'Movi 4 itens, porque seus minutos mudaram.';
+    openPlan({ sentences: [{ day: PLAN_TODAY, text, details: ['A Aula 1 foi para amanhã.'] }, greeting] });
+    expect(await screen.findByText(text)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver o que mudou' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('A Aula 1 foi para amanhã.')).toBeTruthy();
+  });
+
+  it('names the exams of two courses, and the parts of a lesson (PLAN-06, PLAN-17)', async () => {
+    const [course] = PLAN.courses;
+    const part = { ...PLAN.days[1]?.items[1], part: 1, parts: 3 };
+    openPlan({
+      courses: [course, { ...course, id: 2, class_group: 2, category: 'CFA®', exam_day: '2026-11-26' }],
+      days: [{ ...PLAN.days[1], items: [part] }],
+    });
+    expect(await screen.findByText('9 dias até a prova CFA® · 41 dias até a prova CFP®')).toBeTruthy();
+    expect(screen.getByText(/^parte 1 de 3 · 40 min/)).toBeTruthy();
   });
 
   it('says a free day, the eve, and a plan without a date or minutes (PLAN-03, PLAN-07, PLAN-08)', async () => {

@@ -21,6 +21,7 @@ const openToday = (
   });
 const findDay = () => screen.findByRole('region', { name: 'Hoje' });
 const same = (today: Today) => today;
+const withoutDates = (courses: object[]) => courses.map((course) => ({ ...course, scheduledTest: null }));
 
 describe('the card of today', () => {
   it("holds today's items with minutes and course, and its button opens the first (TODAY-01, TODAY-02)", async () => {
@@ -29,6 +30,7 @@ describe('the card of today', () => {
     await within(day).findByText('3 questões · 4 min');
     const links = within(day)
       .getAllByRole('link')
+      .filter(({ textContent }) => textContent !== 'Começar')
       .map((link) => link.getAttribute('href'));
     expect(links[0]).toBe('/study/review');
     expect(links[1]).toMatch(/^\/courses\/101\/530\/32/);
@@ -39,6 +41,27 @@ describe('the card of today', () => {
     const courses = await screen.findByRole('region', { name: 'Meus cursos' });
     expect(day.compareDocumentPosition(courses) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(screen.queryByText('Continue de onde parou', { selector: '.badge' })).toBeNull();
+  });
+
+  it('says how many of all due questions are for today (TODAY-02)', async () => {
+    openToday(({ review }) => ({ review: { ...review, left: 15, due: 33 } }));
+    expect(await within(await findDay()).findByText(/^15 hoje, de 33 para revisar · /)).toBeTruthy();
+  });
+
+  it('shows the plan once it is made, although nothing was answered yet (TODAY-03)', async () => {
+    openToday(() => ({ has_answers: false, needs_set_up: false, estimate_left: 20 }));
+    const day = await findDay();
+    expect(await within(day).findByRole('link', { name: 'Começar' })).toBeTruthy();
+    expect(within(day).getByText('0 de 34 min feitos')).toBeTruthy();
+    expect(await within(day).findByRole('button', { name: 'Fazer 10 questões para começar' })).toBeTruthy();
+  });
+
+  it('has its button directly below the first item that is not done (TODAY-02)', async () => {
+    openToday(same);
+    const day = await findDay();
+    const button = await within(day).findByRole('link', { name: 'Começar' });
+    const items = within(day).getAllByRole('listitem');
+    expect(items[0]?.contains(button)).toBe(true);
   });
 
   it('says when all is done, and offers more (TODAY-06)', async () => {
@@ -84,9 +107,16 @@ describe('the card of today', () => {
 
   it('without an exam date asks for it in its last line, and hides the question (TODAY-04)', async () => {
     const course = { id: 101, class_group: 530, category: 'CFP®' };
-    const app = openToday(() => ({ asks_date: course }), '/', { more: { hidePlanQuestion: {} } });
+    // Beside the days until another exam nothing is asked.
+    const counting = openToday(() => ({ asks_date: course }));
+    await within(await findDay()).findByText(/para sua prova/);
+    expect(screen.queryByText(/Quando é sua prova/)).toBeNull();
+    counting.close();
+    const app = openToday(() => ({ asks_date: course }), '/', {
+      more: { hidePlanQuestion: {}, findCoursesByStudent: withoutDates },
+    });
     const day = await findDay();
-    await within(day).findByText('Quando é sua prova?');
+    await within(day).findByText('Quando é sua prova CFP®?');
     expect(within(day).getByRole('button', { name: 'Informar data' })).toBeTruthy();
     await userEvent.click(within(day).getByRole('button', { name: 'Ainda não sei' }));
     await waitFor(() => expect(app.sent('hidePlanQuestion')[0]?.body).toEqual({ question: 'exam-date' }));
