@@ -341,7 +341,7 @@ describe('paying by credit', () => {
       'Cartão de crédito, 3× de R$ 830,00 sem juros',
       'TORO',
       '16 nov 2026 às 12:00',
-      'order-1',
+      '48213',
     ]);
     expect(rows.getByText(/desistir da compra até 23\/11\/2026/)).toBeTruthy();
     const next = within(screen.getByRole('region', { name: 'O que acontece agora' })).getAllByRole(

@@ -13,6 +13,7 @@ import {
   instant,
   link,
   list,
+  longId,
   map,
   money,
   optionalText,
@@ -199,11 +200,15 @@ const challenge = z.object({
 
 /** What was bought and how it is paid, for the receipt. */
 const receipt = z.object({
+  /** The number by which people name the order. */
+  number: longId,
   /** The course first, then its modules. */
   items: list(
     z.object({ id_curso: id, nome: optionalText(200), turma: optionalText(100), starts_on: day.nullable() }),
     1 + MAX_MODULES,
   ),
+  /** From the list price over its reductions, which are negative, to the total; none when nothing was taken off. */
+  prices: list(z.object({ label: optionalText(60), amount: money }), 3),
   discount: money,
   total: money,
   cashback: money,

@@ -7,7 +7,9 @@ const table = {
     { label: 'Curso', value: 'CFP Completo' },
     { label: 'Turma', value: 'Outubro 2026' },
     { label: 'Pagamento', value: 'Cartão de crédito, 12 x R$\u00a0199,00' },
-    { label: 'Pedido', value: 'T-2026-000531' },
+    { label: 'Pedido', value: '48213' },
+    { label: 'Preço de tabela', value: 'R$\u00a02.588,00' },
+    { label: 'Cupom BEMVINDO10', value: '-R$\u00a0200,00' },
     { label: 'Total', value: 'R$\u00a02.388,00', isTotal: true },
   ],
   needed: true,
@@ -16,7 +18,7 @@ const table = {
 const shortTable = {
   ...table,
   sample: [
-    { label: 'Pedido', value: 'T-2026-000531' },
+    { label: 'Pedido', value: '48213' },
     { label: 'Valor', value: 'R$\u00a02.388,00', isTotal: true },
   ],
 } as const;

@@ -190,6 +190,8 @@ export const orderItems = pgTable(
     /** The class group in which the buyer gets a seat; of an additional course, its newest one on sale that day. */
     classGroupId: integer('class_group_id').notNull(),
     priceCents: cents('price_cents').notNull(),
+    /** The price by credit card on that day; null for manual orders and those from before it was stored. */
+    fullCents: cents('full_cents'),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.courseId] }),

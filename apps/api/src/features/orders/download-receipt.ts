@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { dateAndTime } from '@toro/domain/calendar/day';
 import { describePaymentMethod } from '@toro/domain/checkout/describe-payment';
 import { formatMoney } from '@toro/domain/money/money';
+import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import { applyMask, MASKS } from '@toro/domain/validation/mask';
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { type PdfLine, writePdf } from '../../platform/pdf/write-pdf.ts';
 import { findSettings } from '../../platform/settings/find-settings.ts';
 import { downloadLink, downloadLinksExpiry } from '../../platform/storage/download-link.ts';
+import { listOrderPriceLines } from '../checkout/orders/list-order-price-lines.ts';
 import { findContact } from '../system/find-contact.ts';
 import { findOrderItems, findOwnOrders } from './queries.ts';
 
@@ -30,11 +32,15 @@ function wrap(text: string): string[] {
   return lines;
 }
 
+const titleOf = ({ number }: OrderRow) => `Recibo do pedido ${formatOrderNumber(number)}`;
+
 /** The lines of a receipt from top to bottom. */
 async function layOut(context: Context, order: OrderRow, items: readonly ItemRow[]) {
   const { academy } = await findSettings(context, 'academy');
   const { name, company_name, cnpj, company_address } = academy.value;
   const { email } = await findContact(context);
+  const prices = await listOrderPriceLines(context.db, order, items);
+  const isFull = items.every(({ fullCents }) => fullCents !== null);
   const lines: PdfLine[] = [];
   const rules: number[] = [];
   let y = 84;
@@ -52,7 +58,7 @@ async function layOut(context: Context, order: OrderRow, items: readonly ItemRow
     rules.push(y);
     y += 26;
   };
-  add(`Recibo do pedido ${order.number}`, { size: 20, isBold: true });
+  add(titleOf(order), { size: 20, isBold: true });
   y += 30;
   for (const line of [company_name || name, cnpj && `CNPJ ${cnpj}`, company_address, email])
     for (const part of line ? wrap(line) : []) {
@@ -61,16 +67,17 @@ async function layOut(context: Context, order: OrderRow, items: readonly ItemRow
     }
   y += 6;
   rule();
-  pair('Pedido', String(order.number));
+  pair('Pedido', formatOrderNumber(order.number));
   pair('Dia', order.paidAt ? dateAndTime(order.paidAt) : dateAndTime(order.createdAt));
   pair('Comprador', order.fullName);
   pair('CPF', applyMask(MASKS.cpf, order.cpf));
   y += 4;
   rule();
-  for (const { title, group, priceCents } of items) pair(formatMoney(priceCents), `${title}, ${group}`);
+  for (const { title, group, priceCents, fullCents } of items)
+    pair(formatMoney((isFull ? fullCents : null) ?? priceCents), `${title}, ${group}`);
   y += 4;
   rule();
-  if (order.discountCents > 0) pair('Desconto', `- ${formatMoney(order.discountCents)}`);
+  for (const { label, cents } of prices) pair(label, formatMoney(cents));
   pair('Total', formatMoney(order.totalCents), true);
   pair('Pagamento', describePaymentMethod(order.method, order.instalments, order.totalCents));
   return { lines, rules };
@@ -86,7 +93,7 @@ export async function downloadReceipt(context: Context, studentId: number, id: s
   );
   const { lines, rules } = await layOut(context, order, items);
   const filename = `recibo-${order.number}.pdf`;
-  const pdf = writePdf(`Recibo do pedido ${order.number}`, lines, rules);
+  const pdf = writePdf(titleOf(order), lines, rules);
   const hash = createHash('sha256').update(pdf).digest('hex').slice(0, 16);
   const key = `private/receipts/${id}-${hash}.pdf`;
   await context.storage.put(key, pdf, 'application/pdf');

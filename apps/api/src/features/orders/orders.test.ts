@@ -2,17 +2,31 @@ import { academyInstant, addDays } from '@toro/domain/calendar/day';
 import { formatMoney } from '@toro/domain/money/money';
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildCheckoutForm, checkoutClient, insertGroupOnSale } from '../../../test/checkout-factories.ts';
+import {
+  buildCheckoutForm,
+  checkoutClient,
+  insertCoupon,
+  insertGroupOnSale,
+} from '../../../test/checkout-factories.ts';
 import { insertStudent } from '../../../test/factories.ts';
 import { useGateway } from '../../../test/fake-gateway.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
-import { type recordJobs, useApp } from '../../../test/test-app.ts';
+import { useOffice } from '../../../test/office-app.ts';
+import type { recordJobs } from '../../../test/test-app.ts';
 import { enrolments, mailOutbox, orders, refunds } from '../../database/schema/index.ts';
 import { requestRefund } from '../checkout/refunds/request-refund.ts';
 import { sendRefund } from '../checkout/refunds/send-refund.ts';
 
-const app = useApp();
-const { credit } = checkoutClient(app);
+const office = useOffice();
+const { app } = office;
+const { credit, start } = checkoutClient(app);
+
+/** The texts of a PDF of ours. */
+const readPdf = (pdf: string) =>
+  [...pdf.matchAll(/<([0-9a-f]*)> Tj/g)]
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+    .join('\n');
+
 const gateway = useGateway(app);
 const db = () => app.context.db;
 const queued = () =>
@@ -103,9 +117,7 @@ describe('the own orders', () => {
     expect(String(file.headers['content-disposition'])).toContain('attachment');
     const pdf = String(file.body);
     expect(pdf.startsWith('%PDF-1.7')).toBe(true);
-    const text = [...pdf.matchAll(/<([0-9a-f]*)> Tj/g)]
-      .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-      .join('\n');
+    const text = readPdf(pdf);
     for (const part of [
       `Recibo do pedido ${number}`,
       'Ana Souza Compradora',
@@ -119,6 +131,64 @@ describe('the own orders', () => {
     expect((await app.request({ method: 'GET', url: body.url.replace(/sig=[^&]+/, 'sig=x') })).status).toBe(
       404,
     );
+  });
+});
+
+describe('the number and the price of an order', () => {
+  it('are the same in receipt, mails, list, PDF and office, from the list price to what was paid (ORDER-38)', async () => {
+    app.clock.now = academyInstant('2026-11-10', '20:00');
+    const student = await insertStudent(app.context, { firstName: 'Marta' });
+    const sale = await insertGroupOnSale(app.context, { priceCents: 259_000, cashPriceCents: 239_000 });
+    const coupon = await insertCoupon(app.context);
+    const { body } = await start(
+      buildCheckoutForm(sale, {
+        email: student.email,
+        document_number: student.cpf,
+        cupom: coupon.code,
+        type: 'pix',
+      }),
+    );
+    const id = body.processing.extra._order.id_order as string;
+    const { number, prices, total } = body.receipt;
+    expect([...prices, total]).toEqual([
+      { label: 'Preço de tabela', amount: '2590.00' },
+      { label: 'Desconto à vista', amount: '-200.00' },
+      { label: `Cupom ${coupon.code}`, amount: '-239.00' },
+      '2151.00',
+    ]);
+    const [mail] = await db().select().from(mailOutbox).where(eq(mailOutbox.orderId, id));
+    const text = mail?.text.replaceAll('\u00a0', ' ') ?? '';
+    for (const part of [
+      'Olá, Marta!',
+      `Pedido: ${number}`,
+      'Preço de tabela: R$ 2.590,00',
+      'Desconto à vista: -R$ 200,00',
+      `Cupom ${coupon.code}: -R$ 239,00`,
+      'Total: R$ 2.151,00',
+    ])
+      expect(text).toContain(part);
+    expect(`${text} ${mail?.html}`).not.toContain(id);
+    const token = await signIn(app.context, student.id);
+    expect((await ask(token, 'GET')).body).toMatchObject([{ id, number, total }]);
+    const { cookie } = await office.enter('finance');
+    const page = await office.request({ method: 'GET', url: `/v1/office/orders/${number}`, cookie });
+    expect(page.body).toMatchObject({ id, number, total });
+    const { url } = (await ask(token, 'POST', `/${id}/receipt`)).body;
+    const lines = readPdf(String((await app.request({ method: 'GET', url })).body)).replaceAll('\u00a0', ' ');
+    for (const part of [`Recibo do pedido ${number}`, 'R$ 2.590,00', '-R$ 239,00', 'R$ 2.151,00'])
+      expect(lines).toContain(part);
+    expect(lines).not.toContain(id);
+  });
+
+  it('stand without a name in the mail while the address is not verified', async () => {
+    const form = buildCheckoutForm(await insertGroupOnSale(app.context));
+    const { body } = await start(form);
+    const [mail] = await db()
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.orderId, body.processing.extra._order.id_order));
+    expect(mail?.text).toContain('Olá!');
+    expect(mail?.text).not.toContain('Compradora');
   });
 });
 

@@ -27,6 +27,7 @@ export const findOrderItems = (db: Database, orderIds: string[]) =>
       orderId: orderItems.orderId,
       courseId: orderItems.courseId,
       priceCents: orderItems.priceCents,
+      fullCents: orderItems.fullCents,
       title: courses.title,
       group: classGroups.name,
       startsOn: classGroups.startsOn,

@@ -61,7 +61,9 @@ export const coupon = {
 export const nobody = { id_usuario: null, email: null, documento: null, email_taken: false };
 
 export const receipt = {
+  number: 48213,
   items: [{ id_curso: 101, nome: 'Planejador Financeiro CFP®', turma: 'Noite', starts_on: '2027-01-12' }],
+  prices: [],
   discount: '0.00',
   total: '2490.00',
   cashback: '0.00',

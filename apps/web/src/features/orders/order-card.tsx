@@ -5,6 +5,7 @@ import { downloadInvoice, downloadReceipt } from '@toro/contract/orders/calls';
 import { academyDay, shortDate } from '@toro/domain/calendar/day';
 import { describePaymentMethod } from '@toro/domain/checkout/describe-payment';
 import { formatMoney, parseDecimal } from '@toro/domain/money/money';
+import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import { OWN_ORDER_STATES } from '@toro/domain/orders/own-orders';
 import { Card } from '@toro/ui/card.tsx';
 import { describeError } from '@toro/ui/forms/submit-error.ts';
@@ -36,12 +37,12 @@ export function OrderCard({ order }: { order: OwnOrder }) {
   return (
     <Card
       id={`pedido-${order.number}`}
-      title={course?.title ?? `Pedido ${order.number}`}
+      title={course?.title ?? `Pedido ${formatOrderNumber(order.number)}`}
       lead={[course?.group, ...modules.map(({ title }) => title)].filter(Boolean).join(' · ')}
     >
       <dl className="pairList">
         <dt>Pedido</dt>
-        <dd>{order.number}</dd>
+        <dd className="figures">{formatOrderNumber(order.number)}</dd>
         <dt>Dia</dt>
         <dd>{dayOf(order.paid_at ?? order.created_at)}</dd>
         <dt>Valor</dt>

@@ -47,6 +47,9 @@ export type ManualQuote = Awaited<ReturnType<typeof quoteManualItems>>;
 /** Items whose prices sum to the list price: a price above the listed one raises the main course. */
 export function priceManualItems(items: ManualQuote['items'], list: Cents, price: Cents) {
   const surplus = Math.max(0, price - list);
-  const [main, ...others] = items;
-  return main ? [{ ...main, priceCents: main.priceCents + surplus }, ...others] : [];
+  return items.map((item, at) => ({
+    ...item,
+    priceCents: item.priceCents + (at === 0 ? surplus : 0),
+    fullCents: null,
+  }));
 }

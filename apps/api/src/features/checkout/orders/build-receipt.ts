@@ -5,6 +5,7 @@ import { lastWithdrawalDay } from '@toro/domain/checkout/withdrawal';
 import { toDecimal } from '@toro/domain/money/money';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
+import { listOrderPriceLines } from './list-order-price-lines.ts';
 import { findItems, type Order } from './order-queries.ts';
 
 type Receipt = NonNullable<z.input<typeof purchaseResult>['receipt']>;
@@ -29,13 +30,16 @@ export const findStatementName = ({ config }: Context, { method }: Order): strin
 /** What was bought and how it is paid. It contains nothing about the buyer. */
 export async function buildReceipt(context: Context, order: Order): Promise<Receipt> {
   const items = await findItems(context.db, order.id);
+  const prices = await listOrderPriceLines(context.db, order, items);
   return {
+    number: order.number,
     items: items.map(({ courseId, title, group, startsOn }) => ({
       id_curso: courseId,
       nome: title,
       turma: group,
       starts_on: startsOn,
     })),
+    prices: prices.map(({ label, cents }) => ({ label, amount: toDecimal(cents) })),
     discount: toDecimal(order.discountCents),
     total: toDecimal(order.totalCents),
     cashback: toDecimal(order.cashbackCents),

@@ -2,11 +2,13 @@ import { dateAndTime, formatBrazilianDay, longDate } from '@toro/domain/calendar
 import { describePaymentMethod } from '@toro/domain/checkout/describe-payment';
 import type { RefundReason } from '@toro/domain/checkout/order-states';
 import { formatMoney } from '@toro/domain/money/money';
+import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import { findOrigin } from '../../../platform/brands/find-origin.ts';
 import { type Context, withHost } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { findContact } from '../../system/find-contact.ts';
 import { findStatementName, findWithdrawalDay } from './build-receipt.ts';
+import { listOrderPriceLines } from './list-order-price-lines.ts';
 import type { Order, OrderItem } from './order-queries.ts';
 
 const row = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
@@ -14,20 +16,21 @@ const row = (label: string, value: string | null | undefined) => (value ? [{ lab
 const formatTotal = (cents: number) => (cents === 0 ? 'Grátis' : formatMoney(cents));
 
 /** The data of an order for the table of a mail. It contains nothing that the buyer typed. */
-export function buildOrderSummary(context: Context, order: Order, items: readonly OrderItem[]) {
+export async function buildOrderSummary(context: Context, order: Order, items: readonly OrderItem[]) {
   const [course, ...modules] = items;
-  const { method, instalments, totalCents, discountCents, cashbackCents, paidAt } = order;
+  const { method, instalments, totalCents, cashbackCents, paidAt } = order;
+  const prices = await listOrderPriceLines(context.db, order, items);
   return [
     ...row('Curso', course?.title),
     ...row('Turma', course?.group),
     ...row('Início', course?.startsOn && longDate(course.startsOn)),
     ...row(modules.length === 1 ? 'Módulo' : 'Módulos', modules.map(({ title }) => title).join('; ')),
-    ...row('Desconto do cupom', discountCents > 0 ? formatMoney(discountCents) : null),
     ...row('Pagamento', totalCents > 0 ? describePaymentMethod(method, instalments, totalCents) : null),
     ...row('Na fatura', findStatementName(context, order)),
     ...row('Cashback na carteira', cashbackCents > 0 ? formatMoney(cashbackCents) : null),
     ...row('Data', paidAt && dateAndTime(paidAt)),
-    ...row('Pedido', order.id),
+    ...row('Pedido', formatOrderNumber(order.number)),
+    ...prices.map(({ label, cents }) => ({ label, value: formatMoney(cents) })),
     { label: 'Total', value: formatTotal(totalCents), isTotal: true },
   ];
 }
@@ -47,7 +50,7 @@ const receiptOf = (held: boolean, passwordUrl: string | null) => {
 };
 
 const sumOf = (order: Order) => [
-  { label: 'Pedido', value: order.id },
+  { label: 'Pedido', value: formatOrderNumber(order.number) },
   { label: 'Valor', value: formatTotal(order.totalCents), isTotal: true },
 ];
 
@@ -67,7 +70,7 @@ export async function mailReceipt(
     values: {
       curso: course?.title ?? 'seu curso',
       link: passwordUrl ?? `${await findOrigin(context)}/courses/${order.courseId}/${order.classGroupId}`,
-      tabela: buildOrderSummary(context, order, items),
+      tabela: await buildOrderSummary(context, order, items),
       desistencia: withdrawUntil && formatBrazilianDay(withdrawUntil),
       atendimento: email,
     },

@@ -62,6 +62,8 @@ export function findItems(db: Database, orderId: string) {
       title: courses.title,
       group: classGroups.name,
       startsOn: classGroups.startsOn,
+      priceCents: orderItems.priceCents,
+      fullCents: orderItems.fullCents,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))

@@ -164,7 +164,7 @@ describe('a purchase by a new buyer', () => {
       ['Turma', sale.name],
       ['Início', '12 de janeiro de 2027'],
       ['Pagamento', 'Cartão de crédito, 3× de R$\u00a0863,33 sem juros'],
-      ['Pedido', body.processing.extra._order.id_order],
+      ['Pedido', String(body.receipt.number)],
       ['Total', 'R$\u00a02.590,00'],
     ] as const;
     for (const [label, value] of rows) {

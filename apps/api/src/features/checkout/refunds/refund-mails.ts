@@ -1,6 +1,7 @@
 import { dateAndTime, formatBrazilianDay } from '@toro/domain/calendar/day';
 import type { RefundWay } from '@toro/domain/checkout/refunds';
 import { formatMoney } from '@toro/domain/money/money';
+import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import { listRolesWith } from '@toro/domain/staff/permissions';
 import { type Context, withHost } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -21,7 +22,7 @@ const describeWay = ({ way, returnedBy, returnedOn }: Refund) =>
     : WAY_TEXTS[way];
 
 const sumOf = (order: Order, cents: number) => [
-  { label: 'Pedido', value: order.id },
+  { label: 'Pedido', value: formatOrderNumber(order.number) },
   { label: 'Valor', value: formatMoney(cents), isTotal: true },
 ];
 
@@ -63,7 +64,7 @@ export async function mailApprovers(context: Context, order: Order, refund: Refu
       to: email,
       name,
       values: {
-        pedido: String(order.number),
+        pedido: formatOrderNumber(order.number),
         valor: formatMoney(refund.amountCents),
         pedido_por: refund.requestedByName,
         prazo: refund.lapsesAt ? dateAndTime(refund.lapsesAt) : null,
@@ -81,7 +82,7 @@ export async function mailReturnTask(context: Context, order: Order, refund: Ref
       to: email,
       name,
       values: {
-        pedido: String(order.number),
+        pedido: formatOrderNumber(order.number),
         valor: formatMoney(refund.amountCents),
         prazo: refund.dueOn && formatBrazilianDay(refund.dueOn),
         link: linkOf(context, order),
@@ -98,7 +99,7 @@ export async function mailLapse(context: Context, order: Order, refund: Refund):
     to: requester.email,
     name: requester.name,
     values: {
-      pedido: String(order.number),
+      pedido: formatOrderNumber(order.number),
       valor: formatMoney(refund.amountCents),
       link: linkOf(context, order),
     },

@@ -55,7 +55,7 @@ async function mailPixReminder(tx: Context, order: Order, pix: { code: string; e
       hora: academyTime(pix.expiresAt),
       codigo: pix.code,
       link: url,
-      tabela: buildOrderSummary(context, order, await findItems(context.db, order.id)),
+      tabela: await buildOrderSummary(context, order, await findItems(context.db, order.id)),
     },
   });
 }

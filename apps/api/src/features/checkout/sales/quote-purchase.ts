@@ -46,6 +46,7 @@ export const listPurchaseItems = (sale: Sale, modules: readonly Module[], type: 
       courseId,
       classGroupId,
       priceCents: priceFor(type, { full, cash: cash ?? full }),
+      fullCents: full,
     }),
   );
 

@@ -3,6 +3,7 @@ import { addWorkingDays, RETURN_WORKING_DAYS } from '@toro/domain/checkout/manua
 import { findRefundable } from '@toro/domain/checkout/refunds';
 import { isWithdrawalOpen } from '@toro/domain/checkout/withdrawal';
 import { formatMoney } from '@toro/domain/money/money';
+import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import { withdrawalOver } from '@toro/domain/orders/own-orders';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction, withHost } from '../../../platform/context.ts';
@@ -29,7 +30,7 @@ async function mailWithdrawal(tx: Context, order: Order, refund: Refund): Promis
       protocolo: String(refund.id),
       valor: formatMoney(refund.amountCents),
       tabela: [
-        { label: 'Pedido', value: String(order.number) },
+        { label: 'Pedido', value: formatOrderNumber(order.number) },
         { label: 'Valor', value: formatMoney(refund.amountCents), isTotal: true },
       ],
       atendimento: (await findContact(context)).email,

@@ -66,9 +66,7 @@ export function ConfirmedPurchase({ checkout, processed }: ConfirmedPurchaseProp
       >
         Começar o curso
       </Button>
-      {order && receipt && (
-        <ReceiptCard receipt={receipt} orderId={order.id_order} method={order.metodo_pagamento} />
-      )}
+      {order && receipt && <ReceiptCard receipt={receipt} method={order.metodo_pagamento} />}
       <NextSteps
         checkout={checkout}
         isNewAccount={processed?.login_token !== undefined}

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconBrandWhatsapp } from '@tabler/icons-react';
 import { explainPaymentFailure } from '@toro/domain/checkout/payment-failure';
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { buildWhatsappLink, formatErrorDetails } from '@toro/domain/checkout/support-message';
+import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import { Card } from '@toro/ui/card.tsx';
 import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
 import layout from '../checkout-layout.module.css';
@@ -28,14 +29,14 @@ const OTHER_METHODS = [
 ] as const;
 
 /** The gateway's report as support gets it. It is folded, because it helps no buyer. */
-function SupportDetails({ json, orderId }: { json: string; orderId: string | undefined }) {
+function SupportDetails({ json, number }: { json: string; number: string | undefined }) {
   const { links } = useRuntimeConfig();
-  const message = `Olá! Meu pagamento não foi aprovado (pedido ${orderId ?? 'sem número'}).\n${json}`;
+  const message = `Olá! Meu pagamento não foi aprovado (pedido ${number ?? 'sem número'}).\n${json}`;
   return (
     <details className={classes.part}>
       <summary className="muted">Detalhes para o suporte</summary>
       <div className="stack" data-gap="s">
-        {orderId && <p className="small muted breakWords">{`Pedido ${orderId}`}</p>}
+        {number && <p className="small muted figures">{`Pedido ${number}`}</p>}
         <pre className="sunken small breakWords">{json}</pre>
         <Button
           component="a"
@@ -94,7 +95,10 @@ export function FailedPayment({ checkout, processed, onRetry }: FailedProps) {
         </p>
         <SupportContact />
       </section>
-      <SupportDetails json={json} orderId={order?.id} />
+      <SupportDetails
+        json={json}
+        number={processed?.receipt && formatOrderNumber(processed.receipt.number)}
+      />
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { dateAndTime, formatBrazilianDay, longDate } from '@toro/domain/calendar
 import { describePaymentMethod } from '@toro/domain/checkout/describe-payment';
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { formatMoney, parseDecimal } from '@toro/domain/money/money';
+import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import type { ReactNode } from 'react';
 import type { PurchaseResponse } from '../queries.ts';
 import classes from './receipt-card.module.css';
@@ -10,7 +11,6 @@ type Receipt = NonNullable<PurchaseResponse['receipt']>;
 
 interface ReceiptCardProps {
   receipt: Receipt;
-  orderId: string;
   method: PaymentType;
 }
 
@@ -36,10 +36,9 @@ function ReceiptItem({ nome, turma, starts_on }: Receipt['items'][number]) {
 }
 
 /** The data of a paid order: what was bought, how it was paid, and its number. */
-export function ReceiptCard({ receipt, orderId, method }: ReceiptCardProps) {
+export function ReceiptCard({ receipt, method }: ReceiptCardProps) {
   const { items, installments, statement_name, paid_at } = receipt;
   const total = cents(receipt.total);
-  const discount = cents(receipt.discount);
   const cashback = cents(receipt.cashback);
   const [course, ...modules] = items;
   return (
@@ -54,7 +53,11 @@ export function ReceiptCard({ receipt, orderId, method }: ReceiptCardProps) {
             ))}
           </ReceiptRow>
         )}
-        {discount > 0 && <ReceiptRow label="Desconto">{`− ${formatMoney(discount)}`}</ReceiptRow>}
+        {receipt.prices.map(({ label, amount }) => (
+          <ReceiptRow key={label} label={label}>
+            {formatMoney(cents(amount))}
+          </ReceiptRow>
+        ))}
         <ReceiptRow label="Valor">
           <strong className={classes.total}>{total === 0 ? 'Grátis' : formatMoney(total)}</strong>
         </ReceiptRow>
@@ -68,7 +71,7 @@ export function ReceiptCard({ receipt, orderId, method }: ReceiptCardProps) {
         )}
         {cashback > 0 && <ReceiptRow label="Cashback">{formatMoney(cashback)}</ReceiptRow>}
         {paid_at && <ReceiptRow label="Data">{dateAndTime(new Date(paid_at))}</ReceiptRow>}
-        <ReceiptRow label="Pedido">{orderId}</ReceiptRow>
+        <ReceiptRow label="Pedido">{formatOrderNumber(receipt.number)}</ReceiptRow>
       </dl>
       {receipt.withdraw_until && (
         <p className="muted small">

@@ -1,0 +1,26 @@
+import type { Cents } from '../money/money.ts';
+
+interface OrderPrice {
+  /** What the items cost by credit card; null for an order from before it was stored. */
+  fullCents: Cents | null;
+  /** What they cost by the chosen method, without a coupon. */
+  listCents: Cents;
+  totalCents: Cents;
+  coupon: string | null;
+}
+
+export interface PriceLine {
+  label: string;
+  /** Negative for a reduction. */
+  cents: Cents;
+}
+
+/** The lines from the list price to what was paid; none when nothing was taken off. */
+export function listPriceLines({ fullCents, listCents, totalCents, coupon }: OrderPrice): PriceLine[] {
+  const full = fullCents ?? listCents;
+  const reductions = [
+    { label: 'Desconto à vista', cents: listCents - full },
+    { label: coupon ? `Cupom ${coupon}` : 'Desconto', cents: totalCents - listCents },
+  ].filter(({ cents }) => cents !== 0);
+  return reductions.length === 0 ? [] : [{ label: 'Preço de tabela', cents: full }, ...reductions];
+}
