@@ -66,3 +66,14 @@ export async function insertAnswers(context: Context, studentId: number, given: 
       join question_answers a on a.question_id = given.question
         and a.position = case when ${wrongEach} > 0 and place % greatest(1, ${wrongEach}) = 0 then 2 else 1 end`);
 }
+
+/** The last answer of a student again, as so many later events. */
+export async function repeatLastAnswer(context: Context, studentId: number, times: number): Promise<void> {
+  await context.db.execute(sql`
+    insert into study_events (student_id, question_id, content_version, source, sitting, answer_id, was_right, seconds,
+      answered_at, received_at, device, counter, key_seen)
+    select student_id, question_id, content_version, source, sitting + n * 1000000, answer_id, was_right, seconds,
+      answered_at, received_at, device, counter, true
+    from (select * from study_events where student_id = ${studentId} order by id desc limit 1) last
+      cross join generate_series(1, ${times}) n`);
+}

@@ -49,15 +49,30 @@ describe('dashboard', () => {
     expect((await findPanel()).textContent).toMatch(/Recomendado\s*75/);
   });
 
-  it('says of each figure what it counts', async () => {
+  it('says of each average in its label what it counts', async () => {
     openDashboard(() => ({}));
     const panel = await findPanel();
-    await waitFor(() => expect(panel.textContent).toContain('a primeira tentativa da prova de cada aula'));
-    expect((await findPart('Evolução')).textContent).toContain('Provas das aulas e simulados, com todas as');
-    expect((await findPart('Por módulo')).textContent).toContain(
-      'em todos os simulados; os dois valem metade',
-    );
-    expect((await findPart('Simulados')).textContent).toContain('A última vez que você fez cada um.');
+    await waitFor(() => expect(panel.textContent).toMatch(/Provas das aulas, 1ª vez\d+%/));
+    expect(panel.textContent).toMatch(/Simulados, todas as vezes\d+%/);
+    expect((await findPart('Evolução')).textContent).toContain('média de todas as vezes');
+    expect((await findPart('Por módulo')).textContent).toContain('provas das aulas e simulados valem metade');
+    expect((await findPart('Simulados')).textContent).toContain('Última vez');
+  });
+
+  it('has a dash for tests and mocks that were never taken', async () => {
+    openDashboard(() => ({ module_performance: [{ module: 2, tipo_prova: 'AULA', total: 64 }] }));
+    expect((await findPanel()).textContent).toMatch(/Provas das aulas, 1ª vez\d+%Simulados, todas as vezes–/);
+  });
+
+  it('shows no module as good that is below its recommended line', async () => {
+    openDashboard(() => ({
+      module_performance: [
+        { module: 1, tipo_prova: 'AULA', total: 84 },
+        { module: 2, tipo_prova: 'AULA', total: 80 },
+      ],
+    }));
+    const bars = (await findPart('Por módulo')).querySelectorAll('[data-level]');
+    expect([...bars].slice(0, 2).map((bar) => bar.getAttribute('data-level'))).toEqual(['middle', 'good']);
   });
 
   it('links from the weakest modules to the questions that the student got wrong', async () => {

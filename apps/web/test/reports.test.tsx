@@ -110,7 +110,7 @@ describe('weekly report as a picture', () => {
   it('of CFP shows average, exams and score (ROUTE-21, REPORT-46, REPORT-47, REPORT-48)', async () => {
     openReport('cfp-weekly-png');
     const report = await findReady();
-    expect(report.textContent).toMatch(/Média geral\s*\d+%/);
+    expect(report.textContent).toMatch(/Média geral das provas, na 1ª vez\s*\d+%/);
     expect(report.textContent).toMatch(/Provas realizadas\s*\d+ de 31/);
     expect(report.textContent).toMatch(/Score Toro\s*\d+/);
   });
@@ -159,7 +159,7 @@ describe('report on mocks', () => {
   it('of CFP shows the average against 80% and the modules of each mock (REPORT-25, REPORT-26, REPORT-27)', async () => {
     openReport('cfp-simulado-pdf');
     expect((await findRegion('Média geral ponderada')).textContent).toMatch(
-      /\d+(,\d)?% da nota · recomendado 80%/,
+      /\d+(,\d)?% da nota na última vez de cada simulado · recomendado 80%/,
     );
     for (const number of [1, 3]) {
       const modules = texts(within(await findRegion(`Simulado ${number}`)).getAllByRole('listitem'));

@@ -18,10 +18,10 @@ export function buildModuleBars(
   });
 }
 
-/** The level of a bar: low below the first line, good from the second on. */
-export function barLevel(percent: number): 'low' | 'middle' | 'good' {
+/** The level of a bar: low below the first line, good from the second on unless more is recommended. */
+export function barLevel(percent: number, recommended = 0): 'low' | 'middle' | 'good' {
   if (percent < MODULE_LINES.low) return 'low';
-  return percent >= MODULE_LINES.good ? 'good' : 'middle';
+  return percent >= Math.max(MODULE_LINES.good, recommended) ? 'good' : 'middle';
 }
 
 /** The recommendation and colour for a lesson's result. */

@@ -41,7 +41,7 @@ it('fills missing modules with 0 and caps at 100 (DASH-10, DASH-12)', () => {
   );
   expect(bars.map(({ percent }) => percent)).toEqual([0, 55, 0, 100, 0, 0]);
   expect(bars.map(({ name }) => name)).toEqual(['M1', 'M2', 'M3', 'M4', 'M5', 'M6']);
-  expect([29, 30, 69, 70].map(barLevel)).toEqual(['low', 'middle', 'middle', 'good']);
+  expect([29, 30, 69, 70].map((percent) => barLevel(percent))).toEqual(['low', 'middle', 'middle', 'good']);
 });
 
 it('has ten bars where the exam has ten modules, and lines at 30 and 70 (DASH-11, DASH-13, DASH-14)', () => {
@@ -58,6 +58,11 @@ it('has ten bars where the exam has ten modules, and lines at 30 and 70 (DASH-11
     'M10',
   ]);
   expect(MODULE_LINES).toEqual({ low: 30, good: 70 });
+});
+
+it('is good from the recommended line on where that is higher', () => {
+  expect([70, 84, 85].map((percent) => barLevel(percent, 85))).toEqual(['middle', 'middle', 'good']);
+  expect([60, 69, 70].map((percent) => barLevel(percent, 60))).toEqual(['middle', 'middle', 'good']);
 });
 
 it('colours lessons of a low score orange (REPORT-80)', () => {

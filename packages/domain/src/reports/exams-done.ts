@@ -1,4 +1,5 @@
 import { clampPercent } from '../text/percent.ts';
+import { plural } from '../text/plural.ts';
 
 /** The number of exams of a course where the report does not give one: in its first stage, and without any data. */
 const AVAILABLE_EXAMS = { firstStage: 31, withoutData: 30 } as const;
@@ -37,13 +38,10 @@ export function countExamsDone({ done: [done], to_be_done: [toBeDone] }: ExamCou
 /** How many exams of a course are left. */
 export const countExamsLeft = (available: number, done: number): number => Math.max(0, available - done);
 
-/** What the average and the number of exams of a report count, for the reader. */
-export const COUNTED_TESTS_NOTE =
-  'A média e as provas realizadas contam a prova de cada aula uma vez, pela primeira tentativa; simulados não entram.';
-
 /** The text below the number of exams: courses of 30 and of 60 days offer different numbers. */
 export function formatExamsFootnote(report: string | null, available: number): string {
-  if (report === '30d') return `* O curso de 30 dias oferece ${available} provas.`;
-  if (report === '60d') return `* A primeira etapa do curso de 60 dias oferece ${available} provas.`;
-  return `* O curso oferece ${available} provas nesta etapa.`;
+  const exams = plural(available, 'prova', 'provas');
+  if (report === '30d') return `* O curso de 30 dias oferece ${exams}.`;
+  if (report === '60d') return `* A primeira etapa do curso de 60 dias oferece ${exams}.`;
+  return `* O curso oferece ${exams} nesta etapa.`;
 }

@@ -36,7 +36,11 @@ export function ModuleChart({ figures, modules, details = [] }: ModuleChartProps
         ))}
         {bars.map(({ name, percent, detail }) => (
           <span key={name} className={classes.column}>
-            <span className={classes.bar} data-level={barLevel(percent)} style={{ height: `${percent}%` }} />
+            <span
+              className={classes.bar}
+              data-level={barLevel(percent, detail?.recommended)}
+              style={{ height: `${percent}%` }}
+            />
             {detail && <i className={classes.mark} style={{ bottom: `${detail.recommended}%` }} />}
           </span>
         ))}
@@ -61,7 +65,7 @@ export function ModuleChart({ figures, modules, details = [] }: ModuleChartProps
         </tbody>
       </table>
       <figcaption className={`muted small ${classes.note}`}>
-        Questões certas em todas as provas das aulas e em todos os simulados; os dois valem metade cada.
+        Questões certas em todas as vezes: provas das aulas e simulados valem metade cada.
         {details.length > 0 && ' O traço em cada barra é o recomendado.'}
       </figcaption>
     </figure>

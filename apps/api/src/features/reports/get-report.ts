@@ -11,7 +11,7 @@ import { getFigures } from '../performance/get-figures.ts';
 import { listExamModules } from '../performance/list-exam-modules.ts';
 import { listMainModules } from '../performance/list-main-modules.ts';
 import { listReportTexts, TEXT_TYPES } from '../performance/list-texts.ts';
-import { findExamRules, findStudentName } from './queries.ts';
+import { countCourseTests, findExamRules, findStudentName } from './queries.ts';
 import { textsLink } from './report-link.ts';
 
 export interface ReportParams {
@@ -56,6 +56,7 @@ async function getReport(
   const { mocks, ...figures } = await getFigures(context, enrolment, filter);
   const mainModules = await listMainModules(context, course.id);
   const modules = await listExamModules(context, course.categoryId);
+  const available = (await countCourseTests(context.db, course.id)) || examRules.weeklyTests;
   const simulated = computeMockPercentages(mocks, modules);
   const texts = {
     courseCategory: course.categoryId,
@@ -80,7 +81,7 @@ async function getReport(
         average: { acertos_avg: figures.average / 100 },
         test: {
           done: [{ prova: figures.tests.length }],
-          to_be_done: [{ prova: countExamsLeft(examRules.weeklyTests, figures.tests.length) }],
+          to_be_done: [{ prova: countExamsLeft(available, figures.tests.length) }],
         },
         score: { score: figures.score },
         module_performance: figures.modules,

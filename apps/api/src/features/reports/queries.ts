@@ -1,9 +1,11 @@
 import { academyInstant, addDays } from '@toro/domain/calendar/day';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, sql } from 'drizzle-orm';
 import {
   classGroups,
   courseCategories,
   courses,
+  exams,
+  lessons,
   reportDownloads,
   reports,
   students,
@@ -58,6 +60,21 @@ const examRules = prepared((db) =>
 export const findExamRules = cachedContent('exam-rules', async (db, categoryId: number) => {
   const [row] = await examRules(db).execute({ categoryId });
   return row;
+});
+
+const courseTests = prepared((db) =>
+  db
+    .select({ tests: countDistinct(exams.lessonId) })
+    .from(exams)
+    .innerJoin(lessons, eq(lessons.id, exams.lessonId))
+    .where(and(eq(lessons.courseId, sql.placeholder('courseId')), eq(exams.isMock, false)))
+    .prepare('course_tests'),
+);
+
+/** How many lessons of a course have a test; mocks are none. */
+export const countCourseTests = cachedContent('course-tests', async (db, courseId: number) => {
+  const [row] = await courseTests(db).execute({ courseId });
+  return row?.tests ?? 0;
 });
 
 /** The weekly reports that are ready, newest first. */

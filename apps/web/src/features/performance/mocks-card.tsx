@@ -6,17 +6,18 @@ import { mocksQuery } from './queries.ts';
 
 /** The newest result of each mock exam over all modules. */
 export function MocksCard({ course }: { course: Course }) {
+  const recommended = course.recommended_score ?? 0;
   const { data: rows = [] } = useQuery(mocksQuery(course));
   const titles = [...new Set(rows.map(({ simulado }) => simulado))];
   if (titles.length === 0) return null;
   return (
-    <Card id="mocks" title="Simulados" level={3} lead="A última vez que você fez cada um.">
+    <Card id="mocks" title="Simulados" level={3}>
       <table className="table">
         <thead>
           <tr>
             <th scope="col">Simulado</th>
             <th scope="col">Acertos</th>
-            <th scope="col">Resultado</th>
+            <th scope="col">Última vez</th>
           </tr>
         </thead>
         <tbody>
@@ -34,7 +35,7 @@ export function MocksCard({ course }: { course: Course }) {
                   {right} de {total}
                 </td>
                 <td>
-                  <span className="badge figures" data-level={barLevel(result)}>
+                  <span className="badge figures" data-level={barLevel(result, recommended)}>
                     {result}%
                   </span>
                 </td>

@@ -26,7 +26,7 @@ export function ModulesToImprove({ statistics }: { statistics: Statistics }) {
         <ol className={`plainList lines ${classes.modules}`}>
           {weakest.map(({ module, title, percent, recommended, module_id }) => (
             <li key={module}>
-              <span className="badge figures" data-level={barLevel(percent)}>
+              <span className="badge figures" data-level={barLevel(percent, recommended)}>
                 M{module} · {percent}%
               </span>
               <div>

@@ -19,6 +19,10 @@ function describeGain(gain: number): string {
   return `Provas e simulados: ${gain > 0 ? '+' : '−'}${points} nas últimas quatro semanas`;
 }
 
+/** An average of what was taken; a dash where nothing was. */
+const formatAverage = ({ module_performance }: Statistics, kind: 'AULA' | 'SIMULADO', average: number) =>
+  module_performance.some(({ tipo_prova }) => tipo_prova === kind) ? `${Math.round(average)}%` : '–';
+
 interface ScoreCardProps {
   statistics: Statistics;
   recommended: number | undefined;
@@ -45,12 +49,12 @@ export function ScoreCard({ statistics, recommended }: ScoreCardProps) {
           </div>
         )}
         <div>
-          <dt>Provas das aulas</dt>
-          <dd>{Math.round(scoreToro.average)}%</dd>
+          <dt>Provas das aulas, 1ª vez</dt>
+          <dd>{formatAverage(statistics, 'AULA', scoreToro.average)}</dd>
         </div>
         <div>
-          <dt>Simulados</dt>
-          <dd>{Math.round(scoreToro.simulated_average)}%</dd>
+          <dt>Simulados, todas as vezes</dt>
+          <dd>{formatAverage(statistics, 'SIMULADO', scoreToro.simulated_average)}</dd>
         </div>
         <div>
           <dt>Aulas concluídas</dt>
@@ -59,9 +63,6 @@ export function ScoreCard({ statistics, recommended }: ScoreCardProps) {
           </dd>
         </div>
       </dl>
-      <p className="muted small">
-        Médias: a primeira tentativa da prova de cada aula e todos os simulados feitos.
-      </p>
       {gain !== null && <p className="muted small">{describeGain(gain)}</p>}
     </div>
   );

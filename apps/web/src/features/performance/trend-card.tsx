@@ -20,16 +20,14 @@ export function TrendCard({ course, statistics }: { course: Course; statistics: 
         weeks={buildTrend(statistics.trend, mondayOf(today()))}
         recommended={Math.round(course.recommended_score ?? 70)}
       />
-      <p className="muted small">
-        Provas das aulas e simulados, com todas as tentativas. Nas últimas quatro semanas:
-      </p>
+      <p className="muted small">Provas das aulas e simulados nas últimas quatro semanas:</p>
       <dl className="figureList figures" aria-label="Últimas quatro semanas">
         <div>
-          <dt>provas e simulados</dt>
+          <dt>feitos, todas as vezes</dt>
           <dd className={classes.figure}>{recent?.provided ?? '–'}</dd>
         </div>
         <div>
-          <dt>média</dt>
+          <dt>média de todas as vezes</dt>
           <dd className={classes.figure}>{recent?.provided ? percent(recent.avarage) : '–'}</dd>
         </div>
         <div>

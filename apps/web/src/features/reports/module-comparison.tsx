@@ -51,7 +51,7 @@ export function ModuleComparison({ scores, exam }: ModuleComparisonProps) {
               Você
             </th>
             {rows.map(({ module, own }) => (
-              <td key={module}>{formatPercent(own)}</td>
+              <td key={module}>{scores.length === 0 ? '–' : formatPercent(own)}</td>
             ))}
           </tr>
           <tr>

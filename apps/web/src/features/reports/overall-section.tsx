@@ -1,4 +1,4 @@
-import { COUNTED_TESTS_NOTE, countExamsDone, formatExamsFootnote } from '@toro/domain/reports/exams-done';
+import { countExamsDone, formatExamsFootnote } from '@toro/domain/reports/exams-done';
 import { toPercentAverage } from '@toro/domain/reports/figures';
 import { ScoreBar } from '@toro/ui/charts/score-bar.tsx';
 import { ScoreDial } from '@toro/ui/charts/score-dial.tsx';
@@ -17,7 +17,7 @@ export function OverallSection({ report, parameters }: Pick<ReportProps, 'report
       <div className={classes.three}>
         <div className={`box centered ${classes.tile}`} data-gap="s">
           <AverageCircle percent={average} />
-          <p className="muted">Média geral</p>
+          <p className="muted">Média geral das provas, na 1ª vez</p>
         </div>
         <div className={`box centered ${classes.tile}`} data-gap="s">
           <p className={`muted figures ${classes.large}`}>
@@ -32,9 +32,7 @@ export function OverallSection({ report, parameters }: Pick<ReportProps, 'report
         </div>
       </div>
       {exams.progress <= 0 && <StartDateHint />}
-      <p className={`tiny ${classes.footnote}`}>
-        {formatExamsFootnote(parameters.report, exams.available)} {COUNTED_TESTS_NOTE}
-      </p>
+      <p className={`tiny ${classes.footnote}`}>{formatExamsFootnote(parameters.report, exams.available)}</p>
     </section>
   );
 }

@@ -36,13 +36,11 @@ export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
         <h2 id="average">Média geral ponderada</h2>
         <div className="stack" data-gap="s">
           <p>
-            <strong className="figure">{formatPercent(average)}</strong> da nota · recomendado{' '}
-            {formatPercent(exam.simulado_percent)}
+            <strong className="figure">{done ? formatPercent(average) : '–'}</strong> da nota na última vez de
+            cada simulado · recomendado {formatPercent(exam.simulado_percent)}
           </p>
           <ScoreBar percent={average} tall marks={[exam.simulado_percent]} />
-          <p className="muted tiny">
-            Conta a última vez que você fez cada simulado; cada módulo pesa como no exame.
-          </p>
+          <p className="muted tiny">Cada módulo pesa como no exame.</p>
         </div>
       </section>
       {text.note && <p className={`small ${classes.note}`}>{text.note}</p>}

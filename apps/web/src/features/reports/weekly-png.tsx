@@ -1,5 +1,5 @@
 import { barLevel } from '@toro/domain/performance/module-bars';
-import { COUNTED_TESTS_NOTE, countExamsDone } from '@toro/domain/reports/exams-done';
+import { countExamsDone } from '@toro/domain/reports/exams-done';
 import { moduleScore, toPercentAverage } from '@toro/domain/reports/figures';
 import { shortenLessonTitle } from '@toro/domain/reports/lesson-titles';
 import { formatPercent } from '@toro/domain/text/percent';
@@ -17,7 +17,7 @@ export function WeeklyPng({ report, exam, parameters }: ReportProps) {
       <h1>Olá {report.name} :)</h1>
       <dl className={`figureList ${classes.three} ${classes.headline}`}>
         <div className="sunken">
-          <dt>Média geral</dt>
+          <dt>Média geral das provas, na 1ª vez</dt>
           <dd className="figure">{toPercentAverage(report.average.acertos_avg)}%</dd>
         </div>
         <div className="sunken">
@@ -33,7 +33,6 @@ export function WeeklyPng({ report, exam, parameters }: ReportProps) {
         </div>
       </dl>
       {exams.progress <= 0 && <StartDateHint />}
-      <p className="muted small">{COUNTED_TESTS_NOTE}</p>
       <section className={classes.block} aria-labelledby="modules">
         <h2 id="modules">Por módulo</h2>
         <ModuleChart
