@@ -11,8 +11,8 @@ import { listSchemas } from '../lists/list-schemas.ts';
 import { count, id, idText, instant, list, longId, longIdText, nothing, percentage } from '../shapes.ts';
 import { questionList } from './question-list.ts';
 
-/** Rich text: whatever is sent, only tags and attributes of the allow-list are left. */
-const richText = (max: number) => z.string().max(max).overwrite(cleanMarkup);
+/** Rich text: whatever is sent, only tags and attributes of the allow-list are left. What is too long is not parsed. */
+const richText = (max: number) => z.string().max(max, { abort: true }).overwrite(cleanMarkup);
 
 const video = z.object({
   provider: z.enum(['vimeo', 'youtube', 'file', 'embed']),

@@ -1,6 +1,7 @@
 import type { Gap } from '../content/kinds.ts';
 import { letterAt, MAX_OPTIONS } from '../exams/lettering.ts';
 import { MAX_PICTURES } from '../rich-text/allowed-html.ts';
+import { hasTooManyFormulas } from '../rich-text/formula-limits.ts';
 import { countMarkup, plainText } from '../rich-text/plain-text.ts';
 import { foldText } from '../text/fold-text.ts';
 
@@ -136,10 +137,12 @@ function findTextGaps({ field, html, limit, name, formulaError }: TextRules): Ga
       gap(`${name}: uma tabela tem no máximo ${MAX_TABLE_ROWS} linhas e ${MAX_TABLE_COLUMNS} colunas.`);
     if (!hasHeader) gap(`${name}: a primeira linha da tabela precisa ser o cabeçalho.`);
   }
-  for (const tex of formulas) {
-    const error = formulaError(tex);
-    if (error) gap(`${name}: a fórmula ${tex.slice(0, 60)} tem um erro (${error}).`);
-  }
+  if (hasTooManyFormulas(formulas)) gap(`${name}: as fórmulas são longas demais. Divida o texto.`);
+  else
+    for (const tex of formulas) {
+      const error = formulaError(tex);
+      if (error) gap(`${name}: a fórmula ${tex.slice(0, 60)} tem um erro (${error}).`);
+    }
   return gaps;
 }
 

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../text/escape-html.ts';
 import { ALLOWED_TAGS, attributeError, VOID_TAGS } from './allowed-html.ts';
+import { type HtmlAttribute, HtmlDepthError, walkHtml } from './walk-html.ts';
 
 /** Elements whose content is code or belongs to another document, so that it is dropped with them. */
 const DROPPED = new Set(
@@ -20,122 +21,106 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   ins: 'u',
 };
 
-/** A tag with its attributes; a quoted value may contain `>`. */
-const TAG = /<(\/?)([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/y;
-const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`=]+)))?/g;
-/** Comments, declarations and processing instructions. */
-const OTHER = /<!--[\s\S]*?(?:-->|$)|<[!?/][^>]*(?:>|$)/y;
+const PARAGRAPHS = ['p', 'h3', 'h4'];
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  colon: ':',
-  tab: '\t',
-  newline: '\n',
+/** The innermost open tags that a tag closes: browsers read the result with the same rules. */
+const CLOSED_BY: Readonly<Record<string, readonly string[]>> = {
+  p: ['p'],
+  h3: PARAGRAPHS,
+  h4: PARAGRAPHS,
+  ul: ['p'],
+  ol: ['p'],
+  blockquote: ['p'],
+  pre: ['p'],
+  hr: ['p'],
+  table: ['p'],
+  li: ['li'],
+  a: ['a'],
+  tr: ['tr', 'th', 'td'],
+  th: ['th'],
+  td: ['thead', 'th', 'td'],
+  tbody: ['thead', 'tbody'],
 };
 
-/** Decodes the entities that could hide a scheme or a tag; unknown ones stay as they are. */
-const decodeEntities = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,8}));?/gi, (whole, decimal, hex, name) => {
-    if (name) return NAMED[String(name).toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-      ? String.fromCodePoint(code)
-      : '';
-  });
-
-function writeAttributes(tag: string, source: string): string {
+function writeAttributes(tag: string, attributes: readonly HtmlAttribute[]): string {
   const written = new Set<string>();
   let result = '';
-  for (const [, name = '', double, single, bare] of source.matchAll(ATTRIBUTE)) {
-    const attribute = name.toLowerCase();
-    const value = decodeEntities(double ?? single ?? bare ?? '');
-    if (written.has(attribute) || attributeError(tag, attribute, value)) continue;
-    written.add(attribute);
-    result += ` ${attribute}="${escapeHtml(value)}"`;
+  for (const { name, value } of attributes) {
+    if (written.has(name) || attributeError(tag, name, value)) continue;
+    written.add(name);
+    result += ` ${name}="${escapeHtml(value)}"`;
   }
-  return result;
+  if (tag === 'img' && !written.has('alt')) result += ' alt=""';
+  return tag === 'img' && !written.has('src') ? '' : `<${tag}${result}>`;
+}
+
+const writeText = (text: string): string => escapeHtml(text).replaceAll('&quot;', '"');
+
+/** A tag of the source, and the one that stands for it in the result. */
+interface OpenTag {
+  name: string;
+  /** Null when the tag is left out, or closed by another one. */
+  written: string | null;
 }
 
 /** Writes markup anew with nothing but the tags and attributes of the allow-list, every tag closed. */
 class MarkupWriter {
-  #result = '';
-  readonly #open: string[] = [];
+  result = '';
+  /** The open tags of the source, and those of them that are open in the result. */
+  readonly #open: OpenTag[] = [];
+  readonly #written: OpenTag[] = [];
+  #dropped = 0;
 
-  text(source: string): void {
-    this.#result += escapeHtml(decodeEntities(source)).replaceAll('&quot;', '"');
+  text(text: string): void {
+    if (this.#dropped === 0) this.result += writeText(text);
   }
 
-  openTag(tag: string, attributes: string): void {
-    if (!ALLOWED_TAGS.has(tag)) return;
-    const written = writeAttributes(tag, attributes);
-    if (tag === 'img' && !written.includes(' src=')) return;
-    this.#result += `<${tag}${tag === 'img' && !written.includes(' alt=') ? `${written} alt=""` : written}>`;
-    if (!VOID_TAGS.has(tag)) this.#open.push(tag);
+  open(name: string, attributes: readonly HtmlAttribute[]): void {
+    if (DROPPED.has(name)) this.#dropped += 1;
+    const tag = SYNONYMS[name] ?? name;
+    const start = this.#dropped > 0 || !ALLOWED_TAGS.has(tag) ? '' : writeAttributes(tag, attributes);
+    const opened: OpenTag = { name, written: start === '' ? null : tag };
+    this.#open.push(opened);
+    if (start === '') return;
+    for (let last = this.#written.at(-1); last; last = this.#written.at(-1)) {
+      if (!CLOSED_BY[tag]?.includes(last.written ?? '')) break;
+      this.#end(last);
+    }
+    this.result += start;
+    if (VOID_TAGS.has(tag)) opened.written = null;
+    else this.#written.push(opened);
   }
 
-  closeTag(tag: string): void {
-    const at = this.#open.lastIndexOf(tag);
-    if (at === -1) return;
-    for (const inner of this.#open.splice(at).reverse()) this.#result += `</${inner}>`;
+  close(): void {
+    const closed = this.#open.pop();
+    if (!closed) return;
+    if (DROPPED.has(closed.name)) this.#dropped -= 1;
+    if (closed.written !== null) this.#end(closed);
   }
 
-  end(): string {
-    for (const tag of this.#open.splice(0).reverse()) this.#result += `</${tag}>`;
-    return this.#result;
+  /** Closes the innermost tag of the result. */
+  #end(tag: OpenTag): void {
+    this.#written.pop();
+    this.result += `</${tag.written}>`;
+    tag.written = null;
   }
-}
-
-/** The index behind the end tag of a dropped element. */
-function skipElement(html: string, tag: string, from: number): number {
-  const end = new RegExp(`</${tag}[\\s/>]`, 'i').exec(html.slice(from));
-  if (!end) return html.length;
-  const close = html.indexOf('>', from + end.index);
-  return close === -1 ? html.length : close + 1;
 }
 
 /**
  * Reduces markup to what the editor can make. The result is written anew, so that nothing of the source is left but text,
- * allowed tags and checked attributes. What is clean already stays the same.
+ * allowed tags and checked attributes. What is clean already stays the same; what is nested too deeply becomes text.
  */
 export function cleanMarkup(html: string): string {
   const writer = new MarkupWriter();
-  let at = 0;
-  while (at < html.length) {
-    const next = html.indexOf('<', at);
-    if (next === -1) {
-      writer.text(html.slice(at));
-      break;
-    }
-    writer.text(html.slice(at, next));
-    TAG.lastIndex = next;
-    const tag = TAG.exec(html);
-    if (tag) {
-      const [whole, slash, written = '', attributes = ''] = tag;
-      const name = written.toLowerCase();
-      at = next + whole.length;
-      if (DROPPED.has(name)) {
-        if (slash === '') at = skipElement(html, name, at);
-        continue;
-      }
-      const known = SYNONYMS[name] ?? name;
-      if (slash === '') writer.openTag(known, attributes);
-      else writer.closeTag(known);
-      continue;
-    }
-    OTHER.lastIndex = next;
-    const other = OTHER.exec(html);
-    // A sign that begins no tag is text; an open tag at the end is dropped.
-    if (other) at = next + other[0].length;
-    else if (/^<[a-zA-Z]/.test(html.slice(next, next + 2))) break;
-    else {
-      writer.text('<');
-      at = next + 1;
-    }
+  try {
+    walkHtml(html, {
+      open: (name, attributes) => writer.open(name, attributes),
+      close: () => writer.close(),
+      text: (text) => writer.text(text),
+    });
+  } catch (error) {
+    if (error instanceof HtmlDepthError) return writeText(html);
+    throw error;
   }
-  return writer.end();
+  return writer.result;
 }

@@ -52,16 +52,27 @@ function measureTable(table: string): TableSize {
   };
 }
 
+/** The source of each table, up to its end tag. */
+function listTables(html: string): string[] {
+  const tables: string[] = [];
+  for (const part of html.split('</table>').slice(0, -1)) {
+    const start = part.search(/<table\b/);
+    if (start !== -1) tables.push(part.slice(start));
+  }
+  return tables;
+}
+
 /** Counts what rich text contains besides words. */
 export function countMarkup(html: string): MarkupCounts {
   const pictures = [...html.matchAll(/<img\b[^<>]*>/g)].map(([tag]) => tag);
   return {
     pictures: pictures.length,
     undescribed: pictures.filter(
-      (tag) => !/\salt="[^"]*\S[^"]*"/.test(tag) && !tag.includes(' role="presentation"'),
+      (tag) =>
+        (/\salt="([^"]*)"/.exec(tag)?.[1] ?? '').trim() === '' && !tag.includes(' role="presentation"'),
     ).length,
     sources: pictures.map((tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? ''),
-    tables: [...html.matchAll(/<table\b[\s\S]*?<\/table>/g)].map(([table]) => measureTable(table)),
+    tables: listTables(html).map(measureTable),
     formulas: [...html.matchAll(/<tex\b[^<>]*>([^<]*)<\/tex>/g)].map(([, tex = '']) => decode(tex)),
   };
 }

@@ -8,14 +8,22 @@ const DELIMITERS = [
   { open: '$$', close: '$$', isBlock: true },
 ] as const;
 
-/** The first delimiter at or after an index; `\\[2pt]` is a line break of TeX and opens nothing. */
-function findOpening(text: string, from: number) {
-  let first: { at: number; delimiter: (typeof DELIMITERS)[number] } | undefined;
-  for (const delimiter of DELIMITERS) {
-    const at = text.indexOf(delimiter.open, from);
-    if (at !== -1 && (!first || at < first.at)) first = { at, delimiter };
-  }
-  return first;
+/** Finds the first delimiter at or after a growing index, each delimiter in one pass; `\\[2pt]` is a line break of TeX and opens nothing. */
+function openingFinder(text: string) {
+  const next = DELIMITERS.map(() => -1);
+  return (from: number) => {
+    let first: { at: number; delimiter: (typeof DELIMITERS)[number] } | undefined;
+    for (const [index, delimiter] of DELIMITERS.entries()) {
+      let at = next[index] ?? -1;
+      if (at < from) {
+        const found = text.indexOf(delimiter.open, from);
+        at = found === -1 ? Number.POSITIVE_INFINITY : found;
+        next[index] = at;
+      }
+      if (at < (first?.at ?? Number.POSITIVE_INFINITY)) first = { at, delimiter };
+    }
+    return first;
+  };
 }
 
 /** The index of a closing delimiter whose backslash is not itself escaped. */
@@ -32,7 +40,8 @@ function findClosing(text: string, close: string, from: number): number {
 export function splitFormulas(text: string): SplitResult {
   const parts: TextPart[] = [];
   let from = 0;
-  for (let opening = findOpening(text, 0); opening; opening = findOpening(text, from)) {
+  const findOpening = openingFinder(text);
+  for (let opening = findOpening(0); opening; opening = findOpening(from)) {
     const { at, delimiter } = opening;
     const start = at + delimiter.open.length;
     const end = findClosing(text, delimiter.close, start);

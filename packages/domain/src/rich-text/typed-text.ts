@@ -1,10 +1,14 @@
 const IS_BLOCK = /^<(p|ul|ol|table|h[1-6]|blockquote|div)[\s>]/i;
 const IS_MARKER = /^##[^#]+##$/;
 
+/** A text on one line. */
+export const joinLines = (text: string): string =>
+  text.trim().replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space));
+
 /** The paragraphs of a text as they are typed, separated by blank lines. */
 export const toTypedText = (html: string): string =>
   html
-    .replace(/<p>([\s\S]*?)<\/p>/g, '\n\n$1\n\n')
+    .replace(/<\/?p>/g, '\n\n')
     .replace(/(##[^#]+##)/g, '\n\n$1\n\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
@@ -13,7 +17,7 @@ export const toTypedText = (html: string): string =>
 export const toParagraphs = (typed: string): string =>
   typed
     .split(/\n\s*\n/)
-    .map((part) => part.trim().replace(/\s*\n\s*/g, ' '))
+    .map(joinLines)
     .filter((part) => part !== '')
     .map((part) => (IS_BLOCK.test(part) || IS_MARKER.test(part) ? part : `<p>${part}</p>`))
     .join('\n');

@@ -1,4 +1,5 @@
 import { BLOCK_TAGS, MAX_PICTURES } from '@toro/domain/rich-text/allowed-html';
+import { joinLines } from '@toro/domain/rich-text/typed-text';
 import { z } from 'zod';
 import { fileLink } from '../../platform/storage/file-url.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';
@@ -38,12 +39,15 @@ function toParagraphs(written: string): string {
   const split = written.split(/\n\s*\n/);
   // A tag may be open across a blank line.
   const isSplit = split.every((part) => htmlError(part, { pictures: true }) === undefined);
-  const paragraphs = (isSplit ? split : [written]).map((part) => part.trim().replace(/\s*\n\s*/g, ' '));
+  const paragraphs = (isSplit ? split : [written]).map(joinLines);
   return paragraphs.map((part) => (MARKER.test(part) ? part : `<p>${part}</p>`)).join('\n');
 }
 
 /** Checks and normalises HTML; the excerpt of an error is where it stands in the text. */
 function parseHtml(written: string, maxLength: number, { pictures, paragraphs }: HtmlOptions) {
+  // Entities are longer than their characters; what is longer than that is not read at all.
+  if (written.length > maxLength * 10)
+    return { ok: false, message: `must have at most ${maxLength} characters`, excerpt: '' } as const;
   const checked = text(maxLength).safeParse(normalizeHtml(written));
   if (!checked.success)
     return { ok: false, message: checked.error.issues[0]?.message ?? '', excerpt: '' } as const;

@@ -1,6 +1,11 @@
-import { ALLOWED_TAGS, listAttributes, VOID_TAGS } from '@toro/domain/rich-text/allowed-html';
+import { ALLOWED_TAGS, listAttributes, MAX_PICTURES, VOID_TAGS } from '@toro/domain/rich-text/allowed-html';
+import {
+  type HtmlAttribute,
+  HtmlDepthError,
+  type HtmlVisitor,
+  walkHtml,
+} from '@toro/domain/rich-text/walk-html';
 import { escapeHtml } from '@toro/domain/text/escape-html';
-import { type HtmlAttribute, walkHtml } from '../../platform/html/walk-html.ts';
 import { escapeText } from '../content/rich-text/escape-text.ts';
 import { tagsOfStyle } from './tags-of-style.ts';
 
@@ -24,6 +29,20 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 const BLOCK = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'table', 'hr']);
 /** In an option these become line breaks; lists, code and tables stay. */
 const PARAGRAPHS = new Set(['p', 'h3', 'h4']);
+const DROPPED_WHEN_EMPTY = new Set([
+  'p',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'mark',
+  'sub',
+  'sup',
+  'h3',
+  'h4',
+]);
 const EMPTY = new Set([...VOID_TAGS, 'wbr', 'col']);
 
 export interface SimplifiedHtml {
@@ -40,28 +59,81 @@ interface SimplifyOptions {
   resolvePicture(source: string): { ok: true; address: string } | { ok: false; message: string };
 }
 
+/** The result while it is written. A tag that ends without content is taken back, as editors leave many behind. */
+class Output {
+  readonly #parts: string[] = [];
+  readonly #open: { tag: string; start: number; hasContent: boolean }[] = [
+    { tag: '', start: 0, hasContent: false },
+  ];
+
+  /** Whether a line of an option has begun. */
+  get isInLine(): boolean {
+    return this.#open.some(({ hasContent }) => hasContent) && this.#parts.at(-1) !== '<br>';
+  }
+
+  open(tag: string, attributes = ''): void {
+    this.#open.push({ tag, start: this.#parts.length, hasContent: false });
+    this.#parts.push(`<${tag}${attributes}>`);
+  }
+
+  /** Closes the innermost tag. */
+  close(): void {
+    const closed = this.#open.pop();
+    if (!closed) return;
+    if (!closed.hasContent && DROPPED_WHEN_EMPTY.has(closed.tag)) this.#parts.length = closed.start;
+    else this.add(`</${closed.tag}>`);
+  }
+
+  /** Adds a part that counts as content unless it is only space. */
+  add(part: string): void {
+    this.#parts.push(part);
+    const last = this.#open.at(-1);
+    if (last && part !== '<br>' && part.trim() !== '') last.hasContent = true;
+  }
+
+  /** The result without the space at its start and end. */
+  end(): string {
+    const isSpace = (part: string | undefined) =>
+      part !== undefined && (part === '<br>' || part.trim() === '');
+    let start = 0;
+    let end = this.#parts.length;
+    while (isSpace(this.#parts[start])) start += 1;
+    while (end > start && isSpace(this.#parts[end - 1])) end -= 1;
+    return this.#parts.slice(start, end).join('').trim();
+  }
+}
+
 /** Reduces HTML to the allowed tags: styles and wrappers are removed, text, marks, lists, code and pictures stay. */
 export function simplifyHtml(
   source: string,
   { level, alt, resolvePicture }: SimplifyOptions,
 ): SimplifiedHtml {
   const open: { name: string; tags: string[]; isQuote: boolean }[] = [];
-  let html = '';
+  const output = new Output();
   let error: string | undefined;
   let styleDepth = 0;
+  let pictures = 0;
 
   const close = (tags: readonly string[]) => {
-    for (const tag of tags.toReversed()) html += `</${tag}>`;
+    for (const _ of tags) output.close();
   };
   const addPicture = (attribute: (name: string) => string | undefined) => {
+    pictures += 1;
+    // Each picture has its bytes in the result.
+    if (pictures > MAX_PICTURES) {
+      error ??= `has ${pictures} pictures; a text can have ${MAX_PICTURES}`;
+      return;
+    }
     const picture = resolvePicture(attribute('src') ?? '');
     if (!picture.ok) error ??= picture.message;
     else
-      html += `<img src="${picture.address}" alt="${escapeHtml((attribute('alt') ?? alt).slice(0, 900))}">`;
+      output.add(
+        `<img src="${picture.address}" alt="${escapeHtml((attribute('alt') ?? alt).slice(0, 900))}">`,
+      );
   };
   const openBlock = (tag: string): string[] => {
     if (level === 'inline' && PARAGRAPHS.has(tag)) {
-      if (html.trim() !== '' && !html.endsWith('<br>')) html += '<br>';
+      if (output.isInLine) output.add('<br>');
       return [];
     }
     const last = open.at(-1);
@@ -72,7 +144,7 @@ export function simplifyHtml(
     }
     return [tag];
   };
-  walkHtml(source, {
+  const visitor: HtmlVisitor = {
     open(name, given) {
       if (name === 'style') styleDepth += 1;
       const attribute = (wanted: string) => given.find((one) => one.name === wanted)?.value;
@@ -81,32 +153,38 @@ export function simplifyHtml(
       if (name === 'img') return addPicture(attribute);
       if (name === 'br' || name === 'hr') {
         if (name === 'hr') openBlock('hr');
-        html += `<${name}>`;
+        output.add(`<${name}>`);
         return;
       }
       if (EMPTY.has(name) || name === 'style') return;
       const out = ALIASES.get(name) ?? name;
       const tags = out === '' ? [] : openBlock(out);
-      html += tags.map((tag) => `<${tag}${formatAttributes(tag, given)}>`).join('');
+      for (const tag of tags) output.open(tag, formatAttributes(tag, given));
       const styled = tagsOfStyle(attribute('style') ?? '').filter((tag) => !tags.includes(tag));
       // A style of a block that contains blocks would mark its whole content.
       const marks = BLOCK.has(out) && out !== 'p' ? [] : styled;
-      html += marks.map((tag) => `<${tag}>`).join('');
-      if (name === 'q') html += '“';
+      for (const mark of marks) output.open(mark);
+      if (name === 'q') output.add('“');
       open.push({ name, tags: [...tags, ...marks], isQuote: name === 'q' });
     },
     text(text) {
-      if (styleDepth === 0) html += escapeText(text.replace(/\u00a0/g, ' '));
+      if (styleDepth === 0) output.add(escapeText(text.replace(/\u00a0/g, ' ')));
     },
     close(name) {
       if (name === 'style') styleDepth -= 1;
       if (EMPTY.has(name) || name === 'style') return;
       const tag = open.pop();
-      if (tag?.isQuote) html += '”';
+      if (tag?.isQuote) output.add('”');
       if (tag) close(tag.tags);
     },
-  });
-  return { html: removeEmptyTags(html), error };
+  };
+  try {
+    walkHtml(source, visitor);
+  } catch (failure) {
+    if (!(failure instanceof HtmlDepthError)) throw failure;
+    return { html: '', error: 'is nested too deeply' };
+  }
+  return { html: output.end(), error };
 }
 
 const LIST_TYPES: readonly [RegExp, string][] = [
@@ -132,11 +210,4 @@ function formatAttributes(tag: string, given: readonly HtmlAttribute[]): string 
   return [...kept]
     .map(([name, value]) => ` ${name}="${escapeHtml(value).replaceAll('&quot;', '%22')}"`)
     .join('');
-}
-
-/** Removes empty tags, which editors leave behind. */
-function removeEmptyTags(html: string): string {
-  const shorter = html.replace(/<(p|strong|b|em|i|u|s|mark|sub|sup|h3|h4)>(?:\s|<br>)*<\/\1>/g, '');
-  const trimmed = shorter.replace(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, '');
-  return trimmed === html ? html : removeEmptyTags(trimmed);
 }

@@ -9,7 +9,9 @@ const BROKEN = { error: 'A imagem está incompleta ou danificada. Exporte-a de n
 const megapixels = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 const open = (content: Buffer) =>
-  sharp(content, { failOn: 'truncated', limitInputPixels: MAX_IMAGE_PIXELS, sequentialRead: true });
+  sharp(content, { failOn: 'truncated', limitInputPixels: MAX_IMAGE_PIXELS, sequentialRead: true }).timeout({
+    seconds: 60,
+  });
 
 /** Writes an image anew in one width: upright, without camera and place data, as WebP. */
 async function writeWidth(content: Buffer, wanted: number): Promise<StoredWidth> {

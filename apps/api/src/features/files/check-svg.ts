@@ -17,6 +17,10 @@ const FORBIDDEN = new Set([
   'base',
 ]);
 
+/** No drawing program nests as deep or writes as many. */
+const MAX_DEPTH = 200;
+const MAX_ELEMENTS = 100_000;
+
 const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase();
 
 /** A reference within the document, or a raster image inside it. */
@@ -63,13 +67,18 @@ function parsePixels(value: string | undefined): number | undefined {
   return number >= 1 && number <= 100_000 ? Math.round(number) : undefined;
 }
 
+class TooLargeError extends Error {}
+
 /** Checks a drawing: no script, handler, foreignObject or reference to another address. */
 export async function checkSvg(content: Buffer): Promise<ContentResult> {
   const parser = new SaxesParser();
   let found: string | null = null;
   let root: SaxesTagPlain | undefined;
-  let elements: string[] = [];
-  let style = '';
+  let elements = 0;
+  let depth = 0;
+  /** How many of the open elements are styles. */
+  let styles = 0;
+  const style: string[] = [];
   const note = (error: string | null) => {
     found ??= error;
   };
@@ -79,14 +88,18 @@ export async function checkSvg(content: Buffer): Promise<ContentResult> {
   );
   parser.on('opentag', (tag) => {
     root ??= tag;
-    elements.push(localName(tag.name));
+    elements += 1;
+    depth += 1;
+    if (depth > MAX_DEPTH || elements > MAX_ELEMENTS) throw new TooLargeError();
+    if (localName(tag.name) === 'style') styles += 1;
     note(tagError(tag));
   });
-  parser.on('closetag', () => {
-    elements = elements.slice(0, -1);
+  parser.on('closetag', (tag) => {
+    depth -= 1;
+    if (localName(tag.name) === 'style') styles -= 1;
   });
   const readStyle = (text: string) => {
-    if (elements.includes('style')) style += text;
+    if (styles > 0) style.push(text);
   };
   parser.on('text', readStyle);
   parser.on('cdata', readStyle);
@@ -95,10 +108,12 @@ export async function checkSvg(content: Buffer): Promise<ContentResult> {
   });
   try {
     parser.write(new TextDecoder('utf-8', { fatal: true }).decode(content)).close();
-  } catch {
+  } catch (error) {
+    if (error instanceof TooLargeError)
+      return { error: 'O SVG tem elementos demais. Simplifique o desenho e exporte-o de novo.' };
     return { error: 'O SVG não está bem escrito. Exporte-o de novo e tente outra vez.' };
   }
-  note(styleError(style));
+  note(styleError(style.join('')));
   if (!root || localName(root.name) !== 'svg') return { error: 'O arquivo não é um desenho SVG.' };
   if (found) return { error: `O SVG tem ${found}, o que não aceitamos. Exporte-o sem isso.` };
   const [, , boxWidth, boxHeight] = (root.attributes.viewBox ?? '').trim().split(/[\s,]+/);

@@ -17,18 +17,26 @@ async function readIndex(chunks: AsyncIterable<Buffer>): Promise<Buffer | null> 
   /** How many bytes of the current box are still to come and are not needed. */
   let skipped = 0;
   let held = Buffer.alloc(0);
+  const waiting: Buffer[] = [];
+  /** How many bytes of the index are still to come. */
+  let missing = 0;
   for await (const chunk of chunks) {
     if (skipped >= chunk.length) {
       skipped -= chunk.length;
       continue;
     }
-    held = Buffer.concat([held, chunk.subarray(skipped)]);
+    waiting.push(chunk.subarray(skipped));
+    missing -= chunk.length - skipped;
     skipped = 0;
+    // A long index is joined once it is whole.
+    if (missing > 0) continue;
+    held = Buffer.concat([held, ...waiting.splice(0)]);
     for (let box = readMp4Box(held); box; box = readMp4Box(held)) {
       const { name, size, headerSize } = box;
       if (name === 'moov') {
         if (size > MAX_INDEX_BYTES || (size !== 0 && size < headerSize)) return null;
         if (size !== 0 && held.length >= size) return held.subarray(headerSize, size);
+        missing = size === 0 ? MAX_INDEX_BYTES : size - held.length;
         break;
       }
       // A box that ends with the file is the last one.

@@ -37,6 +37,8 @@ const WORDS: readonly [RegExp, Words][] = [
   [/is nested too deeply/, 'O arquivo tem partes demais umas dentro das outras.'],
   [/^has no column for (.+)$/, (columns) => `Falta escolher a coluna de ${columns}.`],
   [/^has no paragraph "Questão 1"$/, 'Não há nenhum parágrafo “Questão 1”.'],
+  [/^has more than (\d+) answers$/, (count) => `A questão tem mais de ${count} alternativas.`],
+  [/^has formulas of more than/, 'O texto tem fórmulas longas demais.'],
   [/^has (\d+) pictures/, (count) => `O texto tem ${count} imagens; o limite é 10.`],
   [
     /is of no known type inside|inside; a file here must be/,
@@ -80,6 +82,7 @@ const REFUSALS: readonly [RegExp, string][] = [
   [/damaged|well-formed/, 'O arquivo está danificado. Salve-o de novo.'],
   [/no sheet/, 'A planilha não tem nenhuma aba.'],
   [/nested too deeply/, 'O arquivo tem partes demais umas dentro das outras.'],
+  [/row that is too long/, 'A tabela tem uma linha longa demais.'],
   [/too many parts/, 'O arquivo compactado tem partes demais.'],
 ];
 

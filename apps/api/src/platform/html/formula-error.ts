@@ -1,7 +1,10 @@
+import { formulaLimitError } from '@toro/domain/rich-text/formula-limits';
 import katex from 'katex';
 
 /** The first error of a formula in TeX, or undefined. The options are those of the page that displays it. */
 export function formulaError(tex: string): string | undefined {
+  const limit = formulaLimitError(tex);
+  if (limit) return limit;
   let forbidden: string | undefined;
   try {
     katex.renderToString(tex, {

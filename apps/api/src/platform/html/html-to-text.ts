@@ -1,4 +1,4 @@
-import { walkHtml } from './walk-html.ts';
+import { HtmlDepthError, type HtmlVisitor, walkHtml } from '@toro/domain/rich-text/walk-html';
 
 /** Elements whose content is not text for a reader. */
 const HIDDEN = new Set(['script', 'style', 'template']);
@@ -6,11 +6,11 @@ const HIDDEN = new Set(['script', 'style', 'template']);
 /** Elements within a line: no space separates them from the text around. */
 const INLINE = new Set(['a', 'b', 'em', 'i', 'small', 'span', 'strong', 'sub', 'sup', 'u']);
 
-/** The visible text of HTML on one line. */
+/** The visible text of HTML on one line; of HTML that is nested too deeply, what stands before that. */
 export function htmlToText(html: string): string {
   let text = '';
   let hidden = 0;
-  walkHtml(html, {
+  const visitor: HtmlVisitor = {
     open(name) {
       if (HIDDEN.has(name)) hidden += 1;
       if (!INLINE.has(name)) text += ' ';
@@ -22,6 +22,11 @@ export function htmlToText(html: string): string {
     text(part) {
       if (hidden === 0) text += part;
     },
-  });
+  };
+  try {
+    walkHtml(html, visitor);
+  } catch (error) {
+    if (!(error instanceof HtmlDepthError)) throw error;
+  }
   return text.replace(/\s+/g, ' ').trim();
 }

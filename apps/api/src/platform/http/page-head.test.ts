@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { walkHtml } from '@toro/domain/rich-text/walk-html';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { walkHtml } from '../html/walk-html.ts';
 import { insertPageHead, type PageHead, renderPageHead } from './page-head.ts';
 
 const INDEX = readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8');

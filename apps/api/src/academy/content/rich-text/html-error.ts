@@ -1,5 +1,10 @@
 import { ALLOWED_TAGS, attributeError, VOID_TAGS } from '@toro/domain/rich-text/allowed-html';
-import { type HtmlAttribute, type HtmlVisitor, walkHtml } from '../../../platform/html/walk-html.ts';
+import {
+  type HtmlAttribute,
+  HtmlDepthError,
+  type HtmlVisitor,
+  walkHtml,
+} from '@toro/domain/rich-text/walk-html';
 
 const TAG = /^<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"<>]*")*)\s*(\/?)>/i;
 /** Longer than a tag with the longest attributes. */
@@ -37,7 +42,12 @@ export function htmlError(html: string, { pictures }: { pictures: boolean }): st
       error ??= tagError(start) ?? `</${readTagName(start)}> closes nothing`;
     },
   };
-  walkHtml(html, visitor, { literal: true });
+  try {
+    walkHtml(html, visitor, { literal: true });
+  } catch (failure) {
+    if (failure instanceof HtmlDepthError) return error ?? 'is nested too deeply';
+    throw failure;
+  }
   return error ?? (unclosed && `<${unclosed}> is not closed`);
 }
 

@@ -1,6 +1,7 @@
+import { MAX_FORMULA_CHARACTERS } from '@toro/domain/rich-text/formula-limits';
 import { splitFormulas } from '@toro/domain/rich-text/split-formulas';
+import { walkHtml } from '@toro/domain/rich-text/walk-html';
 import { formulaError } from '../../../platform/html/formula-error.ts';
-import { walkHtml } from '../../../platform/html/walk-html.ts';
 import { escapeText } from './escape-text.ts';
 
 export type MarkedHtml = { ok: true; html: string } | { ok: false; message: string; excerpt: string };
@@ -20,6 +21,7 @@ export function markFormulas(html: string): MarkedHtml {
   let marked = '';
   let end = 0;
   let failure: MarkedHtml | undefined;
+  let length = 0;
   const open: string[] = [];
 
   const fail = (message: string, excerpt: string) => {
@@ -27,6 +29,11 @@ export function markFormulas(html: string): MarkedHtml {
   };
   const addFormula = (source: string) => {
     const tex = decode(source);
+    length += tex.length + 10;
+    if (length > MAX_FORMULA_CHARACTERS) {
+      fail(`has formulas of more than ${MAX_FORMULA_CHARACTERS} characters`, source);
+      return '';
+    }
     const error = formulaError(tex);
     if (error) fail(`formula "${tex.slice(0, 60)}": ${error}`, source);
     return escapeText(tex);

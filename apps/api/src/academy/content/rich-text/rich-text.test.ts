@@ -1,8 +1,8 @@
 import { attributeError } from '@toro/domain/rich-text/allowed-html';
+import { walkHtml } from '@toro/domain/rich-text/walk-html';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { htmlToText } from '../../../platform/html/html-to-text.ts';
-import { walkHtml } from '../../../platform/html/walk-html.ts';
 import { simplifyHtml } from '../../question-files/simplify-html.ts';
 import { html as htmlFormat } from '../html-format.ts';
 import { htmlError } from './html-error.ts';

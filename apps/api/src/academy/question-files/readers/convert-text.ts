@@ -2,6 +2,7 @@ import { PICTURE_PATH } from '@toro/domain/rich-text/picture-sources';
 import { toDataAddress } from '../../content/rich-text/embedded-pictures.ts';
 import { escapeText } from '../../content/rich-text/escape-text.ts';
 import { simplifyHtml } from '../simplify-html.ts';
+import { type Delimiters, splitDelimited } from '../split-delimited.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 
 export interface ExternalText {
@@ -22,10 +23,17 @@ const AUTO = new Set(['moodle_auto_format', 'moodle', '']);
 const EMBEDDED = /^data:image\/[\w.+-]+(?:;[^;,]*)*;base64,[A-Za-z0-9+/=\s]*$/;
 const PLUGIN_FILE = '@@PLUGINFILE@@/';
 /** Formulas and code, in which a line break has no meaning or its own. */
-const LINE_BREAK = /(\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]|\$\$[\s\S]*?\$\$|<pre\b[\s\S]*?<\/pre>)|\n/gi;
+const LITERAL: readonly Delimiters[] = [
+  { open: '\\(', close: '\\)' },
+  { open: '\\[', close: '\\]' },
+  { open: '$$', close: '$$' },
+  { open: /<pre\b/gi, close: /<\/pre>/gi },
+];
 
 const showLineBreaks = (html: string) =>
-  html.trim().replace(LINE_BREAK, (_match, literal?: string) => literal ?? '<br>');
+  splitDelimited(html.trim(), LITERAL)
+    .map(({ text, isInside }) => (isInside ? text : text.replaceAll('\n', '<br>')))
+    .join('');
 
 function toHtml({ text, format }: ExternalText): string {
   if (format === 'markdown') return markdownToHtml(text);

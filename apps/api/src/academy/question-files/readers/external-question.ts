@@ -52,6 +52,9 @@ export interface ExternalQuestion {
 
 /** What is shown beside the preview. */
 const MAX_ORIGINAL_LENGTH = 8000;
+/** A question has at most 13 options. */
+const MAX_ANSWERS = 50;
+const MAX_TEXTS = 50;
 const CODE = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
 
 const toCode = (text: string): string =>
@@ -90,15 +93,21 @@ export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | Re
   const addError = (line: number, message: string, field: string) =>
     errors.push({ ...readError(line, message, `${label}.${field}`), field });
   const convert = (given: LocatedText, field: string, level: 'block' | 'inline', alt = ALT[field]) => {
-    sources.set(field, [...(sources.get(field) ?? []), given]);
+    const located = sources.get(field) ?? [];
+    located.push(given);
+    sources.set(field, located);
     const { error, html } = convertText(given, { level, alt: alt ?? 'Figura da resolução' });
     if (error) addError(given.line, error, field);
     return html;
   };
 
   for (const { field, line, message } of question.errors ?? []) addError(line, message, field);
+  // What is more is an error of the file, and each text is parsed.
+  const { answers: written } = question;
+  if (written.length > MAX_ANSWERS)
+    addError(question.line, `has more than ${MAX_ANSWERS} answers`, 'answers');
   const statement = convert(question.statement, 'statement', 'block');
-  const answers = question.answers.map(({ text, weight, feedback }, at) => {
+  const answers = written.slice(0, MAX_ANSWERS).map(({ text, weight, feedback }, at) => {
     const field = `answers[${at}]`;
     if (weight > 0 && weight < 100)
       addError(text.line, `weighs ${weight} %: an answer is right or wrong`, field);
@@ -107,7 +116,10 @@ export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | Re
     return { [weight === 100 ? 'right' : 'wrong']: html, ...(reason !== '' && { reason }) };
   });
   const convertAll = (texts: readonly LocatedText[], field: string) =>
-    texts.map((text) => convert(text, field, 'block')).filter((part) => part !== '');
+    texts
+      .slice(0, MAX_TEXTS)
+      .map((text) => convert(text, field, 'block'))
+      .filter((part) => part !== '');
   const resolution = convertAll(question.explanations, 'resolution');
   const hint = convertAll(question.hints, 'hint');
   const year = question.year?.trim() ?? '';

@@ -1,5 +1,10 @@
+import { UnreadableFileError } from './read-text.ts';
 import type { TableRow } from './read-xlsx.ts';
 import { MAX_TABLE_COLUMNS } from './read-xlsx.ts';
+
+/** Longer than a row of questions with embedded pictures. */
+const MAX_ROW_LENGTH = 24_000_000;
+const MAX_HEAD_LENGTH = 1_000_000;
 
 const SEPARATORS = [';', '\t', ','] as const;
 
@@ -30,8 +35,11 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Ta
     ready.push({ line: rowLine, cells });
     cells = [];
   };
+  let rowLength = 0;
   const read = (text: string, between: string) => {
     for (const char of text) {
+      rowLength += 1;
+      if (rowLength > MAX_ROW_LENGTH) throw new UnreadableFileError('has a row that is too long');
       if (char === '\n') line += 1;
       if (isQuoted && wasQuote) {
         wasQuote = false;
@@ -49,12 +57,13 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Ta
       else if (char === '\n') {
         endRow();
         rowLine = line;
+        rowLength = 0;
       } else cell += char;
     }
   };
   for await (const piece of pieces) {
     head += separator === undefined ? piece : '';
-    if (separator === undefined && !head.includes('\n')) continue;
+    if (separator === undefined && !piece.includes('\n') && head.length < MAX_HEAD_LENGTH) continue;
     const text = separator === undefined ? head : piece;
     separator ??= findSeparator(head);
     read(text, separator);

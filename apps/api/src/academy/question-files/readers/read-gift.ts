@@ -1,11 +1,16 @@
 import { type GIFTQuestion, SyntaxError as GiftError, parse, type TextFormat } from 'gift-pegjs';
+import { type Delimiters, splitDelimited } from '../split-delimited.ts';
 import { type ExternalAnswer, type LocatedText, toQuestionDraft } from './external-question.ts';
 import { type QuestionDraft, type QuestionStream, type ReadError, readError } from './question-draft.ts';
 import { splitLines } from './read-text.ts';
 
 /** Enough for a question with an embedded image; the parser is not built for longer input. */
 const MAX_QUESTION_LENGTH = 1_500_000;
-const FORMULA = /(?<!\\)\\\([\s\S]*?(?<!\\)\\\)|(?<!\\)\\\[[\s\S]*?(?<!\\)\\\]|\$\$[\s\S]*?\$\$/g;
+const FORMULAS: readonly Delimiters[] = [
+  { open: /(?<!\\)\\\(/g, close: /(?<!\\)\\\)/g },
+  { open: /(?<!\\)\\\[/g, close: /(?<!\\)\\\]/g },
+  { open: '$$', close: '$$' },
+];
 const CATEGORY = /^\s*\$CATEGORY:\s*(.*)$/;
 
 interface Block {
@@ -55,7 +60,9 @@ const escapeColons = (text: string): string =>
 
 /** In GIFT `\n` is a line break; in a formula it begins a command such as `\nu`. */
 const escapeCommands = (text: string): string =>
-  text.replace(FORMULA, (formula) => formula.replace(/(?<!\\)\\n(?=[a-z])/g, '\\\\n'));
+  splitDelimited(text, FORMULAS)
+    .map(({ text: part, isInside }) => (isInside ? part.replace(/(?<!\\)\\n(?=[a-z])/g, '\\\\n') : part))
+    .join('');
 
 function readBlock(line: number, text: string, category: string | null): (QuestionDraft | ReadError)[] {
   let questions: GIFTQuestion[];

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { VOID_TAGS } from './allowed-html.ts';
 
 export interface HtmlAttribute {
   name: string;
@@ -20,7 +21,20 @@ interface WalkOptions {
   literal?: boolean;
 }
 
-/** Walks HTML once. Everything on the server that reads HTML is a visitor of this walk. */
+/** No text that a person writes is nested as deep; the parser looks up open tags one by one. */
+const MAX_DEPTH = 100;
+
+/** The HTML is nested deeper than `MAX_DEPTH` levels; the walk has ended there. */
+export class HtmlDepthError extends Error {}
+
+/** Takes the source literally, but for the tags that are never closed. */
+class LiteralParser extends Parser {
+  override isVoidElement(name: string): boolean {
+    return VOID_TAGS.has(name);
+  }
+}
+
+/** Walks HTML once, in linear time. Everything that reads HTML outside of a browser is a visitor of this walk. */
 export function walkHtml(html: string, visitor: HtmlVisitor, { literal = false }: WalkOptions = {}): void {
   let attributes: HtmlAttribute[] = [];
   const opened: string[] = [];
@@ -34,7 +48,7 @@ export function walkHtml(html: string, visitor: HtmlVisitor, { literal = false }
   }
   /** The parser's index of a tag that follows `</p >` is that of the `>`. */
   const tagStart = () => html.indexOf('<', parser.startIndex);
-  const parser = new Parser(
+  const parser: Parser = new (literal ? LiteralParser : Parser)(
     {
       onopentagname() {
         attributes = [];
@@ -43,6 +57,7 @@ export function walkHtml(html: string, visitor: HtmlVisitor, { literal = false }
         attributes.push({ name, value });
       },
       onopentag(name) {
+        if (opened.length >= MAX_DEPTH) throw new HtmlDepthError();
         advance(tagStart(), parser.endIndex + 1);
         opened.push(name);
         visitor.open(name, attributes, tagStart());

@@ -1,0 +1,120 @@
+import { readSubtitles } from '@toro/domain/files/subtitles';
+import { cleanMarkup } from '@toro/domain/rich-text/clean-markup';
+import { countMarkup, plainText } from '@toro/domain/rich-text/plain-text';
+import { splitFormulas } from '@toro/domain/rich-text/split-formulas';
+import { toParagraphs, toTypedText } from '@toro/domain/rich-text/typed-text';
+import { describe, expect, it } from 'vitest';
+import { html as htmlFormat } from '../../src/academy/content/html-format.ts';
+import { takeEmbeddedPictures } from '../../src/academy/content/rich-text/embedded-pictures.ts';
+import { convertText } from '../../src/academy/question-files/readers/convert-text.ts';
+import type { QuestionStream } from '../../src/academy/question-files/readers/question-draft.ts';
+import { readAiken } from '../../src/academy/question-files/readers/read-aiken.ts';
+import { readCsv } from '../../src/academy/question-files/readers/read-csv.ts';
+import { readGift } from '../../src/academy/question-files/readers/read-gift.ts';
+import { readJsonLines } from '../../src/academy/question-files/readers/read-json-lines.ts';
+import { readMoodleXml } from '../../src/academy/question-files/readers/read-moodle-xml.ts';
+import { readTable } from '../../src/academy/question-files/readers/read-table.ts';
+import { readElements } from '../../src/academy/question-files/readers/xml-elements.ts';
+import { checkPdf } from '../../src/features/files/check-pdf.ts';
+import { checkSvg } from '../../src/features/files/check-svg.ts';
+import { containsHtml } from '../../src/features/files/contains-html.ts';
+import { formulaError } from '../../src/platform/html/formula-error.ts';
+import { htmlToText } from '../../src/platform/html/html-to-text.ts';
+import { HOSTILE_TEXTS } from './hostile-texts.ts';
+
+const LENGTH = 40_000;
+/** Below this a longer time is noise and harms nobody. */
+const NOTICEABLE_MS = 80;
+const MAX_RATIO = 2.5;
+const ROUNDS = 4;
+
+type Parse = (text: string) => unknown;
+
+async function* inChunks(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
+}
+
+async function readAll(entries: AsyncIterable<unknown>): Promise<void> {
+  try {
+    for await (const _ of entries);
+  } catch (error) {
+    // Rejecting the file is an answer; a stack that overflows is none.
+    if (error instanceof RangeError) throw error;
+  }
+}
+
+const read =
+  (reader: (chunks: AsyncIterable<string>) => QuestionStream): Parse =>
+  (text) =>
+    readAll(reader(inChunks(text)));
+const inMoodle = (text: string, format: string) =>
+  `<quiz><question type="multichoice"><questiontext format="${format}"><text><![CDATA[${text.replaceAll(']]>', '')}]]></text></questiontext><answer fraction="100"><text>a</text></answer></question></quiz>`;
+
+const PARSERS: Readonly<Record<string, Parse>> = {
+  cleanMarkup,
+  htmlToText,
+  plainText,
+  countMarkup,
+  splitFormulas,
+  toParagraphs,
+  toTypedText,
+  takeEmbeddedPictures,
+  'html format': (text) => htmlFormat(50_000).safeParse(text.slice(0, 500_000)),
+  'convertText of HTML': (text) => convertText({ text, format: 'html' }, { level: 'block', alt: '' }),
+  'convertText of an option': (text) => convertText({ text, format: 'html' }, { level: 'inline', alt: '' }),
+  'convertText of automatic format': (text) =>
+    convertText({ text, format: 'moodle_auto_format' }, { level: 'block', alt: '' }),
+  'convertText of Markdown': (text) => convertText({ text, format: 'markdown' }, { level: 'block', alt: '' }),
+  'Moodle XML': read(readMoodleXml),
+  'HTML in Moodle XML': (text) => readAll(readMoodleXml(inChunks(inMoodle(text, 'html')))),
+  GIFT: read(readGift),
+  Aiken: read(readAiken),
+  'JSON lines': read(readJsonLines),
+  CSV: (text) => readAll(readTable(readCsv(inChunks(text)))),
+  'XML of DOCX and XLSX': (text) => readAll(readElements(Buffer.from(`<w:p>${text}</w:p>`), () => true)),
+  formulaError,
+  subtitles: (text) => readSubtitles(text, 'srt'),
+  checkSvg: (text) => checkSvg(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`)),
+  'elements of an SVG': (text) =>
+    checkSvg(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><style>${text}</style></svg>`)),
+  checkPdf: (text) => checkPdf(Buffer.from(`%PDF-1.7\n${text}\n%%EOF`)),
+  'streams of a PDF': (text) =>
+    checkPdf(Buffer.from(`%PDF-1.7\n${'stream\n'.repeat(text.length / 7)}\n%%EOF`)),
+  containsHtml: (text) => containsHtml(Buffer.from(text)),
+};
+
+/** The fastest of some runs: noise only ever adds time. */
+async function measure(parse: Parse, text: string, rounds: number): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now();
+    await parse(text);
+    best = Math.min(best, performance.now() - began);
+    if (best < NOTICEABLE_MS / 4) break;
+  }
+  return best;
+}
+
+/** How much longer a parser takes for a text twice as long; 0 when the time is too short to matter. */
+async function growth(parse: Parse, write: (length: number) => string): Promise<number> {
+  const double = write(2 * LENGTH);
+  let time = await measure(parse, double, 1);
+  if (time < NOTICEABLE_MS) return 0;
+  const single = await measure(parse, write(LENGTH), ROUNDS);
+  time = Math.min(time, await measure(parse, double, ROUNDS - 1));
+  return time < NOTICEABLE_MS ? 0 : time / single;
+}
+
+describe('twice the text takes at most 2.5 times as long', () => {
+  it.each(Object.entries(PARSERS))('%s', async (_name, parse) => {
+    const slow: string[] = [];
+    for (const [name, write] of Object.entries(HOSTILE_TEXTS)) {
+      let ratio = await growth(parse, write);
+      // A pause of the machine in each of the longer runs is rare, and does not come again.
+      for (let again = 0; ratio > MAX_RATIO && again < 3; again += 1)
+        ratio = Math.min(ratio, await growth(parse, write));
+      if (ratio > MAX_RATIO) slow.push(`${name}: ${ratio.toFixed(1)} times`);
+    }
+    expect(slow).toEqual([]);
+  });
+});
