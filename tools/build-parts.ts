@@ -76,6 +76,6 @@ export const buildParts: BuildPart[] = [
     ],
     results: ['index.html'],
   },
-  server('api', { main: 'src/main.ts', academy: 'src/academy/main.ts' }),
+  server('api', { main: 'src/main.ts', academy: 'src/academy/main.ts', 'job-thread': 'src/job-thread.ts' }),
   server('sandbox', { main: 'src/main.ts' }),
 ];

@@ -43,7 +43,8 @@ async function start(): Promise<void> {
       await seedDemo(context);
       await seedSales(context);
     }
-    if (config.role === 'all' || config.role === 'worker') closers.push(await startWorkers(context));
+    if (config.role === 'all' || config.role === 'worker')
+      closers.push(await startWorkers(context, database.url));
     if (config.role === 'worker') return;
     const { http, office } = await createHttp(context, log, version);
     closers.push(() => drain(http, config.drainSeconds, office));

@@ -20,7 +20,6 @@ import { recountEnrolled } from './features/courses/enrolled-count.ts';
 import { deleteOldPapers } from './features/exams/papers/delete-old-papers.ts';
 import { renderPaper } from './features/exams/papers/render-paper.ts';
 import { startEndingAttempts } from './features/exams/start-ending-attempts.ts';
-import { finishUpload } from './features/files/finish-upload.ts';
 import { deleteRemovedFiles } from './features/files/remove-file.ts';
 import { sweepUploads } from './features/files/sweep-uploads.ts';
 import { endDueImpersonations } from './features/impersonation/end-impersonation.ts';
@@ -34,7 +33,7 @@ import { startEndingPractices } from './features/practice/end-due-practices.ts';
 import { remindPrivacyRequests } from './features/privacy/remind-privacy-requests.ts';
 import { deleteDueAccounts } from './features/profile/delete-due-accounts.ts';
 import { deleteOldCoupons } from './features/promos/delete-old-coupons.ts';
-import { deleteExpiredImports, runQuestionImport } from './features/question-imports/question-imports.ts';
+import { deleteExpiredImports } from './features/question-imports/question-imports.ts';
 import { countShares } from './features/questions/count-shares.ts';
 import { runReconciliation, startDailyReconciliation } from './features/reconciliation/run-reconciliation.ts';
 import { createProgressLogger } from './features/reports/log-report-progress.ts';
@@ -54,9 +53,11 @@ import { deleteOldLookups } from './platform/identity-lookups.ts';
 import type { JobName } from './platform/jobs.ts';
 import { createMailer, sendMail, sendOverdueMail } from './platform/mail/send-mail.ts';
 import { keepPartitions } from './platform/partitions/keep-partitions.ts';
+import { openJobThreads } from './run-in-threads.ts';
 
 /** Starts the workers of all queues and the payment polling; the returned function stops them. */
-export async function startWorkers(context: Context): Promise<() => Promise<void>> {
+export async function startWorkers(context: Context, databaseUrl: string): Promise<() => Promise<void>> {
+  const threads = openJobThreads({ config: context.config, databaseUrl });
   const mailer = createMailer(context.config.smtpUrl, context.config.mailFrom);
   if (!findChromium(context.config.chromiumPath))
     context.log.info('No Chromium: reports wait until one is installed or CHROMIUM_PATH names one.');
@@ -82,7 +83,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
       await countAllDifficulties(context);
       await deleteOldOpenings(context.db, new Date(context.now().getTime() - 86_400_000));
     },
-    'finish-upload': ({ id }) => finishUpload(asJob('finish-upload'), id),
+    'finish-upload': ({ id }) => threads.finishUpload(asJob('finish-upload'), id),
     'sweep-uploads': async () => {
       await sweepUploads(asJob('sweep-uploads'));
       await deleteRemovedFiles(asJob('sweep-uploads'));
@@ -110,7 +111,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
       await deleteExpiredExports(asJob('delete-exports'));
       await deleteExpiredDataCopies(asJob('delete-exports'));
     },
-    'run-question-import': ({ id }) => runQuestionImport(asJob('run-question-import'), id),
+    'run-question-import': ({ id }) => threads.runQuestionImport(asJob('run-question-import'), id),
     'enrol-students': ({ id }) => runEnrolments(asJob('enrol-students'), id),
     'end-impersonations': async () => {
       await endDueImpersonations(asJob('end-impersonations'));
@@ -147,6 +148,7 @@ export async function startWorkers(context: Context): Promise<() => Promise<void
     await stopEndingPractices();
     await stopPublishing();
     await stopPolling();
+    await threads.stop();
     await renderer.close();
   };
 }

@@ -19,7 +19,7 @@ export function formulaLimitError(tex: string): string | undefined {
     if (part === '{' || part === '\\begin' || part === '\\left') depth += 1;
     else if (part === '}' || part === '\\end' || part === '\\right') depth -= 1;
     else if (part === '&') cells += 1;
-    if (depth > MAX_DEPTH) return 'is nested too deeply';
+    if (depth > MAX_DEPTH) return 'has too many levels';
   }
   return cells > MAX_CELLS ? `has more than ${MAX_CELLS} cells` : undefined;
 }

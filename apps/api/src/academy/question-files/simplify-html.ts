@@ -182,7 +182,7 @@ export function simplifyHtml(
     walkHtml(source, visitor);
   } catch (failure) {
     if (!(failure instanceof HtmlDepthError)) throw failure;
-    return { html: '', error: 'is nested too deeply' };
+    return { html: '', error: 'has too many tags inside one another' };
   }
   return { html: output.end(), error };
 }

@@ -9,6 +9,7 @@ import {
 } from '@toro/domain/files/file-kinds';
 import { Mp3Length } from '@toro/domain/podcasts/mp3-length';
 import { AppError } from '../../platform/errors.ts';
+import { isContentError } from '../../platform/is-content-error.ts';
 import { checkImage } from './check-image.ts';
 import { checkPdf } from './check-pdf.ts';
 import { checkSubtitles } from './check-subtitles.ts';
@@ -16,6 +17,7 @@ import { checkSvg } from './check-svg.ts';
 import { checkVideo } from './check-video.ts';
 import { containsHtml } from './contains-html.ts';
 import type { ContentResult, StoredWidth } from './content-result.ts';
+import { UNCHECKABLE } from './reject-upload.ts';
 
 /** How much of a sound or a video is searched for a page that a browser could be made to show. */
 const SEARCHED_BYTES = 64 * 1024;
@@ -62,6 +64,12 @@ async function readStart(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
     if (length >= SEARCHED_BYTES) break;
   }
   return Buffer.concat(read).subarray(0, SEARCHED_BYTES);
+}
+
+/** A failed storage is tried again. */
+function toContentError(error: unknown): { error: string } {
+  if (isContentError(error)) return { error: UNCHECKABLE };
+  throw error;
 }
 
 async function readAll(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -133,6 +141,15 @@ function toChecked(
   };
 }
 
+/** What a check throws is due to the content, which would fail again. */
+async function check(format: keyof typeof CHECKS, content: Buffer): Promise<ContentResult> {
+  try {
+    return await CHECKS[format](content, format);
+  } catch {
+    return { error: UNCHECKABLE };
+  }
+}
+
 /** Checks the content of an upload: its format, its size and what is inside. */
 export async function checkContent(
   expected: Expected,
@@ -145,12 +162,12 @@ export async function checkContent(
   const { format } = detected as { format: FileFormat };
   if (!isSmall(format)) {
     if (containsHtml(start)) return { error: HIDDEN_PAGE };
-    const video = await checkVideo(format, start, read);
+    const video = await checkVideo(format, start, read).catch(toContentError);
     return 'error' in video ? video : passThrough(format, read, video.seconds);
   }
   const original = await readAll(read());
   if (format !== 'svg' && containsHtml(original)) return { error: HIDDEN_PAGE };
-  const result = await CHECKS[format](original, format);
+  const result = await check(format, original);
   if ('error' in result) return result;
   const hash = createHash('sha256').update(original).digest('hex');
   if (!('widths' in result)) return toChecked(format, result.content ?? original, { ...result, hash });

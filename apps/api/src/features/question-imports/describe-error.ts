@@ -37,6 +37,7 @@ const WORDS: readonly [RegExp, Words][] = [
   [/is nested too deeply/, 'O arquivo tem partes demais umas dentro das outras.'],
   [/^has no column for (.+)$/, (columns) => `Falta escolher a coluna de ${columns}.`],
   [/^has no paragraph "Questão 1"$/, 'Não há nenhum parágrafo “Questão 1”.'],
+  [/^has too many tags inside/, 'O texto tem marcas de HTML demais umas dentro das outras.'],
   [/^has more than (\d+) answers$/, (count) => `A questão tem mais de ${count} alternativas.`],
   [/^has formulas of more than/, 'O texto tem fórmulas longas demais.'],
   [/^has (\d+) pictures/, (count) => `O texto tem ${count} imagens; o limite é 10.`],

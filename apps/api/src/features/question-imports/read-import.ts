@@ -15,6 +15,7 @@ import { readCsv } from '../../academy/question-files/readers/read-csv.ts';
 import { readText, UnreadableFileError } from '../../academy/question-files/readers/read-text.ts';
 import { listSheets, readXlsx } from '../../academy/question-files/readers/read-xlsx.ts';
 import type { Context } from '../../platform/context.ts';
+import { isContentError } from '../../platform/is-content-error.ts';
 import { type BuiltRow, buildRow } from './build-row.ts';
 import { checkRows, openCheck } from './check-rows.ts';
 import { describeError, describeRefusal } from './describe-error.ts';
@@ -203,7 +204,9 @@ export async function readImport(context: Context, id: number): Promise<void> {
         ? error.message
         : error instanceof UnreadableFileError
           ? describeRefusal(error.message)
-          : null;
+          : isContentError(error)
+            ? describeRefusal('')
+            : null;
     if (failure === null) throw error;
     await deleteImportRows(db, id);
     await updateImport(db, id, { state: 'refused', failure, total: 0, counts: null });

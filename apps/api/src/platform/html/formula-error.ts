@@ -20,7 +20,7 @@ export function formulaError(tex: string): string | undefined {
   } catch (error) {
     if (error instanceof katex.ParseError) return error.rawMessage;
     // An endless macro exhausts the stack of the parser.
-    if (error instanceof RangeError) return 'is nested too deeply';
+    if (error instanceof RangeError) return 'has too many levels';
     throw error;
   }
   return forbidden && `${forbidden} is not allowed`;

@@ -45,7 +45,7 @@ export function htmlError(html: string, { pictures }: { pictures: boolean }): st
   try {
     walkHtml(html, visitor, { literal: true });
   } catch (failure) {
-    if (failure instanceof HtmlDepthError) return error ?? 'is nested too deeply';
+    if (failure instanceof HtmlDepthError) return error ?? 'has too many tags inside one another';
     throw failure;
   }
   return error ?? (unclosed && `<${unclosed}> is not closed`);
