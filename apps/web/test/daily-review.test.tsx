@@ -68,16 +68,20 @@ describe('the daily review', () => {
     expect(await screen.findByText('Questão 1 de 2 · cerca de 2 min')).toBeDefined();
     expect(screen.getByText(/Errada em 10\/11 · Simulado · 2 erros/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Responder' })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Riscar a alternativa C' }));
     await userEvent.click(screen.getByRole('radio', { name: /Opção 1/ }));
     await press('Dúvida');
     await press('Responder');
     expect(await screen.findByText('Não foi desta vez: a certa é a B')).toBeDefined();
+    expect(document.querySelector('[data-crossed="true"]')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Riscar/ })).toBeNull();
     expect(screen.getByText(/Volta em 18 de novembro/)).toBeDefined();
     expect(screen.getByText('Resolução 1')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Assistir a resolução' })).toBeDefined();
     expect(await findAxeProblems()).toEqual([]);
     await press('Próxima');
     expect(await screen.findByText('Enunciado 2')).toBeDefined();
+    expect(screen.getByText(/^Questão 2 de 3 · .* · 1 errada volta no fim$/)).toBeDefined();
     await userEvent.keyboard('bs{Enter}');
     expect(await screen.findByText('Você acertou!')).toBeDefined();
     expect(screen.getByText(/Volta em 25 de novembro/)).toBeDefined();
@@ -85,7 +89,11 @@ describe('the daily review', () => {
     expect(await screen.findByText('Enunciado 1')).toBeDefined();
     await userEvent.keyboard('b{Enter}{Enter}');
     expect(await screen.findByText('Revisão concluída: 2 questões, 1 certa.')).toBeDefined();
-    expect(screen.getByText('Próxima revisão: 18 de novembro.')).toBeDefined();
+    expect(
+      screen.getByText(
+        'As que você errou voltaram no fim: 3 respostas ao todo, e “certas” conta a primeira. Próxima revisão: 18 de novembro.',
+      ),
+    ).toBeDefined();
     await waitFor(() => expect(getAnswers(app)).toHaveLength(3));
     expect(getAnswers(app)).toMatchObject([
       { session: 7, question: 1, turn: 1, answer: 11, certainty: 'doubt', counter: 1 },

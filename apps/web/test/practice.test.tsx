@@ -97,7 +97,8 @@ describe('the builder', () => {
     await user.click(await check(/^Média/));
     expect(await total()).toBe('0 questões');
     expect(screen.getAllByText('Nenhuma questão com estes filtros.')).not.toHaveLength(0);
-    for (const label of screen.getAllByText('Começar')) expect(label.closest('button')?.disabled).toBe(true);
+    for (const label of screen.getAllByText(/^(Começar|Salvar este treino|Compartilhar)$/))
+      expect(label.closest('button')?.disabled).toBe(true);
     expect(app.sent('countPracticeQuestions')).toHaveLength(1);
     expect(await findAxeProblems()).toEqual([]);
   });
@@ -247,6 +248,8 @@ describe('the room', () => {
     expect(last.answers).toMatchObject([{ question: 1, answer: 11, certainty: 'doubt', is_fixed: true }]);
     await user.click(screen.getByRole('button', { name: 'Próxima' }));
     await screen.findByText('Enunciado 2');
+    const missed = screen.getByRole('button', { name: 'Questão 1, errada' });
+    expect(missed.getAttribute('data-colour')).toBe('red');
     await user.keyboard('n{Enter}');
     await screen.findByText('Não foi desta vez: a certa é a B.');
     expect(await findAxeProblems()).toEqual([]);
@@ -305,10 +308,11 @@ describe('the room', () => {
       },
     );
     const user = userEvent.setup();
-    await user.click((await screen.findAllByRole('button', { name: 'Encerrar treino' }))[0] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Encerrar treino' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar o treino?' }));
     await user.click(dialog.getByRole('button', { name: 'Encerrar treino' }));
-    await screen.findByText('Você acertou 0 de 1 questões respondidas em 0 horas 1 min e 5 seg!');
+    await screen.findByText('Você acertou 0 de 1 questão respondida em 1 min e 5 s!');
+    expect(screen.getByRole('link', { name: 'Continuar o meu dia' }).getAttribute('href')).toBe('/study');
     screen.getByText('Por módulo, do mais fraco ao mais forte');
     screen.getByRole('button', { name: 'Questão 2, em branco' });
     await user.click(screen.getByRole('button', { name: 'Questão 1, errada' }));

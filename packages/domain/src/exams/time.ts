@@ -1,4 +1,5 @@
 import { academyDay, academyTime, type Day, longDate } from '../calendar/day.ts';
+import { plural } from '../text/plural.ts';
 
 const padTwo = (value: number) => String(value).padStart(2, '0');
 
@@ -25,6 +26,14 @@ export function parseClock(text: string): number | null {
 export function formatDuration(elapsed: number): string {
   const { hours, minutes, seconds } = splitDuration(elapsed);
   return `${hours} horas ${minutes} min e ${seconds} seg`;
+}
+
+/** How long a training took, as one says it: 30 segundos, 12 min e 5 s, 1 h e 5 min. */
+export function formatTimeSpent(elapsed: number): string {
+  const { hours, minutes, seconds } = splitDuration(elapsed);
+  if (hours > 0) return minutes === 0 ? `${hours} h` : `${hours} h e ${minutes} min`;
+  if (minutes === 0) return plural(seconds, 'segundo', 'segundos');
+  return seconds === 0 ? plural(minutes, 'minuto', 'minutos') : `${minutes} min e ${seconds} s`;
 }
 
 /** When an exam was finished, in the academy's calendar: yyyy/MM/dd HH:mm. */

@@ -105,9 +105,12 @@ describe('the builder', () => {
     );
   });
 
-  it('says the result (BUILDER-11)', () => {
+  it('says the result, with the time as one says it (BUILDER-11)', () => {
+    expect(
+      [30, 1, 60, 725, 3600, 3900].map((seconds) => formatPracticeResult(8, 10, seconds).split(' em ')[1]),
+    ).toEqual(['30 segundos!', '1 segundo!', '1 minuto!', '12 min e 5 s!', '1 h!', '1 h e 5 min!']);
     expect(formatPracticeResult(8, 10, 725)).toBe(
-      'Você acertou 8 de 10 questões respondidas em 0 horas 12 min e 5 seg!',
+      'Você acertou 8 de 10 questões respondidas em 12 min e 5 s!',
     );
   });
 });

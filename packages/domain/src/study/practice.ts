@@ -1,4 +1,5 @@
-import { formatDuration } from '../exams/time.ts';
+import { formatTimeSpent } from '../exams/time.ts';
+import { plural } from '../text/plural.ts';
 
 /** How a student did in a question: several are joined by or. */
 export const PRACTICE_STATUSES = ['new', 'wrong', 'right', 'doubt', 'flagged'] as const;
@@ -64,6 +65,6 @@ export const defaultChoices = (weakest: { familyId: number; moduleId: number } |
   isCorrectedAtOnce: true,
 });
 
-/** Você acertou 8 de 10 questões respondidas em 0 horas 12 min e 5 seg! */
+/** Você acertou 8 de 10 questões respondidas em 12 min e 5 s! */
 export const formatPracticeResult = (correct: number, answered: number, seconds: number): string =>
-  `Você acertou ${correct} de ${answered} questões respondidas em ${formatDuration(seconds)}!`;
+  `Você acertou ${correct} de ${plural(answered, 'questão respondida', 'questões respondidas')} em ${formatTimeSpent(seconds)}!`;

@@ -10,11 +10,22 @@ export const formatDay = (day: Day): string => `${Number(day.slice(8, 10))} de $
 
 export const formatComesBack = (day: Day): string => `Volta em ${formatDay(day)}`;
 
-export const formatReviewPlace = (number: number, total: number, seconds: number): string =>
-  `Questão ${number} de ${total} · cerca de ${Math.max(1, Math.round(seconds / 60))} min`;
+/** Questão 3 de 11 · cerca de 14 min, and how many were missed and come back. */
+export const formatReviewPlace = (number: number, total: number, seconds: number, again = 0): string =>
+  [
+    `Questão ${number} de ${total}`,
+    `cerca de ${Math.max(1, Math.round(seconds / 60))} min`,
+    ...(again > 0 ? [`${plural(again, 'errada volta', 'erradas voltam')} no fim`] : []),
+  ].join(' · ');
 
 export const formatReviewEnd = ({ answered, right }: { answered: number; right: number }): string =>
   `Revisão concluída: ${plural(answered, 'questão', 'questões')}, ${plural(right, 'certa', 'certas')}.`;
+
+/** How many answers a session took in which missed questions came back; null when none did. */
+export const formatRepeats = (answers: number, answered: number): string | null =>
+  answers === answered
+    ? null
+    : `As que você errou voltaram no fim: ${plural(answers, 'resposta', 'respostas')} ao todo, e “certas” conta a primeira.`;
 
 export const formatNothingDue = (next: Day | null): string =>
   next === null ? 'Nada para revisar hoje.' : `Nada para revisar hoje. Próxima revisão: ${formatDay(next)}.`;

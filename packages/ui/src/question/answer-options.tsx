@@ -40,7 +40,7 @@ export function AnswerOptions({
       <legend className="visuallyHidden">Alternativas</legend>
       {question.answers.map((answer, index) => {
         const letter = letterAt(index);
-        const out = crossed.has(answer.id_resposta);
+        const out = right === null && crossed.has(answer.id_resposta);
         const chosen = choice === answer.id_resposta;
         const state = right === null ? undefined : answerState(answer.id_resposta, { right, choice });
         const Icon = out ? IconArrowBackUp : IconStrikethrough;
@@ -68,8 +68,8 @@ export function AnswerOptions({
               </span>
             </label>
             <span className={classes.slot}>
-              {state && state !== 'other' ? (
-                <AnswerIcon state={state} />
+              {state ? (
+                state !== 'other' && <AnswerIcon state={state} />
               ) : (
                 <ActionIcon
                   className={classes.cross}

@@ -27,8 +27,10 @@ function OptionRow({ letter, state, marked, share = null, reason, crossed, child
         {letter}
       </span>
       <div className={classes.text}>
-        {crossed && <span className="visuallyHidden">Riscada: </span>}
-        {children}
+        <div className={classes.content}>
+          {crossed && <span className="visuallyHidden">Riscada: </span>}
+          {children}
+        </div>
         {(word || share !== null) && (
           <p className={`row tiny figures ${classes.meta}`}>
             {word && <b className={`strong ${classes.word}`}>{word}</b>}

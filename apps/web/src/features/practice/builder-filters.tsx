@@ -146,6 +146,9 @@ export function BuilderFilters(props: BuilderFiltersProps) {
       <div>
         <fieldset className="plainFieldset">
           <legend>Como você foi</legend>
+          <p className="muted small">
+            Vale a sua última resposta a cada questão, em qualquer prova ou treino.
+          </p>
           <div className={`row ${classes.chips}`} data-gap="xs">
             {PRACTICE_STATUSES.map((status) => (
               <Chip

@@ -53,6 +53,7 @@ export function BuilderSummary(props: BuilderSummaryProps) {
   const { choices, counts, failure, onCount, onSave, onShare } = props;
   const { total, held } = counts;
   const asked = Math.min(choices.count, total);
+  const keep = { variant: 'subtle', color: 'gray', disabled: total === 0 } as const;
   return (
     <>
       <Card as="aside" className={classes.summary} aria-label="Resumo do treino">
@@ -94,10 +95,10 @@ export function BuilderSummary(props: BuilderSummaryProps) {
         </Button>
         {onSave && (
           <div className={classes.more}>
-            <Button variant="subtle" color="gray" leftSection={<IconBookmark {...ICON} />} onClick={onSave}>
+            <Button {...keep} leftSection={<IconBookmark {...ICON} />} onClick={onSave}>
               Salvar este treino
             </Button>
-            <Button variant="subtle" color="gray" leftSection={<IconLink {...ICON} />} onClick={onShare}>
+            <Button {...keep} leftSection={<IconLink {...ICON} />} onClick={onShare}>
               Compartilhar
             </Button>
           </div>

@@ -57,8 +57,9 @@ export function PracticeResult({ practice }: { practice: Practice }) {
         {modules.length > 0 && <ModuleResults modules={modules} />}
         {start.error && <Notice kind="failure">{start.failure}</Notice>}
         <div className="row" data-stretch>
+          <Button renderRoot={(props) => <Link {...props} to="/study" />}>Continuar o meu dia</Button>
           {(wrong ?? 0) > 0 && (
-            <Button loading={start.isPending} onClick={repeat}>
+            <Button variant="default" loading={start.isPending} onClick={repeat}>
               Repetir só as erradas
             </Button>
           )}

@@ -26,14 +26,15 @@ import {
   useScrollToTop,
 } from '../exams/index.ts';
 import { useQuestionMarks } from '../marks/index.ts';
-import { CorrectedAnswer } from './corrected-answer.tsx';
+import { CorrectedAnswer, rightAnswer } from './corrected-answer.tsx';
 import { EndDialog, LeaveDialog } from './practice-dialogs.tsx';
-import { PracticeSession, type UnsentPractice } from './practice-session.ts';
+import { PracticeSession, type PracticeState, type UnsentPractice } from './practice-session.ts';
 import type { Practice } from './queries.ts';
 
 const TICK_MS = 1000;
 const NOUN = { of: 'do treino', in: 'no treino' };
-const LABELS = { finish: 'Encerrar treino', map: 'Mapa do treino' };
+const MAP = 'Mapa do treino';
+const END = 'Encerrar treino';
 
 type Dialog = 'leave' | 'end' | 'keys' | 'map' | null;
 
@@ -50,6 +51,17 @@ function usePracticeSession(practice: Practice, unsent: UnsentPractice | null) {
   }, [clock.start, clock.stop]);
   return { session, state: useSyncExternalStore(session.subscribe, session.state) };
 }
+
+/** Whether each choice that was corrected is right. */
+const findVerdicts = ({ questions }: Practice, { deviceAttempt, fixed }: PracticeState) =>
+  new Map(
+    questions
+      .filter(({ id_questao }) => fixed.has(id_questao))
+      .map((question) => [
+        question.id_questao,
+        answerOf(deviceAttempt.attempt, question.id_questao)?.choice === rightAnswer(question),
+      ]),
+  );
 
 interface PracticeRoomProps {
   practice: Practice;
@@ -72,6 +84,7 @@ export function PracticeRoom({ practice, unsent, onEnded }: PracticeRoomProps) {
   const isFixed = state.fixed.has(id);
   const isAtOnce = practice.choices.is_corrected_at_once;
   const { answered, toAnswer } = countAnswers(attempt);
+  const verdicts = findVerdicts(practice, state);
   const marks = useQuestionMarks(id, attempt.questions);
   useScrollToTop(current);
   useEffect(() => {
@@ -128,9 +141,9 @@ export function PracticeRoom({ practice, unsent, onEnded }: PracticeRoomProps) {
               sections={new Map()}
               current={current}
               onlyBlanks={false}
-              labels={LABELS}
+              verdicts={verdicts}
+              mapLabel={MAP}
               onChoose={(index) => session.goToQuestion(index)}
-              onFinish={() => setDialog('end')}
               onShowAll={() => undefined}
               onMap={() => setDialog('map')}
             />
@@ -139,9 +152,11 @@ export function PracticeRoom({ practice, unsent, onEnded }: PracticeRoomProps) {
         footer={
           <>
             <BackButton disabled={!canGoBack(current)} onClick={() => session.goToQuestion(current - 1)} />
-            <Button variant="subtle" color="gray" onClick={() => setDialog('end')}>
-              Encerrar treino
-            </Button>
+            {(asksToConfirm || next !== null) && (
+              <Button variant="subtle" color="gray" onClick={() => setDialog('end')}>
+                {END}
+              </Button>
+            )}
             {asksToConfirm ? (
               <Button disabled={!answer} onClick={() => session.confirm(id)}>
                 Responder
@@ -151,7 +166,7 @@ export function PracticeRoom({ practice, unsent, onEnded }: PracticeRoomProps) {
                 rightSection={next !== null && <IconChevronRight size={18} stroke={1.75} aria-hidden />}
                 onClick={forward}
               >
-                {next === null ? 'Ver resultado' : 'Próxima'}
+                {next === null ? END : 'Próxima'}
               </Button>
             )}
           </>
@@ -217,7 +232,8 @@ export function PracticeRoom({ practice, unsent, onEnded }: PracticeRoomProps) {
         current={current}
         sections={new Map()}
         timed={state.secondsLeft !== null}
-        title={LABELS.map}
+        title={MAP}
+        {...(isAtOnce && { verdicts })}
         onClose={close}
         onChoose={go}
       />

@@ -16,7 +16,7 @@ import type { Practice } from './queries.ts';
 type SaveResponse = CallResponse<typeof savePracticeAnswers>;
 type FinishResponse = CallResponse<typeof finishPractice>;
 
-interface PracticeState {
+export interface PracticeState {
   deviceAttempt: DeviceAttempt;
   /** The questions whose choice was confirmed, in a training corrected at once. */
   fixed: ReadonlySet<number>;

@@ -14,6 +14,8 @@ interface MapDialogProps {
   /** Only timed exams show the pace. */
   timed: boolean;
   title?: string;
+  /** Whether the choice was right, by question, where answers are corrected at once. */
+  verdicts?: ReadonlyMap<number, boolean>;
   onClose: () => void;
   onChoose: (index: number) => void;
 }
@@ -46,6 +48,7 @@ export function MapDialog({
   sections,
   timed,
   title = 'Mapa da prova',
+  verdicts,
   onClose,
   onChoose,
 }: MapDialogProps) {
@@ -65,7 +68,13 @@ export function MapDialog({
               <ol className={`plainList ${classes.map}`} aria-label={title ?? 'Todas as questões'}>
                 {indexes.map((index) => (
                   <li key={attempt.questions[index]}>
-                    <QuestionNumber attempt={attempt} index={index} current={current} onChoose={onChoose} />
+                    <QuestionNumber
+                      attempt={attempt}
+                      index={index}
+                      current={current}
+                      verdict={verdicts?.get(attempt.questions[index] ?? 0)}
+                      onChoose={onChoose}
+                    />
                   </li>
                 ))}
               </ol>
@@ -73,8 +82,8 @@ export function MapDialog({
           ))}
         </div>
         <ul className={`plainList row muted small ${classes.legend}`} aria-label="Legenda">
-          <li data-colour="green">respondida</li>
-          <li data-colour="red">vista sem resposta</li>
+          <li data-colour="green">{verdicts ? 'certa' : 'respondida'}</li>
+          <li data-colour="red">{verdicts ? 'errada ou vista sem resposta' : 'vista sem resposta'}</li>
           <li data-marked="true">marcada</li>
         </ul>
       </div>

@@ -15,14 +15,14 @@ interface QuestionStripProps {
   /** After the dialog of unanswered questions, only those are listed. */
   onlyBlanks: boolean;
   onChoose: (index: number) => void;
-  onFinish: () => void;
   onShowAll: () => void;
   onMap: () => void;
-  /** The names of the last button and of the map. */
-  labels?: { finish: string; map: string };
+  /** Whether the choice was right, by question, where answers are corrected at once. */
+  verdicts?: ReadonlyMap<number, boolean>;
+  /** Absent where the footer has the only way to end. */
+  onFinish?: () => void;
+  mapLabel?: string;
 }
-
-const EXAM_LABELS = { finish: FINISH_LABEL, map: 'Mapa da prova' };
 
 export function QuestionStrip({
   attempt,
@@ -33,7 +33,8 @@ export function QuestionStrip({
   onFinish,
   onShowAll,
   onMap,
-  labels = EXAM_LABELS,
+  verdicts,
+  mapLabel = 'Mapa da prova',
 }: QuestionStripProps) {
   const indexes = attempt.questions
     .map((_, index) => index)
@@ -55,14 +56,20 @@ export function QuestionStrip({
         {indexes.map((index) => (
           <li key={attempt.questions[index]} className={classes.item}>
             {sections.has(index) && <span className={classes.section}>{sections.get(index)}</span>}
-            <QuestionNumber attempt={attempt} index={index} current={current} onChoose={onChoose} />
+            <QuestionNumber
+              attempt={attempt}
+              index={index}
+              current={current}
+              verdict={verdicts?.get(attempt.questions[index] ?? 0)}
+              onChoose={onChoose}
+            />
           </li>
         ))}
       </ol>
       <ActionIcon {...arrow} aria-label="Próximas questões" onClick={() => move(STRIP_STEP)}>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" size={44} aria-label={labels.map} onClick={onMap}>
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={mapLabel} onClick={onMap}>
         <IconLayoutGrid size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       {onlyBlanks && (
@@ -70,9 +77,9 @@ export function QuestionStrip({
           Ver todas
         </Button>
       )}
-      {offersResult(attempt) && (
+      {onFinish && offersResult(attempt) && (
         <Button size="sm" onClick={onFinish}>
-          {labels.finish}
+          {FINISH_LABEL}
         </Button>
       )}
     </nav>

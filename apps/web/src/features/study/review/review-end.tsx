@@ -7,6 +7,7 @@ import {
   formatDay,
   formatExam,
   formatNothingDue,
+  formatRepeats,
   formatReviewEnd,
   NO_CARDS,
 } from '@toro/domain/study/study-texts';
@@ -78,7 +79,12 @@ export function ReviewEnd({ review }: { review: DailyReview }) {
         level={2}
         drawing="mountains"
         title={formatReviewEnd(counts)}
-        text={next ? `Próxima revisão: ${formatDay(next)}.` : 'Não há outra revisão marcada.'}
+        text={[
+          formatRepeats(review.answers.length, counts.answered),
+          next ? `Próxima revisão: ${formatDay(next)}.` : 'Não há outra revisão marcada.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
         {review.is_more_due && <MoreButton review={review}>Continuar por mais 10 minutos</MoreButton>}
         <NotebookLink />

@@ -30,7 +30,7 @@ export function ReviewFooter({ review, shown, onAnswer }: ReviewFooterProps) {
   const look = verdict ? (verdict.isRight ? 'right' : 'wrong') : undefined;
   return (
     <footer className={`foot ${classes.footer}`} data-verdict={look}>
-      <div aria-live="polite">
+      <div className={classes.live} aria-live="polite">
         {verdict && (
           <div className={classes.verdict}>
             <Icon size={32} stroke={1.75} aria-hidden />
@@ -56,7 +56,7 @@ export function ReviewFooter({ review, shown, onAnswer }: ReviewFooterProps) {
             isOffered={choice !== null && choice !== IDK}
             onChange={review.setCertainty}
           />
-          <Button size="md" disabled={choice === null} onClick={onAnswer}>
+          <Button size="md" className={classes.answer} disabled={choice === null} onClick={onAnswer}>
             Responder
           </Button>
         </>

@@ -53,7 +53,12 @@ export function ReviewRoom({ review: data }: { review: DailyReview }) {
   return (
     <div className={classes.screen} style={size.style}>
       <ReviewHeader
-        text={formatReviewPlace(review.done + 1, total, review.secondsLeft)}
+        text={formatReviewPlace(
+          review.done + 1,
+          total,
+          review.secondsLeft,
+          review.left.filter(({ turn }) => turn > 1).length,
+        )}
         percent={((review.done + (verdict ? 1 : 0)) / total) * 100}
         onKeys={() => setKeys(true)}
       />
