@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describePrices } from '@toro/domain/checkout/describe-prices';
 import { PRICE_CHANGED } from '@toro/domain/checkout/sale';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDraft } from '../features/checkout/draft-store.ts';
@@ -103,6 +104,24 @@ describe('step 2', () => {
       Array(4).fill(''),
     );
     expect(field('installments').value).toBe('1');
+  });
+
+  it('says at once that a change of method unticks the contract, and has the tick on this step (PAY-06)', async () => {
+    await openPayment();
+    expect(document.getElementsByName('contract')).toHaveLength(0);
+    choose('Pix');
+    expect(screen.getByText(/o contrato precisa do seu aceite de novo/)).toBeTruthy();
+    fireEvent.click(field('contract'));
+    expect(useDraft.getState().draft.contract).toBe(true);
+    expect(screen.queryByText(/o contrato precisa do seu aceite de novo/)).toBeNull();
+  });
+
+  it('shows both prices with their names, as the list of courses does', async () => {
+    await openPayment();
+    const named = describePrices({ full: 249_000, cash: 224_100 });
+    expect(screen.getByRole('region', { name: 'Resumo da compra' }).textContent).toContain(
+      `${named.cash} ${named.cashName}, ${named.parts} ${named.partsName}`,
+    );
   });
 
   it('requires every card field and focuses the first missing one (PAY-31, PAY-34)', async () => {

@@ -152,6 +152,16 @@ describe('the buyer', () => {
   it('takes a phone with its country code or a leading zero, and 55 as an area code', () => {
     for (const pasted of ['+55 (11) 91234-5678', '+5511912345678', '5511912345678', '011 91234-5678'])
       expect(withoutCountryCode(pasted)).toBe('11912345678');
+    for (const pasted of [
+      '+55 (0) 11 91234-5678',
+      'tel:+5511912345678',
+      '0055 11 91234 5678',
+      '011 91234.5678',
+      '0 15 11 91234-5678',
+      '0xx11 91234-5678',
+    ])
+      expect([pasted, withoutCountryCode(pasted)]).toEqual([pasted, '11912345678']);
+    expect(withoutCountryCode('5511912345678', '(21)9876-54321')).toBe('11912345678');
     expect(withoutCountryCode('(55) 91234-5678')).toBe('55912345678');
     expect(withoutCountryCode('(55)9123-456789', '(55)9123-45678')).toBe('559123456789');
     fc.assert(

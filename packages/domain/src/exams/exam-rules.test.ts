@@ -74,18 +74,27 @@ describe('Próximo', () => {
   });
 
   it('goes to the next in order when none after the current one is unanswered (EXAM-51)', () => {
-    expect(nextQuestionIndex(answering(12, 13, 14, 15, 16), 2)).toBe(3);
+    expect(nextQuestionIndex(answering(13, 14, 15, 16), 2)).toBe(3);
     expect(nextQuestionIndex(answering(...QUESTIONS), 0)).toBe(1);
     expect(nextQuestionIndex(answering(...QUESTIONS), 5)).toBeNull();
   });
 
-  it('never goes back, and skips only what is answered', () => {
+  it('leads to the only unanswered question, also when it stands before the current one (EXAM-53)', () => {
+    expect(nextQuestionIndex(answering(12, 13, 14, 15, 16), 2)).toBe(0);
+    expect(nextQuestionIndex(answering(11, 12, 13, 14, 15), 1)).toBe(5);
+    expect(nextQuestionIndex(answering(12, 13, 14, 15, 16), 0)).toBe(1);
+  });
+
+  it('goes back only to the only blank one, and skips only what is answered', () => {
     fc.assert(
       fc.property(anyAttempt, anyPosition, (attempt, current) => {
         const next = nextQuestionIndex(attempt, current);
         if (next === null) expect(current).toBe(QUESTIONS.length - 1);
-        else {
-          expect(next).toBeGreaterThan(current);
+        else if (next < current) {
+          const isBlank = (question: number) => !(question in attempt.answers);
+          expect(QUESTIONS.filter(isBlank)).toEqual([QUESTIONS[next]]);
+        } else {
+          expect(next).not.toBe(current);
           const skipped = QUESTIONS.slice(current + 1, next);
           expect(skipped.every((question) => question in attempt.answers)).toBe(true);
         }
@@ -98,8 +107,9 @@ describe('Próximo', () => {
     expect(forwardInAttempt(answering(), 4)).toEqual({ label: 'Próximo', enabled: true });
   });
 
-  it("becomes 'Finalizar' on any question while only one is unanswered (EXAM-53)", () => {
-    expect(forwardInAttempt(answering(11, 12, 13, 14, 15), 0).label).toBe('Finalizar');
+  it("becomes 'Finalizar' on the only unanswered question, and on no other (EXAM-53)", () => {
+    expect(forwardInAttempt(answering(12, 13, 14, 15, 16), 0).label).toBe('Finalizar');
+    expect(forwardInAttempt(answering(11, 12, 13, 14, 15), 0).label).toBe('Próximo');
     expect(forwardInAttempt(answering(11, 12, 13, 14), 0).label).toBe('Próximo');
     expect(forwardInAttempt(answering(...QUESTIONS), 0).label).toBe('Próximo');
   });

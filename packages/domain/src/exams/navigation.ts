@@ -6,9 +6,17 @@ export const progressPercent = (number: number, total: number): number =>
 
 type AnswerProgress = Pick<Attempt, 'questions' | 'answers'>;
 
-/** The question that 'Próximo' goes to: the next one without an answer, else the next in order, else null. */
-export function nextQuestionIndex({ questions, answers }: AnswerProgress, current: number): number | null {
-  const open = questions.findIndex((question, at) => at > current && !(question in answers));
+/**
+ * The question that 'Próximo' goes to: the only one without an answer, the next one without, else the next in order, else
+ * null.
+ */
+export function nextQuestionIndex(attempt: AnswerProgress, current: number): number | null {
+  const { questions, answers } = attempt;
+  const blanks = unansweredQuestions(attempt);
+  const open =
+    blanks.length === 1
+      ? questions.findIndex((question, at) => at !== current && question === blanks[0])
+      : questions.findIndex((question, at) => at > current && !(question in answers));
   if (open !== -1) return open;
   return current + 1 < questions.length ? current + 1 : null;
 }
@@ -18,11 +26,13 @@ export interface ForwardButton {
   enabled: boolean;
 }
 
-/** The forward button in an attempt: 'Finalizar' on the last question and while only one is unanswered. */
+/** The forward button in an attempt: 'Finalizar' on the last question, and on the only one without an answer. */
 export function forwardInAttempt(attempt: AnswerProgress, current: number): ForwardButton {
   const last = current === attempt.questions.length - 1;
+  const [blank, ...others] = unansweredQuestions(attempt);
+  const isOnlyBlank = others.length === 0 && blank !== undefined && blank === attempt.questions[current];
   return {
-    label: last || unansweredQuestions(attempt).length === 1 ? 'Finalizar' : 'Próximo',
+    label: last || isOnlyBlank ? 'Finalizar' : 'Próximo',
     enabled: true,
   };
 }

@@ -9,15 +9,23 @@ const UNKNOWN_AREA = 'Este DDD não existe. Confira os dois primeiros números.'
 const areaCodeError = (digits: string): string | null => (AREA_CODE.test(digits) ? null : UNKNOWN_AREA);
 
 const NATIONAL_DIGITS = 11;
+/** Of a country code and of the code of a carrier. */
+const CODE_DIGITS = 2;
+
+const digitsIn = (text: string) => text.replace(/\D/g, '');
+const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
 
 /**
- * A typed or pasted phone without the country code and the leading zero. Without a plus sign, 55 is the country code
- * only in a text that was pasted whole: it is an area code too.
+ * A typed or pasted phone without the country code, the leading zero and the code of a carrier. Without a plus sign, 55 is
+ * the country code only in a text that was pasted whole: it is an area code too.
  */
 export function withoutCountryCode(typed: string, before = ''): string {
-  const digits = typed.replace(/\D/g, '').replace(/^0+/, '');
-  const pasted = digits.length > NATIONAL_DIGITS && before.replace(/\D/g, '').length < NATIONAL_DIGITS;
-  return /^\D*\+\s*55/.test(typed) || (pasted && digits.startsWith('55')) ? digits.slice(2) : digits;
+  const all = digitsIn(typed);
+  const digits = withoutZeros(all);
+  const isPasted = digits.length > NATIONAL_DIGITS && digits.length - digitsIn(before).length > 1;
+  if (/^\D*\+\s*55/.test(typed) || (isPasted && digits.startsWith('55')))
+    return withoutZeros(digits.slice(CODE_DIGITS));
+  return isPasted && all.startsWith('0') ? digits.slice(CODE_DIGITS) : digits;
 }
 
 /** Eleven digits as (11) 91234-5678, ten as (11) 1234-5678; anything else unchanged. */

@@ -1,9 +1,8 @@
-import { MAX_INSTALMENTS } from '@toro/domain/checkout/instalments';
+import { describePrices } from '@toro/domain/checkout/describe-prices';
 import { type Cents, formatMoney } from '@toro/domain/money/money';
 import { Card } from '@toro/ui/card.tsx';
 import { lazy, Suspense, useState } from 'react';
 import layout from './checkout-layout.module.css';
-import { formatInstalment } from './format-instalment.ts';
 import classes from './summary-card.module.css';
 import type { Checkout } from './use-checkout.ts';
 
@@ -28,13 +27,13 @@ function SummaryRow({ label, amount }: { label: string; amount: Cents }) {
   );
 }
 
-/** The total in instalments, as credit pays it. */
-function InstalmentLine({ checkout: { draft, installments, summary } }: { checkout: Checkout }) {
-  const maxOption = installments.at(-1);
-  if (draft.type !== 'credit' || summary.total === 0 || !maxOption) return null;
-  const text =
-    maxOption.key === MAX_INSTALMENTS ? `em até ${formatInstalment(maxOption)} sem juros` : 'em uma parcela';
-  return <p className={`muted medium figures ${classes.parts}`}>{text}</p>;
+/** Both prices with their names, as the list of courses shows them. */
+function PricesLine({ checkout: { installments, summary } }: { checkout: Checkout }) {
+  if (summary.prices.cash === 0) return null;
+  const { cash, cashName, parts, partsName } = describePrices(summary.prices, { count: installments.length });
+  return (
+    <p className={`muted medium figures ${classes.parts}`}>{`${cash} ${cashName}, ${parts} ${partsName}`}</p>
+  );
 }
 
 /** A link that opens the coupon field: an empty field makes buyers leave to search for codes. */
@@ -89,7 +88,7 @@ export function SummaryCard({ checkout }: { checkout: Checkout }) {
           <dd>{checking ? 'Conferindo o cupom…' : formatTotal(summary.total)}</dd>
         </div>
       </dl>
-      {!checking && <InstalmentLine checkout={checkout} />}
+      {!checking && <PricesLine checkout={checkout} />}
       <Suspense>{summary.cashback > 0 && <CashbackLine cashback={summary.cashback} />}</Suspense>
       {takesCoupon && <CouponSlot checkout={checkout} />}
     </Card>

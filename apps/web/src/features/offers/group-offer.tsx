@@ -1,5 +1,6 @@
 import { shortDate } from '@toro/domain/calendar/day';
-import { formatMoney, parseDecimal } from '@toro/domain/money/money';
+import { describePrices } from '@toro/domain/checkout/describe-prices';
+import { parseDecimal } from '@toro/domain/money/money';
 import { buildCheckoutPath } from '@toro/domain/public-pages/public-page';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { describeGroupDays } from './describe-group-days.ts';
@@ -10,19 +11,18 @@ import type { Offer, OfferGroup } from './queries.ts';
 function GroupPrices({ prices, is_modular }: OfferGroup) {
   if (!prices) return null;
   const cash = parseDecimal(prices.valor_a_vista) ?? 0;
-  const { key, value } = prices.installments;
+  const full = parseDecimal(prices.valor_curso) ?? 0;
+  const named = describePrices({ full, cash }, { count: prices.installments.key, hasModule: is_modular });
   if (cash === 0) return <p className={`figures ${classes.price}`}>Grátis</p>;
   return (
     <div>
       <p className={`figures ${classes.price}`}>
         {is_modular && <span className={`muted small ${classes.from}`}>a partir de </span>}
-        {formatMoney(cash)}
+        {named.cash}
       </p>
-      <p className="muted small">{`à vista${is_modular ? ', com um módulo' : ''}, no Pix ou no débito`}</p>
-      <p className={`figures strong ${classes.parts}`}>
-        {`ou ${key}× de ${formatMoney(Math.round(value * 100))}`}
-      </p>
-      <p className="muted small">sem juros, no cartão de crédito</p>
+      <p className="muted small">{named.cashName}</p>
+      <p className={`figures strong ${classes.parts}`}>{named.parts}</p>
+      <p className="muted small">{named.partsName}</p>
     </div>
   );
 }

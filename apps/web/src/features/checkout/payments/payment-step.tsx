@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { type CardForm, EMPTY_CARD } from '@toro/domain/checkout/card-form';
-import { instalmentsError, needsCard, withPaymentType } from '@toro/domain/checkout/draft';
+import { hasAcceptedTerms, instalmentsError, needsCard, withPaymentType } from '@toro/domain/checkout/draft';
 import type { PaymentType } from '@toro/domain/checkout/prices';
 import { Card } from '@toro/ui/card.tsx';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { type AppForm, useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
+import { useState } from 'react';
 import { formatInstalment } from '../format-instalment.ts';
 import { StepActions } from '../step-actions.tsx';
 import { StepHeading } from '../step-heading.tsx';
+import { TermsCheckboxes } from '../terms-checkboxes.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { CardFields } from './card-fields.tsx';
 import { MethodChoice } from './method-choice.tsx';
@@ -57,6 +59,7 @@ export function PaymentStep({ checkout, card, onCard, onNext, onBack }: PaymentS
     },
     submit: onNext,
   });
+  const [isUnticked, setUnticked] = useState(!hasAcceptedTerms(draft));
   const losesInstalments =
     draft.type === 'credit' &&
     checkout.cupom?.pode_parcelar === false &&
@@ -65,6 +68,7 @@ export function PaymentStep({ checkout, card, onCard, onNext, onBack }: PaymentS
     const chosen = withPaymentType(draft, type);
     form.setValues({ ...(!needsCard(type) && EMPTY_CARD), installments: chosen.installments });
     if (!needsCard(type)) onCard(null);
+    if (type !== draft.type && draft.contract) setUnticked(true);
     change(chosen);
   };
   return (
@@ -91,6 +95,16 @@ export function PaymentStep({ checkout, card, onCard, onNext, onBack }: PaymentS
           </p>
         )}
       </Card>
+      {isUnticked && (
+        <>
+          {!draft.contract && (
+            <Notice kind="info">
+              Com outra forma de pagamento, o contrato precisa do seu aceite de novo. Marque abaixo.
+            </Notice>
+          )}
+          <TermsCheckboxes checkout={checkout} />
+        </>
+      )}
       <StepActions checkout={checkout}>
         <Button variant="default" onClick={onBack}>
           Voltar
