@@ -45,6 +45,33 @@ async function logIn(): Promise<void> {
   await userEvent.click(getSubmit());
 }
 
+describe('a password link', () => {
+  const openLink = async (purpose: 'first' | 'forgotten', session: object | null) => {
+    const app = openApp(`/auth/reset/${'t'.repeat(43)}`, {
+      visitor: true,
+      responses: {
+        checkPasswordLink: { email: 'n•••@t•••', purpose },
+        resetPassword: { message: 'Senha criada. Agora é só entrar.', session },
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('Nova senha'), 'Perfeita@1');
+    await userEvent.type(screen.getByLabelText('Repita a nova senha'), 'Perfeita@1');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar nova senha' }));
+    return app;
+  };
+
+  it('that creates the first password logs in', async () => {
+    const app = await openLink('first', recorded.session);
+    await waitFor(() => expect(app.path()).toBe('/courses'));
+    await findMenu();
+  });
+
+  it('for a forgotten password leads to the login', async () => {
+    await openLink('forgotten', null);
+    expect(await screen.findByRole('link', { name: 'Ir para o login' })).toBeTruthy();
+  });
+});
+
 describe('login', () => {
   it('/auth/login shows e-mail, password and remember (ROUTE-01, AUTH-01, AUTH-02, AUTH-03)', async () => {
     openLogin();

@@ -55,6 +55,7 @@ describe('entering a course', () => {
   ])('redirects a student home from a course %s (ROUTE-31)', async (_what, address) => {
     const app = openApp(address);
     await waitFor(() => expect(app.path()).toBe('/courses'));
+    await screen.findByText(/^Não encontramos este curso entre os seus/);
   });
 
   it('redirects home when the server does not find the course (ROUTE-31)', async () => {
@@ -65,6 +66,15 @@ describe('entering a course', () => {
   it('redirects home from a course that has ended', async () => {
     const app = openApp('/courses/108/520');
     await waitFor(() => expect(app.path()).toBe('/courses'));
+    await screen.findByText(/^Este curso já terminou/);
+  });
+
+  it('says that a lesson of the address is not in the course, until another is opened', async () => {
+    openCourse(`${CFP}/999999`);
+    const text = 'Não encontramos esta aula neste curso. Escolha outra na lista de aulas.';
+    await screen.findByText(text);
+    await userEvent.click(await findTile('Boas-vindas'));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   });
 
   it('redirects home when the report shows that the course is not in progress (ROUTE-32)', async () => {
@@ -202,6 +212,33 @@ describe('lesson list', () => {
 });
 
 describe('landing page', () => {
+  it('begins with a welcome, the first lesson and the plan, and folds figures that are all zero (DASH-08)', async () => {
+    const app = openCourse(
+      CFP,
+      (course) => {
+        for (const lesson of course.classes)
+          Object.assign(lesson, {
+            read: false,
+            downloaded_pdf: false,
+            video_played: 0,
+            first_test: false,
+            progress: 0,
+          });
+      },
+      { getClassGroupStatistics: (figures: object) => ({ ...figures, module_performance: [], trend: [] }) },
+    );
+    const welcome = await screen.findByRole('region', { name: 'Que bom ter você aqui!' });
+    const figures = screen.getByText('Meu desempenho: ainda sem provas').closest('details');
+    expect(figures?.open).toBe(false);
+    expect(figures?.textContent).toContain('Vish! Você não realizou nenhuma prova até o momento.');
+    const order = welcome.compareDocumentPosition(figures as HTMLElement);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(within(welcome).getByRole('link', { name: 'Ver meu plano' })).toBeTruthy();
+    expect(await findAxeProblems()).toEqual([]);
+    await press('Começar a primeira aula');
+    await waitFor(() => expect(app.path()).toMatch(/^\/courses\/101\/530\/\d+$/));
+  });
+
   it('of an exam-date category has the date (COURSE-11)', async () => {
     openCourse(CEA, (course) => {
       course.scheduledTest = { date_exam: inDays(9) };

@@ -242,12 +242,23 @@ describe('practice', () => {
   });
 
   it('shows a message when a question does not load (BANK-26)', async () => {
-    openApp('/questions/2000000000');
+    openApp('/questions/1', { responses: { explainQuestionById: failure(500, 'Quebrou') } });
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Problemas ao listar a questão comentada, por favor contate o suporte.',
     );
     expect(screen.getByRole('link', { name: 'Voltar para as questões' })).toBeTruthy();
   });
+
+  it.each(['/questions/2000000000', '/qr/NADA-1'])(
+    'says that there is no such question at %s, and leads to the list',
+    async (address) => {
+      const missing = failure(404, 'Não encontramos esta questão.', 'not_found');
+      openApp(address, { responses: { explainQuestionById: missing, explainQuestionByCode: missing } });
+      await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta questão' });
+      expect(screen.queryByText(/contate o suporte/)).toBeNull();
+      expect(screen.getByRole('link', { name: 'Voltar para as questões' })).toBeTruthy();
+    },
+  );
 
   it('does not show a question of an open mock, and links to the next', async () => {
     const message = 'Guardada para o simulado. Finalize o simulado do seu curso.';

@@ -156,6 +156,7 @@ describe('when things go wrong', () => {
   it('an unknown address redirects a student to the courses (ROUTE-25)', async () => {
     const app = openApp('/isso/nao/existe');
     await waitFor(() => expect(app.path()).toBe('/courses'));
+    await screen.findByText('Esta página não existe ou mudou de endereço. Aqui estão os seus cursos.');
   });
 
   it('an unknown public address shows a page with a link to the app', async () => {

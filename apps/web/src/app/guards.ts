@@ -28,5 +28,5 @@ export function requireSessionOrSignature(location: RouteLocation): void {
 /** Redirects an unknown address: students to their courses, everybody else to the login. */
 export function redirectUnknown(location: RouteLocation): never {
   requireSession(location);
-  throw redirect({ to: '/courses', replace: true });
+  throw redirect({ to: '/courses', replace: true, state: { missing: 'page' } });
 }

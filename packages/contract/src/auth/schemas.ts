@@ -74,7 +74,8 @@ export const resetPassword = {
   summary: 'Set a new password with a one-time link',
   params: z.object({ token }),
   body: z.object({ nova_senha: password, reNewPassword: password }),
-  response: confirmation,
+  /** The first password of an account opens a session. */
+  response: confirmation.extend({ session: session.nullable() }),
 };
 
 export const loginAfterPurchase = {

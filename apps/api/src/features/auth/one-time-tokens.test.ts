@@ -62,7 +62,16 @@ it('are void after one of them sets a password', async () => {
       url: `/v1/password-link/${token}`,
       payload: { nova_senha: NEW_PASSWORD, reNewPassword: NEW_PASSWORD },
     });
-  expect((await set(tokens.first)).status).toBe(200);
+  const { status, body } = await set(tokens.first);
+  expect(status).toBe(200);
+  // The first password logs in; one that was forgotten asks for it.
+  const opened = await app.request({
+    method: 'GET',
+    url: '/v1/services/aluno/findCoursesByStudent',
+    token: body.session.token,
+  });
+  expect(opened.status).toBe(200);
+  expect(body.session.user).toMatchObject({ id: student.id });
   expect(await countOpen(student.id)).toBe(0);
   expect((await set(tokens.forgotten)).status).toBe(404);
 });

@@ -6,7 +6,14 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { verifyAccount } from '../checkout/buyers/verify-account.ts';
 import { assertNoEmailHold } from './email-holds.ts';
-import { consumePasswordLink, findPasswordLink, revokeSessions, setPassword } from './queries.ts';
+import { openSession, type SessionClient } from './open-session.ts';
+import {
+  consumePasswordLink,
+  findAccountById,
+  findPasswordLink,
+  revokeSessions,
+  setPassword,
+} from './queries.ts';
 
 const linkNotFound = () => notFound('Este link já foi usado ou venceu. Peça um novo para continuar.');
 
@@ -28,24 +35,30 @@ export function assertValidPassword(password: string, repeated: string): void {
 
 /**
  * Sets a new password, ends every session, voids every other link of the student and verifies the e-mail address, to
- * which the link was mailed.
+ * which the link was mailed. Who creates the first password is logged in.
  */
 export async function resetPassword(
   context: Context,
-  input: { token: string; password: string; repeated: string; network: string },
+  input: { token: string; password: string; repeated: string; client: SessionClient },
 ) {
-  await context.limits.take('passwordLink', input.network);
+  await context.limits.take('passwordLink', input.client.network);
   assertValidPassword(input.password, input.repeated);
   const passwordHash = await hashPassword(input.password);
   const now = context.now();
-  await inTransaction(context, async (tx) => {
+  return inTransaction(context, async (tx) => {
     const { db } = tx;
-    const studentId = await consumePasswordLink(db, hashToken(input.token), now);
-    if (studentId === null) throw linkNotFound();
+    const link = await consumePasswordLink(db, hashToken(input.token), now);
+    if (link === null) throw linkNotFound();
+    const { studentId, isFirst } = link;
     await assertNoEmailHold(tx, studentId);
     await setPassword(db, studentId, passwordHash, now);
     await revokeSessions(db, studentId, now);
     await verifyAccount(tx, studentId);
+    if (!isFirst) return { message: 'Senha criada. Agora é só entrar.', session: null };
+    const account = await findAccountById(db, studentId);
+    return {
+      message: 'Senha criada.',
+      session: await openSession(tx, account, { remember: false }, input.client),
+    };
   });
-  return { message: 'Senha criada. Agora é só entrar.' };
 }

@@ -260,5 +260,12 @@ export async function liftSession(
   return lifted?.id ?? null;
 }
 
-export const consumePasswordLink = (db: Database, tokenHash: string, now: Date) =>
-  consumeToken(db, isUsablePasswordLink(tokenHash, now), now);
+/** Whose password a link sets, and whether it is the first; of two concurrent requests only one gets it. */
+export async function consumePasswordLink(db: Database, tokenHash: string, now: Date) {
+  const [row] = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(isUsablePasswordLink(tokenHash, now))
+    .returning({ studentId: oneTimeTokens.studentId, purpose: oneTimeTokens.purpose });
+  return row ? { studentId: row.studentId, isFirst: row.purpose === 'first' } : null;
+}

@@ -44,7 +44,7 @@ export function registerAuth(app: App): void {
       token: params.token,
       password: body.nova_senha,
       repeated: body.reNewPassword,
-      network: networkOf(request.ip),
+      client: toSessionClient(request),
     }),
   );
   serve(app, auth.loginAfterPurchase, ({ context, body, request }) =>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { checkPasswordLink, resetPassword } from '@toro/contract/auth/calls';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { api } from '../../shared/api.ts';
+import { useSession } from '../../shared/session.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { MailedLink } from './mailed-link.tsx';
 import { EMPTY_NEW_PASSWORD, NewPasswordFields, validateNewPassword } from './new-password-fields.tsx';
@@ -13,13 +14,21 @@ import { EMPTY_NEW_PASSWORD, NewPasswordFields, validateNewPassword } from './ne
 const route = getRouteApi('/auth/reset/$token');
 
 function NewPasswordForm({ token, email }: { token: string; email: string }) {
+  const navigate = useNavigate();
+  const openSession = useSession((session) => session.open);
   const form = useAppForm({
     initialValues: EMPTY_NEW_PASSWORD,
     validateOnBlur: [],
     validate: validateNewPassword,
     submit: (body) => api.send(resetPassword, { params: { token }, body }),
+    onDone({ session }) {
+      if (!session) return;
+      openSession(session, false);
+      void navigate({ to: '/courses', replace: true });
+    },
   });
   if (form.result) {
+    if (form.result.session) return null;
     return (
       <div className="form">
         <Notice kind="success">{form.result.message}</Notice>

@@ -1,3 +1,4 @@
+import { Notice } from '@toro/ui/notice.tsx';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { getCourseProgress } from '../../shared/courses/lesson-state.ts';
 import type { Course, Lesson } from '../../shared/courses/queries.ts';
@@ -48,12 +49,7 @@ function useTrackClassStarted(course: Course, lesson: Lesson | null): void {
   }, [course, lesson]);
 }
 
-interface CourseScreenProps {
-  course: Course;
-  /** The lesson that was open when the courses were listed. */
-}
-
-export function CourseScreen({ course }: CourseScreenProps) {
+export function CourseScreen({ course }: { course: Course }) {
   const courseLocation = useCourseLocation(course);
   const { lesson, openLesson } = courseLocation;
   const state = useMemo(() => getCourseProgress(course), [course]);
@@ -78,6 +74,9 @@ export function CourseScreen({ course }: CourseScreenProps) {
             onClose={() => setIndexOpen(false)}
           />
         </Suspense>
+      )}
+      {courseLocation.isMissing && (
+        <Notice kind="info">Não encontramos esta aula neste curso. Escolha outra na lista de aulas.</Notice>
       )}
       {course.classes.length > 0 && (
         <LessonList

@@ -9,7 +9,7 @@ import type { Course, Lesson } from '../../shared/courses/queries.ts';
 import classes from './course-landing.module.css';
 import type { CourseLandingProps } from './course-landing-props.ts';
 
-const findNextLesson = (course: Course): Lesson | null =>
+export const findNextLesson = (course: Course): Lesson | null =>
   nextLesson(
     course.classes.map((lesson) => ({
       locked: lesson.locked === 1,

@@ -11,6 +11,8 @@ import type { Course, Lesson } from '../../shared/courses/queries.ts';
 export interface CourseLocation {
   /** The selected lesson; none on the course's landing page. */
   lesson: Lesson | null;
+  /** Whether the address named a lesson that the course does not have. */
+  isMissing: boolean;
   step: SideStep;
   openLesson(id: number, step?: SideStep): void;
   openStep(step: SideStep): void;
@@ -36,6 +38,7 @@ export function useCourseLocation(course: Course): CourseLocation {
   const [isFirstVisit, setIsFirstVisit] = useState(true);
   const lessonInAddress = parseAddressNumber(currentClassId);
   const named = course.classes.find(({ id }) => id === lessonInAddress) ?? null;
+  const [isMissing, setMissing] = useState(currentClassId !== undefined && named === null);
   const lesson = named ?? (isFirstVisit ? findOpeningLesson(course, lessonInAddress) : null);
 
   const navigateTo = useCallback(
@@ -64,7 +67,14 @@ export function useCourseLocation(course: Course): CourseLocation {
   return {
     lesson,
     step: step ?? 'intro',
-    openLesson: useCallback((id, requestedStep) => navigateTo(id, requestedStep), [navigateTo]),
+    isMissing,
+    openLesson: useCallback(
+      (id, requestedStep) => {
+        setMissing(false);
+        navigateTo(id, requestedStep);
+      },
+      [navigateTo],
+    ),
     openStep: useCallback((requestedStep) => navigateTo(lessonId, requestedStep), [navigateTo, lessonId]),
     openLanding: useCallback(() => navigateTo(null), [navigateTo]),
   };

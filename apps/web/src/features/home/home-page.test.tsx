@@ -11,6 +11,7 @@ vi.mock('../../shared/runtime-config.ts', () => ({
   useRuntimeConfig: () => ({ features: { study: false }, hiddenMenu: [] }),
 }));
 vi.mock('../banners/hero-banner.tsx', () => ({ HeroBanner: () => null }));
+vi.mock('./missing-notice.tsx', () => ({ MissingNotice: () => null }));
 vi.mock('./continue-card.tsx', () => ({ ContinueCard: () => null }));
 vi.mock('./course-card.tsx', () => ({
   CourseCard: ({ course }: { course: { curso: string } }) => course.curso,

@@ -15,6 +15,7 @@ import { CourseCard } from './course-card.tsx';
 import { coursesSkeleton, NoCourses } from './course-grid-states.tsx';
 import { ExamCountdown } from './exam-countdown.tsx';
 import classes from './home-page.module.css';
+import { MissingNotice } from './missing-notice.tsx';
 
 function Courses({ courses }: { courses: Enrolment[] }) {
   const day = today();
@@ -55,6 +56,7 @@ export function HomePage() {
     <div className="page">
       {/* The page title, for screen readers only: the sections have their own headings. */}
       <h1 className="visuallyHidden">Meus cursos</h1>
+      <MissingNotice />
       <HeroBanner />
       <QueryState
         query={useQuery(coursesQuery)}

@@ -27,7 +27,9 @@ export function QuestionPage() {
         <>
           <h1>{refusal.title}</h1>
           <Notice kind="info">{refusal.message}</Notice>
-          <PracticeFooter previous={refusal.previous} next={refusal.next} search={search} onGo={go} />
+          {(refusal.previous ?? refusal.next) !== null && (
+            <PracticeFooter previous={refusal.previous} next={refusal.next} search={search} onGo={go} />
+          )}
         </>
       ) : (
         <QueryState query={query} {...QUESTION_STATES}>

@@ -13,13 +13,24 @@ const TITLES = new Map<unknown, string>([
   ['other_certification', 'Questão de outra certificação'],
 ]);
 
+const NOT_FOUND = 404;
+const MISSING: QuestionRefusal = {
+  title: 'Não encontramos esta questão',
+  message:
+    'O código pode estar incompleto, ou a questão saiu do banco. Procure por ela na lista de questões.',
+  previous: null,
+  next: null,
+};
+
 const idOf = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** The refusal in an error: the question is held for a mock exam, or is of a certification of another course. */
+/** The refusal in an error: the question does not exist, is held for a mock exam, or is of a certification of another course. */
 export function findQuestionRefusal(error: unknown): QuestionRefusal | null {
   const details: Record<string, unknown> = Object(error instanceof ApiError && error.details);
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === NOT_FOUND) return MISSING;
   const title = TITLES.get(details.reason);
-  if (!title || !(error instanceof ApiError)) return null;
+  if (!title) return null;
   return {
     title,
     message: error.message,
