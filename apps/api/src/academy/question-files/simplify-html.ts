@@ -49,12 +49,12 @@ export interface SimplifiedHtml {
   html: string;
   /** Event handlers and missing pictures are errors and are not removed silently. */
   error?: string;
+  /** How many pictures have no alternative text and are not decorative. */
+  undescribed: number;
 }
 
 interface SimplifyOptions {
   level: 'block' | 'inline';
-  /** The alternative text of a picture that has none. */
-  alt: string;
   /** The address of a picture that the text names. */
   resolvePicture(source: string): { ok: true; address: string } | { ok: false; message: string };
 }
@@ -106,11 +106,12 @@ class Output {
 /** Reduces HTML to the allowed tags: styles and wrappers are removed, text, marks, lists, code and pictures stay. */
 export function simplifyHtml(
   source: string,
-  { level, alt, resolvePicture }: SimplifyOptions,
+  { level, resolvePicture }: SimplifyOptions,
 ): SimplifiedHtml {
   const open: { name: string; tags: string[]; isQuote: boolean }[] = [];
   const output = new Output();
   let error: string | undefined;
+  let undescribed = 0;
   let styleDepth = 0;
   let pictures = 0;
 
@@ -125,11 +126,15 @@ export function simplifyHtml(
       return;
     }
     const picture = resolvePicture(attribute('src') ?? '');
-    if (!picture.ok) error ??= picture.message;
-    else
-      output.add(
-        `<img src="${picture.address}" alt="${escapeHtml((attribute('alt') ?? alt).slice(0, 900))}">`,
-      );
+    if (!picture.ok) {
+      error ??= picture.message;
+      return;
+    }
+    const alt = attribute('alt')?.trim();
+    const isDecorative = alt === '' || ['presentation', 'none'].includes(attribute('role') ?? '');
+    if (alt === undefined && !isDecorative) undescribed += 1;
+    const described = isDecorative ? 'alt="" role="presentation"' : `alt="${escapeHtml((alt ?? '').slice(0, 900))}"`;
+    output.add(`<img src="${picture.address}" ${described}>`);
   };
   const openBlock = (tag: string): string[] => {
     if (level === 'inline' && PARAGRAPHS.has(tag)) {
@@ -182,9 +187,9 @@ export function simplifyHtml(
     walkHtml(source, visitor);
   } catch (failure) {
     if (!(failure instanceof HtmlDepthError)) throw failure;
-    return { html: '', error: 'has too many tags inside one another' };
+    return { html: '', error: 'has too many tags inside one another', undescribed: 0 };
   }
-  return { html: output.end(), error };
+  return { html: output.end(), error, undescribed };
 }
 
 const LIST_TYPES: readonly [RegExp, string][] = [

@@ -25,7 +25,6 @@ const collapseSpace = (html: string): string =>
 export function comparableText(html: string, level: 'block' | 'inline'): string {
   const { html: simple } = simplifyHtml(normalizeHtml(html), {
     level,
-    alt: '',
     resolvePicture: (source) => ({ ok: true, address: comparablePicture(source) }),
   });
   const whole = level === 'block' && simple !== '' && !HAS_BLOCK.test(simple) ? `<p>${simple}</p>` : simple;

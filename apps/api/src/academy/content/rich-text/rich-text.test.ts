@@ -13,7 +13,6 @@ const format = htmlFormat(200_000);
 function importHtml(source: string): string | null {
   const { html, error } = simplifyHtml(source, {
     level: 'block',
-    alt: 'Figura',
     resolvePicture: () => ({ ok: false, message: 'no pictures here' }),
   });
   const parsed = error ? undefined : format.safeParse(html);

@@ -16,6 +16,8 @@ export interface ExternalText {
 export interface ConvertedText {
   html: string;
   error?: string;
+  /** How many pictures have no alternative text and are not decorative. */
+  undescribed: number;
 }
 
 const PLAIN = new Set(['plain_text', 'plain']);
@@ -42,14 +44,10 @@ function toHtml({ text, format }: ExternalText): string {
   return AUTO.has(format) ? showLineBreaks(text) : text;
 }
 
-/** Converts a text of another system to our HTML; `alt` describes a picture without an alternative text. */
-export function convertText(
-  external: ExternalText,
-  { level, alt }: { level: 'block' | 'inline'; alt: string },
-): ConvertedText {
+/** Converts a text of another system to our HTML. */
+export function convertText(external: ExternalText, level: 'block' | 'inline'): ConvertedText {
   return simplifyHtml(toHtml(external), {
     level,
-    alt,
     resolvePicture: (source) => findPicture(source, external.files),
   });
 }

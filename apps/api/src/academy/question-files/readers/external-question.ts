@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { letterAt } from '@toro/domain/exams/lettering';
 import { findLabel } from '@toro/domain/question-imports/columns';
 import type { ContentPath } from '../../content/content-errors.ts';
 import { convertText, type ExternalText } from './convert-text.ts';
@@ -25,6 +24,12 @@ export interface ExternalAnswer {
   feedback?: LocatedText;
 }
 
+interface FoundError {
+  field: string;
+  line: number;
+  message: string;
+}
+
 /** A question in the model of Moodle and similar systems. */
 export interface ExternalQuestion {
   line: number;
@@ -47,9 +52,13 @@ export interface ExternalQuestion {
   original?: string;
   dropped?: DroppedKind[];
   /** What the reader found wrong, by the field that has it. */
-  errors?: { field: string; line: number; message: string }[];
+  errors?: FoundError[];
+  /** What is missing: the question can be imported as a draft, but not published. */
+  missing?: FoundError[];
 }
 
+/** A picture that the academy has to describe before the question is published. */
+export const UNDESCRIBED = 'has a picture without an alternative text';
 /** What is shown beside the preview. */
 const MAX_ORIGINAL_LENGTH = 8000;
 /** A question has at most 13 options. */
@@ -83,8 +92,6 @@ function buildCode({ id, name, statement }: ExternalQuestion): string {
   return prefix === '' ? `Q-${hash}` : `${prefix}-${hash}`;
 }
 
-const ALT: Readonly<Record<string, string>> = { statement: 'Figura da questão', hint: 'Figura da dica' };
-
 /** Converts a question of another system to our fields, or returns the errors that prevent it. */
 export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | ReadError)[] {
   const label = question.name.slice(0, 60) || 'question';
@@ -92,16 +99,20 @@ export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | Re
   const sources = new Map<string, LocatedText[]>();
   const addError = (line: number, message: string, field: string) =>
     errors.push({ ...readError(line, message, `${label}.${field}`), field });
-  const convert = (given: LocatedText, field: string, level: 'block' | 'inline', alt = ALT[field]) => {
+  const addMissing = (line: number, message: string, field: string) =>
+    errors.push({ ...readError(line, message, `${label}.${field}`), field, isMissing: true });
+  const convert = (given: LocatedText, field: string, level: 'block' | 'inline') => {
     const located = sources.get(field) ?? [];
     located.push(given);
     sources.set(field, located);
-    const { error, html } = convertText(given, { level, alt: alt ?? 'Figura da resolução' });
+    const { error, html, undescribed } = convertText(given, level);
     if (error) addError(given.line, error, field);
+    if (undescribed > 0) addMissing(given.line, UNDESCRIBED, field);
     return html;
   };
 
   for (const { field, line, message } of question.errors ?? []) addError(line, message, field);
+  for (const { field, line, message } of question.missing ?? []) addMissing(line, message, field);
   // What is more is an error of the file, and each text is parsed.
   const { answers: written } = question;
   if (written.length > MAX_ANSWERS)
@@ -111,7 +122,7 @@ export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | Re
     const field = `answers[${at}]`;
     if (weight > 0 && weight < 100)
       addError(text.line, `weighs ${weight} %: an answer is right or wrong`, field);
-    const html = convert(text, field, 'inline', `Figura da alternativa ${letterAt(at)}`);
+    const html = convert(text, field, 'inline');
     const reason = feedback ? convert(feedback, `${field}.reason`, 'block') : '';
     return { [weight === 100 ? 'right' : 'wrong']: html, ...(reason !== '' && { reason }) };
   });

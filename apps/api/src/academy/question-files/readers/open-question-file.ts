@@ -1,10 +1,11 @@
 import type { ColumnMapping } from '@toro/domain/question-imports/columns';
 import type { ImportFormat } from '@toro/domain/question-imports/formats';
+import type { WordReading, WordRules } from '@toro/domain/question-imports/word-rules';
 import { detectImportFormat } from './detect-format.ts';
 import type { QuestionStream } from './question-draft.ts';
 import { readAiken } from './read-aiken.ts';
 import { readCsv } from './read-csv.ts';
-import { readDocx } from './read-docx.ts';
+import { readDocx } from './word/read-docx.ts';
 import { readGift } from './read-gift.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { readMoodleXml } from './read-moodle-xml.ts';
@@ -19,12 +20,16 @@ export interface ReadOptions {
   sheet?: string;
   /** The columns of a table; guessed from its headings unless given. */
   mapping?: ColumnMapping;
+  /** How a Word file is read; found by its content unless given. */
+  rules?: WordRules;
+  /** Receives what the reader of a Word file took for what. */
+  onReading?: (reading: WordReading) => void;
 }
 
 /** Reads a question file of any format. */
 export async function* openQuestionFile(path: string, options: ReadOptions = {}): QuestionStream {
   const format = options.format ?? (await detectImportFormat(path)) ?? (await guessTextFormat(path));
-  if (format === 'docx') yield* readDocx(path);
+  if (format === 'docx') yield* readDocx(path, options);
   else if (format === 'xlsx') yield* readTable(readXlsx(path, options.sheet), options.mapping);
   else if (format === 'csv') yield* readTable(readCsv(readText(path)), options.mapping);
   else if (format === 'aiken') yield* readAiken(readText(path));

@@ -37,6 +37,8 @@ export interface ReadError {
   message: string;
   /** The field of the question that has the error, such as `answers[1]`; empty for the whole question. */
   field?: string;
+  /** Whether the question can be imported as a draft all the same: something is missing that publishing asks for. */
+  isMissing?: boolean;
   /** The question as far as it could be read. The errors of one question have the same draft. */
   draft?: QuestionDraft;
 }

@@ -77,13 +77,11 @@ function endBlock(block: Block, line: number, answer: string | null): (QuestionD
     hints: [],
     explanations: [],
     original: [...block.source, ...(answer === null ? [] : [`ANSWER: ${answer}`])].join('\n'),
-    ...((correct === -1 || options.length < 2) && {
-      errors: [
-        ...(options.length < 2
-          ? [{ field: 'answers', line: block.line, message: 'a question has at least 2 answers' }]
-          : []),
-        ...(correct === -1 ? [{ field: 'correct', line, message: fault }] : []),
-      ],
-    }),
+    missing: [
+      ...(options.length < 2
+        ? [{ field: 'answers', line: block.line, message: 'a question has at least 2 answers' }]
+        : []),
+      ...(correct === -1 ? [{ field: 'correct', line, message: fault }] : []),
+    ],
   });
 }

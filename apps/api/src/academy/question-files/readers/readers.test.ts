@@ -294,7 +294,8 @@ describe('a file of Word', () => {
       statement: expect.stringMatching(
         /^<p>Observe <strong>bem<\/strong>: H<sub>2<\/sub>O e \\\(x\^2\\\)\.<\/p><ul><li>primeiro<\/li><li>segundo<\/li><\/ul><table><thead><tr><th>Ano<\/th><\/tr><\/thead><tbody><tr><td>2024<\/td><\/tr><\/tbody><\/table><p><img src="data:image\/png;name=image1\.png;base64,[^"]+" alt="Curva de juros"><\/p>$/,
       ),
-      answers: [{ wrong: 'sim', reason: '<p>Engana.</p>' }, { right: '<strong>não</strong>' }],
+      // The bold option is the right one: bold marks the key and does not stay in the text.
+      answers: [{ wrong: 'sim', reason: '<p>Engana.</p>' }, { right: 'não' }],
       resolution: '<p>Porque não.</p><p>E mais isto.</p>',
       tags: ['juros', 'fundos'],
     });
@@ -315,23 +316,22 @@ describe('a file of Word', () => {
     expect(drafts[0]?.fields.answers).toEqual([{ wrong: 'um' }, { right: 'dois' }]);
   });
 
-  it('has an error with its place for an equation, a linked picture and a wrong key (IMPORTQ-10, IMPORTQ-14)', async () => {
+  it('has an error with its place for a linked picture and a mark for a wrong key (IMPORTQ-10, IMPORTQ-14)', async () => {
     const result = await read(
       buildDocx([
         'Questão 4',
-        paragraph(`${run('Seja ')}<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>`),
+        'Qual é?',
         'a) um',
         paragraph(`${run('b) dois')}${PICTURE.replace('r:embed="rId1"', 'r:link="rIdOut"')}`),
         'Gabarito: f',
       ]),
     );
     expect(faults(result)).toEqual([
-      '1 statement: has a Word equation: write it in TeX between \\( and \\)',
       '1 answers[1]: names a picture that is not in the file: embed it',
-      '1 correct: f is none of the options A to B',
+      '1 correct: F is none of the options A to B',
     ]);
     expect(result.errors[0]?.draft?.place).toBe('Questão 4');
-    expect(faults(await read(buildDocx(['Uma carta.'])))).toEqual(['1 : has no paragraph "Questão 1"']);
+    expect(faults(await read(buildDocx(['Uma carta.'])))).toEqual(['1 : has no question that could be found']);
   });
 });
 
