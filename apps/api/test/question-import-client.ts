@@ -44,8 +44,8 @@ export function createImportClient(office: Office, person: { cookie: string }) {
       });
       await run(id);
     },
-    async commit(id: number, onlyValid = false) {
-      const answer = await send('POST', `/${id}/commit`, { only_valid: onlyValid });
+    async commit(id: number) {
+      const answer = await send('POST', `/${id}/commit`);
       if (answer.status === 200) await run(id);
       return answer;
     },

@@ -1,4 +1,4 @@
-import { QUESTION_LABELS } from '@toro/domain/questions/question-fields';
+import { QUESTION_GAPS, QUESTION_LABELS } from '@toro/domain/questions/question-fields';
 import { QUESTION_STATE_NAMES } from '@toro/domain/questions/question-states';
 import { defineList } from '../lists/list.ts';
 
@@ -14,6 +14,7 @@ export const questionList = defineList({
     family: { label: 'Família', kind: 'text' },
     module: { label: 'Módulo', kind: 'text' },
     state: { label: 'Estado', kind: 'choice', options: QUESTION_STATE_NAMES },
+    lacking: { label: 'Falta', kind: 'text' },
     share_right: { label: 'Acertos (%)', kind: 'number' },
     label: { label: 'Dificuldade', kind: 'choice', options: QUESTION_LABELS, hidden: true },
     tags: { label: 'Etiquetas', kind: 'text', hidden: true },
@@ -66,6 +67,8 @@ export const questionList = defineList({
         use: 'Uso (nunca usada)',
       },
     },
+    lacking: { label: 'Falta no rascunho', kind: 'choices', options: QUESTION_GAPS },
+    import: { label: 'Importação', kind: 'text', max: 9 },
     changed: { label: 'Última mudança', kind: 'period' },
   },
   defaultSort: '-changed_at',

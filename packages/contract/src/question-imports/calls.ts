@@ -97,6 +97,13 @@ export const changeImportRows = defineOfficeCall<typeof schemas.changeImportRows
   permission,
 });
 
+/** Pictures that nobody described are decorative. */
+export const markImportPictures = defineOfficeCall<typeof schemas.markImportPictures>({
+  method: 'POST',
+  path: '/v1/office/question-imports/:id/decorative-pictures',
+  permission,
+});
+
 export const simulateImport = defineOfficeCall<typeof schemas.simulateImport>({
   method: 'GET',
   path: '/v1/office/question-imports/:id/simulation',

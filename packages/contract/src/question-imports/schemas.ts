@@ -1,6 +1,16 @@
 import { IMPORT_COLUMN_NAMES, type ImportColumnName } from '@toro/domain/question-imports/columns';
-import { IMPORT_FORMAT_NAMES, MAX_IMPORT_BYTES } from '@toro/domain/question-imports/formats';
-import { IMPORT_STATE_NAMES, ROW_CHOICE_NAMES, ROW_STATE_NAMES } from '@toro/domain/question-imports/imports';
+import {
+  IMPORT_FORMAT_NAMES,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_QUESTIONS,
+} from '@toro/domain/question-imports/formats';
+import {
+  IMPORT_STATE_NAMES,
+  ROW_CAUSE_NAMES,
+  ROW_CHOICE_NAMES,
+  ROW_STATE_NAMES,
+} from '@toro/domain/question-imports/imports';
+import { WORD_KEY_RULES, WORD_QUESTION_RULES } from '@toro/domain/question-imports/word-rules';
 import { z } from 'zod';
 import { listSchemas } from '../lists/list-schemas.ts';
 import { count, html, id, idText, instant, list, nothing, pageText } from '../shapes.ts';
@@ -18,6 +28,11 @@ const rowParams = z.object({ id: idText, position: idText });
 const format = z.enum(IMPORT_FORMAT_NAMES);
 const columnName = z.enum(IMPORT_COLUMN_NAMES as [ImportColumnName, ...ImportColumnName[]]);
 const mapping = z.partialRecord(columnName, z.number().int().min(0).max(199));
+const rules = z.object({
+  question: z.enum(WORD_QUESTION_RULES).optional(),
+  key: z.enum(WORD_KEY_RULES).optional(),
+});
+const cause = z.enum(ROW_CAUSE_NAMES);
 const destination = z.object({ family_id: id, module_id: id.nullable() });
 
 export const listQuestionImports = listSchemas(questionImportList, 'The imports of question files');
@@ -36,6 +51,7 @@ const counts = z.object({
   same: count,
   similar: count,
   error: count,
+  incomplete: count,
 });
 
 const result = z.object({
@@ -75,10 +91,22 @@ export const getQuestionImport = {
     progress: count,
     total: count,
     counts: counts.nullable(),
-    /** The rows with errors by the field at fault, the most frequent first. */
-    error_groups: list(
+    /** How a Word file is read where a person chose it, and what the reader took for what. */
+    rules,
+    reading: z
+      .object({
+        question: z.enum(WORD_QUESTION_RULES),
+        keys: z.record(z.enum(WORD_KEY_RULES), count),
+        questions: count,
+        example: z.string().max(60),
+        shared_texts: count,
+      })
+      .nullable(),
+    /** The rows with faults by their cause: first what keeps rows out, then what drafts will lack. */
+    cause_groups: list(
       z.object({
-        field: z.string().max(60),
+        cause,
+        is_error: z.boolean(),
         count,
         /** The first places in the file. */
         places: list(z.string().max(60), 4),
@@ -118,6 +146,7 @@ export const setImportFile = {
     format: format.optional(),
     sheet: z.string().max(100).optional(),
     mapping: mapping.optional(),
+    rules: rules.optional(),
   }),
   response: nothing,
 };
@@ -135,7 +164,8 @@ export const setImportDestination = {
 
 const rowState = z.enum(ROW_STATE_NAMES);
 const choice = z.enum(ROW_CHOICE_NAMES);
-const rowError = z.object({ field: z.string().max(60), message: z.string().max(1000) });
+const rowError = z.object({ field: z.string().max(60), cause, message: z.string().max(1000) });
+const pictures = list(z.object({ path: z.string().max(300), url: z.string().max(1000) }), 500);
 
 const row = z.object({
   position: count,
@@ -143,11 +173,21 @@ const row = z.object({
   state: rowState,
   code: z.string().max(40),
   statement: z.string().max(400),
-  options: list(z.string().max(200), 13),
+  /** Whether the statement is plain text that is shown whole. */
+  is_plain: z.boolean(),
+  options: list(z.object({ text: z.string().max(200), is_plain: z.boolean() }), 13),
   /** The letter of the right option; empty when there is none. */
   correct: z.string().max(13),
   destination: z.string().max(250),
+  /** What keeps the row out. */
   errors: list(rowError, 200),
+  /** What its draft will lack. */
+  missing: list(rowError, 200),
+  is_written: z.boolean(),
+  family_id: id.nullable(),
+  module_id: id.nullable(),
+  /** Where the pictures of the texts are shown, by the path that the texts name. */
+  pictures,
   choice,
   is_left_out: z.boolean(),
   target_id: id.nullable(),
@@ -158,9 +198,10 @@ export const listImportRows = {
   summary: 'The questions of an import, 50 on a page',
   params,
   query: z.object({
-    state: z.enum([...ROW_STATE_NAMES, 'left_out']).optional(),
-    /** Only rows with an error of this field. */
-    field: z.string().max(60).optional(),
+    /** `incomplete` comes in without something; `waiting` was not imported yet. */
+    state: z.enum([...ROW_STATE_NAMES, 'left_out', 'incomplete', 'waiting']).optional(),
+    /** Only rows with a fault of this cause. */
+    cause: cause.optional(),
     page: pageText.optional(),
   }),
   response: z.object({ data: list(row, 50), total: count, per_page: count, current_page: count }),
@@ -175,8 +216,6 @@ const option = z.object({
 
 const wholeRow = row.extend({
   original: z.string().max(8000),
-  family_id: id.nullable(),
-  module_id: id.nullable(),
   fields: z.object({
     code: z.string().max(40),
     statement: html,
@@ -188,8 +227,6 @@ const wholeRow = row.extend({
     year: z.number().int().min(-100_000).max(100_000).nullable(),
     label: z.enum(['easy', 'medium', 'hard']).nullable(),
   }),
-  /** Where the pictures of the texts are shown, by the path that the texts name. */
-  pictures: list(z.object({ path: z.string().max(300), url: z.string().max(1000) }), 500),
 });
 
 export const getImportRow = {
@@ -221,12 +258,18 @@ export const changeImportRows = {
   params,
   body: z.object({
     /** The rows; all of the state, or all with a known code, when there are none. */
-    positions: list(z.number().int().min(1).max(20_000), 500).optional(),
+    positions: list(z.number().int().min(1).max(MAX_IMPORT_QUESTIONS), 500).optional(),
     state: rowState.optional(),
     destination: destination.optional(),
     choice: choice.optional(),
     is_left_out: z.boolean().optional(),
   }),
+  response: z.object({ changed: count }),
+};
+
+export const markImportPictures = {
+  summary: 'Mark all pictures without a description as decorative',
+  params,
   response: z.object({ changed: count }),
 };
 
@@ -236,6 +279,7 @@ export const simulateImport = {
   response: z.object({
     added: count,
     changed: count,
+    incomplete: count,
     same: count,
     left_out: count,
     errors: count,
@@ -245,10 +289,8 @@ export const simulateImport = {
 };
 
 export const startImport = {
-  summary: 'Write the questions as drafts, all or nothing',
+  summary: 'Write all questions that can be read as drafts, all or nothing',
   params,
-  /** Questions with errors are left out only when this is chosen. */
-  body: z.object({ only_valid: z.boolean() }),
   response: nothing,
 };
 

@@ -13,8 +13,8 @@ export type ImportFormat = keyof typeof IMPORT_FORMATS;
 
 export const IMPORT_FORMAT_NAMES = Object.keys(IMPORT_FORMATS) as ImportFormat[];
 
-export const MAX_IMPORT_BYTES = 100 * 1024 * 1024;
-export const MAX_IMPORT_QUESTIONS = 20_000;
+export const MAX_IMPORT_BYTES = 500 * 1024 * 1024;
+export const MAX_IMPORT_QUESTIONS = 100_000;
 
 /** Whether the cells of a file are read by a mapping of columns. */
 export const hasColumns = (format: ImportFormat): boolean => format === 'csv' || format === 'xlsx';

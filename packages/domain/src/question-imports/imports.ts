@@ -54,6 +54,7 @@ export const ROW_CHOICE_NAMES = Object.keys(ROW_CHOICES) as RowChoice[];
 
 /** What the import leaves out, as the report names it. */
 export const DROPPED_NAMES: Readonly<Record<string, string>> = {
+  'partial-weight': 'Pesos parciais de outras alternativas',
   grade: 'Nota da questão',
   penalty: 'Penalidade por tentativa',
   shuffling: 'Embaralhamento das alternativas',
@@ -66,8 +67,34 @@ export interface ImportDestination {
   module_id: number | null;
 }
 
+/** Why a question of the file cannot come in as it is, or what it still lacks, with the heading of the group. */
+export const ROW_CAUSES = {
+  description: 'Imagens sem descrição',
+  key: 'Sem gabarito',
+  options: 'Alternativas em falta',
+  equal: 'Alternativas iguais',
+  place: 'Sem família ou módulo',
+  table: 'Tabelas sem cabeçalho',
+  equation: 'Equações não lidas',
+  attribute: 'Ano ou dificuldade que não existe',
+  type: 'Outros tipos de questão',
+  weight: 'Várias respostas certas',
+  picture: 'Imagens que não estão no arquivo',
+  code: 'Códigos que não podem ser usados',
+  formula: 'Fórmulas com erro',
+  statement: 'Sem enunciado',
+  limit: 'Maiores que o permitido',
+  video: 'Vídeos que não existem',
+  unreadable: 'Partes que não puderam ser lidas',
+} as const;
+
+export type RowCause = keyof typeof ROW_CAUSES;
+
+export const ROW_CAUSE_NAMES = Object.keys(ROW_CAUSES) as RowCause[];
+
 /** What is wrong with a question, in words. */
 export interface RowError {
+  cause: RowCause;
   /** The field that has it, such as `options.0`, `correct` or `code`; empty for the whole question. */
   field: string;
   message: string;
@@ -109,7 +136,12 @@ export interface ImportedPicture {
   size: number;
 }
 
-export type ImportCounts = Record<RowState, number> & { left_out: number; total: number };
+export type ImportCounts = Record<RowState, number> & {
+  left_out: number;
+  total: number;
+  /** Rows that come in as drafts that lack something. */
+  incomplete: number;
+};
 
 export interface ImportResult {
   added: number;

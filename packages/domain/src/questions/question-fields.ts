@@ -114,6 +114,45 @@ export function newOption(options: readonly OptionFields[], random: () => number
   }
 }
 
+/** What a question can lack, by the word of the screen. Each keeps it from being published. */
+export const QUESTION_GAPS = {
+  place: 'Família ou módulo',
+  key: 'Gabarito',
+  options: 'Alternativas',
+  equal: 'Alternativas diferentes',
+  description: 'Descrição da imagem',
+  table: 'Cabeçalho da tabela',
+  equation: 'Equação não lida',
+  statement: 'Enunciado',
+  formula: 'Fórmula correta',
+  limit: 'Tamanho permitido',
+  code: 'Código',
+  video: 'Vídeo',
+} as const;
+
+export type QuestionGapKind = keyof typeof QUESTION_GAPS;
+
+/** How the list of questions names what a draft lacks, beside its other traits. */
+export const gapTrait = (kind: QuestionGapKind): string => `!${kind}`;
+
+export interface QuestionGap extends Gap {
+  kind: QuestionGapKind;
+}
+
+/** What can be added later: a question of a file comes in as a draft without it. */
+export const ADDABLE_GAPS: ReadonlySet<QuestionGapKind> = new Set([
+  'place',
+  'key',
+  'options',
+  'equal',
+  'description',
+  'table',
+  'equation',
+]);
+
+/** Stands where an equation of a file was that could not be read. */
+export const UNREAD_EQUATION = '[equação não lida]';
+
 interface TextRules {
   field: string;
   html: string;
@@ -124,24 +163,29 @@ interface TextRules {
 }
 
 /** What keeps one rich text from being published. */
-function findTextGaps({ field, html, limit, name, formulaError }: TextRules): Gap[] {
-  const gaps: Gap[] = [];
-  const gap = (message: string) => gaps.push({ field, message });
+function findTextGaps({ field, html, limit, name, formulaError }: TextRules): QuestionGap[] {
+  const gaps: QuestionGap[] = [];
+  const gap = (kind: QuestionGapKind, message: string) => gaps.push({ kind, field, message });
   const { pictures, undescribed, tables, formulas } = countMarkup(html);
   if (plainText(html).length > limit)
-    gap(`${name}: use no máximo ${limit.toLocaleString('pt-BR')} caracteres.`);
-  if (pictures > MAX_PICTURES) gap(`${name}: use no máximo ${MAX_PICTURES} imagens.`);
-  if (undescribed > 0) gap(`${name}: descreva cada imagem no texto alternativo.`);
+    gap('limit', `${name}: use no máximo ${limit.toLocaleString('pt-BR')} caracteres.`);
+  if (pictures > MAX_PICTURES) gap('limit', `${name}: use no máximo ${MAX_PICTURES} imagens.`);
+  if (undescribed > 0) gap('description', `${name}: descreva cada imagem no texto alternativo.`);
+  if (html.includes(UNREAD_EQUATION))
+    gap('equation', `${name}: escreva a equação no lugar de ${UNREAD_EQUATION}.`);
   for (const { rows, columns, hasHeader } of tables) {
     if (rows > MAX_TABLE_ROWS || columns > MAX_TABLE_COLUMNS)
-      gap(`${name}: uma tabela tem no máximo ${MAX_TABLE_ROWS} linhas e ${MAX_TABLE_COLUMNS} colunas.`);
-    if (!hasHeader) gap(`${name}: a primeira linha da tabela precisa ser o cabeçalho.`);
+      gap(
+        'limit',
+        `${name}: uma tabela tem no máximo ${MAX_TABLE_ROWS} linhas e ${MAX_TABLE_COLUMNS} colunas.`,
+      );
+    if (!hasHeader) gap('table', `${name}: a primeira linha da tabela precisa ser o cabeçalho.`);
   }
-  if (hasTooManyFormulas(formulas)) gap(`${name}: as fórmulas são longas demais. Divida o texto.`);
+  if (hasTooManyFormulas(formulas)) gap('limit', `${name}: as fórmulas são longas demais. Divida o texto.`);
   else
     for (const tex of formulas) {
       const error = formulaError(tex);
-      if (error) gap(`${name}: a fórmula ${tex.slice(0, 60)} tem um erro (${error}).`);
+      if (error) gap('formula', `${name}: a fórmula ${tex.slice(0, 60)} tem um erro (${error}).`);
     }
   return gaps;
 }
@@ -161,14 +205,15 @@ interface GapRules {
   hasModules?: boolean;
 }
 
-function findOptionGaps({ options }: QuestionFields, rules: GapRules): Gap[] {
-  const gaps: Gap[] = [];
-  const gap = (field: string, message: string) => gaps.push({ field, message });
+function findOptionGaps({ options }: QuestionFields, rules: GapRules): QuestionGap[] {
+  const gaps: QuestionGap[] = [];
+  const gap = (kind: QuestionGapKind, field: string, message: string) => gaps.push({ kind, field, message });
   const most = Math.min(MAX_OPTIONS, Math.max(MAX_NEW_OPTIONS, rules.publishedOptions ?? 0));
-  if (options.length < MIN_QUESTION_OPTIONS) gap('options', 'Uma questão tem pelo menos 2 alternativas.');
-  if (options.length > most) gap('options', `Uma questão tem no máximo ${most} alternativas.`);
+  if (options.length < MIN_QUESTION_OPTIONS)
+    gap('options', 'options', 'Uma questão tem pelo menos 2 alternativas.');
+  if (options.length > most) gap('limit', 'options', `Uma questão tem no máximo ${most} alternativas.`);
   const right = options.filter(({ correct }) => correct).length;
-  if (right !== 1) gap('options', 'Marque exatamente uma alternativa como correta.');
+  if (right !== 1) gap('key', 'options', 'Marque exatamente uma alternativa como correta.');
   const seen = new Map<string, string>();
   for (const [at, option] of options.entries()) {
     const letter = letterAt(at) ?? '';
@@ -177,12 +222,12 @@ function findOptionGaps({ options }: QuestionFields, rules: GapRules): Gap[] {
     const isEmpty =
       plainText(option.text) === '' && option.image === null && pictures + formulas.length === 0;
     if (isEmpty) {
-      gap(field, `Escreva a alternativa ${letter}.`);
+      gap('options', field, `Escreva a alternativa ${letter}.`);
       continue;
     }
     const read = readOption(option);
     const other = seen.get(read);
-    if (other) gap(field, `As alternativas ${other} e ${letter} são iguais.`);
+    if (other) gap('equal', field, `As alternativas ${other} e ${letter} são iguais.`);
     seen.set(read, letter);
     const { formulaError } = rules;
     gaps.push(
@@ -206,17 +251,17 @@ function findOptionGaps({ options }: QuestionFields, rules: GapRules): Gap[] {
 }
 
 /** What keeps a question from being published. */
-export function findQuestionGaps(fields: QuestionFields, rules: GapRules): Gap[] {
+export function findQuestionGaps(fields: QuestionFields, rules: GapRules): QuestionGap[] {
   const { code, family_id, module_id, statement, image, hint, resolution, tags, source, year } = fields;
-  const gaps: Gap[] = [];
-  const gap = (field: string, message: string) => gaps.push({ field, message });
+  const gaps: QuestionGap[] = [];
+  const gap = (kind: QuestionGapKind, field: string, message: string) => gaps.push({ kind, field, message });
   if (!isQuestionCode(code))
-    gap('code', 'O código tem até 32 letras maiúsculas, números e hifens, como CFP-M1-61.');
-  if (family_id === null) gap('family_id', 'Escolha a família.');
-  else if (module_id === null && rules.hasModules) gap('module_id', 'Escolha o módulo.');
+    gap('code', 'code', 'O código tem até 32 letras maiúsculas, números e hifens, como CFP-M1-61.');
+  if (family_id === null) gap('place', 'family_id', 'Escolha a família.');
+  else if (module_id === null && rules.hasModules) gap('place', 'module_id', 'Escolha o módulo.');
   const { pictures, formulas } = countMarkup(statement);
   if (plainText(statement) === '' && image === null && pictures + formulas.length === 0)
-    gap('statement', 'Escreva o enunciado.');
+    gap('statement', 'statement', 'Escreva o enunciado.');
   const { formulaError } = rules;
   gaps.push(
     ...findTextGaps({
@@ -236,19 +281,19 @@ export function findQuestionGaps(fields: QuestionFields, rules: GapRules): Gap[]
       formulaError,
     }),
   );
-  if (tags.length > MAX_TAGS) gap('tags', 'Use no máximo 20 etiquetas.');
+  if (tags.length > MAX_TAGS) gap('limit', 'tags', 'Use no máximo 20 etiquetas.');
   if (tags.some((tag) => tag.length > QUESTION_LENGTHS.tag))
-    gap('tags', 'Uma etiqueta tem no máximo 40 caracteres.');
-  if (source.length > QUESTION_LENGTHS.source) gap('source', 'Use no máximo 120 caracteres.');
+    gap('limit', 'tags', 'Uma etiqueta tem no máximo 40 caracteres.');
+  if (source.length > QUESTION_LENGTHS.source) gap('limit', 'source', 'Use no máximo 120 caracteres.');
   if (year !== null && (year < MIN_YEAR || year > rules.year + 1))
-    gap('year', `Escolha um ano de ${MIN_YEAR} a ${rules.year + 1}.`);
+    gap('limit', 'year', `Escolha um ano de ${MIN_YEAR} a ${rules.year + 1}.`);
   for (const [field, name] of [
     ['video', 'o vídeo'],
     ['video_libras', 'o vídeo em Libras'],
   ] as const) {
     const video = fields[field];
     if (video && (video.provider === 'file' ? video.file === null : video.source.trim() === ''))
-      gap(field, `Informe ${name} ou remova o campo.`);
+      gap('video', field, `Informe ${name} ou remova o campo.`);
   }
   return gaps;
 }

@@ -87,20 +87,20 @@ describe('a Moodle file with several pictures, formulas and lists', () => {
     expect(resolution).toContain('<strong>Markdown</strong>, com <s>risco</s>, <tex>x_1 * y_2</tex> e:');
     expect(resolution).toMatch(/<ol>\s*<li>um<\/li>\s*<li>dois<\/li>\s*<\/ol>/);
     expect(resolution).toContain('<pre><code>bloco  de código\n</code></pre>');
-    expect(reasons[0]).toMatch(/^<ul><li>Feedback com <img [^>]*alt="Figura da resolução">/);
+    expect(reasons[0]).toMatch(/^<ul><li>Feedback com <img [^>]*alt="Curva B">/);
   });
 
-  it('keeps the picture beside the text of files from before Moodle 2, which is an error when it is missing', async () => {
+  it('finds the picture beside the text of files from before Moodle 2, which is an error when it is missing or not described', async () => {
     const file = (code: string, picture: string) => `<quiz><question type="multichoice">
 <name><text>Antiga</text></name><idnumber>${code}</idnumber>
 <questiontext><text>Veja</text></questiontext>
 <image>pasta/figura 1.gif</image>${picture}
 <answer fraction="100"><text>sim</text></answer><answer fraction="0"><text>não</text></answer></question></quiz>`;
     const embedded = `<image_base64>\n${pictures.gif}\n</image_base64>`;
-    expect(await importText('old.xml', file('OLD-1', embedded))).toMatchObject({ ok: true });
-    expect((await findStored('OLD-1')).statement).toMatch(
-      /Veja[\s\S]*<p><img src="uploads\/[0-9a-f]{8}-figura-1\.png" alt="Figura da questão"><\/p>$/,
-    );
+    // Nothing is published that still lacks a description.
+    expect(listErrors(await importText('old.xml', file('OLD-1', embedded)))).toEqual([
+      '3 Antiga.statement: has a picture without an alternative text',
+    ]);
     expect(listErrors(await importText('old.xml', file('OLD-2', '')))).toEqual([
       '3 Antiga.statement: names the picture "pasta/figura 1.gif", which is not in the file',
     ]);

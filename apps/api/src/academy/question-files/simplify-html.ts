@@ -104,10 +104,7 @@ class Output {
 }
 
 /** Reduces HTML to the allowed tags: styles and wrappers are removed, text, marks, lists, code and pictures stay. */
-export function simplifyHtml(
-  source: string,
-  { level, resolvePicture }: SimplifyOptions,
-): SimplifiedHtml {
+export function simplifyHtml(source: string, { level, resolvePicture }: SimplifyOptions): SimplifiedHtml {
   const open: { name: string; tags: string[]; isQuote: boolean }[] = [];
   const output = new Output();
   let error: string | undefined;
@@ -133,7 +130,9 @@ export function simplifyHtml(
     const alt = attribute('alt')?.trim();
     const isDecorative = alt === '' || ['presentation', 'none'].includes(attribute('role') ?? '');
     if (alt === undefined && !isDecorative) undescribed += 1;
-    const described = isDecorative ? 'alt="" role="presentation"' : `alt="${escapeHtml((alt ?? '').slice(0, 900))}"`;
+    const described = isDecorative
+      ? 'alt="" role="presentation"'
+      : `alt="${escapeHtml((alt ?? '').slice(0, 900))}"`;
     output.add(`<img src="${picture.address}" ${described}>`);
   };
   const openBlock = (tag: string): string[] => {

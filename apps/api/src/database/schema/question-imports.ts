@@ -11,6 +11,7 @@ import type {
   RowError,
   RowState,
 } from '@toro/domain/question-imports/imports';
+import type { WordReading, WordRules } from '@toro/domain/question-imports/word-rules';
 import type { QuestionState } from '@toro/domain/questions/question-states';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
@@ -36,6 +37,10 @@ export const questionImports = pgTable(
     sheets: jsonb('sheets').$type<string[]>().notNull().default([]),
     headings: jsonb('headings').$type<string[]>().notNull().default([]),
     mapping: jsonb('mapping').$type<ColumnMapping>().notNull().default({}),
+    /** How a Word file is read where a person chose it. */
+    rules: jsonb('rules').$type<WordRules>().notNull().default({}),
+    /** What the reader of a Word file took for what. */
+    reading: jsonb('reading').$type<WordReading>(),
     /** Where questions go that name no family. */
     familyId: integer('family_id').references(() => questionFamilies.id),
     moduleId: integer('module_id'),
@@ -95,7 +100,10 @@ export const questionImportRows = pgTable(
     pictures: jsonb('pictures').$type<ImportedPicture[]>().notNull().default([]),
     /** What reading found wrong; an edit of the field removes it. */
     readErrors: jsonb('read_errors').$type<RowError[]>().notNull().default([]),
+    /** What keeps the row out. */
     errors: jsonb('errors').$type<RowError[]>().notNull().default([]),
+    /** What its draft will lack. */
+    missing: jsonb('missing').$type<RowError[]>().notNull().default([]),
     state: varchar('state', { length: 8 }).$type<RowState>().notNull().default('new'),
     code: varchar('code', { length: 40 }).notNull().default(''),
     familyId: integer('family_id'),

@@ -15,10 +15,11 @@ import { richText } from '../../academy/content/html-format.ts';
 import { takeEmbeddedPictures } from '../../academy/content/rich-text/embedded-pictures.ts';
 import { toVideoColumns } from '../../academy/import/inputs/video-columns.ts';
 import type { questionFileFormats } from '../../academy/question-files/question-file-format.ts';
+import { UNDESCRIBED } from '../../academy/question-files/readers/external-question.ts';
 import type { QuestionDraft, ReadError } from '../../academy/question-files/readers/question-draft.ts';
 import { columnLabel } from '../../academy/question-files/readers/read-table.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';
-import { describeError } from './describe-error.ts';
+import { describeFault } from './describe-error.ts';
 
 /** The limits of the texts are checked without their markup, by the rules of the editor. */
 const MAX_MARKUP_LENGTH = 90_000;
@@ -67,7 +68,7 @@ export class TextReader {
     if (written === undefined || written === null) return null;
     const parsed = await videoFormat(this.#formats).safeParseAsync(written);
     if (parsed.success) return toVideoColumns(parsed.data);
-    this.errors.push({ field, message: 'O vídeo não está no formato esperado.' });
+    this.errors.push({ field, cause: 'video', message: 'O vídeo não está no formato esperado.' });
     return null;
   }
 
@@ -78,7 +79,7 @@ export class TextReader {
   }
 
   #fail(field: string, error: z.ZodError): void {
-    for (const { message } of error.issues) this.errors.push({ field, message: describeError(message) });
+    for (const { message } of error.issues) this.errors.push({ field, ...describeFault(message) });
   }
 }
 
@@ -145,9 +146,12 @@ export async function buildRow(
   const { fields } = draft;
   const place = draft.place ?? `Linha ${draft.lineOf([])}`;
   const reader = new TextReader(formats);
-  const readErrors = found.map(({ line, field = '', message }): RowError => {
+  // What is missing of a text is found in the text itself.
+  const told = found.filter(({ message }) => message !== UNDESCRIBED);
+  const readErrors = told.map(({ line, field = '', message }): RowError => {
     const where = [draft.place ?? `Linha ${line}`, describeField(field, isTable)].filter(Boolean).join(', ');
-    return { field: toRowField(field), message: `${where}: ${describeError(message)}` };
+    const fault = describeFault(message);
+    return { field: toRowField(field), cause: fault.cause, message: `${where}: ${fault.message}` };
   });
   const failed = new Set(readErrors.map(({ field }) => field));
   const answers = (Array.isArray(fields.answers) ? fields.answers : []) as DraftAnswer[];
@@ -174,11 +178,11 @@ export async function buildRow(
     year: typeof fields.year === 'number' ? Math.round(fields.year) : null,
     label: LABELS.has(String(fields.label)) ? (fields.label as QuestionLabel) : null,
   };
-  for (const { field, message } of reader.errors) {
+  for (const { field, cause, message } of reader.errors) {
     // A reader has told the same picture already.
     if (failed.has(toRowField(field))) continue;
     const where = [place, describeField(field, isTable)].filter(Boolean).join(', ');
-    readErrors.push({ field: toRowField(field), message: `${where}: ${message}` });
+    readErrors.push({ field: toRowField(field), cause, message: `${where}: ${message}` });
   }
   return {
     place: place.slice(0, 60),

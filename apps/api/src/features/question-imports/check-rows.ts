@@ -1,6 +1,11 @@
 import { hasColumns } from '@toro/domain/question-imports/formats';
-import type { ImportDestination, RowError } from '@toro/domain/question-imports/imports';
-import { EMPTY_QUESTION, findQuestionGaps } from '@toro/domain/questions/question-fields';
+import type { ImportDestination, RowCause, RowError } from '@toro/domain/question-imports/imports';
+import {
+  ADDABLE_GAPS,
+  EMPTY_QUESTION,
+  findQuestionGaps,
+  type QuestionGapKind,
+} from '@toro/domain/questions/question-fields';
 import { plainText } from '@toro/domain/rich-text/plain-text';
 import { inArray } from 'drizzle-orm';
 import { ModuleDirectory, type ModuleLookup } from '../../academy/question-files/module-directory.ts';
@@ -79,9 +84,18 @@ function describePlace(scope: CheckScope, row: ImportRow): string {
   return `${row.place}: escolha a família e o módulo.`;
 }
 
+const isAddable = ({ cause }: RowError): boolean =>
+  cause === 'attribute' || ADDABLE_GAPS.has(cause as QuestionGapKind);
+
+/** Of a question that cannot be imported at all one reason is enough. */
+const DECISIVE: ReadonlySet<RowCause> = new Set(['type', 'weight']);
+
 /** The faults of the question itself. */
 function findFaults(row: ImportRow, { now }: Context, optionCount: number): RowError[] {
   const { fields } = row;
+  const isEmpty = fields.options.length === 0 && plainText(fields.statement) === '';
+  if (row.readErrors.some(({ cause }) => DECISIVE.has(cause)) || (isEmpty && row.readErrors.length > 0))
+    return [];
   const told = new Set(row.readErrors.map(({ field }) => field));
   const gaps = findQuestionGaps(
     {
@@ -107,7 +121,7 @@ function findFaults(row: ImportRow, { now }: Context, optionCount: number): RowE
         // The reader has told the cause already.
         !told.has(field) && !(field === 'options' && message.startsWith('Marque') && told.has('correct')),
     )
-    .map(({ field, message }) => ({ field, message: `${row.place}: ${message}` }));
+    .map(({ kind, field, message }) => ({ field, cause: kind, message: `${row.place}: ${message}` }));
 }
 
 /** Checks rows of an import by themselves, with each other and with the bank. The rows are stored. */
@@ -130,16 +144,18 @@ export async function checkRows(
       const faults = findFaults(row, context, target?.optionCount ?? 0);
       const errors = [...row.readErrors];
       const { lookup, isPlaced } = findPlace(scope, row);
-      if (!lookup.ok) errors.push({ field: 'module', message: describePlace(scope, row) });
+      if (!lookup.ok) errors.push({ field: 'module', cause: 'place', message: describePlace(scope, row) });
       const first = firsts.get(row.code);
       if (first && first.position < row.position)
         errors.push({
           field: 'code',
+          cause: 'code',
           message: `${row.place}: o código ${row.code} já está em ${first.place}.`,
         });
       if (!target && given_codes.has(row.code))
         errors.push({
           field: 'code',
+          cause: 'code',
           message: `${row.place}: o código ${row.code} foi de uma questão removida e não é dado de novo.`,
         });
       return compare(
@@ -180,8 +196,9 @@ function compare(
 ): ImportRow {
   const base = { ...row, similarCode: null, similarity: null };
   if (!target || format === null) {
-    const errors = [...row.errors, ...faults];
-    return { ...base, errors, targetId: null, targetHash: null, state: errors.length > 0 ? 'error' : 'new' };
+    const found = splitFaults([...row.errors, ...faults]);
+    const state = found.errors.length > 0 ? 'error' : 'new';
+    return { ...base, ...found, targetId: null, targetHash: null, state };
   }
   const merged = mergeQuestion(target, row, format);
   const isSame = isSameQuestion(target, merged);
@@ -190,13 +207,25 @@ function compare(
   if (row.choice === 'update' && changesKey(target, merged))
     errors.push({
       field: 'correct',
+      cause: 'code',
       message: `${row.place}: o gabarito da questão publicada ${row.code} não muda pela importação.`,
     });
   if (row.choice === 'update' && target.state === 'archived')
-    errors.push({ field: 'code', message: `${row.place}: a questão ${row.code} está arquivada.` });
-  const state = errors.length > 0 ? 'error' : isSame ? 'same' : 'changed';
-  return { ...base, errors, targetId: target.id, targetHash: hashStored(target), state };
+    errors.push({
+      field: 'code',
+      cause: 'code',
+      message: `${row.place}: a questão ${row.code} está arquivada.`,
+    });
+  const found = splitFaults(errors);
+  const state = found.errors.length > 0 ? 'error' : isSame ? 'same' : 'changed';
+  return { ...base, ...found, targetId: target.id, targetHash: hashStored(target), state };
 }
+
+/** What keeps a row out, and what the draft will lack. */
+const splitFaults = (faults: readonly RowError[]): Pick<ImportRow, 'errors' | 'missing'> => ({
+  errors: faults.filter((fault) => !isAddable(fault)),
+  missing: faults.filter(isAddable),
+});
 
 /** Marks new questions whose statement is almost one of the bank. */
 async function markSimilar({ db }: Context, rows: readonly ImportRow[]): Promise<ImportRow[]> {

@@ -6,7 +6,9 @@ import {
 } from '@toro/domain/question-imports/imports';
 import {
   EMPTY_QUESTION,
+  QUESTION_GAPS,
   type QuestionFields,
+  type QuestionGapKind,
   type VideoFields,
 } from '@toro/domain/questions/question-fields';
 import { sql } from 'drizzle-orm';
@@ -44,7 +46,7 @@ class StaleRowsError extends Error {
 
 /** What the commit does with a row. */
 export function planRow(row: ImportRow): 'add' | 'update' | 'nothing' {
-  if (row.isLeftOut || row.errors.length > 0) return 'nothing';
+  if (row.isLeftOut || row.errors.length > 0 || row.questionId !== null) return 'nothing';
   if (row.targetId === null) return 'add';
   if (row.choice === 'rename') return 'add';
   return row.choice === 'update' && row.state === 'changed' ? 'update' : 'nothing';
@@ -127,6 +129,11 @@ async function toDraft(
   };
 }
 
+/** What the draft of a row will lack. */
+const listGaps = ({ missing }: ImportRow): QuestionGapKind[] => [
+  ...new Set(missing.flatMap(({ cause }) => (cause in QUESTION_GAPS ? [cause as QuestionGapKind] : []))),
+];
+
 /** Finds free codes, one after the other, for questions whose code is taken. */
 class CodeGiver {
   readonly #next = new Map<string, string>();
@@ -206,7 +213,7 @@ class BatchWriter {
       const placed = { ...row.fields, code, family_id: row.familyId, module_id: row.moduleId };
       const merged = { fields: placed, optionKeys: row.fields.options.map(() => undefined) };
       const fields = await toDraft(this.#context, merged, EMPTY_QUESTION);
-      prepared.push({ row, draft: { id, fields, isNew: true } });
+      prepared.push({ row, draft: { id, fields, gaps: listGaps(row), isNew: true } });
     }
     const taken = new Set(
       await claimCodes(
@@ -244,7 +251,11 @@ class BatchWriter {
         ...target.draft,
         internal_note: note,
       });
-      prepared.push({ row, draft: { id: target.id, fields, isNew: false }, stored: target });
+      prepared.push({
+        row,
+        draft: { id: target.id, fields, gaps: listGaps(row), isNew: false },
+        stored: target,
+      });
     }
     return prepared;
   }
@@ -287,13 +298,16 @@ export async function commitImport(context: Context, id: number): Promise<void> 
         await setImmediate();
       }
       const counts = await countRows(tx.db, id);
+      // Rows that were mended after a commit are added to what it wrote.
+      const before = lock.result;
       const result: ImportResult = {
-        added: writer.added,
-        changed: writer.changed,
-        left_out: counts.total - writer.added - writer.changed,
-        pictures: pictures.length,
-        bytes: pictures.reduce((sum, { size }) => sum + size, 0),
+        added: (before?.added ?? 0) + writer.added,
+        changed: (before?.changed ?? 0) + writer.changed,
+        left_out: 0,
+        pictures: (before?.pictures ?? 0) + pictures.length,
+        bytes: (before?.bytes ?? 0) + pictures.reduce((sum, { size }) => sum + size, 0),
       };
+      result.left_out = counts.total - result.added - result.changed;
       await updateImport(tx.db, id, {
         state: 'done',
         result,
@@ -338,7 +352,7 @@ async function returnToCheck(context: Context, id: number, positions: readonly n
     await checkRows(tx, await openCheck(tx, record), await findRows(tx.db, id, positions));
     const count = positions.length;
     await updateImport(tx.db, id, {
-      state: 'ready',
+      state: record.result === null ? 'ready' : 'done',
       failure:
         count === 1
           ? 'Uma questão mudou ou teve o código tomado desde a conferência. Nada foi gravado: confira a linha marcada.'

@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import { downloadLink, OFFICE_DOWNLOADS } from '../../platform/storage/download-link.ts';
 import { openCheck, placeCategory } from './check-rows.ts';
-import { findErrorGroups, findImport, type ImportRecord } from './queries.ts';
+import { findCauseGroups, findImport, type ImportRecord } from './queries.ts';
 
 async function listCategories(context: Context, record: ImportRecord) {
   const { rows } = await context.db.execute<{ name: string; questions: number }>(sql`
@@ -82,7 +82,9 @@ export async function getQuestionImport(context: Context, id: number) {
     progress: record.progress,
     total: record.total,
     counts: record.counts,
-    error_groups: await findErrorGroups(db, id),
+    rules: record.rules,
+    reading: record.reading,
+    cause_groups: await findCauseGroups(db, id),
     dropped: Object.entries(record.dropped).map(([kind, count]) => ({ kind, count })),
     result: record.result,
     categories: await listCategories(context, record),

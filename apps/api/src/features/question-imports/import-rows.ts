@@ -1,5 +1,11 @@
 import { letterAt } from '@toro/domain/exams/lettering';
-import type { ImportDestination, RowChoice, RowState } from '@toro/domain/question-imports/imports';
+import type {
+  ImportDestination,
+  RowCause,
+  RowChoice,
+  RowError,
+  RowState,
+} from '@toro/domain/question-imports/imports';
 import { listPictureSources } from '@toro/domain/rich-text/picture-sources';
 import { plainText } from '@toro/domain/rich-text/plain-text';
 import { type SQL, sql } from 'drizzle-orm';
@@ -16,13 +22,14 @@ import { TextReader, toRowField } from './build-row.ts';
 import { checkRows, openCheck } from './check-rows.ts';
 import {
   countRows,
-  findErrorGroups,
+  findCauseGroups,
   findImport,
   findRows,
-  hasErrorOf,
+  hasCause,
   type ImportRecord,
   type ImportRow,
   lockImport,
+  markPicturesDecorative,
   updateImport,
 } from './queries.ts';
 import { pictureKey } from './read-import.ts';
@@ -35,26 +42,48 @@ const places = (record: string) =>
   sql.raw(`(select f.name || coalesce(' · M' || m.number || ' ' || m.title, '')
   from question_families f left join question_modules m on m.id = ${record}.module_id where f.id = ${record}.family_id)`);
 
+const MAX_SHOWN_STATEMENT = 400;
+const MAX_SHOWN_OPTION = 200;
+
+const toFault = ({ field, cause, message }: RowError) => ({
+  field: field.slice(0, 60),
+  cause,
+  message: message.slice(0, 1000),
+});
+
+/** Whether a text is one paragraph without markup, so that it can be corrected in the table. */
+const isPlain = (html: string, limit: number): boolean =>
+  !/<(?!\/?p>)|<\/p>\s*<p>/.test(html) && plainText(html).length <= limit;
+
 type ListedRow = ImportRow & { place_name: string | null };
 
-const toRow = (row: ImportRow, placeName: string | null) => ({
-  position: row.position,
-  place: row.place,
-  state: row.state,
-  code: row.code,
-  statement: plainText(row.fields.statement).slice(0, 400),
-  options: row.fields.options.map(({ text }) => plainText(text).slice(0, 200)),
-  correct: row.fields.options.flatMap(({ correct }, at) => (correct ? [letterAt(at) ?? ''] : [])).join(''),
-  destination: placeName?.slice(0, 250) ?? '',
-  errors: row.errors.map(({ field, message }) => ({
-    field: field.slice(0, 60),
-    message: message.slice(0, 1000),
-  })),
-  choice: row.choice,
-  is_left_out: row.isLeftOut,
-  target_id: row.targetId,
-  similar: row.similarCode === null ? null : { code: row.similarCode, percentage: row.similarity ?? 0 },
-});
+async function toRow(context: Context, row: ListedRow) {
+  const { statement, options } = row.fields;
+  return {
+    position: row.position,
+    place: row.place,
+    state: row.state,
+    code: row.code,
+    statement: plainText(statement).slice(0, MAX_SHOWN_STATEMENT),
+    is_plain: isPlain(statement, MAX_SHOWN_STATEMENT),
+    options: options.map(({ text, image }) => ({
+      text: plainText(text).slice(0, MAX_SHOWN_OPTION),
+      is_plain: image === null && isPlain(text, MAX_SHOWN_OPTION),
+    })),
+    correct: options.flatMap(({ correct }, at) => (correct ? [letterAt(at) ?? ''] : [])).join(''),
+    destination: row.place_name?.slice(0, 250) ?? '',
+    family_id: row.familyId,
+    module_id: row.moduleId,
+    errors: row.errors.map(toFault),
+    missing: row.missing.map(toFault),
+    is_written: row.questionId !== null,
+    choice: row.choice,
+    is_left_out: row.isLeftOut,
+    target_id: row.targetId,
+    similar: row.similarCode === null ? null : { code: row.similarCode, percentage: row.similarity ?? 0 },
+    pictures: await listPictureUrls(context, row),
+  };
+}
 
 async function selectRows({ db }: Context, condition: SQL, order: SQL): Promise<ListedRow[]> {
   const rows = await db
@@ -68,13 +97,13 @@ async function selectRows({ db }: Context, condition: SQL, order: SQL): Promise<
 
 interface RowsInput {
   id: number;
-  state?: RowState | 'left_out';
-  field?: string;
+  state?: RowState | 'left_out' | 'incomplete' | 'waiting';
+  cause?: RowCause;
   page?: number;
 }
 
 /** The questions of an import, 50 on a page. */
-export async function listImportRows(context: Context, { id, state, field, page = 1 }: RowsInput) {
+export async function listImportRows(context: Context, { id, state, cause, page = 1 }: RowsInput) {
   const record = await findImport(context.db, id);
   const counts = record.counts ?? (await countRows(context.db, id));
   const filter =
@@ -82,17 +111,26 @@ export async function listImportRows(context: Context, { id, state, field, page 
       ? sql`true`
       : state === 'left_out'
         ? sql`is_left_out`
-        : sql`state = ${state} and not is_left_out`;
-  const groups = field === undefined ? [] : await findErrorGroups(context.db, id);
-  const counted = state === undefined ? counts.total : counts[state];
+        : state === 'incomplete'
+          ? sql`missing <> '[]' and state <> 'error' and not is_left_out`
+          : state === 'waiting'
+            ? sql`question_id is null`
+            : sql`state = ${state} and not is_left_out`;
+  const groups = cause === undefined ? [] : await findCauseGroups(context.db, id);
+  const written = (record.result?.added ?? 0) + (record.result?.changed ?? 0);
+  const counted =
+    state === undefined ? counts.total : state === 'waiting' ? counts.total - written : counts[state];
   const rows = await selectRows(
     context,
-    sql`import_id = ${id} and ${filter} and ${field === undefined ? sql`true` : hasErrorOf(field)}`,
+    sql`import_id = ${id} and ${filter} and ${cause === undefined ? sql`true` : sql`${hasCause(cause)} and question_id is null and not is_left_out`}`,
     sql`position offset ${(page - 1) * PAGE_SIZE}`,
   );
   return {
-    data: rows.map((row) => toRow(row, row.place_name)),
-    total: field === undefined ? counted : (groups.find((group) => group.field === field)?.count ?? 0),
+    data: await Promise.all(rows.map((row) => toRow(context, row))),
+    total:
+      cause === undefined
+        ? counted
+        : groups.filter((group) => group.cause === cause).reduce((sum, { count }) => sum + count, 0),
     per_page: PAGE_SIZE,
     current_page: page,
   };
@@ -123,12 +161,9 @@ export async function getImportRow(context: Context, { id, position }: { id: num
   if (!row) throw notFound('Esta linha não existe mais.');
   const { code, statement, options, hint, resolution, tags, source, year, label } = row.fields;
   return {
-    ...toRow(row, row.place_name),
+    ...(await toRow(context, row)),
     original: row.original,
-    family_id: row.familyId,
-    module_id: row.moduleId,
     fields: { code, statement, options, hint, resolution, tags, source, year, label },
-    pictures: await listPictureUrls(context, row),
   };
 }
 
@@ -192,8 +227,9 @@ async function applyInput(context: Context, row: ImportRow, input: RowInput): Pr
     // The weights of another system are replaced by the key that was chosen.
     for (const [at] of fields.options.entries()) edited.add(`options.${at}`);
   }
-  const found = reader.errors.map(({ field, message }) => ({
+  const found = reader.errors.map(({ field, cause, message }) => ({
     field: toRowField(field),
+    cause,
     message: `${row.place}: ${message}`,
   }));
   const modules = await ModuleDirectory.load(context.db);
@@ -215,8 +251,9 @@ function toWords(modules: ModuleDirectory, { family_id, module_id }: ImportDesti
   return { family: name.family, ...(name.module !== undefined && { module: String(name.module) }) };
 }
 
+/** Rows that a commit left out can be mended and added afterwards. */
 function assertOpen({ state }: ImportRecord): void {
-  if (state !== 'ready')
+  if (state !== 'ready' && state !== 'done')
     throw new AppError('conflict', 'Esta importação não pode ser mudada agora. Atualize a página.');
 }
 
@@ -238,13 +275,15 @@ export async function saveImportRow(
     assertOpen(record);
     const [before] = await findRows(tx.db, id, [position]);
     if (!before) throw notFound('Esta linha não existe mais.');
+    if (before.questionId !== null)
+      throw new AppError('conflict', 'Esta questão já foi importada. Mude-a no editor.');
     const after = await applyInput(tx, before, input);
     await storeRow(tx, after);
     const codes = [before.code, after.code].filter((code) => code !== '');
     const others = await tx.db
       .select({ position: questionImportRows.position })
       .from(questionImportRows)
-      .where(sql`import_id = ${id} and code = any(${sql.param(codes)}::varchar[])`)
+      .where(sql`import_id = ${id} and question_id is null and code = any(${sql.param(codes)}::varchar[])`)
       .limit(100);
     const positions = new Set([position, ...others.map((row) => row.position)]);
     await checkRows(tx, await openCheck(tx, record), await findRows(tx.db, id, [...positions]));
@@ -286,7 +325,7 @@ export function changeImportRows(
         ...(isLeftOut !== undefined && { isLeftOut }),
         importId: id,
       })
-      .where(sql`import_id = ${id} and ${chosen}`)
+      .where(sql`import_id = ${id} and question_id is null and ${chosen}`)
       .returning({ position: questionImportRows.position });
     if (changed.length > MAX_CHECKED_AT_ONCE) {
       await updateImport(tx.db, id, { state: 'checking', progress: 0 });
@@ -310,5 +349,23 @@ export function changeImportRows(
       },
     });
     return { changed: changed.length };
+  });
+}
+
+/** Marks all pictures without a description as decorative, and checks the rows again. */
+export function markImportPictures(context: Context, { id }: { id: number }) {
+  return inTransaction(context, async (tx) => {
+    const record = await lockImport(tx.db, id);
+    if (record.state !== 'ready')
+      throw new AppError('conflict', 'Esta importação não pode ser mudada agora. Atualize a página.');
+    const changed = await markPicturesDecorative(tx.db, id);
+    await updateImport(tx.db, id, { state: 'checking', progress: 0 });
+    await tx.jobs.send(tx.db, 'run-question-import', { id });
+    await recordAudit(tx, {
+      action: 'change-question-import',
+      subject: { kind: 'question-import', id, name: record.name },
+      detail: { rows: changed, decorative: true },
+    });
+    return { changed };
   });
 }

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@toro/domain/question-imports/imports';
+import type { ImportCounts, RowCause } from '@toro/domain/question-imports/imports';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { insertRows } from '../../database/rows/table-rows.ts';
 import { questionImportRows, questionImports } from '../../database/schema/index.ts';
@@ -59,6 +59,7 @@ export async function saveChecks(db: Database, importId: number, rows: readonly 
   const values = rows.map((row) => ({
     position: row.position,
     errors: row.errors,
+    missing: row.missing,
     state: row.state,
     code: row.code,
     family_id: row.familyId,
@@ -69,10 +70,10 @@ export async function saveChecks(db: Database, importId: number, rows: readonly 
     similar_code: row.similarCode,
     similarity: row.similarity,
   }));
-  await db.execute(sql`update question_import_rows r set errors = v.errors, state = v.state, code = v.code,
+  await db.execute(sql`update question_import_rows r set errors = v.errors, missing = v.missing, state = v.state, code = v.code,
     family_id = v.family_id, module_id = v.module_id, is_placed = v.is_placed, target_id = v.target_id,
     target_hash = v.target_hash, similar_code = v.similar_code, similarity = v.similarity
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) v(position int, errors jsonb, state varchar,
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) v(position int, errors jsonb, missing jsonb, state varchar,
       code varchar, family_id int, module_id int, is_placed boolean, target_id int, target_hash varchar,
       similar_code varchar, similarity smallint)
     where r.import_id = ${importId} and r.position = v.position`);
@@ -85,7 +86,8 @@ export async function countRows(db: Database, importId: number): Promise<ImportC
     count(*) filter (where state = 'changed' and not is_left_out)::int changed,
     count(*) filter (where state = 'same' and not is_left_out)::int same,
     count(*) filter (where state = 'similar' and not is_left_out)::int similar,
-    count(*) filter (where state = 'error' and not is_left_out)::int error
+    count(*) filter (where state = 'error' and not is_left_out)::int error,
+    count(*) filter (where missing <> '[]' and state <> 'error' and not is_left_out)::int incomplete
     from question_import_rows where import_id = ${importId}`);
   const [counts] = rows;
   if (!counts) throw new Error('the rows were not counted');
@@ -114,27 +116,41 @@ export async function findSimilar(db: Database, statements: readonly { position:
   return new Map(rows.map(({ position, code, similarity }) => [position, { code, similarity }]));
 }
 
-/** The field of an error without the number of the option. */
-const errorField = sql`split_part(error->>'field', '.', 1)`;
+/** All faults of a row: what keeps it out, and what its draft will lack. */
+const faults = sql`jsonb_array_elements(errors || missing) fault`;
 
-/** A condition on rows: an error of this field. */
-export const hasErrorOf = (field: string): SQL =>
-  sql`exists (select from jsonb_array_elements(errors) error where ${errorField} = ${field})`;
+/** A condition on rows: a fault of this cause. */
+export const hasCause = (cause: RowCause): SQL =>
+  sql`exists (select from ${faults} where fault->>'cause' = ${cause})`;
 
-interface ErrorGroup {
+interface CauseGroup {
   [column: string]: unknown;
-  field: string;
+  cause: RowCause;
+  /** Whether these rows stay out until they are mended. */
+  is_error: boolean;
   count: number;
   places: string[];
 }
 
-/** The rows with errors by the field at fault, the most frequent first. */
-export async function findErrorGroups(db: Database, importId: number): Promise<ErrorGroup[]> {
-  const { rows } = await db.execute<ErrorGroup>(sql`
-    select field, count(*)::int as count, (array_agg(place order by position))[1:4] as places
-    from (select distinct ${errorField} as field, position, place
-      from question_import_rows, jsonb_array_elements(errors) error
-      where import_id = ${importId} and state = 'error' and not is_left_out) faults
-    group by field order by count(*) desc, field limit 20`);
+/** The rows with faults by their cause: first what keeps rows out, then what drafts will lack. */
+export async function findCauseGroups(db: Database, importId: number): Promise<CauseGroup[]> {
+  const { rows } = await db.execute<CauseGroup>(sql`
+    select cause, is_error, count(*)::int as count, (array_agg(place order by position))[1:4] as places
+    from (select distinct fault->>'cause' as cause, errors @> jsonb_build_array(fault) as is_error, position, place
+      from question_import_rows, ${faults}
+      where import_id = ${importId} and not is_left_out and question_id is null) causes
+    group by cause, is_error order by is_error desc, count(*) desc, cause limit 20`);
   return rows;
+}
+
+/** A text as it stands within JSON. */
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** Marks the pictures of rows that nobody described as decorative. */
+export async function markPicturesDecorative(db: Database, importId: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`update question_import_rows
+    set fields = replace(fields::text, ${inJson('alt="">')}, ${inJson('alt="" role="presentation">')})::jsonb
+    where import_id = ${importId} and question_id is null and not is_left_out
+      and missing @> '[{"cause": "description"}]'`);
+  return rowCount ?? 0;
 }

@@ -80,7 +80,7 @@ describe('an import', () => {
     expect(await entry('IB-1')).toMatchObject({ state: 'review' });
   });
 
-  it('names every error with its place and lets only the others in when that is chosen (IMPORTQ-16, IMPORTQ-21)', async () => {
+  it('takes in what can be read, and marks in words what its drafts lack (IMPORTQ-16, IMPORTQ-21)', async () => {
     const id = await imports.check(
       'erros.csv',
       table(
@@ -92,35 +92,101 @@ describe('an import', () => {
         line('IE-6', { statement: 'Veja \\(\\frac{1}{\\)' }),
       ),
     );
-    const rows = await imports.rows(id, '?state=error');
-    expect(
-      rows.flatMap(({ errors }: { errors: { message: string }[] }) => errors.map(({ message }) => message)),
-    ).toEqual([
-      'Linha 2, coluna Correta: F não é uma das alternativas A a C.',
+    const messages = (rows: { [key: string]: { message: string }[] }[], kind: string) =>
+      rows.flatMap((row) => (row[kind] ?? []).map(({ message }) => message));
+    expect(messages(await imports.rows(id, '?state=incomplete'), 'missing')).toEqual([
+      'Linha 2, coluna Correta: A resposta F não existe: as alternativas vão de A a C.',
       'Linha 3, coluna Módulo: 7 não é um módulo desta família.',
+    ]);
+    expect(messages(await imports.rows(id, '?state=error'), 'errors')).toEqual([
       'Linha 5: o código IE-3 já está em Linha 4.',
       'Linha 6, coluna Enunciado: A imagem https://exemplo.com/a.png não está no arquivo.',
       expect.stringMatching(/^Linha 7, coluna Enunciado: A fórmula .* tem um erro/),
     ]);
-    expect((await imports.get(id)).error_groups).toEqual([
-      { field: 'statement', count: 2, places: ['Linha 6', 'Linha 7'] },
-      { field: 'code', count: 1, places: ['Linha 5'] },
-      { field: 'correct', count: 1, places: ['Linha 2'] },
-      { field: 'module', count: 1, places: ['Linha 3'] },
+    expect((await imports.get(id)).cause_groups).toEqual([
+      { cause: 'code', is_error: true, count: 1, places: ['Linha 5'] },
+      { cause: 'formula', is_error: true, count: 1, places: ['Linha 7'] },
+      { cause: 'picture', is_error: true, count: 1, places: ['Linha 6'] },
+      { cause: 'key', is_error: false, count: 1, places: ['Linha 2'] },
+      { cause: 'place', is_error: false, count: 1, places: ['Linha 3'] },
     ]);
-    const ofField = (await imports.send('GET', `/${id}/rows?state=error&field=statement`)).body;
-    expect([ofField.total, ofField.data.map(({ place }: { place: string }) => place)]).toEqual([
-      2,
-      ['Linha 6', 'Linha 7'],
+    const ofCause = (await imports.send('GET', `/${id}/rows?cause=picture`)).body;
+    expect([ofCause.total, ofCause.data.map(({ place }: { place: string }) => place)]).toEqual([
+      1,
+      ['Linha 6'],
     ]);
-    const refused = await imports.commit(id);
-    expect([refused.status, refused.body.error]).toEqual([
-      409,
-      'Há 5 questões com erro. Corrija-as ou importe só as outras.',
+    await imports.commit(id);
+    expect(await imports.get(id)).toMatchObject({ state: 'done', result: { added: 3, left_out: 3 } });
+    expect(await entry('IE-1')).toMatchObject({ state: 'draft', traits: expect.arrayContaining(['!key']) });
+    expect(await entry('IE-2')).toMatchObject({
+      module_id: null,
+      traits: expect.arrayContaining(['!place']),
+    });
+    expect(await entry('IE-5')).toBeUndefined();
+    const { body } = await office.request({
+      method: 'GET',
+      url: `/v1/office/questions?import=${id}&lacking=key`,
+      cookie: person.cookie,
+    });
+    expect(body.rows).toMatchObject([{ code: 'IE-1', lacking: 'Gabarito' }]);
+  });
+
+  it('lets rows that stayed out be mended and added after the commit (IMPORTQ-17, IMPORTQ-24)', async () => {
+    const id = await imports.check(
+      'depois.csv',
+      table(line('IY-1'), line('IY-2', { statement: '\\(\\frac{1}{\\)' })),
+    );
+    await imports.commit(id);
+    expect(await imports.get(id)).toMatchObject({ state: 'done', result: { added: 1, left_out: 1 } });
+    expect((await imports.rows(id, '?state=waiting')).map(({ code }: { code: string }) => code)).toEqual([
+      'IY-2',
     ]);
-    await imports.commit(id, true);
-    expect(await imports.get(id)).toMatchObject({ state: 'done', result: { added: 1, left_out: 5 } });
-    expect(await entry('IE-2')).toBeUndefined();
+    expect((await imports.send('PUT', `/${id}/rows/1`, { code: 'IY-9' })).body.error).toBe(
+      'Esta questão já foi importada. Mude-a no editor.',
+    );
+    await imports.send('PUT', `/${id}/rows/2`, { statement: '<p>Agora sim, quanto é a metade?</p>' });
+    await imports.commit(id);
+    expect(await imports.get(id)).toMatchObject({ state: 'done', result: { added: 2, left_out: 0 } });
+    expect(await entry('IY-2')).toMatchObject({ state: 'draft' });
+    expect((await imports.undo(id)).status).toBe(200);
+    expect([await entry('IY-1'), await entry('IY-2')]).toEqual([undefined, undefined]);
+  });
+
+  it('takes pictures without a description in, and marks all of them as decorative at once (MEDIA-13, IMPORTQ-21)', async () => {
+    const picture = `<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==">`;
+    const xml = (code: string) =>
+      `<question type="multichoice"><name><text>N</text></name><idnumber>${code}</idnumber><questiontext format="html"><text><![CDATA[<p>Veja ${picture} e diga: ${code}</p>]]></text></questiontext><answer fraction="100"><text>um</text></answer><answer fraction="0"><text>dois</text></answer></question>`;
+    const id = await imports.check('figuras.xml', `<quiz>${xml('IG-1')}${xml('IG-2')}</quiz>`);
+    await imports.place(id, { destination: { family_id: FAMILY, module_id: moduleIds[0] } });
+    const [row] = await imports.rows(id);
+    expect(row).toMatchObject({ state: 'new', errors: [], missing: [{ cause: 'description' }] });
+    expect(row.pictures[0].url).toContain('/v1/office/downloads/');
+    expect((await imports.send('POST', `/${id}/decorative-pictures`)).body).toEqual({ changed: 2 });
+    await imports.run(id);
+    expect(await imports.get(id)).toMatchObject({ counts: { new: 2, incomplete: 0 }, cause_groups: [] });
+    await imports.commit(id);
+    expect((await entry('IG-1'))?.fields).toMatchObject({
+      statement: expect.stringContaining('alt="" role="presentation"'),
+    });
+  });
+
+  it('tells how a Word file was read, reads it by another rule, and calls equal questions no duplicates (IMPORTQ-10, IMPORTQ-18)', async () => {
+    const same = ['Quanto é 2 + 2 nesta prova?', 'a) 3', 'b) 4', 'Gabarito: B'];
+    const file = buildDocx([`1) ${same[0]}`, ...same.slice(1), `2) ${same[0]}`, ...same.slice(1)]);
+    const id = await imports.check('prova.docx', file);
+    await imports.place(id, { destination: { family_id: FAMILY, module_id: moduleIds[0] } });
+    expect(await imports.get(id)).toMatchObject({
+      total: 2,
+      counts: { new: 2, error: 0, incomplete: 0 },
+      reading: { question: 'number', questions: 2, keys: { label: 2 } },
+    });
+    await imports.send('PUT', `/${id}/file`, { rules: { key: 'none' } });
+    await imports.run(id);
+    expect(await imports.get(id)).toMatchObject({
+      counts: { new: 2, incomplete: 2 },
+      rules: { key: 'none' },
+      cause_groups: [{ cause: 'key', count: 2 }],
+    });
   });
 
   it('has rows that can be corrected, left out and placed, and are checked again (IMPORTQ-17)', async () => {
@@ -128,11 +194,11 @@ describe('an import', () => {
       'corrigir.csv',
       table(line('IC-1', { key: 'F' }), line('IC-2', { module: '9' }), line('IC-3'), line('IC-3')),
     );
-    expect((await imports.get(id)).counts).toMatchObject({ error: 3, new: 1 });
+    expect((await imports.get(id)).counts).toMatchObject({ error: 1, new: 3, incomplete: 2 });
     const started = performance.now();
     const key = await imports.send('PUT', `/${id}/rows/1`, { correct: 2 });
     expect(performance.now() - started).toBeLessThan(1000);
-    expect(key.body).toMatchObject({ state: 'new', correct: 'C', errors: [] });
+    expect(key.body).toMatchObject({ state: 'new', correct: 'C', errors: [], missing: [] });
     await imports.send('POST', `/${id}/rows`, {
       positions: [2],
       destination: { family_id: FAMILY, module_id: moduleIds[1] },
@@ -223,13 +289,22 @@ describe('an import', () => {
       expect(write).not.toHaveBeenCalled();
       write.mockRestore();
     }
-    expect(body).toEqual({ added: 1, changed: 0, same: 0, left_out: 0, errors: 1, pictures: 0, bytes: 0 });
+    expect(body).toEqual({
+      added: 2,
+      changed: 0,
+      incomplete: 1,
+      same: 0,
+      left_out: 0,
+      errors: 0,
+      pictures: 0,
+      bytes: 0,
+    });
     expect(await snapshot()).toEqual(before);
   });
 
   it('commits once when two jobs run at the same moment, and again after one was killed (IMPORTQ-22)', async () => {
     const id = await imports.check('duas.csv', table(line('IT-1'), line('IT-2')));
-    await imports.send('POST', `/${id}/commit`, { only_valid: false });
+    await imports.send('POST', `/${id}/commit`);
     const before = await countEntries();
     const killed = {
       ...office.app.context,
@@ -248,7 +323,7 @@ describe('an import', () => {
   it('leaves no question when it fails at any moment of the commit, and can be committed again (IMPORTQ-22)', async () => {
     const { db } = office.app.context;
     const id = await imports.check('momentos.csv', table(line('IFALHA-1'), line('IFALHA-2')));
-    await imports.send('POST', `/${id}/commit`, { only_valid: false });
+    await imports.send('POST', `/${id}/commit`);
     const before = await countEntries();
     await db.execute(sql`create or replace function fail_here() returns trigger language plpgsql as
       $$ begin raise exception 'killed'; end $$`);
@@ -359,7 +434,7 @@ describe('an import', () => {
     const { body } = await imports.send('GET', `/${id}/report`);
     expect(body.csv).toContain('Questões do tipo essay não são importadas.');
     expect(body.csv).toContain('Deixado de fora;Penalidade por tentativa;1 questões');
-    await imports.commit(id, true);
+    await imports.commit(id);
     const done = await imports.get(id);
     expect(Date.parse(done.expires_at) - Date.parse(done.finished_at)).toBe(90 * 86_400_000);
     expect(done.file_url).toContain('/v1/office/downloads/question-imports/');
@@ -372,7 +447,7 @@ describe('an import', () => {
       `$CATEGORY: $course$/Direito/Parte 1\n\n// [id:${code}]\n::${code}::Pergunta de direito ${code}? {=sim ~não}`;
     const id = await imports.check('direito.gift', gift('ID-1'));
     expect(await imports.get(id)).toMatchObject({
-      counts: { error: 1 },
+      counts: { incomplete: 1 },
       categories: [{ name: '$course$/Direito/Parte 1', questions: 1, destination: null }],
     });
     await imports.place(id, {
@@ -380,9 +455,9 @@ describe('an import', () => {
         { name: '$course$/Direito/Parte 1', destination: { family_id: FAMILY, module_id: moduleIds[1] } },
       ],
     });
-    expect((await imports.get(id)).counts).toMatchObject({ new: 1, error: 0 });
+    expect((await imports.get(id)).counts).toMatchObject({ new: 1, incomplete: 0 });
     const next = await imports.check('direito-2.gift', gift('ID-2'));
-    expect((await imports.get(next)).counts).toMatchObject({ error: 0 });
+    expect((await imports.get(next)).counts).toMatchObject({ incomplete: 0 });
   });
 
   it('tells similar questions, and shows the original beside the row (IMPORTQ-15)', async () => {
@@ -448,7 +523,7 @@ describe('an import', () => {
       'macros',
     );
     const tus = createTusClient(office, person.cookie, '/v1/office/question-uploads');
-    expect((await tus.create('grande.xml', 100 * 1024 * 1024 + 1)).status).toBe(413);
+    expect((await tus.create('grande.xml', 500 * 1024 * 1024 + 1)).status).toBe(413);
     const id = await imports.check('aiken.txt', 'Certo ou errado, nesta questão?\nA. sim\nB. não\nANSWER: A');
     await imports.send('PUT', `/${id}/file`, { format: 'gift' });
     await imports.run(id);

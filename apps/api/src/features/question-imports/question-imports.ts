@@ -8,6 +8,7 @@ import {
   type ImportDestination,
   ROW_STATES,
 } from '@toro/domain/question-imports/imports';
+import type { WordRules } from '@toro/domain/question-imports/word-rules';
 import { plainText } from '@toro/domain/rich-text/plain-text';
 import { eq, lt, sql } from 'drizzle-orm';
 import {
@@ -23,14 +24,7 @@ import { removeFile } from '../../platform/storage/remove-file.ts';
 import { endOrderUpload, findImportUpload } from '../files/order-uploads.ts';
 import { findOrderer } from '../staff/find-orderer.ts';
 import { commitImport, findNewPictures, planRow } from './commit-import.ts';
-import {
-  countRows,
-  findImport,
-  findRowsAfter,
-  type ImportRecord,
-  lockImport,
-  updateImport,
-} from './queries.ts';
+import { findImport, findRowsAfter, type ImportRecord, lockImport, updateImport } from './queries.ts';
 import { pictureKey, readImport } from './read-import.ts';
 import { findObstacles, undoImport } from './undo-import.ts';
 
@@ -101,7 +95,8 @@ export function setImportFile(
     format,
     sheet,
     mapping,
-  }: { id: number; format?: ImportFormat; sheet?: string; mapping?: ColumnMapping },
+    rules,
+  }: { id: number; format?: ImportFormat; sheet?: string; mapping?: ColumnMapping; rules?: WordRules },
 ) {
   return inTransaction(context, async (tx) => {
     const record = await lockImport(tx.db, id);
@@ -115,6 +110,7 @@ export function setImportFile(
       total: 0,
       ...(format && { format }),
       ...(sheet !== undefined && { sheet }),
+      ...(rules && { rules }),
       // Another sheet has other headings, so its columns are guessed anew.
       mapping: mapping ?? (isOtherTable ? {} : record.mapping),
     });
@@ -122,7 +118,12 @@ export function setImportFile(
     await recordAudit(tx, {
       action: 'change-question-import',
       subject: subjectOf(record),
-      detail: { ...(format && { format }), ...(sheet && { sheet }), ...(mapping && { mapping }) },
+      detail: {
+        ...(format && { format }),
+        ...(sheet && { sheet }),
+        ...(mapping && { mapping }),
+        ...(rules && { rules }),
+      },
     });
     return {};
   });
@@ -191,10 +192,21 @@ async function* readRows({ db }: Context, id: number) {
 export async function simulateImport(context: Context, id: number) {
   await findImport(context.db, id);
   const known = new Set<string>();
-  const result = { added: 0, changed: 0, same: 0, left_out: 0, errors: 0, pictures: 0, bytes: 0 };
+  const result = {
+    added: 0,
+    changed: 0,
+    incomplete: 0,
+    same: 0,
+    left_out: 0,
+    errors: 0,
+    pictures: 0,
+    bytes: 0,
+  };
   for await (const rows of readRows(context, id)) {
     const written = rows.filter((row) => planRow(row) !== 'nothing');
+    result.incomplete += written.filter(({ missing }) => missing.length > 0).length;
     for (const row of rows) {
+      if (row.questionId !== null) continue;
       const plan = planRow(row);
       if (plan === 'add') result.added += 1;
       else if (plan === 'update') result.changed += 1;
@@ -210,28 +222,21 @@ export async function simulateImport(context: Context, id: number) {
   return result;
 }
 
-/** Starts writing the drafts. Questions with errors are left out only when the person chose so. */
-export async function startImport(
-  context: Context,
-  staff: StaffSession,
-  { id, only_valid: onlyValid }: { id: number; only_valid: boolean },
-) {
+/** Starts writing the drafts: all questions that can be read. After a commit, those that were mended since. */
+export async function startImport(context: Context, staff: StaffSession, id: number) {
   const { added, changed } = await simulateImport(context, id);
   return inTransaction(context, async (tx) => {
     const record = await lockImport(tx.db, id);
     // A second click finds the import on its way.
-    if (record.state === 'committing' || record.state === 'done') return {};
-    if (record.state !== 'ready') throw conflict(CLOSED);
-    const counts = await countRows(tx.db, id);
-    if (counts.error > 0 && !onlyValid)
-      throw conflict(`Há ${counts.error} questões com erro. Corrija-as ou importe só as outras.`);
+    if (record.state === 'committing' || (record.state === 'done' && added + changed === 0)) return {};
+    if (record.state !== 'ready' && record.state !== 'done') throw conflict(CLOSED);
     if (added + changed === 0) throw conflict('Não há nada para importar.');
     await updateImport(tx.db, id, { state: 'committing', staffId: staff.id, failure: null, progress: 0 });
     await tx.jobs.send(tx.db, 'run-question-import', { id });
     await recordAudit(tx, {
       action: 'start-question-import',
       subject: subjectOf(record),
-      detail: { added, changed, only_valid: onlyValid },
+      detail: { added, changed },
     });
     return {};
   });
@@ -322,12 +327,12 @@ export async function getImportReport(context: Context, id: number) {
   const record = await findImport(context.db, id);
   const lines: (string | number)[][] = [['Lugar', 'Código', 'Estado', 'Motivo', 'Enunciado']];
   for await (const rows of readRows(context, id))
-    for (const { place, code, state, isLeftOut, errors, fields } of rows)
+    for (const { place, code, state, isLeftOut, errors, missing, fields } of rows)
       lines.push([
         place,
         code,
         isLeftOut ? 'Não importar' : ROW_STATES[state],
-        errors.map(({ message }) => message).join(' '),
+        [...errors, ...missing].map(({ message }) => message).join(' '),
         plainText(fields.statement).slice(0, 300),
       ]);
   lines.push([]);

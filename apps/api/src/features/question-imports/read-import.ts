@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { guessColumns } from '@toro/domain/question-imports/columns';
 import { hasColumns, type ImportFormat, MAX_IMPORT_QUESTIONS } from '@toro/domain/question-imports/formats';
+import type { WordReading } from '@toro/domain/question-imports/word-rules';
 import { storeFile } from '../../academy/import/store-files.ts';
 import { questionFileFormats } from '../../academy/question-files/question-file-format.ts';
 import { detectImportFormat } from '../../academy/question-files/readers/detect-format.ts';
@@ -39,7 +40,7 @@ const SLICE_MS = 10;
 class RefusedFileError extends Error {}
 
 /** What is wrong with the whole file and not with one question. */
-const WHOLE_FILE = /DOCTYPE|^begins with <|nested too deeply|^has no paragraph/;
+const WHOLE_FILE = /DOCTYPE|^begins with <|nested too deeply|^has no question that/;
 
 export const pictureKey = (importId: number, path: string): string =>
   `private/question-imports/${importId}/${basename(path)}`;
@@ -116,6 +117,7 @@ const toRow = (importId: number, position: number, built: BuiltRow): ImportRow =
   pictures: built.pictures.map(({ path, size }) => ({ path, size })),
   readErrors: built.readErrors,
   errors: [],
+  missing: [],
   state: 'new',
   code: built.fields.code,
   familyId: null,
@@ -149,16 +151,28 @@ async function readRows(context: Context, record: ImportRecord, path: string): P
     batch = [];
     await updateImport(db, id, { total: count });
   };
-  const options = { format, ...(sheet !== null && { sheet }), ...(isTable && { mapping }) };
+  const codes = new Set<string>();
+  let reading: WordReading | null = null;
+  const options = {
+    format,
+    ...(sheet !== null && { sheet }),
+    ...(isTable && { mapping }),
+    rules: record.rules,
+    onReading: (found: WordReading) => {
+      reading = found;
+    },
+  };
   for await (const { draft, errors } of groupEntries(openQuestionFile(path, options))) {
     const [first] = errors;
     if (first && /^has no column for/.test(first.message))
       throw new RefusedFileError(describeError(first.message));
     count += 1;
     if (count > MAX_IMPORT_QUESTIONS)
-      throw new RefusedFileError('O arquivo tem mais de 20.000 questões. Divida-o em partes.');
+      throw new RefusedFileError('O arquivo tem mais de 100.000 questões. Divida-o em partes.');
     for (const kind of draft.dropped ?? []) dropped[kind] = (dropped[kind] ?? 0) + 1;
     const built = await buildRow(draft, errors, { formats, isTable });
+    // Equal questions without a code of their own are not one question twice.
+    if (draft.hasMadeCode) built.fields.code = findFreeCode(built.fields.code, codes);
     for (const { path: picture, file } of built.pictures)
       if (!(await storage.find(`public/${picture}`))) await storeFile(storage, pictureKey(id, picture), file);
     batch.push(toRow(id, count, built));
@@ -170,7 +184,14 @@ async function readRows(context: Context, record: ImportRecord, path: string): P
   }
   await flush();
   if (count === 0) throw new RefusedFileError('O arquivo não tem nenhuma questão.');
-  await updateImport(db, id, { dropped });
+  await updateImport(db, id, { dropped, reading });
+}
+
+function findFreeCode(code: string, taken: Set<string>): string {
+  let free = code;
+  for (let number = 2; taken.has(free); number += 1) free = `${code}-${number}`;
+  taken.add(free);
+  return free;
 }
 
 /** Checks all rows of an import in parts. */
@@ -181,7 +202,11 @@ async function checkAll(context: Context, record: ImportRecord): Promise<void> {
     const rows = await findRowsAfter(context.db, record.id, after, BATCH_SIZE);
     const last = rows.at(-1);
     if (!last) return;
-    await checkRows(context, scope, rows);
+    await checkRows(
+      context,
+      scope,
+      rows.filter(({ questionId }) => questionId === null),
+    );
     after = last.position;
     await updateImport(context.db, record.id, { progress: after });
     await setImmediate();
@@ -197,7 +222,12 @@ export async function readImport(context: Context, id: number): Promise<void> {
       await withLocalFile(context, record, (path) => readFile(context, record, path));
     await updateImport(db, id, { state: 'checking', progress: 0 });
     await checkAll(context, await findImport(db, id));
-    await updateImport(db, id, { state: 'ready', failure: null, counts: await countRows(db, id) });
+    await updateImport(db, id, {
+      // Rows that a commit left out are checked again, too.
+      state: record.result === null ? 'ready' : 'done',
+      failure: null,
+      counts: await countRows(db, id),
+    });
   } catch (error) {
     const failure =
       error instanceof RefusedFileError

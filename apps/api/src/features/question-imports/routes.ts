@@ -3,7 +3,13 @@ import { type App, serve } from '../../platform/http/serve.ts';
 import { registerUploads } from '../files/routes.ts';
 import { getImportTemplate } from './get-import-template.ts';
 import { getQuestionImport } from './get-question-import.ts';
-import { changeImportRows, getImportRow, listImportRows, saveImportRow } from './import-rows.ts';
+import {
+  changeImportRows,
+  getImportRow,
+  listImportRows,
+  markImportPictures,
+  saveImportRow,
+} from './import-rows.ts';
 import { listQuestionImports } from './list-question-imports.ts';
 import {
   createQuestionImport,
@@ -52,9 +58,8 @@ export function registerQuestionImports(app: App): void {
     changeImportRows(context, { ...params, ...body }),
   );
   serve(app, calls.simulateImport, ({ context, params }) => simulateImport(context, params.id));
-  serve(app, calls.startImport, ({ context, staff, params, body }) =>
-    startImport(context, staff, { ...params, ...body }),
-  );
+  serve(app, calls.markImportPictures, ({ context, params }) => markImportPictures(context, params));
+  serve(app, calls.startImport, ({ context, staff, params }) => startImport(context, staff, params.id));
   serve(app, calls.undoQuestionImport, ({ context, staff, params }) =>
     undoQuestionImport(context, staff, params.id),
   );

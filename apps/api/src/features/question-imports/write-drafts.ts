@@ -1,4 +1,4 @@
-import type { QuestionFields } from '@toro/domain/questions/question-fields';
+import { gapTrait, type QuestionFields, type QuestionGapKind } from '@toro/domain/questions/question-fields';
 import { plainText } from '@toro/domain/rich-text/plain-text';
 import { sql } from 'drizzle-orm';
 import { insertRows } from '../../database/rows/table-rows.ts';
@@ -11,6 +11,8 @@ import { mapInTurns } from '../../platform/map-in-turns.ts';
 export interface DraftInput {
   id: number;
   fields: QuestionFields;
+  /** What it lacks. */
+  gaps: readonly QuestionGapKind[];
   isNew: boolean;
 }
 
@@ -42,7 +44,7 @@ export async function claimCodes(
 
 const hasPicture = (html: string) => html.includes('<img');
 
-const toEntry = ({ id, fields }: DraftInput) => ({
+const toEntry = ({ id, fields, gaps }: DraftInput) => ({
   id,
   code: fields.code,
   family_id: fields.family_id,
@@ -60,6 +62,7 @@ const toEntry = ({ id, fields }: DraftInput) => ({
     hasPicture(fields.resolution) ||
     fields.options.some(({ text, image }) => image !== null || hasPicture(text)),
   has_resolution: plainText(fields.resolution) !== '',
+  gaps: gaps.map(gapTrait),
   statement: fields.statement,
   texts: fields.options.map(({ text }) => text).join(' '),
 });
@@ -86,12 +89,12 @@ export async function writeDrafts(
     insert into question_entries as e (id, code, family_id, module_id, state, plain, tags, source, year, label,
       traits, author_id, writer_ids, review_asked_by, review_asked_at, changed_at, draft_document)
     select v.id, v.code, v.family_id, v.module_id, ${state}, v.plain, v.tags, v.source, v.year, v.label,
-      question_traits(v.has_video, v.has_libras, v.has_image, v.has_resolution), ${staffId}::int,
+      question_traits(v.has_video, v.has_libras, v.has_image, v.has_resolution) || v.gaps, ${staffId}::int,
       array[${staffId}::int], ${isAsked ? staffId : null}::int, ${isAsked ? now() : null}::timestamptz, ${now()},
       search_document(v.id, coalesce(v.family_id, 0), v.module_id, v.statement, v.texts)
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) v(id int, code varchar,
       family_id int, module_id int, plain varchar, tags varchar[], source varchar, year smallint, label varchar,
-      has_video boolean, has_libras boolean, has_image boolean, has_resolution boolean, statement varchar,
+      has_video boolean, has_libras boolean, has_image boolean, has_resolution boolean, gaps varchar[], statement varchar,
       texts varchar)
     on conflict (id) do update set family_id = excluded.family_id, module_id = excluded.module_id,
       state = excluded.state, plain = excluded.plain, tags = excluded.tags, source = excluded.source,

@@ -1,4 +1,5 @@
 import { questionList } from '@toro/contract/office-questions/question-list';
+import { gapTrait, QUESTION_GAPS, type QuestionGapKind } from '@toro/domain/questions/question-fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
@@ -6,6 +7,8 @@ import { containsText } from '../../platform/lists/contains-text.ts';
 import { findListPage, type ListSource, type ParsedListQuery } from '../../platform/lists/list-source.ts';
 import { createListing, type Listing } from '../../platform/lists/listing.ts';
 import { codePrefix, isOneOf, searchQuestions } from './search-office-questions.ts';
+
+const QUESTION_GAP_NAMES = Object.entries(QUESTION_GAPS) as [QuestionGapKind, string][];
 
 const person = (column: SQL) => sql`(select s.name from staff_members s where s.id = ${column})`;
 
@@ -52,6 +55,11 @@ const source: ListSource<typeof questionList> = {
     family: sql`(select f.name from question_families f where f.id = e.family_id)`,
     module: sql`(select 'M' || m.number || ' · ' || m.title from question_modules m where m.id = e.module_id)`,
     state: sql`e.state`,
+    lacking: sql`(select string_agg(g.name, ', ' order by g.name)
+      from (values ${sql.join(
+        QUESTION_GAP_NAMES.map(([kind, name]) => sql`(${gapTrait(kind)}, ${name})`),
+        sql`, `,
+      )}) g(trait, name) where g.trait = any(e.traits))`,
     share_right: sql`e.share_right`,
     label: sql`e.label`,
     tags: sql`left(array_to_string(e.tags, ', '), 500)`,
@@ -74,6 +82,9 @@ const source: ListSource<typeof questionList> = {
     share: findShares,
     has: traits,
     lacks: findLacking,
+    lacking: (kinds) => sql`e.traits && ${sql.param(kinds.map((kind) => `!${kind}`))}::varchar[]`,
+    import: (id) => sql`e.id in (select r.question_id from question_import_rows r
+      where r.import_id = ${/^\d+$/.test(id) ? Number(id) : 0} and r.question_id is not null)`,
     changed: sql`e.changed_at`,
   },
 };

@@ -1,3 +1,4 @@
+import type { Gap } from '@toro/domain/content/kinds';
 import { isSameValue } from '@toro/domain/content/merge-fields';
 import {
   EMPTY_QUESTION,
@@ -87,7 +88,7 @@ export const questionContent: ContentKind<QuestionFields> = {
       .select({ options: sql<number>`count(*)::int` })
       .from(questionAnswers)
       .where(eq(questionAnswers.questionId, id));
-    const gaps = findQuestionGaps(fields, {
+    const gaps: Gap[] = findQuestionGaps(fields, {
       formulaError,
       year: context.now().getFullYear(),
       publishedOptions: counted?.options ?? 0,

@@ -1,10 +1,11 @@
-import type { QuestionFields } from '@toro/domain/questions/question-fields';
+import { findQuestionGaps, gapTrait, type QuestionFields } from '@toro/domain/questions/question-fields';
 import { plainText } from '@toro/domain/rich-text/plain-text';
 import { eq, sql } from 'drizzle-orm';
 import { contentThings, questionAnswers, questionEntries, questions } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { formulaError } from '../../platform/html/formula-error.ts';
 import type { ContentChange } from '../content/content-kind.ts';
 import { claimCode } from './question-codes.ts';
 import { readQuestionFields } from './read-question-fields.ts';
@@ -25,7 +26,7 @@ async function findDraft(db: Database, id: number): Promise<QuestionFields | nul
 const hasPicture = (html: string) => html.includes('<img');
 
 /** What the list shows of a draft. */
-function toEntry(id: number, fields: QuestionFields) {
+function toEntry({ now }: Context, id: number, fields: QuestionFields) {
   const { code, family_id, module_id, statement, options, resolution, tags, source, year, label } = fields;
   const hasImage =
     fields.image !== null ||
@@ -33,6 +34,12 @@ function toEntry(id: number, fields: QuestionFields) {
     hasPicture(resolution) ||
     options.some(({ text, image }) => image !== null || hasPicture(text));
   const texts = options.map(({ text }) => text).join(' ');
+  const found = findQuestionGaps(fields, {
+    formulaError,
+    year: now().getFullYear(),
+    publishedOptions: options.length,
+  });
+  const gaps = [...new Set(found.map(({ kind }) => gapTrait(kind)))];
   return {
     code,
     familyId: family_id,
@@ -43,7 +50,7 @@ function toEntry(id: number, fields: QuestionFields) {
     year,
     label,
     traits: sql<string[]>`question_traits(${fields.video !== null}, ${fields.video_libras !== null},
-      ${hasImage}, ${plainText(resolution) !== ''})`,
+      ${hasImage}, ${plainText(resolution) !== ''}) || ${sql.param(gaps)}::varchar[]`,
     draftDocument: sql<string>`search_document(${id}, ${family_id ?? 0}, ${module_id}, ${statement}, ${texts})`,
   };
 }
@@ -74,7 +81,7 @@ export async function refreshEntry(context: Context, { id, act, staffId }: Conte
   if (draft && !isSame) {
     if (published) assertFixed(published, draft);
     else if (draft.code !== '') await claimCode(db, draft.code, id);
-    const values = { ...toEntry(id, draft), state: 'draft' as const, changedAt: now() };
+    const values = { ...toEntry(context, id, draft), state: 'draft' as const, changedAt: now() };
     const { writerIds } = questionEntries;
     const writers =
       staffId === null

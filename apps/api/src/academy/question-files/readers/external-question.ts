@@ -74,6 +74,14 @@ const toCode = (text: string): string =>
     .replace(/[^A-Z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
+const hasOwnCode = (name: string): boolean => {
+  const upper = name.trim().toUpperCase();
+  return CODE.test(upper) && /\d/.test(upper) && upper.length <= 32;
+};
+
+/** Whether the file names no code, so that one is made of the text. */
+const isMadeCode = ({ id, name }: ExternalQuestion): boolean => toCode(id) === '' && !hasOwnCode(name);
+
 /**
  * Builds the code that makes an import idempotent: the id of the other system, or the name when it has the form of a
  * code. Any other name may occur again in another file, so the code then includes a hash of the statement.
@@ -81,8 +89,7 @@ const toCode = (text: string): string =>
 function buildCode({ id, name, statement }: ExternalQuestion): string {
   const codeFromId = toCode(id);
   if (codeFromId !== '') return codeFromId;
-  const upper = name.trim().toUpperCase();
-  if (CODE.test(upper) && /\d/.test(upper) && upper.length <= 32) return upper;
+  if (hasOwnCode(name)) return name.trim().toUpperCase();
   const hash = createHash('sha256')
     .update(`${name}\n${statement.text}`)
     .digest('hex')
@@ -118,10 +125,17 @@ export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | Re
   if (written.length > MAX_ANSWERS)
     addError(question.line, `has more than ${MAX_ANSWERS} answers`, 'answers');
   const statement = convert(question.statement, 'statement', 'block');
+  const right = written.filter(({ weight }) => weight === 100).length;
+  const hasPartial = written.some(({ weight }) => weight > 0 && weight < 100);
+  // One answer that is right in full is the key, whatever the others weigh.
+  if (right > 1 || (right === 0 && hasPartial))
+    addError(question.line, 'has several right answers', 'answers');
+  const dropped = [
+    ...(question.dropped ?? []),
+    ...(right === 1 && hasPartial ? (['partial-weight'] as const) : []),
+  ];
   const answers = written.slice(0, MAX_ANSWERS).map(({ text, weight, feedback }, at) => {
     const field = `answers[${at}]`;
-    if (weight > 0 && weight < 100)
-      addError(text.line, `weighs ${weight} %: an answer is right or wrong`, field);
     const html = convert(text, field, 'inline');
     const reason = feedback ? convert(feedback, `${field}.reason`, 'block') : '';
     return { [weight === 100 ? 'right' : 'wrong']: html, ...(reason !== '' && { reason }) };
@@ -136,17 +150,18 @@ export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | Re
   const year = question.year?.trim() ?? '';
   const difficulty = question.label?.trim() ?? '';
   if (year !== '' && !/^\d{4}$/.test(year))
-    addError(question.line, `"${year.slice(0, 20)}" is no year`, 'year');
+    addMissing(question.line, `"${year.slice(0, 20)}" is no year`, 'year');
   if (difficulty !== '' && findLabel(difficulty) === undefined)
-    addError(question.line, `"${difficulty.slice(0, 20)}" is no label of difficulty`, 'label');
+    addMissing(question.line, `"${difficulty.slice(0, 20)}" is no label of difficulty`, 'label');
   const draft: QuestionDraft = {
     kind: 'question',
     category: question.category,
+    ...(isMadeCode(question) && { hasMadeCode: true }),
     isHidden: question.isHidden ?? false,
     ...(question.destination && { destination: question.destination }),
     ...(question.place && { place: question.place }),
     ...(question.original && { original: question.original.slice(0, MAX_ORIGINAL_LENGTH) }),
-    ...(question.dropped && question.dropped.length > 0 && { dropped: question.dropped }),
+    ...(dropped.length > 0 && { dropped }),
     lineOf: (path, excerpt) => findLine(sources, path, excerpt) ?? question.line,
     fields: {
       code: buildCode(question),

@@ -5,13 +5,13 @@ import { detectImportFormat } from './detect-format.ts';
 import type { QuestionStream } from './question-draft.ts';
 import { readAiken } from './read-aiken.ts';
 import { readCsv } from './read-csv.ts';
-import { readDocx } from './word/read-docx.ts';
 import { readGift } from './read-gift.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { readMoodleXml } from './read-moodle-xml.ts';
 import { readTable } from './read-table.ts';
 import { readText } from './read-text.ts';
 import { readXlsx } from './read-xlsx.ts';
+import { readDocx } from './word/read-docx.ts';
 
 export interface ReadOptions {
   /** Detected from the content unless given. */

@@ -1,7 +1,13 @@
 import type { ContentPath } from '../../content/content-errors.ts';
 
 /** What a format has and a question of ours has not. */
-export type DroppedKind = 'grade' | 'penalty' | 'shuffling' | 'combined-feedback' | 'answer-numbering';
+export type DroppedKind =
+  | 'partial-weight'
+  | 'grade'
+  | 'penalty'
+  | 'shuffling'
+  | 'combined-feedback'
+  | 'answer-numbering';
 
 /** Family and module as a person wrote them: tag or name, number or title. */
 export interface WrittenDestination {
@@ -18,6 +24,8 @@ export interface QuestionDraft {
   category: string | null;
   /** Family and module of a table or a document. */
   destination?: WrittenDestination;
+  /** Whether the code was made from the text, because the file has none. */
+  hasMadeCode?: boolean;
   /** Whether the other system does not show the question any more. */
   isHidden: boolean;
   /** Where it stands in a file without lines, such as `Questão 3`. */

@@ -3,10 +3,19 @@ import { escapeText } from '../../content/rich-text/escape-text.ts';
 import { type ExternalAnswer, type LocatedText, toQuestionDraft } from './external-question.ts';
 import { type DroppedKind, type QuestionStream, type ReadError, readError } from './question-draft.ts';
 
-/** Longer than any text or image of a question: a longer stretch without a tag is not a Moodle file. */
+/** Longer than a question with its pictures: a longer stretch is not a Moodle file. */
+const MAX_QUESTION_LENGTH = 24_000_000;
+/** Longer than any text or image of a question. */
 const MAX_TEXT_LENGTH = 8_000_000;
 const MAX_DEPTH = 12;
 const KINDS = new Set(['multichoice', 'truefalse']);
+const OPENING = /<question[\s>]/g;
+const CLOSING = '</question>';
+const CDATA = '<![CDATA[';
+const BOUNDARY = /<question[\s>]|<\/question>|<!\[CDATA\[/g;
+/** Characters that XML does not allow, which other programs leave in texts. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 interface Element {
   name: string;
@@ -16,7 +25,7 @@ interface Element {
   line: number;
 }
 
-/** Reading stops at the first XML error, because the rest of the file cannot be interpreted. */
+/** A question that is not well-formed hides no other. */
 class InvalidXmlError extends Error {
   constructor(
     readonly line: number,
@@ -26,71 +35,138 @@ class InvalidXmlError extends Error {
   }
 }
 
-/** Reads Moodle XML element question at a time, so that only element question is in memory. */
-export async function* readMoodleXml(pieces: AsyncIterable<string>): QuestionStream {
-  const ready: Element[] = [];
-  const parser = createParser(ready);
+interface QuestionSource {
+  xml: string;
+  line: number;
+}
+
+const countLines = (text: string): number => text.split('\n').length - 1;
+
+/** The end of a question in a text: behind its closing tag, or where the next one begins; -1 when it goes on. */
+function findEnd(text: string): number {
+  BOUNDARY.lastIndex = 1;
+  for (;;) {
+    const found = BOUNDARY.exec(text);
+    if (!found) return -1;
+    if (found[0] === CLOSING) return found.index + CLOSING.length;
+    if (found[0] !== CDATA) return found.index;
+    const close = text.indexOf(']]>', found.index);
+    if (close === -1) return -1;
+    BOUNDARY.lastIndex = close;
+  }
+}
+
+/** Splits a file at its questions, so that each is parsed alone. */
+async function* splitQuestions(chunks: AsyncIterable<string>): AsyncGenerator<QuestionSource> {
+  let pending = '';
+  let line = 1;
+  let isHead = true;
+  let checked = 0;
+  const take = (length: number) => {
+    const text = pending.slice(0, length);
+    line += countLines(text);
+    pending = pending.slice(length);
+    checked = 0;
+    return text;
+  };
+  const checkHead = (head: string) => {
+    // A DOCTYPE could define entities, and a few nested ones expand to gigabytes.
+    if (/<!DOCTYPE/i.test(head)) throw new InvalidXmlError(line, 'has a DOCTYPE, which is not allowed');
+    const root = /<([a-z][\w:-]*)/i.exec(head)?.[1];
+    if (isHead && root !== undefined && root !== 'quiz')
+      throw new InvalidXmlError(line, `begins with <${root}>; a file of Moodle begins with <quiz>`);
+  };
+  for await (const chunk of chunks) {
+    pending += chunk.replace(FORBIDDEN, '');
+    for (;;) {
+      if (!/^<question[\s>]/.test(pending)) {
+        OPENING.lastIndex = 0;
+        const start = OPENING.exec(pending)?.index ?? -1;
+        if (start === -1) break;
+        checkHead(take(start));
+        isHead = false;
+      }
+      // A long question is searched only when it has grown by half.
+      if (pending.length < checked) break;
+      const end = findEnd(pending);
+      if (end === -1) {
+        checked = pending.length * 1.5;
+        if (pending.length > MAX_QUESTION_LENGTH)
+          throw new InvalidXmlError(line, `has a question longer than ${MAX_QUESTION_LENGTH} characters`);
+        break;
+      }
+      const at = line;
+      yield { xml: take(end), line: at };
+    }
+    if (isHead && pending.length > MAX_QUESTION_LENGTH) throw new InvalidXmlError(line, 'has no question');
+  }
+  if (isHead) checkHead(pending);
+  while (/^<question[\s>]/.test(pending)) {
+    const at = line;
+    const end = findEnd(pending);
+    yield { xml: take(end === -1 ? pending.length : end), line: at };
+    OPENING.lastIndex = 0;
+    const start = OPENING.exec(pending)?.index ?? -1;
+    take(start === -1 ? pending.length : start);
+  }
+}
+
+/** Reads Moodle XML question by question, so that only one is in memory. */
+export async function* readMoodleXml(chunks: AsyncIterable<string>): QuestionStream {
   let category: string | null = null;
   try {
-    for await (const piece of pieces) {
-      parser.write(piece);
-      for (const question of ready.splice(0)) {
+    for await (const { xml, line } of splitQuestions(chunks)) {
+      try {
+        const question = parseQuestion(xml, line);
         if (question.attributes.type === 'category')
           category = toLocatedText(findChild(question, 'category')).text.trim();
         else yield* readQuestion(question, category);
+      } catch (error) {
+        if (!(error instanceof InvalidXmlError)) throw error;
+        yield readError(error.line, error.message);
       }
     }
-    parser.close();
   } catch (error) {
     if (!(error instanceof InvalidXmlError)) throw error;
     yield readError(error.line, error.message);
   }
 }
 
-function createParser(ready: Element[]) {
+/** Entities of HTML that other programs write outside of CDATA. */
+const ENTITIES = { nbsp: '\u00a0', ndash: '–', mdash: '—', ccedil: 'ç', atilde: 'ã', otilde: 'õ' };
+
+function parseQuestion(xml: string, line: number): Element {
   const parser = new SaxesParser({ position: true, xmlns: false } as const);
+  Object.assign(parser.ENTITIES, ENTITIES);
   const open: Element[] = [];
-  let depth = 0;
-  let lastTagPosition = 0;
-  const fail = (message: string) => {
-    throw new InvalidXmlError(parser.line, message);
+  let question: Element | undefined;
+  const lineNow = () => line + parser.line - 1;
+  const fail = (message: string): never => {
+    throw new InvalidXmlError(lineNow(), message);
   };
   const appendText = (text: string) => {
     const element = open.at(-1);
-    if (element) element.text += text;
+    if (!element) return;
+    element.text += text;
+    if (element.text.length > MAX_TEXT_LENGTH) fail(`has a text longer than ${MAX_TEXT_LENGTH} characters`);
   };
   parser.on('error', (error) => fail(`is not well-formed XML: ${error.message.replace(/^\d+:\d+: /, '')}`));
-  // A DOCTYPE could define entities, and a few nested ones expand to gigabytes.
   parser.on('doctype', () => fail('has a DOCTYPE, which is not allowed'));
   parser.on('opentag', ({ name, attributes }) => {
-    lastTagPosition = parser.position;
-    depth += 1;
-    if (depth === 1) {
-      if (name !== 'quiz') fail(`begins with <${name}>; a file of Moodle begins with <quiz>`);
-      return;
-    }
-    if (depth > MAX_DEPTH) fail('is nested too deeply');
-    open.push({ name, attributes, children: [], text: '', line: parser.line });
+    if (open.length >= MAX_DEPTH) fail('is nested too deeply');
+    open.push({ name, attributes, children: [], text: '', line: lineNow() });
   });
   parser.on('text', appendText);
   parser.on('cdata', appendText);
   parser.on('closetag', () => {
-    lastTagPosition = parser.position;
-    depth -= 1;
     const element = open.pop();
     if (!element) return;
     const parent = open.at(-1);
     if (parent) parent.children.push(element);
-    else if (element.name === 'question') ready.push(element);
+    else question = element;
   });
-  return {
-    write(piece: string) {
-      parser.write(piece);
-      if (parser.position - lastTagPosition > MAX_TEXT_LENGTH)
-        fail(`has a text longer than ${MAX_TEXT_LENGTH} characters`);
-    },
-    close: () => parser.close(),
-  };
+  parser.write(xml).close();
+  return question ?? fail('is not well-formed XML: the question does not end');
 }
 
 const findChild = (element: Element | undefined, name: string) =>
@@ -179,10 +255,6 @@ const listDropped = (element: Element): DroppedKind[] =>
 const listTags = (element: Element): string[] =>
   (findChild(element, 'tags')?.children ?? []).map(textContent).filter((tag) => tag !== '');
 
-/** Several answers may be right only if the file says so. */
-const hasSeveralAnswers = (element: Element) =>
-  ['0', 'false'].includes(textContent(findChild(element, 'single')));
-
 function* readQuestion(
   element: Element,
   category: string | null,
@@ -217,9 +289,6 @@ function* readQuestion(
     ]
       .join('\n\n')
       .trim(),
-    ...(hasSeveralAnswers(element) && {
-      errors: [{ field: 'answers', line: element.line, message: 'has several right answers' }],
-    }),
     explanations: nonEmptyTexts(findChild(element, 'generalfeedback')),
   });
 }

@@ -78,7 +78,8 @@ function readRow({ line, cells }: TableRow, headings: readonly string[], mapping
       .map((heading, at) => `${heading}: ${(cells[at] ?? '').trim()}`)
       .filter((text) => !text.endsWith(': '))
       .join('\n'),
-    ...(!isKnown && count > 0 && { missing: [{ field: 'correct', line, message: keyError(written, count) }] }),
+    ...(!isKnown &&
+      count > 0 && { missing: [{ field: 'correct', line, message: keyError(written, count) }] }),
   });
 }
 

@@ -331,7 +331,9 @@ describe('a file of Word', () => {
       '1 correct: F is none of the options A to B',
     ]);
     expect(result.errors[0]?.draft?.place).toBe('Questão 4');
-    expect(faults(await read(buildDocx(['Uma carta.'])))).toEqual(['1 : has no question that could be found']);
+    expect(faults(await read(buildDocx(['Uma carta.'])))).toEqual([
+      '1 : has no question that could be found',
+    ]);
   });
 });
 
@@ -357,12 +359,43 @@ describe('a file of Moodle', () => {
     });
   });
 
-  it('has an error for several right answers and partial weights, and keeps the text (IMPORTQ-19)', async () => {
-    const result = await read(QUIZ(`<single>false</single>${ANSWERS.replace('"0"', '"50"')}`));
-    expect(faults(result)).toEqual([
-      expect.stringContaining('answers: has several right answers'),
-      expect.stringContaining('answers[1]: weighs 50 %'),
+  it('takes a question with one right answer, also where several may be chosen or others weigh a part (IMPORTQ-03, IMPORTQ-19)', async () => {
+    const { drafts, errors } = await read(QUIZ(`<single>false</single>${ANSWERS.replace('"0"', '"50"')}`));
+    expect(errors).toEqual([]);
+    expect(drafts[0]?.fields.answers).toMatchObject([{ right: 'um' }, { wrong: 'dois' }]);
+    expect(drafts[0]?.dropped).toEqual(['partial-weight']);
+  });
+
+  it('hides no question behind a broken one or a character that XML forbids', async () => {
+    const good = QUIZ(ANSWERS).replace(/<\/?quiz>/g, '');
+    const { drafts, errors } = await read(
+      `<quiz>\n${good}\n<question type="multichoice"><name><text>Quebrada</b></question>\n${good.replace('um<', 'u\u000bm<')}\n<question type="multichoice"><name>\n${good}</quiz>`,
+    );
+    expect(drafts).toHaveLength(3);
+    expect(errors.map(({ line }) => line)).toEqual([3, 6]);
+    expect(drafts[1]?.fields.answers).toMatchObject([{ right: 'um' }, { wrong: 'dois' }]);
+  });
+
+  it('takes an empty alternative text as decorative and a missing one as missing (MEDIA-13)', async () => {
+    const picture = (attributes: string) =>
+      `<question type="multichoice"><name><text>P</text></name><questiontext format="html"><text><![CDATA[<p>Veja <img src="data:image/png;base64,${PNG.toString('base64')}"${attributes}></p>]]></text></questiontext>${ANSWERS}</question>`;
+    const result = await read(
+      `<quiz>${picture(' alt=""')}${picture(' role="presentation"')}${picture('')}</quiz>`,
+    );
+    const statements = [...result.drafts, ...result.errors.flatMap(({ draft }) => draft ?? [])].map(
+      ({ fields }) => String(fields.statement).replace(/src="[^"]*"/, 'src'),
+    );
+    expect(statements).toEqual([
+      '<p>Veja <img src alt="" role="presentation"></p>',
+      '<p>Veja <img src alt="" role="presentation"></p>',
+      '<p>Veja <img src alt=""></p>',
     ]);
+    expect(result.errors).toMatchObject([{ isMissing: true, field: 'statement' }]);
+  });
+
+  it('has one error for several right answers, and keeps the text (IMPORTQ-19)', async () => {
+    const result = await read(QUIZ(`<single>false</single>${ANSWERS.replace('"0"', '"100"')}`));
+    expect(faults(result)).toEqual([expect.stringContaining('answers: has several right answers')]);
     expect(result.errors[0]?.draft?.fields.statement).toBe('<p>Quanto?</p>');
   });
 });

@@ -8,7 +8,9 @@ export function separateOptions(lines: readonly WordLine[]): WordLine[] {
     const text = lineText(line);
     if (line.cells || findOption(text)) return [line];
     const places = findFurtherOptions(text, 0);
-    const next = findOption(lineText(lines.slice(at + 1, at + 5).find((one) => lineText(one).trim() !== '') ?? line));
+    const next = findOption(
+      lineText(lines.slice(at + 1, at + 5).find((one) => lineText(one).trim() !== '') ?? line),
+    );
     // The statement only speaks of options when they follow in lines of their own.
     if (places.length < 2 || next?.letter === 'a') return [line];
     const parts = places.map((from, index) => sliceLine(line, from, places[index + 1]));

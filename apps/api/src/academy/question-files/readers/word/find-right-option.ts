@@ -1,5 +1,5 @@
-import { foldText } from '@toro/domain/text/fold-text';
 import type { WordKeyRule } from '@toro/domain/question-imports/word-rules';
+import { foldText } from '@toro/domain/text/fold-text';
 import type { WordQuestion } from './split-questions.ts';
 import { lineText, sliceLine, type WordLine, type WordRun } from './word-lines.ts';
 import { findRightMark } from './word-patterns.ts';
@@ -17,7 +17,8 @@ const atOf = (letter: string): number => letter.charCodeAt(0) - 97;
 /** Whether all of the text of an option has a format. */
 function isWhole(option: readonly WordLine[], has: (run: WordRun) => boolean): boolean {
   const runs = option.flatMap((line) => line.runs).filter(({ text }) => text.trim() !== '' && text !== '*');
-  const count = (all: readonly WordRun[]) => all.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0);
+  const count = (all: readonly WordRun[]) =>
+    all.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0);
   const total = count(runs);
   return total > 0 && count(runs.filter(has)) >= total * 0.9;
 }
@@ -56,24 +57,33 @@ function removeSigns(question: WordQuestion): void {
     if (!first) continue;
     const start = findRightMark(lineText(first));
     if (!start) continue;
-    question.options[at] = [sliceLine(first, start.start, start.end === lineText(first).length ? undefined : start.end), ...others];
+    question.options[at] = [
+      sliceLine(first, start.start, start.end === lineText(first).length ? undefined : start.end),
+      ...others,
+    ];
   }
 }
 
 const plain = (option: readonly WordLine[]): string =>
-  foldText(option.map(lineText).join(' ')).replace(/[\s.;]+/g, ' ').trim();
+  foldText(option.map(lineText).join(' '))
+    .replace(/[\s.;]+/g, ' ')
+    .trim();
 
 /** Finds the right option of a question: by its own line, by the list at the end, or by how it is marked. */
 export function findRightOption(question: WordQuestion, chosen: WordKeyRule | undefined): RightOption {
   const { options, key, endKey, writtenKey } = question;
   const allows = (rule: WordKeyRule) => chosen === undefined || chosen === rule;
   const byLetter = (letter: string, rule: WordKeyRule): RightOption =>
-    atOf(letter) < options.length ? { at: atOf(letter), rule } : { at: -1, rule, wrong: letter.toUpperCase() };
+    atOf(letter) < options.length
+      ? { at: atOf(letter), rule }
+      : { at: -1, rule, wrong: letter.toUpperCase() };
   const marked = findMarked(question);
   removeSigns(question);
   if (allows('label') && key !== null) return byLetter(key, 'label');
   if (allows('label') && writtenKey !== null) {
-    const written = foldText(writtenKey).replace(/[\s.;]+/g, ' ').trim();
+    const written = foldText(writtenKey)
+      .replace(/[\s.;]+/g, ' ')
+      .trim();
     const same = options.findIndex((option) => plain(option) === written);
     if (same !== -1) return { at: same, rule: 'label' };
     if (written !== '') return { at: -1, rule: 'label', wrong: writtenKey.slice(0, 20) };

@@ -66,12 +66,25 @@ const ACCENTS: Readonly<Record<string, string>> = {
   '\u20d7': '\\vec',
 };
 
-const FUNCTIONS = new Set(['sin', 'cos', 'tan', 'cot', 'sec', 'csc', 'log', 'ln', 'exp', 'lim', 'max', 'min']);
+const FUNCTIONS = new Set([
+  'sin',
+  'cos',
+  'tan',
+  'cot',
+  'sec',
+  'csc',
+  'log',
+  'ln',
+  'exp',
+  'lim',
+  'max',
+  'min',
+]);
 
 const escapeTex = (text: string): string =>
   [...text].map((sign) => ESCAPED[sign] ?? COMMANDS[sign] ?? sign).join('');
 
-const valueOf = (element: XmlElement | undefined, property: string): string | undefined =>
+const attributeOf = (element: XmlElement | undefined, property: string): string | undefined =>
   findElement(findElement(element, `${element?.name}Pr`), property)?.attributes['m:val'];
 
 const group = (tex: string): string => `{${tex}}`;
@@ -80,16 +93,16 @@ const group = (tex: string): string => `{${tex}}`;
 const part = (element: XmlElement, name: string): string => group(contentToTex(findElement(element, name)));
 
 function delimitersToTex(element: XmlElement): string {
-  const open = valueOf(element, 'm:begChr') ?? '(';
-  const close = valueOf(element, 'm:endChr') ?? ')';
-  const separator = valueOf(element, 'm:sepChr') ?? '|';
+  const open = attributeOf(element, 'm:begChr') ?? '(';
+  const close = attributeOf(element, 'm:endChr') ?? ')';
+  const separator = attributeOf(element, 'm:sepChr') ?? '|';
   const inside = childElements(element, 'm:e').map(contentToTex).join(escapeTex(separator));
   const sign = (written: string) => (written === '' ? '.' : (ESCAPED[written] ?? written));
   return `\\left${sign(open)}${inside}\\right${sign(close)}`;
 }
 
 function operatorToTex(element: XmlElement): string {
-  const sign = valueOf(element, 'm:chr') ?? '∫';
+  const sign = attributeOf(element, 'm:chr') ?? '∫';
   const operator = LARGE_OPERATORS[sign] ?? escapeTex(sign);
   const lower = contentToTex(findElement(element, 'm:sub'));
   const upper = contentToTex(findElement(element, 'm:sup'));
@@ -128,11 +141,12 @@ const CONVERTERS: Readonly<Record<string, (element: XmlElement) => string>> = {
     return `${operator}_${part(element, 'm:lim')}`;
   },
   'm:limUpp': (element) => `\\overset${part(element, 'm:lim')}${part(element, 'm:e')}`,
-  'm:acc': (element) => `${ACCENTS[valueOf(element, 'm:chr') ?? '\u0302'] ?? '\\hat'}${part(element, 'm:e')}`,
+  'm:acc': (element) =>
+    `${ACCENTS[attributeOf(element, 'm:chr') ?? '\u0302'] ?? '\\hat'}${part(element, 'm:e')}`,
   'm:bar': (element) =>
-    `${valueOf(element, 'm:pos') === 'bot' ? '\\underline' : '\\overline'}${part(element, 'm:e')}`,
+    `${attributeOf(element, 'm:pos') === 'bot' ? '\\underline' : '\\overline'}${part(element, 'm:e')}`,
   'm:groupChr': (element) =>
-    `${valueOf(element, 'm:pos') === 'top' ? '\\overbrace' : '\\underbrace'}${part(element, 'm:e')}`,
+    `${attributeOf(element, 'm:pos') === 'top' ? '\\overbrace' : '\\underbrace'}${part(element, 'm:e')}`,
   'm:m': (element) =>
     rowsToTex(
       childElements(element, 'm:mr').map((row) => childElements(row, 'm:e').map(contentToTex).join('&')),

@@ -13,7 +13,7 @@ import { findLooseOptions, separateOptions } from './find-loose-options.ts';
 import { findRightOption, type RightOption } from './find-right-option.ts';
 import { openReferences } from './open-references.ts';
 import { type SplitDocument, splitQuestions, type WordQuestion } from './split-questions.ts';
-import { formatRuns, readLines, lineText, type WordLine } from './word-lines.ts';
+import { formatRuns, lineText, readLines, type WordLine } from './word-lines.ts';
 import { findWordStart } from './word-patterns.ts';
 
 /** Tables whose cells hold whole questions are read as their lines. */
@@ -25,7 +25,12 @@ function openTables(lines: readonly WordLine[]): WordLine[] {
   });
 }
 
-const LIST_TAGS = { bullet: ['ul', ''], number: ['ol', ''], letter: ['ol', ' type="a"'], roman: ['ol', ' type="I"'] } as const;
+const LIST_TAGS = {
+  bullet: ['ul', ''],
+  number: ['ol', ''],
+  letter: ['ol', ' type="a"'],
+  roman: ['ol', ' type="I"'],
+} as const;
 
 /** The HTML of lines: paragraphs, lists and tables. */
 function toHtml(lines: readonly WordLine[], level: 'block' | 'inline'): string {
@@ -59,7 +64,9 @@ function chooseRule(lines: readonly WordLine[]): { rule: WordQuestionRule; found
   });
   // The first rules are the plainest: another one has to find more.
   return tried.reduce((best, one) =>
-    best.found.questions.length === 0 || (one.found.questions.length > 0 && one.score > best.score) ? one : best,
+    best.found.questions.length === 0 || (one.found.questions.length > 0 && one.score > best.score)
+      ? one
+      : best,
   );
 }
 
@@ -84,7 +91,10 @@ export async function* readDocx(
     found = splitQuestions(lines, rule);
     for (const question of found.questions) findLooseOptions(question);
   } else ({ rule, found } = chooseRule(lines));
-  const questions = found.questions.map((question) => ({ question, right: findRightOption(question, rules.key) }));
+  const questions = found.questions.map((question) => ({
+    question,
+    right: findRightOption(question, rules.key),
+  }));
   const keys: WordReading['keys'] = { label: 0, mark: 0, end: 0, none: 0 };
   for (const { right } of questions) keys[right.rule] += 1;
   onReading?.({
@@ -118,10 +128,18 @@ function toDrafts(
   const texts = (field: string) => (toHtml(linesOf(field), 'block') === '' ? [] : [toText(linesOf(field))]);
   const answers = question.options.map((option, at): ExternalAnswer => {
     const [feedback] = texts(`answers[${at}].reason`);
-    return { text: toText(option, 'inline'), weight: at === right.at ? 100 : 0, ...(feedback && { feedback }) };
+    return {
+      text: toText(option, 'inline'),
+      weight: at === right.at ? 100 : 0,
+      ...(feedback && { feedback }),
+    };
   });
-  const errors = [...question.fields, ...question.options.map((option, at) => [`answers[${at}]`, option] as const)]
-    .flatMap(([field, lines]) => lines.flatMap((one) => one.errors.map((message) => ({ field, line, message }))));
+  const errors = [
+    ...question.fields,
+    ...question.options.map((option, at) => [`answers[${at}]`, option] as const),
+  ].flatMap(([field, lines]) =>
+    lines.flatMap((one) => one.errors.map((message) => ({ field, line, message }))),
+  );
   return toQuestionDraft({
     ...readNamedFields((field) => linesOf(field).map(lineText).join(' ').trim()),
     line,
@@ -132,6 +150,8 @@ function toDrafts(
     explanations: texts('resolution'),
     original: question.original.join('\n'),
     errors,
-    ...(right.at === -1 && { missing: [{ field: 'correct', line, message: keyError(right.wrong ?? '', question.options.length) }] }),
+    ...(right.at === -1 && {
+      missing: [{ field: 'correct', line, message: keyError(right.wrong ?? '', question.options.length) }],
+    }),
   });
 }

@@ -146,7 +146,8 @@ class QuestionSplitter {
       const line = this.#lines[at];
       if (line?.cells) return findTableKeys(line).length > 0;
       if (text.trim() === '') continue;
-      const number = findCommentedKey(text)?.number ?? findKeyPairs(text)[0]?.[0] ?? findWordStart(text)?.number;
+      const number =
+        findCommentedKey(text)?.number ?? findKeyPairs(text)[0]?.[0] ?? findWordStart(text)?.number;
       return number !== undefined && this.#section.has(number);
     }
     return false;
@@ -176,7 +177,8 @@ class QuestionSplitter {
     const start = this.#rule === 'word' ? findWordStart(text) : findNumberStart(text);
     if (!start) return null;
     if (this.#rule === 'word') {
-      const isHeading = start.isAlone || start.source !== '' || /[.:)\]–—-]\s*$/.test(text.slice(0, start.length));
+      const isHeading =
+        start.isAlone || start.source !== '' || /[.:)\]–—-]\s*$/.test(text.slice(0, start.length));
       return isHeading || start.number === number ? start : null;
     }
     // The numbers of a list inside a statement are not those of questions.
@@ -391,7 +393,9 @@ function findTableOptions({ cells = [] }: WordLine): WordLine[] {
     return letter === letterOf(at) && others.length > 0 ? [others.flat()] : [];
   });
   if (byLetter.length === rows.length && rows.length >= 2) return byLetter.map(joinCell);
-  const single = rows.flat().filter((cell) => cellText(cell) !== '' || cell.some(({ runs }) => runs.length > 0));
+  const single = rows
+    .flat()
+    .filter((cell) => cellText(cell) !== '' || cell.some(({ runs }) => runs.length > 0));
   const marked = single.map((cell) => ({ cell, mark: findOption(cellText(cell)) }));
   if (marked.length < 2 || marked.some(({ mark }, at) => mark?.letter !== letterOf(at))) return [];
   return marked.map(({ cell, mark }) => dropStart(joinCell(cell), mark?.length ?? 0));
@@ -404,7 +408,8 @@ const joinCell = (cell: readonly WordLine[]): WordLine => ({
   errors: cell.flatMap(({ errors }) => errors),
 });
 
-const HEADING_CELL = /^(?:quest[ãa]o|quest[õo]es|respostas?|gabarito|n[.º°o]?|alternativa|letra|item|op[çc][ãa]o)s?$/i;
+const HEADING_CELL =
+  /^(?:quest[ãa]o|quest[õo]es|respostas?|gabarito|n[.º°o]?|alternativa|letra|item|op[çc][ãa]o)s?$/i;
 
 /** The keys of a table of numbers and letters; empty when the table holds anything else. */
 function findTableKeys({ cells = [] }: WordLine): [number, string][] {

@@ -1,13 +1,18 @@
 /** How teachers write exams in Word: forty small files of many habits, with what each must give. */
 
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A run of text with properties, such as `<w:b/>`. */
 export const run = (text: string, properties = ''): string =>
   `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}${text
     .split(/(\t|\n)/)
     .map((part) =>
-      part === '\t' ? '<w:tab/>' : part === '\n' ? '<w:br/>' : `<w:t xml:space="preserve">${escapeXml(part)}</w:t>`,
+      part === '\t'
+        ? '<w:tab/>'
+        : part === '\n'
+          ? '<w:br/>'
+          : `<w:t xml:space="preserve">${escapeXml(part)}</w:t>`,
     )
     .join('')}</w:r>`;
 export const paragraph = (...runs: string[]): string => `<w:p>${runs.join('')}</w:p>`;
@@ -100,22 +105,38 @@ const plain = (number: number, statement: string) => [`${number}) ${statement}`]
 export const WORD_FILES: WordFile[] = [
   {
     habit: '“Questão 1” sozinha, “a)”, “Gabarito: b”',
-    blocks: both((number, text) => [`Questão ${number}`, text], (letter) => `${letter}) `, (key) => [`Gabarito: ${key.toLowerCase()}`]),
+    blocks: both(
+      (number, text) => [`Questão ${number}`, text],
+      (letter) => `${letter}) `,
+      (key) => [`Gabarito: ${key.toLowerCase()}`],
+    ),
     questions: BOTH,
   },
   {
     habit: '“Questão 1)” com o enunciado na mesma linha',
-    blocks: both((number, text) => [`Questão ${number}) ${text}`], (letter) => `${letter}) `, (key) => [`Gabarito: ${key}`]),
+    blocks: both(
+      (number, text) => [`Questão ${number}) ${text}`],
+      (letter) => `${letter}) `,
+      (key) => [`Gabarito: ${key}`],
+    ),
     questions: BOTH,
   },
   {
     habit: '“1.” e “A.” com “Letra C”',
-    blocks: both((number, text) => [`${number}. ${text}`], (letter) => `${upper(letter)}. `, (key) => [`Letra ${key}`]),
+    blocks: both(
+      (number, text) => [`${number}. ${text}`],
+      (letter) => `${upper(letter)}. `,
+      (key) => [`Letra ${key}`],
+    ),
     questions: BOTH,
   },
   {
     habit: '“1)” e “(A)” com “Resposta correta: c”',
-    blocks: both(plain, (letter) => `(${upper(letter)}) `, (key) => [`Resposta correta: ${key.toLowerCase()}`]),
+    blocks: both(
+      plain,
+      (letter) => `(${upper(letter)}) `,
+      (key) => [`Resposta correta: ${key.toLowerCase()}`],
+    ),
     questions: BOTH,
   },
   {
@@ -129,7 +150,11 @@ export const WORD_FILES: WordFile[] = [
   },
   {
     habit: 'banca sem ano, entre colchetes',
-    blocks: both((number, text) => [`${number}. [ANBIMA] ${text}`], (letter) => `${letter}) `, (key) => [`Gab. ${key}`]),
+    blocks: both(
+      (number, text) => [`${number}. [ANBIMA] ${text}`],
+      (letter) => `${letter}) `,
+      (key) => [`Gab. ${key}`],
+    ),
     questions: BOTH.map((question) => ({ ...question, source: 'ANBIMA' })),
   },
   {
@@ -152,7 +177,9 @@ export const WORD_FILES: WordFile[] = [
     habit: 'a certa com ( X )',
     blocks: BOTH.flatMap(({ statement, options, right }, at) => [
       `${at + 1}. ${statement}`,
-      ...options.map((option, place) => `( ${'ABCD'[place] === right ? 'X' : ' '} ) ${'abcd'[place]}) ${option}`),
+      ...options.map(
+        (option, place) => `( ${'ABCD'[place] === right ? 'X' : ' '} ) ${'abcd'[place]}) ${option}`,
+      ),
     ]),
     questions: BOTH,
   },
@@ -194,12 +221,14 @@ export const WORD_FILES: WordFile[] = [
   },
   {
     habit: 'duas alternativas em cada linha',
-    blocks: BOTH.flatMap(({ statement, options, right }, at) => [
-      `${at + 1}) ${statement}`,
-      `a) ${options[0]}\tb) ${options[1]}`,
-      `c) ${options[2]}     d) ${options[3]}`,
-      `Gabarito: ${right}`,
-    ].map((text) => (text.includes('\t') ? paragraph(run(text)) : text))),
+    blocks: BOTH.flatMap(({ statement, options, right }, at) =>
+      [
+        `${at + 1}) ${statement}`,
+        `a) ${options[0]}\tb) ${options[1]}`,
+        `c) ${options[2]}     d) ${options[3]}`,
+        `Gabarito: ${right}`,
+      ].map((text) => (text.includes('\t') ? paragraph(run(text)) : text)),
+    ),
     questions: BOTH,
   },
   {
@@ -222,7 +251,11 @@ export const WORD_FILES: WordFile[] = [
   {
     habit: 'alternativas separadas por quebra de linha',
     blocks: BOTH.flatMap(({ statement, options, right }, at) => [
-      paragraph(run(`${at + 1}. ${statement}\n${written(options, (letter) => `${letter}) `).join('\n')}\nGabarito: ${right}`)),
+      paragraph(
+        run(
+          `${at + 1}. ${statement}\n${written(options, (letter) => `${letter}) `).join('\n')}\nGabarito: ${right}`,
+        ),
+      ),
     ]),
     questions: BOTH,
   },
@@ -247,7 +280,14 @@ export const WORD_FILES: WordFile[] = [
   {
     habit: 'cada questão em um quadro',
     blocks: BOTH.map(({ statement, options, right }, at) =>
-      table([cell(`Questão ${at + 1}`, statement, ...written(options, (letter) => `${letter}) `), `Gabarito: ${right}`)]),
+      table([
+        cell(
+          `Questão ${at + 1}`,
+          statement,
+          ...written(options, (letter) => `${letter}) `),
+          `Gabarito: ${right}`,
+        ),
+      ]),
     ),
     questions: BOTH,
   },
@@ -258,7 +298,15 @@ export const WORD_FILES: WordFile[] = [
   },
   {
     habit: 'gabarito no fim, uma linha por questão',
-    blocks: [...unmarked((number, text) => [`Questão ${number}`, text], (letter) => `${letter}) `), 'Gabarito:', '1. B', '2. C'],
+    blocks: [
+      ...unmarked(
+        (number, text) => [`Questão ${number}`, text],
+        (letter) => `${letter}) `,
+      ),
+      'Gabarito:',
+      '1. B',
+      '2. C',
+    ],
     questions: BOTH,
   },
   {
@@ -273,7 +321,10 @@ export const WORD_FILES: WordFile[] = [
   {
     habit: 'gabarito no fim em uma tabela em pé',
     blocks: [
-      ...unmarked((number, text) => [`${number}. ${text}`], (letter) => `${letter}) `),
+      ...unmarked(
+        (number, text) => [`${number}. ${text}`],
+        (letter) => `${letter}) `,
+      ),
       table(['Questão', 'Resposta'], ['01', 'B'], ['02', 'C']),
     ],
     questions: BOTH,
@@ -281,7 +332,10 @@ export const WORD_FILES: WordFile[] = [
   {
     habit: 'gabarito comentado no fim',
     blocks: [
-      ...unmarked((number, text) => [`Questão ${number}`, text], (letter) => `${letter}) `),
+      ...unmarked(
+        (number, text) => [`Questão ${number}`, text],
+        (letter) => `${letter}) `,
+      ),
       'Gabarito comentado',
       '1) Letra B. O CDB é coberto até R$ 250 mil.',
       '2) Letra C. É o Copom, a cada 45 dias.',
@@ -294,17 +348,29 @@ export const WORD_FILES: WordFile[] = [
   },
   {
     habit: 'comentário depois da resposta, na mesma linha',
-    blocks: both(plain, (letter) => `${letter}) `, (key) => [`Gabarito: ${key}. Está na lei.`]),
+    blocks: both(
+      plain,
+      (letter) => `${letter}) `,
+      (key) => [`Gabarito: ${key}. Está na lei.`],
+    ),
     questions: BOTH.map((question) => ({ ...question, resolution: 'Está na lei.' })),
   },
   {
     habit: '“Comentário” em um título próprio',
-    blocks: both(plain, (letter) => `${letter}) `, (key) => [`Gabarito: ${key}`, 'Comentário', 'Está na lei.', 'E na prova.']),
+    blocks: both(
+      plain,
+      (letter) => `${letter}) `,
+      (key) => [`Gabarito: ${key}`, 'Comentário', 'Está na lei.', 'E na prova.'],
+    ),
     questions: BOTH.map((question) => ({ ...question, resolution: 'Está na lei. E na prova.' })),
   },
   {
     habit: '“Justificativa:” antes do gabarito',
-    blocks: both(plain, (letter) => `${letter}) `, (key) => ['Justificativa: Está na lei.', `Resposta: alternativa ${key}`]),
+    blocks: both(
+      plain,
+      (letter) => `${letter}) `,
+      (key) => ['Justificativa: Está na lei.', `Resposta: alternativa ${key}`],
+    ),
     questions: BOTH.map((question) => ({ ...question, resolution: 'Está na lei.' })),
   },
   {
@@ -312,14 +378,21 @@ export const WORD_FILES: WordFile[] = [
     blocks: [
       'Texto para as questões 1 e 2',
       'O país tem juros altos.',
-      ...both(plain, (letter) => `${letter}) `, (key) => [`Gabarito: ${key}`]),
+      ...both(
+        plain,
+        (letter) => `${letter}) `,
+        (key) => [`Gabarito: ${key}`],
+      ),
       '3) Quanto é 2 + 2?',
       'a) 3',
       'b) 4',
       'Gabarito: B',
     ],
     questions: [
-      ...BOTH.map((question) => ({ ...question, statement: `O país tem juros altos. ${question.statement}` })),
+      ...BOTH.map((question) => ({
+        ...question,
+        statement: `O país tem juros altos. ${question.statement}`,
+      })),
       { statement: 'Quanto é 2 + 2?', options: ['3', '4'], right: 'B' },
     ],
   },
@@ -369,7 +442,11 @@ export const WORD_FILES: WordFile[] = [
       'SIMULADO 3 – CPA-20',
       'Leia com atenção. Cada questão vale 1 ponto.',
       'Parte 1',
-      ...both(plain, (letter) => `${letter}) `, (key) => [`Gabarito: ${key}`]),
+      ...both(
+        plain,
+        (letter) => `${letter}) `,
+        (key) => [`Gabarito: ${key}`],
+      ),
       'Parte 2',
       '1) Quanto é 10% de 50?',
       'a) 5',
@@ -418,7 +495,13 @@ export const WORD_FILES: WordFile[] = [
     questions: [
       {
         statement: 'O que é a CVM?',
-        options: ['Uma bolsa', 'Uma autarquia que fiscaliza o mercado', 'Um banco', 'Um fundo', 'Nenhuma das anteriores'],
+        options: [
+          'Uma bolsa',
+          'Uma autarquia que fiscaliza o mercado',
+          'Um banco',
+          'Um fundo',
+          'Nenhuma das anteriores',
+        ],
         right: 'D',
       },
     ],

@@ -1,3 +1,4 @@
+import { UNREAD_EQUATION } from '@toro/domain/questions/question-fields';
 import { escapeHtml } from '@toro/domain/text/escape-html';
 import { childElements, descendants, findElement, type XmlElement } from '../xml-elements.ts';
 import { ommlToTex, UnconvertibleEquationError } from './omml-to-tex.ts';
@@ -41,9 +42,6 @@ export interface WordReferences {
   /** The numbering of a style, such as a style for options. */
   findStyleNumbering(style: string): { numbering: string; level: string } | undefined;
 }
-
-/** Stands where an equation was that cannot be converted; the question cannot be published with it. */
-export const UNREAD_EQUATION = '[equação não lida]';
 
 const EMPHASIS: readonly [string, string][] = [
   ['w:b', 'strong'],

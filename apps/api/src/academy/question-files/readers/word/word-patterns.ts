@@ -13,7 +13,8 @@ export interface QuestionStart {
   year: string;
 }
 
-const WORD_START = /^\s*(?:quest[ãa]o|q\.?)\s*(?:n[.º°o]{0,2}\s*)?0*(\d{1,4})(?!\d|[.,]\d|\s*(?:a|e|até|ou)\s+\d)\s*[.:)\]–—-]?\s*/i;
+const WORD_START =
+  /^\s*(?:quest[ãa]o|q\.?)\s*(?:n[.º°o]{0,2}\s*)?0*(\d{1,4})(?!\d|[.,]\d|\s*(?:a|e|até|ou)\s+\d)\s*[.:)\]–—-]?\s*/i;
 const NUMBER_START = /^\s*0*(\d{1,4})\s*(?:\.(?!\d)\s*[-–—]?|[)º°]\s*[-–—]?|[-–—](?=\s)|(?=\())\s*/;
 const SOURCE = /^[([]([^()[\]]{2,70})[)\]]\s*[-–—:.]?\s*/;
 const YEAR = /\b(19[5-9]\d|20\d\d)\b/;
@@ -49,7 +50,8 @@ export const findWordStart = (text: string): QuestionStart | null => toStart(WOR
 export const findNumberStart = (text: string): QuestionStart | null => toStart(NUMBER_START.exec(text), text);
 
 /** The length of the mark of an option, such as `a)`, `(A)`, `B.`, `*c)` or `( X ) d)`. */
-const OPTION = /^\s*(\*\s*|\(\s*[xX ]?\s*\)\s*|[✓✔►➔]\s*)?[([]?\s*([a-hA-H])\s*(?:[)\].]|\s[-–—]|[-–—](?=\s)|:)\s*/;
+const OPTION =
+  /^\s*(\*\s*|\(\s*[xX ]?\s*\)\s*|[✓✔►➔]\s*)?[([]?\s*([a-hA-H])\s*(?:[)\].]|\s[-–—]|[-–—](?=\s)|:)\s*/;
 
 export interface OptionMark {
   letter: string;
@@ -77,7 +79,10 @@ export function findFurtherOptions(text: string, from: number): number[] {
   let at = 0;
   for (let next = from; next < COLUMN_LETTERS.length; next += 1) {
     const letter = letterOf(next);
-    const mark = new RegExp(`\\s(?=\\*?[(\\[]?\\s?[${letter}${letter?.toUpperCase()}]\\s?[)\\].]\\s?\\S)`, 'g');
+    const mark = new RegExp(
+      `\\s(?=\\*?[(\\[]?\\s?[${letter}${letter?.toUpperCase()}]\\s?[)\\].]\\s?\\S)`,
+      'g',
+    );
     mark.lastIndex = at;
     const found = mark.exec(text);
     if (!found) break;
@@ -90,7 +95,13 @@ export function findFurtherOptions(text: string, from: number): number[] {
 /** The labels of a question, without accents. */
 const LABELS: Readonly<Record<string, string>> = {
   ...names('resolution', 'resolucao', 'comentario', 'comentarios', 'justificativa', 'explicacao', 'solucao'),
-  ...names('resolution', 'comentario do professor', 'gabarito comentado', 'resposta comentada', 'fundamentacao'),
+  ...names(
+    'resolution',
+    'comentario do professor',
+    'gabarito comentado',
+    'resposta comentada',
+    'fundamentacao',
+  ),
   ...names('hint', 'dica'),
   ...names('module', 'modulo'),
   ...names('family', 'familia'),
@@ -123,8 +134,7 @@ export function findLabel(text: string): FieldLabel | null {
   const name = fold(found[1] ?? '');
   const hasColon = found[0].includes(':');
   const letter = COMMENT.exec(name)?.[1];
-  const field =
-    letter === undefined ? LABELS[name] : `answers[${COLUMN_LETTERS.indexOf(letter)}].reason`;
+  const field = letter === undefined ? LABELS[name] : `answers[${COLUMN_LETTERS.indexOf(letter)}].reason`;
   if (field === undefined) return null;
   if (!hasColon && !LONG_FIELDS.has(field)) return null;
   return { field, length: found[0].length };
@@ -132,7 +142,8 @@ export function findLabel(text: string): FieldLabel | null {
 
 const KEY =
   /^\s*(?:(?:gabarito|gab|resposta(?: correta| certa)?|resp|alternativa(?: correta| certa)?|op[çc][ãa]o correta|correta|r)\s*(?:oficial\s*)?[.:–—=-]*\s*(?:(?:letra|alternativa|op[çc][ãa]o)\s*:?\s*)?|letra\s*:?\s*)["“'(]?([a-h])["”')]?(?![A-Za-zÀ-ÿ0-9])\s*[.):;,–—-]*\s*/i;
-const KEY_LABEL = /^\s*(?:gabarito|gab|resposta(?: correta| certa)?|alternativa correta|op[çc][ãa]o correta)\s*[.]?\s*:\s*(.*)$/i;
+const KEY_LABEL =
+  /^\s*(?:gabarito|gab|resposta(?: correta| certa)?|alternativa correta|op[çc][ãa]o correta)\s*[.]?\s*:\s*(.*)$/i;
 
 /** `Gabarito: C`, `Letra C`, `Resposta correta: c) porque…`; what stands behind it is its explanation. */
 export function findKey(text: string): { letter: string; length: number } | null {
@@ -143,7 +154,8 @@ export function findKey(text: string): { letter: string; length: number } | null
 /** What stands behind `Gabarito:` where it is no letter. */
 export const findWrittenKey = (text: string): string | null => KEY_LABEL.exec(text)?.[1]?.trim() ?? null;
 
-const PAIR = /(?:quest[ãa]o\s*)?0*(\d{1,4})\s*(?:[-–—.):=º°|]|\s)\s*[-–—]?\s*(?:letra\s*|alternativa\s*)?\(?([a-hA-H])\)?(?![A-Za-zÀ-ÿ0-9])/g;
+const PAIR =
+  /(?:quest[ãa]o\s*)?0*(\d{1,4})\s*(?:[-–—.):=º°|]|\s)\s*[-–—]?\s*(?:letra\s*|alternativa\s*)?\(?([a-hA-H])\)?(?![A-Za-zÀ-ÿ0-9])/g;
 
 /** The pairs of a line of a list of keys, such as `1-B 2-C`; empty when it has anything else. */
 export function findKeyPairs(text: string): [number, string][] {
