@@ -36,14 +36,18 @@ test('a spreadsheet with 20 questions, one of which is corrected, is imported an
     .setInputFiles({ name: 'lote.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
   await page.getByRole('link', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Conferir' }).click();
-  const error = page.getByRole('cell', {
-    name: 'Linha 8, coluna Correta: F não é uma das alternativas A a C.',
-  });
+  const error = page.getByText(
+    'Linha 8, coluna Correta: A resposta F não existe: as alternativas vão de A a C.',
+  );
   await expect(error).toBeVisible();
-  const groups = page.getByRole('region', { name: 'Erros por campo' });
-  await expect(groups.getByRole('button', { name: /^1 Gabarito/ })).toBeVisible();
-  await page.keyboard.press('F8');
-  await expect(page.getByLabel('Correta', { exact: true })).toBeVisible();
+  const groups = page.getByRole('region', { name: 'Entram incompletas' });
+  await groups.getByRole('button', { name: /^1 Sem gabarito/ }).click();
+  await expect(page.getByText('Linha 9', { exact: true })).toBeHidden();
+  // A cell is corrected in place.
+  const option = page.getByRole('textbox', { name: 'Alternativa C de Linha 8' });
+  await option.fill('três ou mais');
+  await option.press('Enter');
+  await expect(option).toHaveValue('três ou mais');
   await page.getByRole('button', { name: 'C é a certa em Linha 8' }).click();
   await expect(error).toBeHidden();
   await expect(groups).toBeHidden();

@@ -73,7 +73,7 @@ async function openImportCheck(page: Page): Promise<void> {
   await openImport(page);
   await page.getByRole('link', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Conferir' }).click();
-  await expect(page.getByRole('region', { name: 'Erros por campo' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Entram incompletas' })).toBeVisible();
 }
 
 /** Pages of the office before the login. */
@@ -489,7 +489,7 @@ export const officePages: PageUnderTest[] = [
     name: 'an import of questions: the correction of a row',
     async open(page) {
       await openImportCheck(page);
-      await page.keyboard.press('F8');
+      await page.getByRole('button', { name: 'Linha 3', exact: true }).click();
       await expect(page.getByLabel('Correta', { exact: true })).toBeVisible();
     },
   },

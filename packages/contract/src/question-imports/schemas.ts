@@ -241,7 +241,8 @@ export const saveImportRow = {
   body: z.object({
     code: z.string().trim().max(40).optional(),
     statement: html.optional(),
-    options: list(z.object({ text: html, reason: html.optional() }), 13).optional(),
+    /** An option without a text or a reason keeps what it has. */
+    options: list(z.object({ text: html.optional(), reason: html.optional() }), 13).optional(),
     /** The position of the right option, from 0. */
     correct: z.number().int().min(0).max(12).optional(),
     resolution: html.optional(),

@@ -1017,6 +1017,10 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { imports, id } = await newImport();
     return imports.send('POST', `/${id}/rows`, { positions: [1], is_left_out: true });
   },
+  'question-imports.markImportPictures': async () => {
+    const { imports, id } = await newImport();
+    return imports.send('POST', `/${id}/decorative-pictures`);
+  },
   'question-imports.startImport': async () => {
     const { imports, id } = await newImport();
     return imports.commit(id);

@@ -179,7 +179,7 @@ const withPictures = (storage: Storage, importId: number): Storage => ({
 export interface RowInput {
   code?: string;
   statement?: string;
-  options?: { text: string; reason?: string }[];
+  options?: { text?: string | undefined; reason?: string | undefined }[];
   correct?: number;
   resolution?: string;
   tags?: string[];
@@ -210,7 +210,8 @@ async function applyInput(context: Context, row: ImportRow, input: RowInput): Pr
     fields.options = [];
     for (const [at, { text, reason }] of input.options.entries())
       fields.options.push({
-        text: await reader.text(text, `answers[${at}]`, 'inline'),
+        text:
+          text === undefined ? (before[at]?.text ?? '') : await reader.text(text, `answers[${at}]`, 'inline'),
         reason:
           reason === undefined
             ? (before[at]?.reason ?? '')
@@ -218,7 +219,7 @@ async function applyInput(context: Context, row: ImportRow, input: RowInput): Pr
         correct: before[at]?.correct ?? false,
         image: before[at]?.image ?? null,
       });
-    for (const [at] of input.options.entries()) edited.add(`options.${at}`);
+    for (const [at, { text }] of input.options.entries()) if (text !== undefined) edited.add(`options.${at}`);
     edited.add('options');
   }
   if (input.correct !== undefined) {

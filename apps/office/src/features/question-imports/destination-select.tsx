@@ -1,5 +1,6 @@
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import type { QuestionImport } from './queries.ts';
+import classes from './question-imports.module.css';
 
 export type Destination = NonNullable<QuestionImport['destination']>;
 
@@ -50,4 +51,32 @@ export const DestinationSelect = ({
     value={toValue(value)}
     onValue={(next) => onValue(toDestination(next))}
   />
+);
+
+interface DestinationCellProps {
+  label: string;
+  families: QuestionImport['families'];
+  value: Destination | null;
+  isFaulty: boolean;
+  onValue: (value: Destination | null) => void;
+}
+
+/** The same choice within a table. */
+export const DestinationCell = ({ label, families, value, isFaulty, onValue }: DestinationCellProps) => (
+  <select
+    className={classes.cell}
+    aria-label={label}
+    aria-invalid={isFaulty || undefined}
+    value={toValue(value)}
+    onChange={({ currentTarget }) => onValue(toDestination(currentTarget.value))}
+  >
+    <option value="" disabled>
+      Escolha…
+    </option>
+    {listPlaces(families).map((place) => (
+      <option key={place.value} value={place.value}>
+        {place.label}
+      </option>
+    ))}
+  </select>
 );

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { api, errorMessage } from '../../shared/api.ts';
 import { type Destination, DestinationSelect } from './destination-select.tsx';
 import { StepLink, stepPath } from './import-steps.tsx';
+import { NewPlaceButton } from './new-place-button.tsx';
 import { type QuestionImport, refreshImport } from './queries.ts';
 import classes from './question-imports.module.css';
 
@@ -68,6 +69,9 @@ export function DestinationStep({ item }: { item: QuestionImport }) {
           value={targetState}
           onValue={(value) => setTargetState(value as typeof targetState)}
         />
+      </div>
+      <div>
+        <NewPlaceButton item={item} onCreated={setDestination} />
       </div>
       {item.categories.length > 0 && (
         <>

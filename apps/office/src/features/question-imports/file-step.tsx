@@ -9,6 +9,7 @@ import {
   type ImportColumnName,
 } from '@toro/domain/question-imports/columns';
 import { hasColumns, IMPORT_FORMATS, type ImportFormat } from '@toro/domain/question-imports/formats';
+import type { WordRules } from '@toro/domain/question-imports/word-rules';
 import { Card } from '@toro/ui/card.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
@@ -18,11 +19,13 @@ import { api, errorMessage } from '../../shared/api.ts';
 import { StepLink } from './import-steps.tsx';
 import { type QuestionImport, refreshImport } from './queries.ts';
 import classes from './question-imports.module.css';
+import { WordRuleFields } from './word-rule-fields.tsx';
 
 interface FileValues {
   format: ImportFormat;
   sheet: string;
   mapping: ColumnMapping;
+  rules: WordRules;
 }
 
 /** 'Arquivo': the format, the sheet and the columns, which were guessed and can be changed. */
@@ -31,6 +34,7 @@ export function FileStep({ item }: { item: QuestionImport }) {
     format: item.format ?? 'csv',
     sheet: item.sheet ?? item.sheets[0] ?? '',
     mapping: item.mapping,
+    rules: item.rules,
   });
   const isOpen = item.state === 'ready' || item.state === 'refused';
   const isSameTable = values.format === item.format && values.sheet === (item.sheet ?? item.sheets[0] ?? '');
@@ -42,6 +46,7 @@ export function FileStep({ item }: { item: QuestionImport }) {
           format: values.format,
           ...(values.format === 'xlsx' && values.sheet !== '' && { sheet: values.sheet }),
           ...(hasColumns(values.format) && isSameTable && { mapping: values.mapping }),
+          ...(values.format === 'docx' && { rules: values.rules }),
         },
       }),
     onSuccess: () => refreshImport(item.id),
@@ -75,6 +80,13 @@ export function FileStep({ item }: { item: QuestionImport }) {
           item={item}
           mapping={values.mapping}
           onMapping={(mapping) => setValues({ ...values, mapping })}
+        />
+      )}
+      {values.format === 'docx' && item.format === 'docx' && (
+        <WordRuleFields
+          reading={item.reading}
+          rules={values.rules}
+          onRules={(rules) => setValues({ ...values, rules })}
         />
       )}
       <div className="row" data-end>

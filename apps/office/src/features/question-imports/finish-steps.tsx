@@ -17,7 +17,7 @@ import { toastFailure } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, errorMessage } from '../../shared/api.ts';
 import { StepLink, stepPath } from './import-steps.tsx';
-import { type QuestionImport, refreshImport } from './queries.ts';
+import { countWaiting, type QuestionImport, refreshImport } from './queries.ts';
 import classes from './question-imports.module.css';
 
 const counted = new Intl.NumberFormat('pt-BR');
@@ -46,8 +46,7 @@ export function SimulationStep({ item }: { item: QuestionImport }) {
     queryFn: () => api.send(simulateImport, { params: { id: item.id } }),
   });
   const starting = useMutation({
-    mutationFn: (onlyValid: boolean) =>
-      api.send(startImport, { params: { id: item.id }, body: { only_valid: onlyValid } }),
+    mutationFn: () => api.send(startImport, { params: { id: item.id } }),
     onSuccess: async () => {
       await refreshImport(item.id);
       await navigate({ to: stepPath(item.id, 'conclusao') as never });
@@ -58,14 +57,18 @@ export function SimulationStep({ item }: { item: QuestionImport }) {
     },
   });
   return (
-    <Card id="simulacao" title="Simulação" lead="Nada foi gravado ainda.">
+    <Card
+      id="simulacao"
+      title="Simulação"
+      lead={item.state === 'done' ? 'O que entra além do que já foi importado.' : 'Nada foi gravado ainda.'}
+    >
       <QueryState
         query={query}
         loading="Simulando..."
         skeleton={[200]}
         failure={{ title: 'A simulação não carregou', text: 'Nada foi gravado. Tente de novo.' }}
       >
-        {({ added, changed, same, left_out, errors, pictures, bytes }) => {
+        {({ added, changed, incomplete, same, left_out, errors, pictures, bytes }) => {
           const written = added + changed;
           return (
             <>
@@ -74,8 +77,9 @@ export function SimulationStep({ item }: { item: QuestionImport }) {
                   ['Novas', counted.format(added)],
                   ['Mudadas', counted.format(changed)],
                   ['Iguais', counted.format(same)],
+                  ['Incompletas', counted.format(incomplete)],
                   ['Deixadas de fora', counted.format(left_out)],
-                  ['Com erro', counted.format(errors)],
+                  ['Com erro, ficam de fora', counted.format(errors)],
                   ['Imagens', pictures === 0 ? '0' : `${counted.format(pictures)} (${formatSize(bytes)})`],
                 ].map(([label, value]) => (
                   <div key={label}>
@@ -84,6 +88,13 @@ export function SimulationStep({ item }: { item: QuestionImport }) {
                   </div>
                 ))}
               </dl>
+              {incomplete > 0 && (
+                <p>
+                  {incomplete === 1
+                    ? 'Uma questão entra incompleta: a lista de questões diz o que falta, e ela só é publicada completa.'
+                    : `${counted.format(incomplete)} questões entram incompletas: a lista de questões diz o que falta em cada uma, e elas só são publicadas completas.`}
+                </p>
+              )}
               {item.dropped.length > 0 && (
                 <>
                   <h3 className={classes.heading}>O que não vem junto</h3>
@@ -100,11 +111,9 @@ export function SimulationStep({ item }: { item: QuestionImport }) {
                 <Button
                   loading={starting.isPending}
                   disabled={written === 0}
-                  onClick={() => starting.mutate(errors > 0)}
+                  onClick={() => starting.mutate()}
                 >
-                  {errors > 0
-                    ? `Importar só as ${counted.format(written)} sem erro`
-                    : `Importar ${questions(written)}`}
+                  {`Importar ${questions(written)}`}
                 </Button>
               </div>
             </>
@@ -130,6 +139,7 @@ export function FinalStep({ item }: { item: QuestionImport }) {
     },
   });
   const { result } = item;
+  const waiting = countWaiting(item);
   return (
     <Card id="conclusao" title="Conclusão">
       <p role="status">
@@ -150,7 +160,15 @@ export function FinalStep({ item }: { item: QuestionImport }) {
             <Button variant="default" onClick={() => setIsAsking(true)}>
               Desfazer importação
             </Button>
-            <Button component={Link} to={'/questoes' as never}>
+            {waiting > 0 && (
+              <StepLink
+                id={item.id}
+                step="conferencia"
+                label={`Ver ${waiting === 1 ? 'a que ficou' : `as ${counted.format(waiting)} que ficaram`} de fora`}
+                variant="default"
+              />
+            )}
+            <Button component={Link} to={`/questoes?import=${item.id}` as never}>
               Ver questões
             </Button>
           </>

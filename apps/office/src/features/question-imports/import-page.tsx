@@ -15,7 +15,9 @@ import classes from './question-imports.module.css';
 
 /** The step that an import shows: the one in the address where it is open. */
 function findStep({ state }: QuestionImport, wanted: string | undefined): ImportStep {
-  if (state === 'done' || state === 'undone') return 'conclusao';
+  // What stayed out can be mended and added after the commit.
+  if (state === 'done') return wanted === 'conferencia' || wanted === 'simulacao' ? wanted : 'conclusao';
+  if (state === 'undone') return 'conclusao';
   if (state === 'refused') return 'arquivo';
   return wanted !== undefined && wanted in IMPORT_STEPS && wanted !== 'conclusao'
     ? (wanted as ImportStep)

@@ -46,7 +46,7 @@ export function ImportsPage() {
       <Card
         id="novo-arquivo"
         title="Importar questões"
-        lead="Moodle XML, GIFT, Aiken, CSV, Excel (XLSX), Word (DOCX) ou as linhas da Toro, com até 100 MB e 20.000 questões."
+        lead="Moodle XML, GIFT, Aiken, CSV, Excel (XLSX), Word (DOCX) ou as linhas da Toro, com até 500 MB e 100.000 questões. Tudo o que puder ser lido entra como rascunho; o que faltar, você completa depois."
       >
         <FileChoice
           name="Arquivo de questões"

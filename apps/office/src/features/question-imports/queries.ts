@@ -1,19 +1,35 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { getImportRow, getQuestionImport, listImportRows } from '@toro/contract/question-imports/calls';
-import type { ImportState, RowState } from '@toro/domain/question-imports/imports';
+import type { ImportState, RowCause, RowChoice, RowState } from '@toro/domain/question-imports/imports';
 import { api, queryClient } from '../../shared/api.ts';
 
 export type QuestionImport = CallResponse<typeof getQuestionImport>;
 export type ImportRow = CallResponse<typeof listImportRows>['data'][number];
 export type WholeRow = CallResponse<typeof getImportRow>;
-export type RowFilter = RowState | 'left_out' | 'all';
-export type ErrorGroup = QuestionImport['error_groups'][number];
+export type RowFilter = RowState | 'left_out' | 'incomplete' | 'waiting' | 'all';
+export type CauseGroup = QuestionImport['cause_groups'][number];
+
+/** What is corrected in a question; an option without a text stays as it is. */
+export interface RowChange {
+  code?: string;
+  statement?: string;
+  options?: { text?: string }[];
+  correct?: number;
+  tags?: string[];
+  destination?: NonNullable<QuestionImport['destination']>;
+  choice?: RowChoice;
+  is_left_out?: boolean;
+}
 
 const POLL_MS = 1000;
 const BUSY: readonly ImportState[] = ['reading', 'checking', 'committing', 'undoing'];
 
 export const isBusy = ({ state }: Pick<QuestionImport, 'state'>) => BUSY.includes(state);
+
+/** How many questions of a finished import stayed out, and can still be mended and added. */
+export const countWaiting = ({ counts, result }: QuestionImport): number =>
+  (counts?.total ?? 0) - (result?.added ?? 0) - (result?.changed ?? 0);
 
 export const importQuery = (id: string) =>
   queryOptions({
@@ -22,14 +38,15 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL_MS : false),
   });
 
-export const rowsQuery = (id: number, filter: RowFilter, page: number, field: string | null = null) =>
+export const rowsQuery = (id: number, filter: RowFilter, page: number, cause: RowCause | null = null) =>
   queryOptions({
-    queryKey: ['question-import-rows', id, filter, page, field],
+    queryKey: ['question-import-rows', id, filter, page, cause],
     queryFn: () =>
       api.send(listImportRows, {
         params: { id },
-        query: { page, ...(filter !== 'all' && { state: filter }), ...(field && { field }) },
+        query: { page, ...(filter !== 'all' && { state: filter }), ...(cause && { cause }) },
       }),
+    placeholderData: (before) => before,
   });
 
 export const rowQuery = (id: number, position: number) =>
@@ -40,9 +57,9 @@ export const rowQuery = (id: number, position: number) =>
 
 /** Loads an import and its rows anew after a change. */
 export async function refreshImport(id: number): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['question-import', String(id)] }),
-    queryClient.invalidateQueries({ queryKey: ['question-import-rows', id] }),
-    queryClient.invalidateQueries({ queryKey: ['question-import-simulation', id] }),
-  ]);
+  await Promise.all(
+    ['question-import-rows', 'question-import-row', 'question-import-simulation']
+      .map((name) => queryClient.invalidateQueries({ queryKey: [name, id] }))
+      .concat(queryClient.invalidateQueries({ queryKey: ['question-import', String(id)] })),
+  );
 }

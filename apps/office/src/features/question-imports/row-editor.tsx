@@ -4,6 +4,7 @@ import { saveImportRow } from '@toro/contract/question-imports/calls';
 import { letterAt } from '@toro/domain/exams/lettering';
 import { splitTags } from '@toro/domain/question-imports/columns';
 import { ROW_CHOICES, type RowChoice } from '@toro/domain/question-imports/imports';
+import { MAX_NEW_OPTIONS } from '@toro/domain/questions/question-fields';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextAreaField } from '@toro/ui/forms/text-area-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
@@ -14,7 +15,7 @@ import { toastFailure } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, errorMessage, queryClient } from '../../shared/api.ts';
 import { type Destination, DestinationSelect } from './destination-select.tsx';
-import { type QuestionImport, refreshImport, rowQuery, type WholeRow } from './queries.ts';
+import { type QuestionImport, type RowChange, refreshImport, rowQuery, type WholeRow } from './queries.ts';
 import classes from './question-imports.module.css';
 
 interface RowEditorProps {
@@ -45,17 +46,6 @@ const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView?.({ bl
 const showPictures = (html: string, { pictures }: WholeRow) =>
   pictures.reduce((text, { path, url }) => text.replaceAll(`src="${path}"`, `src="${url}"`), html);
 
-interface RowChange {
-  code?: string;
-  statement?: string;
-  options?: { text: string }[];
-  correct?: number;
-  tags?: string[];
-  destination?: Destination;
-  choice?: RowChoice;
-  is_left_out?: boolean;
-}
-
 function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; onDone: () => void }) {
   const [code, setCode] = useState(row.fields.code);
   const [statement, setStatement] = useState(row.fields.statement);
@@ -82,7 +72,7 @@ function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; o
     saving.mutate({
       ...(code !== row.fields.code && { code }),
       ...(statement !== row.fields.statement && { statement }),
-      ...(options.some((text, at) => text !== row.fields.options[at]?.text) && {
+      ...(options.some((text, at) => text !== (row.fields.options[at]?.text ?? '')) && {
         options: options.map((text) => ({ text })),
       }),
       ...(correct !== '' && Number(correct) !== right && { correct: Number(correct) }),
@@ -99,6 +89,12 @@ function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; o
     marcada: option.correct,
     ...(option.reason && { motivo: showPictures(option.reason, row) }),
   }));
+  if (row.is_written)
+    return (
+      <div className={`${classes.editor} ${classes.seen}`} ref={scrollTo}>
+        <p className="muted">Esta questão já foi importada. Mude-a no editor de questões.</p>
+      </div>
+    );
   return (
     <div className={`${classes.editor} ${classes.seen}`} ref={scrollTo}>
       <div className={classes.columns}>
@@ -189,7 +185,17 @@ function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; o
           onValue={(next) => setOptions(options.map((each, index) => (index === at ? next : each)))}
         />
       ))}
+      {options.length < MAX_NEW_OPTIONS && (
+        <div>
+          <Button variant="default" size="compact-sm" onClick={() => setOptions([...options, ''])}>
+            Adicionar alternativa
+          </Button>
+        </div>
+      )}
       <div className="row" data-end>
+        <Button variant="default" onClick={onDone}>
+          Fechar
+        </Button>
         <Button
           variant="default"
           loading={saving.isPending}

@@ -9,7 +9,7 @@ export class ImportFileError extends Error {}
 /** Sends a file and makes an import of it; returns its id. */
 export async function sendImport(file: File, onProgress: (percentage: number) => void): Promise<number> {
   if (file.size > MAX_IMPORT_BYTES)
-    throw new ImportFileError('O arquivo tem mais de 100 MB. Divida-o em partes.');
+    throw new ImportFileError('O arquivo tem mais de 500 MB. Divida-o em partes.');
   const upload = await new Promise<string>((resolve, reject) => {
     let address = '';
     void sendFile(file, {

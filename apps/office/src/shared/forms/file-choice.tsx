@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { type DragEvent, useState } from 'react';
 
 interface FileChoiceProps {
   /** What the file is, for screen readers: 'Arquivo do extrato'. */
@@ -12,10 +13,27 @@ interface FileChoiceProps {
   onFile: (file: File) => void;
 }
 
-/** A button that chooses one file, and the name of the chosen one beside it. */
+/** A button that chooses one file, and the name of the chosen one beside it; a file can also be dropped here. */
 export function FileChoice({ name, accept, chosen, id, loading = false, onFile }: FileChoiceProps) {
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !loading) onFile(file);
+  };
   return (
-    <div className="row">
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is for keyboard and screen reader.
+    <div
+      className="row fileDrop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
       <Button component="label" variant="default" className="fileChoice" loading={loading} id={id}>
         {chosen ? 'Trocar arquivo' : 'Escolher arquivo'}
         <input
@@ -32,7 +50,7 @@ export function FileChoice({ name, accept, chosen, id, loading = false, onFile }
         />
       </Button>
       <span className="muted breakWords" role="status">
-        {chosen ?? 'nenhum arquivo escolhido'}
+        {chosen ?? 'ou solte o arquivo aqui'}
       </span>
     </div>
   );
