@@ -60,6 +60,7 @@ const RULES = {
   papers: { points: 20, seconds: 60 * 60 },
   /** Explained questions of the bank, by student. */
   explanations: { points: 300, seconds: 60 * 60 },
+  explanationsOfDay: { points: 600, seconds: 24 * 60 * 60 },
   /** Tokens and postal codes, by network. */
   unsubscribe: { points: 60, seconds: 60 * 60 },
   postalCodes: { points: 60, seconds: 10 * 60 },

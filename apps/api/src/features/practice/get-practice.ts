@@ -2,10 +2,15 @@ import type { PracticeQuestion } from '@toro/contract/practice/shapes';
 import { buildChoicesPayload } from '@toro/domain/study/practice-payload';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { findHeldQuestions } from '../exams/find-held-questions.ts';
 import { findCrosses } from '../marks/crosses.ts';
+import { findQuestionAccess } from '../questions/find-question-access.ts';
 import { findStudyQuestions, type StudyQuestion } from '../study/find-study-questions.ts';
-import { findPractice, findPracticeAnswers, type PracticeRow } from './practice-queries.ts';
+import {
+  findIdsInFamilies,
+  findPractice,
+  findPracticeAnswers,
+  type PracticeRow,
+} from './practice-queries.ts';
 import { toAnswerResponse } from './save-practice-answers.ts';
 
 /** Without the key, only what an exam shows of a question is left. */
@@ -34,14 +39,15 @@ export const toPracticeSummary = (row: PracticeRow, answered = row.answered ?? 0
 
 /**
  * A training in its own order. The key comes with one that is corrected at once or finished. What was annulled since, or
- * is in a mock that the student has not finished, is left out.
+ * is in a mock that the student has not finished, or of a course that was refunded, is left out.
  */
 export async function getPractice(context: Context, studentId: number, id: number) {
   const { db } = context;
   const practice = await findPractice(db, studentId, id);
   if (!practice) throw notFound('Não encontramos este treino.');
-  const held = await findHeldQuestions(context, studentId);
-  const ids = practice.questionIds.filter((questionId) => !held.has(questionId));
+  const { families, held } = await findQuestionAccess(context, studentId);
+  const own = await findIdsInFamilies(db, practice.questionIds, families);
+  const ids = practice.questionIds.filter((questionId) => own.has(questionId) && !held.has(questionId));
   const contents = await findStudyQuestions(context, ids);
   const answers = await findPracticeAnswers(db, studentId, id);
   const withKey = practice.choices.isCorrectedAtOnce || practice.finishedAt !== null;

@@ -1,6 +1,6 @@
 import type { PracticeAnswer } from '@toro/domain/study/practice-answers';
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { practiceAnswers, practices } from '../../database/schema/index.ts';
+import { practiceAnswers, practices, questions } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
 export type PracticeRow = typeof practices.$inferSelect;
@@ -119,4 +119,17 @@ export async function findWrongQuestions(
     where e.student_id = ${studentId} and e.source = 'practice' and e.sitting = ${practiceId}
       and not coalesce(a.is_correct, e.was_right)`);
   return rows.map(({ id }) => id);
+}
+
+/** Which of some questions are of some families. */
+export async function findIdsInFamilies(
+  db: Database,
+  ids: readonly number[],
+  families: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(and(inArray(questions.id, [...ids]), inArray(questions.familyId, [...families])));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -7,21 +7,26 @@ import {
   examQuestions,
   exams,
   lessons,
+  orders,
   questions,
 } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { enrolmentEnd } from '../courses/enrolment-end.ts';
 
+/** What was refunded in full, or is being refunded, grants nothing. A partial refund keeps what it does not end. */
+const isPaidOrGiven = sql`not exists (select from ${orders} where ${orders.id} = ${enrolments.orderId}
+  and ${orders.status} in ('refunding', 'refunded'))`;
+
 const courseIds = prepared((db) =>
   db
     .selectDistinct({ id: enrolments.courseId })
     .from(enrolments)
-    .where(eq(enrolments.studentId, sql.placeholder('studentId')))
+    .where(and(eq(enrolments.studentId, sql.placeholder('studentId')), isPaidOrGiven))
     .prepare('course_ids_of_student'),
 );
 
-/** The courses that a student has or had. */
+/** The courses that a student has or had, and paid or was given: a refund of everything takes them back. */
 export async function findCourseIds(db: Database, studentId: number): Promise<number[]> {
   return (await courseIds(db).execute({ studentId })).map(({ id }) => id);
 }
@@ -36,6 +41,7 @@ export async function findOpenCourseIds(db: Database, studentId: number, today: 
       and(
         eq(enrolments.studentId, studentId),
         isNull(enrolments.endedAt),
+        isPaidOrGiven,
         sql`coalesce(${enrolmentEnd()} >= ${today}, true)`,
       ),
     );

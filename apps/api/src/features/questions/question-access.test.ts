@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Cents } from '@toro/domain/money/money';
+import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createExamClient } from '../../../test/exam-client.ts';
 import {
@@ -8,13 +10,17 @@ import {
   insertLessonWithExam,
   insertModule,
   insertQuestion,
+  setExamRules,
 } from '../../../test/exam-factories.ts';
 import { insertStudent } from '../../../test/factories.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
 import { useApp } from '../../../test/test-app.ts';
-import { classGroups, enrolments, questions } from '../../database/schema/index.ts';
+import { classGroups, enrolments, orders, questions } from '../../database/schema/index.ts';
+import { findHiddenQuestions } from '../exams/find-held-questions.ts';
 
 const app = useApp();
+
+const hour = (offset: number) => new Date(app.clock.now.getTime() + offset * 3_600_000);
 
 function openBank(token: string) {
   const get = (url: string, query: Record<string, string> = {}) =>
@@ -116,7 +122,7 @@ it('leaves out the questions of a mock until the student has finished it', async
   expect(await openBank(classmate.token).find()).toEqual(few);
 });
 
-it('explains a held question in a test that the student is taking', async () => {
+it('explains no question of a mock that somebody can still take, not even in a test of the student', async () => {
   const candidate = await insertCandidate(app.context, { isMock: true });
   const [first] = candidate.questions;
   if (!first) throw new Error('no question');
@@ -125,12 +131,112 @@ it('explains a held question in a test that the student is taking', async () => 
   const bank = openBank(candidate.token);
   expect((await bank.explain(first.id)).status).toBe(409);
   await client.store();
+  expect((await bank.explain(first.id)).status).toBe(409);
+  await setExamRules(app.context, candidate, { window: { opensAt: hour(-2), closesAt: hour(-1) } });
+  // The window is over for all; the student has not finished the mock of an open course, but takes the test.
   expect((await bank.explain(first.id)).status).toBe(200);
   expect((await client.takeExam()).status).toBe(200);
   expect((await bank.explain(first.id)).status).toBe(409);
 });
 
-it('gives the questions of a mock back when the course ends, and when it was not an open course', async () => {
+it('gives the keys of a running mock to nobody who has not finished it, whatever account and course', async () => {
+  const candidate = await insertCandidate(app.context, { isMock: true });
+  const [first] = candidate.questions;
+  if (!first) throw new Error('no question');
+  const { familyId } = candidate.module;
+  const other = await insertStudent(app.context);
+  await enrolInFamily(app.context, other.id, familyId);
+  const bank = openBank(await signIn(app.context, other.id));
+  const code = await findCode(first.id);
+  const expectStatus = async (status: number) => {
+    expect((await bank.explain(first.id)).status).toBe(status);
+    expect((await bank.explainCode(code)).status).toBe(status);
+    const { ids } = await bank.find();
+    expect(candidate.questions.filter(({ id }) => ids.includes(id))).toHaveLength(status === 200 ? 4 : 0);
+    const hidden = await findHiddenQuestions(app.context, other.id);
+    expect(hidden.includes(first.id)).toBe(status !== 200);
+  };
+  // Without a window: while it is offered in an open course.
+  await expectStatus(409);
+  const setEnd = (endsOn: string | null) =>
+    app.context.db.update(classGroups).set({ endsOn }).where(eq(classGroups.id, candidate.group.id));
+  await setEnd('2020-01-31');
+  await expectStatus(200);
+  await setEnd(null);
+  // With one: from publishing on, before it opens too, until the last one ends.
+  await setExamRules(app.context, candidate, { window: { opensAt: hour(5), closesAt: hour(9) } });
+  await expectStatus(409);
+  const before = app.clock.now;
+  app.clock.now = hour(9);
+  await expectStatus(200);
+  app.clock.now = before;
+  await expectStatus(409);
+  // Who has finished sees theirs, while the others wait.
+  await setExamRules(app.context, candidate, { window: { opensAt: hour(-1), closesAt: hour(9) } });
+  expect((await createExamClient(app, candidate).takeExam()).status).toBe(200);
+  expect((await openBank(candidate.token).explain(first.id)).status).toBe(200);
+  await expectStatus(409);
+});
+
+it('is gone when the order was refunded in full, and stays after a partial refund', async () => {
+  const [paid, given] = [await insertModule(app.context), await insertModule(app.context)];
+  const { id } = await insertQuestion(app.context, paid);
+  const free = await insertQuestion(app.context, given);
+  const student = await insertStudent(app.context);
+  await enrolInFamily(app.context, student.id, paid.familyId);
+  await enrolInFamily(app.context, student.id, given.familyId);
+  const [enrolment] = await app.context.db
+    .select()
+    .from(enrolments)
+    .where(eq(enrolments.studentId, student.id))
+    .orderBy(enrolments.id);
+  if (!enrolment) throw new Error('no enrolment');
+  const orderId = randomUUID();
+  await app.context.db.insert(orders).values({
+    id: orderId,
+    tokenHash: orderId,
+    courseId: enrolment.courseId,
+    classGroupId: enrolment.classGroupId,
+    studentId: student.id,
+    status: 'paid',
+    method: 'pix',
+    fullName: 'Ana Lima',
+    email: student.email,
+    cpf: '52998224725',
+    phone: '11999990000',
+    birthDate: '1990-01-01',
+    address: {},
+    listCents: 10_000 as Cents,
+    discountCents: 0 as Cents,
+    totalCents: 10_000 as Cents,
+    paidAt: app.clock.now,
+  });
+  await app.context.db
+    .update(enrolments)
+    .set({ orderId, endedAt: app.clock.now })
+    .where(and(eq(enrolments.studentId, student.id), eq(enrolments.id, enrolment.id)));
+  const bank = openBank(await signIn(app.context, student.id));
+  // A partial refund may end the enrolment and leaves the order paid.
+  expect((await bank.explain(id)).status).toBe(200);
+  for (const status of ['refunding', 'refunded'] as const) {
+    await app.context.db.update(orders).set({ status }).where(eq(orders.id, orderId));
+    expect((await bank.explain(id)).status).toBe(404);
+    expect((await bank.explainCode(await findCode(id))).status).toBe(404);
+    expect(await bank.families()).toEqual([given.familyId]);
+    expect((await bank.find()).ids).toEqual([free.id]);
+  }
+});
+
+it('stops a student who reads more than 600 explanations in a day', async () => {
+  const candidate = await insertCandidate(app.context);
+  const [question] = candidate.questions;
+  const bank = openBank(candidate.token);
+  const { limits } = app.context;
+  for (let at = 0; at < 600; at++) await limits.take('explanationsOfDay', String(candidate.student.id));
+  expect((await bank.explain(question?.id ?? 0)).status).toBe(429);
+});
+
+it('gives the questions of a mock back when the course has ended for all', async () => {
   const candidate = await insertCandidate(app.context, { isMock: true });
   const bank = openBank(candidate.token);
   expect((await bank.find()).total).toBe(0);
@@ -148,7 +254,8 @@ it('gives the questions of a mock back when the course ends, and when it was not
     .update(enrolments)
     .set({ endedAt: app.clock.now })
     .where(eq(enrolments.studentId, candidate.student.id));
-  expect((await bank.find()).total).toBe(4);
+  // Others of the course can still take it.
+  expect((await bank.find()).total).toBe(0);
 });
 
 it('keeps the order of pages when questions are held across modules', async () => {
