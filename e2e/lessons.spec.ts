@@ -238,7 +238,8 @@ test.describe('video', () => {
       .click();
     await expect(page.locator('video')).toBeVisible();
     await play(page);
-    await expect(lessonTileAt(page, title, 50)).toBeVisible();
+    // A video counts as played after ten seconds of playing.
+    await expect(lessonTileAt(page, title, 50)).toBeVisible({ timeout: 20_000 });
     expect(plays).toHaveLength(1);
     expect(plays[0]?.searchParams.has('position')).toBe(false);
     await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());

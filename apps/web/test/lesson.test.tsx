@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CallResponse } from '@toro/contract/call';
 import type { listFinishedAttempts } from '@toro/contract/exams/calls';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findAxeProblems, openApp } from './open-app.tsx';
 import { failure, type Script, type SentRequest } from './scripted-server.ts';
 
@@ -157,6 +157,47 @@ describe('material', () => {
 });
 
 describe('video', () => {
+  it('counts as played after ten seconds of playing, pauses not counted (COURSE-83)', async () => {
+    const app = openApp('/courses/106/580/3?step=video', {
+      responses: { trackEvent: {}, trackVideoPlay: { video_played: 1 } },
+    });
+    const video = await waitFor(() => {
+      const found = document.querySelector('video');
+      if (!found) throw new Error('There is no video');
+      return found;
+    });
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.play(video);
+    act(() => void vi.advanceTimersByTime(6000));
+    fireEvent.pause(video);
+    act(() => void vi.advanceTimersByTime(60_000));
+    fireEvent.play(video);
+    act(() => void vi.advanceTimersByTime(3900));
+    expect(app.sent('trackVideoPlay')).toEqual([]);
+    act(() => void vi.advanceTimersByTime(200));
+    vi.useRealTimers();
+    await waitFor(() => expect(app.sent('trackVideoPlay')).toHaveLength(1));
+  });
+
+  it('offers the position where another device stopped, or the beginning (COURSE-83)', async () => {
+    openApp('/courses/106/580/3?step=video', {
+      responses: {
+        trackEvent: {},
+        getCourse: (course: { classes: { aula_videos: object[] }[] }) => ({
+          ...course,
+          classes: course.classes.map((lesson) => ({
+            ...lesson,
+            aula_videos: lesson.aula_videos.map((video) => ({ ...video, position: 200, duration: 900 })),
+          })),
+        }),
+      },
+    });
+    await screen.findByText('Você parou em 3:20.');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver do início' }));
+    await waitFor(() => expect(screen.queryByText(/^Você parou em/)).toBeNull());
+  });
+
   it('a play that cannot be registered shows a message (COURSE-86)', async () => {
     openApp('/courses/106/580/3?step=video', {
       responses: { trackEvent: {}, trackVideoPlay: failure(500) },
@@ -166,7 +207,11 @@ describe('video', () => {
       if (!found) throw new Error('There is no video');
       return found;
     });
+    const clock = vi.spyOn(window, 'setTimeout');
     fireEvent.play(video);
+    const register = clock.mock.calls.find(([, delay]) => delay === 10_000)?.[0] as () => void;
+    clock.mockRestore();
+    act(register);
     await screen.findByText('Problemas ao registrar a resposta.');
     const tile = screen.getByRole('button', { name: /Conhecimentos bancários.*0% concluído/ });
     expect(tile).toBeTruthy();

@@ -93,7 +93,7 @@ describe('a card', () => {
           ];
           let card = replay(...events);
           if (card.masteredAt) return;
-          const { answers, day: leaves } = predictLeaving(card);
+          const { answers, day: leaves } = predictLeaving(card, '2020-01-01');
           for (let at = 0; at < answers; at++) {
             expect(card.masteredAt).toBeNull();
             events.push(makeEvent(dayOf(card), true));
@@ -105,6 +105,12 @@ describe('a card', () => {
       ),
       { numRuns: 100 },
     );
+  });
+
+  it('of an overdue card leaves no earlier than today (NOTEBOOK-08)', () => {
+    const card = replay(makeEvent(0, false), makeEvent(2, true));
+    const { day } = predictLeaving(card, '2040-05-10');
+    expect(day >= '2040-05-10').toBe(true);
   });
 
   it('is the same in whatever order its events arrived (EVIDENCE-18)', () => {

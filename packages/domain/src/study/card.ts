@@ -1,3 +1,4 @@
+import type { Day } from '../calendar/day.ts';
 import { compareEvents, type EventSource, type StudyEvent } from './events.ts';
 import { gradeOf, type Memory, rate } from './schedule.ts';
 
@@ -59,13 +60,20 @@ function answerCard(before: Card | null, event: StudyEvent): Card | null {
 export const replayCard = (events: readonly StudyEvent[]): Card | null =>
   [...events].sort(compareEvents).reduce<Card | null>(answerCard, null);
 
-/** How many more right reviews a card needs to leave the notebook, and on which day it leaves if each is on its due date. */
-export function predictLeaving(card: Card): { answers: number; day: string } {
+/**
+ * How many more right reviews a card needs to leave the notebook, and on which day it leaves if each is on its due date,
+ * or today where that has passed.
+ */
+export function predictLeaving(card: Card, today: Day): { answers: number; day: string } {
   let memory: Memory = card;
   let { rightDays } = card;
   let answers = 0;
   while (!isMastered({ stability: memory.stability, rightDays })) {
-    memory = rate(memory, memory.dueOn, gradeOf({ isRight: true, certainty: null }));
+    memory = rate(
+      memory,
+      memory.dueOn < today ? today : memory.dueOn,
+      gradeOf({ isRight: true, certainty: null }),
+    );
     rightDays += 1;
     answers += 1;
   }

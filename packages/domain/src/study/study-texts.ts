@@ -1,4 +1,4 @@
-import { academyDay, type Day, monthOf } from '../calendar/day.ts';
+import { academyDay, type Day, formatBrazilianDay, monthOf } from '../calendar/day.ts';
 import { plural } from '../text/plural.ts';
 import { CERTAINTY_LABELS, type Certainty, type EventSource, SOURCE_LABELS } from './events.ts';
 
@@ -8,7 +8,8 @@ export const formatDayAndMonth = (day: Day): string => `${day.slice(8, 10)}/${da
 /** 29 de outubro. */
 export const formatDay = (day: Day): string => `${Number(day.slice(8, 10))} de ${monthOf(day)}`;
 
-export const formatComesBack = (day: Day): string => `Volta em ${formatDay(day)}`;
+export const formatComesBack = (day: Day, today?: Day): string =>
+  today !== undefined && day <= today ? 'Está na revisão de hoje' : `Volta em ${formatDay(day)}`;
 
 /** Questão 3 de 11 · cerca de 14 min, and how many were missed and come back. */
 export const formatReviewPlace = (number: number, total: number, seconds: number, again = 0): string =>
@@ -57,7 +58,7 @@ export const formatEntry = (miss: Miss, leaving: { answers: number; day: Day } |
     ? describeMiss(miss)
     : `${describeMiss(miss)} · sai depois de mais ${plural(leaving.answers, 'acerto', 'acertos')} (por volta de ${formatDayAndMonth(leaving.day)})`;
 
-/** 12/10 · Simulado: errada, com certeza. */
+/** 12/10/2026 and Simulado: errada, com certeza. */
 export function formatEvent(event: {
   answeredAt: Date;
   source: EventSource;
@@ -68,7 +69,7 @@ export function formatEvent(event: {
   const judged = event.isIdk ? 'não sei' : event.isRight ? 'certa' : 'errada';
   const certainty = event.certainty ? `, ${CERTAINTY_LABELS[event.certainty].toLowerCase()}` : '';
   return {
-    day: formatDayAndMonth(academyDay(event.answeredAt)),
+    day: formatBrazilianDay(academyDay(event.answeredAt)),
     text: `${SOURCE_LABELS[event.source]}: ${judged}${certainty}`,
   };
 }

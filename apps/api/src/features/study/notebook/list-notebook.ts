@@ -2,7 +2,7 @@ import type {
   listNotebook as listSchemas,
   getNotebookPaper as paperSchemas,
 } from '@toro/contract/study/schemas';
-import { academyDay } from '@toro/domain/calendar/day';
+import { academyDay, type Day } from '@toro/domain/calendar/day';
 import { predictLeaving } from '@toro/domain/study/card';
 import { CAUSE_FILTERS, type CauseFilter } from '@toro/domain/study/notebook-filters';
 import { MAX_PRACTICE_QUESTIONS } from '@toro/domain/study/practice';
@@ -33,7 +33,7 @@ export const findOwner = async (context: Context, studentId: number): Promise<No
 });
 
 /** What list and detail say of an entry. */
-export const toEntryFields = (row: EntryRow) => ({
+export const toEntryFields = (row: EntryRow, today: Day) => ({
   missed_at: row.missedAt.toISOString(),
   source: row.missSource,
   is_guess: row.isGuess,
@@ -43,7 +43,7 @@ export const toEntryFields = (row: EntryRow) => ({
   rule: row.rule ?? '',
   state: row.state,
   due_on: row.dueOn,
-  leaving: row.state === 'open' ? predictLeaving(row) : null,
+  leaving: row.state === 'open' ? predictLeaving(row, today) : null,
   is_archived: row.isArchived,
   change: row.changeKind && row.changedAt ? { kind: row.changeKind, day: academyDay(row.changedAt) } : null,
 });
@@ -74,7 +74,7 @@ export async function listNotebook(
       id_questao: row.questionId,
       codigo: row.code,
       enunciado: row.statement,
-      ...toEntryFields(row),
+      ...toEntryFields(row, academyDay(context.now())),
     })),
     total: [...counts.values()].reduce((sum, count) => sum + count, 0),
     per_page: PAGE_SIZE,

@@ -2,7 +2,7 @@ import type {
   getNotebookEntry as getSchemas,
   saveNotebookEntry as saveSchemas,
 } from '@toro/contract/study/schemas';
-import { academyDay } from '@toro/domain/calendar/day';
+import { academyDay, type Day } from '@toro/domain/calendar/day';
 import type { z } from 'zod';
 import { questionMarks } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
@@ -26,13 +26,14 @@ const toDetail = (
   row: EntryRow,
   content: StudyQuestion,
   history: Awaited<ReturnType<typeof findHistories>>,
+  today: Day,
 ) => ({
   ...content,
   answers: content.answers.map((answer) => ({
     ...answer,
     marcada: answer.id_resposta === row.lastAnswerId,
   })),
-  ...toEntryFields(row),
+  ...toEntryFields(row, today),
   last_answer: row.lastAnswerId,
   events: history
     .slice(0, MAX_EVENTS)
@@ -52,7 +53,10 @@ export async function getNotebookEntry(
   const open = await findOpenCourses(context, studentId, academyDay(context.now()));
   const history = await findHistories(db, studentId, [questionId]);
   await noteSeenKey(context, studentId, questionId);
-  return { ...toDetail(row, content, history), is_libras: open.some(({ isLibras }) => isLibras) };
+  return {
+    ...toDetail(row, content, history, academyDay(context.now())),
+    is_libras: open.some(({ isLibras }) => isLibras),
+  };
 }
 
 /** The same of several questions, by id. Nothing is noted as seen: who has an entry has answered the question. */
@@ -66,7 +70,9 @@ export async function listNotebookEntries(context: Context, studentId: number, i
     rows.flatMap((row) => {
       const content = contents.get(row.questionId);
       const history = histories.get(row.questionId) ?? [];
-      return content ? [[row.questionId, toDetail(row, content, history)] as const] : [];
+      return content
+        ? [[row.questionId, toDetail(row, content, history, academyDay(context.now()))] as const]
+        : [];
     }),
   );
 }

@@ -17,24 +17,32 @@ export function LessonVideoPlayer({ course, lesson, video }: LessonProps & { vid
     libras: Boolean(video.video_embed_libras),
   });
   const [kind, setKind] = useState<VideoKind>(choice.kind === 'none' ? 'regular' : choice.show);
-  const [start] = useState(() => resumePosition(video.position ?? 0, video.duration ?? null));
+  // Until it plays, the position that another device saved last counts; afterwards the player is not moved.
+  const [chosenStart, setStart] = useState<number | null>(null);
+  const start = chosenStart ?? resumePosition(video.position ?? 0, video.duration ?? null);
   const tracking = useVideoTracking({ course, lesson, video });
   const libras = kind === 'libras';
+  const embed = (libras ? video.video_embed_libras : video.video_embed) ?? '';
+  const provider = (libras ? video.provider_libras : video.provider) ?? undefined;
   const title = video.titulo || lesson.titulo;
   return (
     <div className="stack" data-gap="s">
       {choice.kind === 'choose' && <VideoKindChooser value={kind} onChange={setKind} />}
       <Suspense fallback={<Skeleton className={classes.item} />}>
         <VideoPlayer
-          key={kind}
+          key={`${kind} ${start}`}
           title={title}
           start={start}
-          embed={(libras ? video.video_embed_libras : video.video_embed) ?? ''}
-          provider={(libras ? video.provider_libras : video.provider) ?? undefined}
+          embed={embed}
+          provider={provider}
           subtitles={libras ? null : (video.subtitles ?? null)}
           chapters={libras ? null : (video.chapters ?? null)}
           hosts={course.video_hosts ?? []}
           {...tracking}
+          onPlay={() => {
+            setStart(start);
+            tracking.onPlay();
+          }}
         />
       </Suspense>
       <p className="row" data-spread>

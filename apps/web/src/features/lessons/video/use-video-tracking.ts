@@ -8,12 +8,13 @@ import { sendOnLeave } from '../../../shared/send-on-leave.ts';
 import { useSession } from '../../../shared/session.ts';
 import { useLatest } from '../../../shared/video/use-latest.ts';
 import type { LessonProps } from '../lesson-props.ts';
+import { usePlayedTimer } from './use-played-timer.ts';
 
 const SAVE_EVERY_MS = 15_000;
 
 export type LessonVideo = Lesson['aula_videos'][number];
 
-/** Registers the first play of a video, and saves the position at intervals, on pause and when the page is left. */
+/** Registers the first play of a video after ten seconds, and saves the position at intervals, on pause and when the page is left. */
 export function useVideoTracking({ course, lesson, video }: LessonProps & { video: LessonVideo }) {
   const student = useSession((session) => session.user?.id ?? 0);
   const now = useLatest({ course, lesson, video, student });
@@ -45,8 +46,7 @@ export function useVideoTracking({ course, lesson, video }: LessonProps & { vide
     [now],
   );
 
-  const onPlay = useCallback(async () => {
-    saved.current.at = Date.now();
+  const register = useCallback(async () => {
     if (now.current.video.played || registering.current) return;
     registering.current = true;
     const { course, lesson, video } = now.current;
@@ -64,6 +64,11 @@ export function useVideoTracking({ course, lesson, video }: LessonProps & { vide
       registering.current = false;
     }
   }, [now, patch, queryOf]);
+
+  const timer = usePlayedTimer(
+    video.duration ?? null,
+    useCallback(() => void register(), [register]),
+  );
 
   /** A failure is ignored: only a few seconds of the position are lost. */
   const save = useCallback(
@@ -99,5 +104,15 @@ export function useVideoTracking({ course, lesson, video }: LessonProps & { vide
     };
   }, [save]);
 
-  return { onPlay: () => void onPlay(), onTime, onPause: () => save() };
+  return {
+    onPlay() {
+      saved.current.at = Date.now();
+      if (!now.current.video.played) timer.start();
+    },
+    onTime,
+    onPause() {
+      timer.stop();
+      save();
+    },
+  };
 }

@@ -12,7 +12,7 @@ import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { api, errorMessage } from '../../../shared/api.ts';
+import { api, errorMessage, today } from '../../../shared/api.ts';
 import { ReportErrorButton } from '../../error-reports/index.ts';
 import { Resolution } from '../../exams/index.ts';
 import { useQuestionMarks } from '../../marks/index.ts';
@@ -56,14 +56,19 @@ function RestButton({ entry }: { entry: Detail }) {
   );
 }
 
+/** The newest answers come first. */
+const SHOWN_EVENTS = 5;
+
 function History({ entry }: { entry: Detail }) {
+  const [isWhole, setWhole] = useState(false);
+  const events = [...entry.events].sort((a, b) => (a.answered_at < b.answered_at ? 1 : -1));
   return (
     <section className="stack divided" data-gap="xs" aria-labelledby="history">
       <h3 id="history" className="smallHeading">
         Por que está aqui
       </h3>
       <ol className="plainList stack" data-gap="2xs">
-        {entry.events.map((event) => {
+        {(isWhole ? events : events.slice(0, SHOWN_EVENTS)).map((event) => {
           const { day, text } = formatEvent({
             answeredAt: new Date(event.answered_at),
             source: event.source,
@@ -78,6 +83,13 @@ function History({ entry }: { entry: Detail }) {
           );
         })}
       </ol>
+      {!isWhole && events.length > SHOWN_EVENTS && (
+        <div>
+          <Button variant="default" size="compact-md" onClick={() => setWhole(true)}>
+            {`Ver todas (${events.length})`}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
@@ -106,7 +118,7 @@ function LoadedDetail({ entry }: { entry: Detail }) {
         {describeEntry(entry).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {entry.state === 'open' && !entry.is_archived && <p>{formatComesBack(entry.due_on)}.</p>}
+        {entry.state === 'open' && !entry.is_archived && <p>{formatComesBack(entry.due_on, today())}.</p>}
       </div>
       {entry.questao_comentada && (
         <section className="stack" data-gap="xs" aria-labelledby="resolution">

@@ -5,7 +5,7 @@ import { CAUSE_LABELS } from '@toro/domain/study/marks';
 import type { NotebookSearch } from '@toro/domain/study/notebook-filters';
 import { ARCHIVED, formatChange, formatEntry } from '@toro/domain/study/study-texts';
 import { Card } from '@toro/ui/card.tsx';
-import { htmlToText } from '@toro/ui/html-to-text.ts';
+import { QuestionPreview } from '@toro/ui/question/question-preview.tsx';
 import classes from './notebook.module.css';
 import type { Notebook, NotebookEntry } from './queries.ts';
 
@@ -41,7 +41,9 @@ function EntryLink({ entry, search, isOpen }: EntryLinkProps) {
         {entry.module?.title}
         {entry.misses > 1 && <span className="badge">{entry.misses} erros</span>}
       </span>
-      <span className={`breakWords ${classes.preview}`}>{htmlToText(entry.enunciado)}</span>
+      <span className={`breakWords ${classes.preview}`}>
+        <QuestionPreview html={entry.enunciado} />
+      </span>
       {entry.rule && (
         <span className="row small mediumWeight breakWords" data-gap="xs" data-nowrap>
           <IconPencil size={16} stroke={1.75} aria-hidden />
