@@ -86,7 +86,7 @@ function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; o
     resposta: showPictures(option.text, row),
     img_resposta: null,
     correta: option.correct ? 1 : 0,
-    marcada: option.correct,
+    ...(right !== -1 && { marcada: option.correct }),
     ...(option.reason && { motivo: showPictures(option.reason, row) }),
   }));
   if (row.is_written)
