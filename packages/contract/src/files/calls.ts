@@ -64,13 +64,13 @@ export const describeImage = defineOfficeCall<typeof schemas.describeImage>({
 export const removeFile = defineOfficeCall<typeof schemas.removeFile>({
   method: 'POST',
   path: '/v1/office/files/:id/remove',
-  permission: 'media.write',
+  permission: 'media.delete',
 });
 
 export const restoreFile = defineOfficeCall<typeof schemas.restoreFile>({
   method: 'POST',
   path: '/v1/office/files/:id/restore',
-  permission: 'media.write',
+  permission: 'media.delete',
 });
 
 /** 'Substituir arquivo': puts another file into every place of this one. */

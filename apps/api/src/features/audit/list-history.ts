@@ -7,17 +7,19 @@ import type { Database } from '../../platform/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { assertOwnClassGroup, assertOwnCourse, isOwnOnly } from '../courses/own-class-groups.ts';
+import { examContent } from '../exams/composition/exam-content.ts';
 import { findCourseOfLesson } from '../lessons/lesson-content.ts';
 import { describeChanges } from './get-audit-entry.ts';
 
 const PAGE = 30;
 
-/** Throws 404 for a class group, course or lesson that the person does not teach, where they may read own ones only. */
+/** Throws 404 for a class group, course, lesson or exam that the person does not teach, where they may read own ones only. */
 async function assertOwn(context: Context, staff: StaffSession, { kind, id }: ThingName): Promise<void> {
   const { permission } = THINGS[kind];
   if (!isOwnOnly(staff, permission)) return;
   if (kind === 'class-group') await assertOwnClassGroup(context, staff, permission, Number(id));
   if (kind === 'course') await assertOwnCourse(context, staff, permission, Number(id));
+  if (kind === 'exam') await examContent.assertReadable?.(context, staff, Number(id));
   if (kind === 'lesson')
     await assertOwnCourse(context, staff, permission, await findCourseOfLesson(context, Number(id)));
 }

@@ -193,6 +193,18 @@ describe('removing a file', () => {
     expect(refused.body.details.uses).toMatchObject([{ kind: 'banner', state: 'version', version: 1 }]);
   });
 
+  it('is moved into the bin and back only by who may remove files', async () => {
+    const { id } = await newFile();
+    const own = cookie;
+    ({ cookie } = await office.enter('communication'));
+    expect((await send('POST', `files/${id}/remove`)).status).toBe(403);
+    expect((await send('POST', `files/${id}/restore`)).status).toBe(403);
+    ({ cookie } = await office.enter('content'));
+    expect((await send('POST', `files/${id}/remove`)).status).toBe(200);
+    expect((await send('POST', `files/${id}/restore`)).status).toBe(200);
+    cookie = own;
+  });
+
   it('puts an unused one into the bin for 30 days, from which it can be restored, and then deletes it (MEDIA-17)', async () => {
     const file = await newFile();
     for (const key of [file.storageKey, file.storageKey.replace('640w', '320w')])

@@ -34,7 +34,7 @@ function RestoreButton({ id }: { id: number }) {
 
 /** 'Lixeira': removed files until they are deleted. */
 export function BinPage() {
-  const mayWrite = usePermission()('media.write');
+  const mayRestore = usePermission()('media.delete');
   return (
     <Page title="Lixeira" parent={PARENT}>
       <OfficeList
@@ -42,7 +42,7 @@ export function BinPage() {
         load={(query) => api.send(listRemovedFiles, { query })}
         exportRows={(body) => api.send(exportRemovedFiles, { body })}
         cells={{ size: ({ size }) => formatSize(size ?? 0) }}
-        detail={mayWrite ? ({ id }) => <RestoreButton id={id} /> : undefined}
+        detail={mayRestore ? ({ id }) => <RestoreButton id={id} /> : undefined}
         empty={`A lixeira está vazia. Arquivos removidos ficam aqui por ${BIN_DAYS} dias.`}
       />
     </Page>

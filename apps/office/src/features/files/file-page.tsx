@@ -82,6 +82,7 @@ const Facts = ({ file }: { file: OfficeFile }) => (
 function FileActs({ file }: { file: OfficeFile }) {
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
+  const mayDelete = usePermission()('media.delete');
   const remove = useMutation({
     mutationFn: () => api.send(removeFile, { params: { id: file.id } }),
     onSuccess: () => {
@@ -99,9 +100,11 @@ function FileActs({ file }: { file: OfficeFile }) {
       <Button variant="default" onClick={() => setOpened(true)}>
         Substituir arquivo
       </Button>
-      <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
-        Mover para a lixeira
-      </Button>
+      {mayDelete && (
+        <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
+          Mover para a lixeira
+        </Button>
+      )}
       {opened && <ReplaceDialog file={file} onClose={() => setOpened(false)} />}
     </>
   );
