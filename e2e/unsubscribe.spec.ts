@@ -48,6 +48,7 @@ test('the link of a mail closes the channels of its student once; used again it 
   const address = await findUnsubscribeLink(page.request, student.email, 'descadastro');
   const unsubscribe = async () => {
     await page.goto(address);
+    await page.getByLabel('E-mail').uncheck();
     await page.getByLabel('WhatsApp').check();
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await page.getByRole('button', { name: 'Sim, descadastrar' }).click();

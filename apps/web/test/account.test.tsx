@@ -79,6 +79,7 @@ describe('sessions', () => {
     });
     await screen.findByRole('status', { name: 'Carregando suas sessões...' });
     held.release();
+    await screen.findByRole('region', { name: 'Sessões' });
     await screen.findByText('Suas sessões não carregaram agora. Elas continuam como estavam.');
     failing = false;
     await press('Tentar de novo');

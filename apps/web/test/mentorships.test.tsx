@@ -71,12 +71,18 @@ it('a date is typed in two formats, is not before today, and an invalid one show
   const date = within(dialog).getByLabelText('Data');
   fireEvent.change(date, { target: { value: typedInDays(3).replace(/20(\d\d)$/, '$1') } });
   await waitFor(() => expect(submitButton(dialog).disabled).toBe(false));
-  for (const wrong of ['31/02/2030', 'amanhã', typedInDays(-1)]) {
+  for (const [wrong, message] of [
+    ['31/02/2030', 'Esta data não existe. Confira o dia e o mês.'],
+    ['05/12/2', 'Faltam números: digite dia, mês e ano, como em 05/12/2026.'],
+    [typedInDays(-1), 'Escolha uma data a partir de hoje.'],
+  ] as const) {
     fireEvent.change(date, { target: { value: wrong } });
     fireEvent.blur(date);
-    await within(dialog).findByText(/Data inválida|a partir de hoje/);
+    await within(dialog).findByText(message);
     expect(submitButton(dialog).disabled).toBe(true);
   }
+  fireEvent.change(date, { target: { value: '05a12b2030' } });
+  expect((date as HTMLInputElement).value).toBe('05/12/2030');
 });
 
 it('completed mentorships have a tab of their own (MENTOR-03)', async () => {

@@ -23,7 +23,8 @@ const CHANNEL_LABELS: { channel: Channel; label: string; about: string }[] = [
   { channel: 'whatsapp', label: 'WhatsApp', about: 'Mensagens da nossa equipe.' },
 ];
 
-const NO_CHANNELS: Channels = { phone: false, email: false, whatsapp: false };
+/** The link stands in a mail, so that mails are what its reader wants to stop. */
+const CHANNELS_OF_LINK: Channels = { phone: false, email: true, whatsapp: false };
 
 function SupportButton() {
   const { links } = useRuntimeConfig();
@@ -62,7 +63,7 @@ function ExpiredLinkMessage() {
 /** The page that the unsubscribe link of a mail opens: choose channels and confirm. It needs no login. */
 export function UnsubscribePage() {
   const { token } = route.useParams();
-  const [ticked, setTicked] = useState(NO_CHANNELS);
+  const [ticked, setTicked] = useState(CHANNELS_OF_LINK);
   const [confirming, setConfirming] = useState(false);
   const unsubscribe = useMutation({
     mutationFn: () => api.send(disableChannels, { body: { ...ticked, type: 'disable', token } }),

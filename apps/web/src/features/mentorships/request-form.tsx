@@ -12,8 +12,8 @@ import {
   validateMentorshipRequest,
 } from '@toro/domain/mentorships/mentorship';
 import { Form } from '@toro/ui/forms/form.tsx';
+import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
-import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { lazy, Suspense } from 'react';
@@ -88,12 +88,20 @@ function findDay({ date }: RequestValues) {
   return day !== null && day >= today() ? day : null;
 }
 
+const FULL_DATE = 'DD/MM/AAAA'.length;
+
+/** What is wrong with a typed date that is none. */
+const explainDate = (typed: string): string =>
+  typed.length < FULL_DATE
+    ? 'Faltam números: digite dia, mês e ano, como em 05/12/2026.'
+    : 'Esta data não existe. Confira o dia e o mês.';
+
 function validate(values: RequestValues) {
   const typed = parseTypedDay(values.date);
   const day = findDay(values);
   const hour = Number(values.hour);
   const past = typed !== null && day === null ? 'Escolha uma data a partir de hoje.' : null;
-  const invalid = values.date !== '' && typed === null ? 'Data inválida. Use DD/MM/AAAA.' : null;
+  const invalid = values.date !== '' && typed === null ? explainDate(values.date) : null;
   const refused =
     day !== null && values.hour !== ''
       ? validateMentorshipRequest(
@@ -139,7 +147,7 @@ export function RequestForm({ taken, onRequested }: RequestFormProps) {
       />
       <div className={classes.dateAndHour}>
         <div className="stack" data-gap="s">
-          <TextField
+          <DateField
             {...date}
             label="Data"
             placeholder="DD/MM/AAAA"

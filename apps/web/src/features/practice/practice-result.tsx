@@ -53,7 +53,11 @@ export function PracticeResult({ practice }: { practice: Practice }) {
             <b className="figure">{resultPercent(correct ?? 0, answered)}%</b>
           </p>
         )}
-        <p>{formatPracticeResult(correct ?? 0, answered, elapsed)}</p>
+        <p>
+          {answered === 0
+            ? 'Você encerrou sem responder. Nada foi contado.'
+            : formatPracticeResult(correct ?? 0, answered, elapsed)}
+        </p>
         {modules.length > 0 && <ModuleResults modules={modules} />}
         {start.error && <Notice kind="failure">{start.failure}</Notice>}
         <div className="row" data-stretch>

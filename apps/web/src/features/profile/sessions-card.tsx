@@ -90,7 +90,7 @@ export function SessionsCard() {
   return (
     <Card
       id="sessions"
-      title="Suas sessões"
+      title="Sessões"
       lead="Entrou em um aparelho que não é seu, ou perdeu o celular? Encerre a sessão dele aqui."
     >
       <QueryState
