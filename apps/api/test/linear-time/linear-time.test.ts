@@ -1,4 +1,5 @@
 import { readSubtitles } from '@toro/domain/files/subtitles';
+import { WORD_QUESTION_RULES } from '@toro/domain/question-imports/word-rules';
 import { cleanMarkup } from '@toro/domain/rich-text/clean-markup';
 import { countMarkup, plainText } from '@toro/domain/rich-text/plain-text';
 import { splitFormulas } from '@toro/domain/rich-text/split-formulas';
@@ -14,6 +15,8 @@ import { readGift } from '../../src/academy/question-files/readers/read-gift.ts'
 import { readJsonLines } from '../../src/academy/question-files/readers/read-json-lines.ts';
 import { readMoodleXml } from '../../src/academy/question-files/readers/read-moodle-xml.ts';
 import { readTable } from '../../src/academy/question-files/readers/read-table.ts';
+import { splitQuestions } from '../../src/academy/question-files/readers/word/split-questions.ts';
+import type { WordLine } from '../../src/academy/question-files/readers/word/word-lines.ts';
 import { readElements } from '../../src/academy/question-files/readers/xml-elements.ts';
 import { checkPdf } from '../../src/features/files/check-pdf.ts';
 import { checkSvg } from '../../src/features/files/check-svg.ts';
@@ -50,6 +53,15 @@ const read =
 const inMoodle = (text: string, format: string) =>
   `<quiz><question type="multichoice"><questiontext format="${format}"><text><![CDATA[${text.replaceAll(']]>', '')}]]></text></questiontext><answer fraction="100"><text>a</text></answer></question></quiz>`;
 
+/** The text of a Word file, a paragraph a line. */
+const asWordLines = (text: string): WordLine[] =>
+  text.split('\n').map((line) => ({
+    runs: [{ text: line, tags: [] }],
+    list: null,
+    isContinued: false,
+    errors: [],
+  }));
+
 const PARSERS: Readonly<Record<string, Parse>> = {
   cleanMarkup,
   htmlToText,
@@ -66,6 +78,9 @@ const PARSERS: Readonly<Record<string, Parse>> = {
   'convertText of Markdown': (text) => convertText({ text, format: 'markdown' }, 'block'),
   'Moodle XML': read(readMoodleXml),
   'HTML in Moodle XML': (text) => readAll(readMoodleXml(inChunks(inMoodle(text, 'html')))),
+  'lines of Word': (text) => {
+    for (const rule of WORD_QUESTION_RULES) splitQuestions(asWordLines(text), rule);
+  },
   GIFT: read(readGift),
   Aiken: read(readAiken),
   'JSON lines': read(readJsonLines),

@@ -55,6 +55,9 @@ class QuestionSplitter {
   readonly #lines: readonly WordLine[];
   readonly #texts: readonly string[];
   readonly #rule: WordQuestionRule;
+  /** The letter of the option and the number of the question that each line begins with, as they are asked for. */
+  readonly #letters: (string | null)[] = [];
+  readonly #numbers: (number | null)[] = [];
   readonly #questions: WordQuestion[] = [];
   #question: WordQuestion | null = null;
   /** The field that the next line belongs to. */
@@ -186,8 +189,8 @@ class QuestionSplitter {
     if (start.number !== number && !(start.number > number && start.number <= number + 3)) return null;
     if (ended) return start.number === number || this.#optionsFollow(at) ? start : null;
     const repeats = this.#optionsComeFirst(at, (other) => {
-      const found = findNumberStart(this.#texts[other] ?? '');
-      return found !== null && (found.number === start.number || found.number === start.number + 1);
+      const found = this.#numberAt(other);
+      return found === start.number || found === start.number + 1;
     });
     return repeats && start.number === number ? start : null;
   }
@@ -220,22 +223,38 @@ class QuestionSplitter {
 
   /** Whether the same number stands again behind the options, so that the first one was part of a statement. */
   #isRepeated(options: number, isOther: (at: number) => boolean, start: number): boolean {
-    const number = findNumberStart(this.#texts[start] ?? '')?.number;
-    if (number === undefined) return false;
+    const number = this.#numberAt(start);
+    if (number === null) return false;
     for (let next = options + 1; next < Math.min(this.#lines.length, options + LOOK_AHEAD); next += 1)
-      if (isOther(next)) return findNumberStart(this.#texts[next] ?? '')?.number === number;
+      if (isOther(next)) return this.#numberAt(next) === number;
     return false;
   }
 
-  #isFirstOption(at: number): boolean {
+  #letterAt(at: number): string | null {
+    const known = this.#letters[at];
+    if (known !== undefined) return known;
     const line = this.#lines[at];
-    if (line?.cells) return findTableOptions(line).length >= 2;
-    return line?.list?.kind === 'letter' || findOption(this.#texts[at] ?? '')?.letter === 'a';
+    const isFirst = line?.cells ? findTableOptions(line).length >= 2 : line?.list?.kind === 'letter';
+    const letter = isFirst ? 'a' : (findOption(this.#texts[at] ?? '')?.letter ?? null);
+    this.#letters[at] = letter;
+    return letter;
+  }
+
+  #numberAt(at: number): number | null {
+    const known = this.#numbers[at];
+    if (known !== undefined) return known;
+    const number = findNumberStart(this.#texts[at] ?? '')?.number ?? null;
+    this.#numbers[at] = number;
+    return number;
+  }
+
+  #isFirstOption(at: number): boolean {
+    return this.#letterAt(at) === 'a';
   }
 
   #optionsFollow(at: number): boolean {
     for (let next = at; next < Math.min(this.#lines.length, at + 40); next += 1)
-      if (this.#isFirstOption(next) || / a\) .* b\) /i.test(this.#texts[next] ?? '')) return true;
+      if (this.#isFirstOption(next)) return true;
     return false;
   }
 
