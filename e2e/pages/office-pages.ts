@@ -287,6 +287,16 @@ export const officePages: PageUnderTest[] = [
       await openDialog(page, 'Guardar nota fiscal', 'Nota fiscal');
     },
   },
+  officePage('the chargebacks', '/pedidos/contestacoes'),
+  officePage('a chargeback', '/pedidos/contestacoes/1'),
+  {
+    name: 'a chargeback about to be lost',
+    async open(page) {
+      await page.goto(`${officeUrl}/pedidos/contestacoes/1`);
+      await openDialog(page, 'Perdida…', 'A academia perdeu a contestação?');
+    },
+  },
+  officePage('the quarantine', '/pedidos/quarentena'),
   officePage('the closing of a day', '/pedidos/fechamento'),
   officePage('the closing of a day long ago', '/pedidos/fechamento/2026-01-05'),
   officePage('a new manual order', '/pedidos/novo'),

@@ -32,7 +32,9 @@ const refund = {
 const chargeback = {
   id: 3,
   day: '2026-11-15',
+  due_on: '2026-11-25',
   amount: '1000.00',
+  lost: '0.00',
   reference: 'CB-1',
   state: 'open',
   ended_enrolment: false,
@@ -40,6 +42,18 @@ const chargeback = {
   created_by: 'Otávio Lins',
   closed_at: null,
 };
+
+const sums = {
+  list: '1100.00',
+  cash_discount: '0.00',
+  coupon: '100.00',
+  paid: '1000.00',
+  refunded: '0.00',
+  charged_back: '0.00',
+  fee: '0.00',
+  net: '1000.00',
+};
+const noSums = Object.fromEntries(Object.keys(sums).map((name) => [name, '0.00']));
 
 const order = {
   id: '0b0c9a4e-6f1f-4a52-9a53-0c7b7d0a1b2c',
@@ -49,9 +63,8 @@ const order = {
   instalments: 6,
   created_at: AT,
   paid_at: AT,
-  list: '1100.00',
-  discount: '100.00',
   total: '1000.00',
+  sums,
   cashback: '10.00',
   cashback_taken: '0.00',
   coupon: 'BEMVINDO10',
@@ -70,10 +83,10 @@ const order = {
   payment: { state: 'approved', gateway_id: 'GW-9F41', amount: '1000.00', queried_at: null },
   events: [{ at: AT, source: 'response', state: 'approved', words: 'Autorizado pelo emissor' }],
   refunds: [] as (typeof refund)[],
-  refunded: '0.00',
   refundable: '1000.00',
   latest_refund: 0,
   chargebacks: [] as (typeof chargeback)[],
+  quarantine: [] as object[],
   mails: [{ id: 1, subject: 'Compra confirmada', created_at: AT, state: 'sent' }],
   acts: [],
 };
@@ -157,14 +170,20 @@ describe('the page of an order', () => {
 
 describe('a chargeback', () => {
   it('disables Estornar while it is open (ORDER-17)', async () => {
-    open({ chargebacks: [chargeback] });
+    open({ state: 'disputed', chargebacks: [chargeback] });
     expect((await screen.findByRole('button', { name: 'Estornar' })).hasAttribute('disabled')).toBe(true);
-    expect(screen.getByRole('button', { name: 'Ganha' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Abrir a contestação CB-1' })).toBeDefined();
+    expect(screen.getByText('Defesa até 25/11/2026')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Registrar contestação' })).toBeNull();
   });
 
   it('of a refunded order warns against paying twice (ORDER-17)', async () => {
-    open({ state: 'refunded', refunded: '1000.00', refundable: '0.00', chargebacks: [chargeback] });
+    open({
+      state: 'refunded',
+      sums: { ...sums, refunded: '1000.00', net: '0.00' },
+      refundable: '0.00',
+      chargebacks: [chargeback],
+    });
     await screen.findByText('Já estornado: conteste no gateway para não pagar duas vezes');
   });
 });
@@ -176,8 +195,8 @@ it('the list of orders shows the sums of its filter (ORDER-01)', async () => {
       listOrders: { rows: [], total: 0 },
       sumOrders: {
         orders: 2,
+        ...noSums,
         total: '660.01',
-        discount: '40.00',
         paid: '660.01',
         refunded: '123.45',
         net: '536.56',
@@ -185,13 +204,13 @@ it('the list of orders shows the sums of its filter (ORDER-01)', async () => {
     },
   });
   await screen.findByText('R$ 536,56');
-  expect(screen.getByText('R$ 123,45')).toBeDefined();
+  expect(screen.getByText('−R$ 123,45')).toBeDefined();
 });
 
 it('orders whose money could not be given back stand before the list of Financeiro (ORDER-43)', async () => {
   const responses = {
     listOrders: { rows: [], total: 0 },
-    sumOrders: { orders: 0, total: '0.00', discount: '0.00', paid: '0.00', refunded: '0.00', net: '0.00' },
+    sumOrders: { ...noSums, orders: 0, total: '0.00' },
     listStuckOrders: {
       orders: [
         {
@@ -273,15 +292,8 @@ it('the withdrawal of a manual order asks to record the return until its day (OR
   expect(sent('recordReturn')[0]?.body).toEqual({ returned_by: 'Pix', returned_on: '2026-11-15' });
 });
 
-const amounts = {
-  sales: 2,
-  gross: '1100.00',
-  discount: '100.00',
-  total: '1000.00',
-  refunds: 1,
-  refunded: '250.00',
-  net: '750.00',
-};
+const amounts = { ...sums, sales: 2, refunds: 1, refunded: '250.00', chargebacks: 0, net: '750.00' };
+const openDays = { count: 0, days: [] as object[], last_closed: '2026-11-11' };
 
 const closing = {
   day: '2026-11-14',
@@ -298,10 +310,10 @@ describe('the closing of a day', () => {
   it('shows sales, discounts, refunds and net by method and course, and adjustments apart (ORDER-31)', async () => {
     openOffice('/pedidos/fechamento/2026-11-14', {
       roles: ['finance'],
-      responses: { getDayClosing: closing },
+      responses: { getDayClosing: closing, listOpenDays: openDays },
     });
     const lines = await screen.findByRole('region', { name: '14 de novembro de 2026' });
-    for (const text of ['R$ 100,00', 'R$ 1.000,00', 'R$ 250,00', 'R$ 750,00'])
+    for (const text of ['−R$ 100,00', 'R$ 1.000,00', '−R$ 250,00', 'R$ 750,00'])
       expect(within(lines).getByText(text)).toBeDefined();
     expect(screen.getByRole('region', { name: 'Ajuste' }).textContent).toContain('12/11/2026');
   });
@@ -309,17 +321,44 @@ describe('the closing of a day', () => {
   it('asks for a reason when differences are not explained (ORDER-33)', async () => {
     openOffice('/pedidos/fechamento/2026-11-14', {
       roles: ['finance'],
-      responses: { getDayClosing: closing },
+      responses: { getDayClosing: closing, listOpenDays: openDays },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Fechar o dia' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Fechar o dia…' }));
     await screen.findByText('Escreva o motivo, com pelo menos 5 letras.');
+  });
+
+  it('warns of earlier open days and asks before it closes', async () => {
+    const { sent } = openOffice('/pedidos/fechamento/2026-11-14', {
+      roles: ['finance'],
+      responses: {
+        getDayClosing: { ...closing, differences: 0 },
+        listOpenDays: {
+          count: 2,
+          days: [
+            { day: '2026-11-12', differences: 2 },
+            { day: '2026-11-14', differences: 0 },
+          ],
+          last_closed: '2026-11-11',
+        },
+        closeDay: { ...closing, state: 'closed', differences: 0 },
+      },
+    });
+    await screen.findByText('O dia 12/11 vem antes e ainda está aberto.');
+    expect(screen.getByRole('link', { name: 'Ver 12/11/2026' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar o dia…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Fechar 14/11/2026?' });
+    expect(sent('closeDay')).toEqual([]);
+    expect(dialog.textContent).toContain('Líquido de R$ 760,00');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar o dia' }));
+    await screen.findByText('Dia fechado.');
+    expect(sent('closeDay')[0]?.body).toEqual({ reason: null });
   });
 
   it('offers to reopen only to Direção (ORDER-33)', async () => {
     const closed = { ...closing, state: 'closed', differences: 0 };
     openOffice('/pedidos/fechamento/2026-11-14', {
       roles: ['finance'],
-      responses: { getDayClosing: closed },
+      responses: { getDayClosing: closed, listOpenDays: openDays },
     });
     await screen.findByText('Fechado');
     expect(screen.queryByRole('button', { name: 'Reabrir o dia' })).toBeNull();

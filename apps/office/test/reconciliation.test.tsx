@@ -101,8 +101,8 @@ describe("'Conciliação'", () => {
     expect(sent('createStatement')[0]?.body).toEqual({ file_name: 'extrato-2.csv', total: 2 });
     expect(sent('addStatementRows')[0]?.body).toEqual({
       rows: [
-        { line: 2, id: 'GW-1', day: '2026-11-15', amount: 101_000 },
-        { line: 3, id: 'GW-1', day: '2026-11-15', amount: -400 },
+        { line: 2, id: 'GW-1', day: '2026-11-15', amount: 101_000, fee: null },
+        { line: 3, id: 'GW-1', day: '2026-11-15', amount: -400, fee: null },
       ],
     });
   });

@@ -7,6 +7,8 @@ import * as auditSchemas from './audit/schemas.ts';
 import { joinCallsAndSchemas } from './catalogue.ts';
 import * as categoriesCalls from './categories/calls.ts';
 import * as categoriesSchemas from './categories/schemas.ts';
+import * as chargebacksCalls from './chargebacks/calls.ts';
+import * as chargebacksSchemas from './chargebacks/schemas.ts';
 import * as classGroupsCalls from './class-groups/calls.ts';
 import * as classGroupsSchemas from './class-groups/schemas.ts';
 import * as filesCalls from './files/calls.ts';
@@ -55,6 +57,8 @@ import * as privacyCalls from './privacy/calls.ts';
 import * as privacySchemas from './privacy/schemas.ts';
 import * as promosCalls from './promos/calls.ts';
 import * as promosSchemas from './promos/schemas.ts';
+import * as quarantineCalls from './quarantine/calls.ts';
+import * as quarantineSchemas from './quarantine/schemas.ts';
 import * as questionImportsCalls from './question-imports/calls.ts';
 import * as questionImportsSchemas from './question-imports/schemas.ts';
 import * as reconciliationCalls from './reconciliation/calls.ts';
@@ -81,6 +85,8 @@ export const officeCatalogue = {
   categories: joinCallsAndSchemas(categoriesCalls, categoriesSchemas),
   'class-groups': joinCallsAndSchemas(classGroupsCalls, classGroupsSchemas),
   files: joinCallsAndSchemas(filesCalls, filesSchemas),
+  chargebacks: joinCallsAndSchemas(chargebacksCalls, chargebacksSchemas),
+  quarantine: joinCallsAndSchemas(quarantineCalls, quarantineSchemas),
   invoices: joinCallsAndSchemas(invoicesCalls, invoicesSchemas),
   leads: joinCallsAndSchemas(leadsCalls, leadsSchemas),
   lists: joinCallsAndSchemas(listsCalls, listsSchemas),

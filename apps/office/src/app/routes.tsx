@@ -179,6 +179,17 @@ const statement = page({
     'StatementPage',
   ),
 });
+const chargebackPage = <const P extends string>(path: P, name: 'ChargebacksPage' | 'ChargebackPage') =>
+  page({
+    path,
+    permission: 'orders.read',
+    component: lazyRouteComponent(() => import('../features/chargebacks/index.ts'), name),
+  });
+const quarantine = page({
+  path: '/pedidos/quarentena',
+  permission: 'orders.read',
+  component: lazyRouteComponent(() => import('../features/quarantine/quarantine-page.tsx'), 'QuarantinePage'),
+});
 const order = page({
   path: '/pedidos/$id',
   permission: 'orders.read',
@@ -359,6 +370,9 @@ export const routeTree = root.addChildren([
     accounting,
     reconciliation,
     statement,
+    chargebackPage('/pedidos/contestacoes', 'ChargebacksPage'),
+    chargebackPage('/pedidos/contestacoes/$id', 'ChargebackPage'),
+    quarantine,
     closing('/pedidos/fechamento'),
     closing('/pedidos/fechamento/$day'),
     audit,

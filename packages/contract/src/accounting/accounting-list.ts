@@ -1,9 +1,10 @@
 import { ORDER_METHODS } from '@toro/domain/checkout/order-labels';
+import { SUM_LABELS } from '@toro/domain/checkout/order-sums';
 import { defineList } from '../lists/list.ts';
 
-const MOVEMENTS = { sale: 'Venda', refund: 'Estorno' } as const;
+const MOVEMENTS = { sale: 'Venda', refund: 'Estorno', chargeback: 'Contestação' } as const;
 
-/** Sales and refunds by item, for the accountant. */
+/** Sales, refunds and chargebacks by item, for the accountant. */
 export const accountingList = defineList({
   name: 'accounting',
   permission: 'orders.read',
@@ -17,13 +18,17 @@ export const accountingList = defineList({
     buyer: { label: 'Comprador', kind: 'text' },
     cpf: { label: 'CPF', kind: 'cpf' },
     course: { label: 'Curso', kind: 'text' },
-    gross: { label: 'Bruto', kind: 'money' },
-    discount: { label: 'Desconto', kind: 'money' },
-    net: { label: 'Líquido', kind: 'money' },
+    list: { label: SUM_LABELS.list, kind: 'money' },
+    cash_discount: { label: SUM_LABELS.cash_discount, kind: 'money' },
+    coupon: { label: SUM_LABELS.coupon, kind: 'money' },
+    paid: { label: SUM_LABELS.paid, kind: 'money' },
+    refunded: { label: SUM_LABELS.refunded, kind: 'money' },
+    charged_back: { label: SUM_LABELS.charged_back, kind: 'money' },
+    fee: { label: SUM_LABELS.fee, kind: 'money' },
+    net: { label: SUM_LABELS.net, kind: 'money' },
     method: { label: 'Forma', kind: 'choice', options: ORDER_METHODS },
     instalments: { label: 'Parcelas', kind: 'number' },
     gateway_id: { label: 'Id no gateway', kind: 'text' },
-    refund: { label: 'Estorno', kind: 'money' },
     invoice: { label: 'Nota fiscal', kind: 'text' },
   },
   filters: {

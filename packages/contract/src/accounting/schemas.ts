@@ -2,6 +2,9 @@ import { exportSchemas } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
 import { accountingList } from './accounting-list.ts';
 
-export const listAccounting = listSchemas(accountingList, 'Sales and refunds by item');
+export const listAccounting = listSchemas(accountingList, 'Sales, refunds and chargebacks by item');
 
-export const exportAccounting = exportSchemas(accountingList, 'Export sales and refunds by item');
+export const exportAccounting = exportSchemas(
+  accountingList,
+  'Export sales, refunds and chargebacks by item',
+);

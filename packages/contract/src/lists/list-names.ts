@@ -8,6 +8,7 @@ export const LIST_NAMES = [
   'orders',
   'accounting',
   'differences',
+  'chargebacks',
   'coupons',
   'coupon-uses',
   'coupon-batches',

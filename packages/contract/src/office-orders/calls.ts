@@ -51,19 +51,6 @@ export const refundOfficeOrder = defineOfficeCall<typeof schemas.refundOfficeOrd
   once: true,
 });
 
-export const registerChargeback = defineOfficeCall<typeof schemas.registerChargeback>({
-  method: 'POST',
-  path: '/v1/office/orders/:id/chargebacks',
-  permission: 'orders.write',
-  once: true,
-});
-
-export const closeChargeback = defineOfficeCall<typeof schemas.closeChargeback>({
-  method: 'POST',
-  path: '/v1/office/chargebacks/:id/end',
-  permission: 'orders.write',
-});
-
 export const resendOrder = defineOfficeCall<typeof schemas.resendOrder>({
   method: 'POST',
   path: '/v1/office/orders/:id/mails',
@@ -74,6 +61,13 @@ export const resendOrder = defineOfficeCall<typeof schemas.resendOrder>({
 export const getDayClosing = defineOfficeCall<typeof schemas.getDayClosing>({
   method: 'GET',
   path: '/v1/office/closings/:day',
+  permission: 'orders.read',
+});
+
+/** The days since the first closing that are over and not closed. */
+export const listOpenDays = defineOfficeCall<typeof schemas.listOpenDays>({
+  method: 'GET',
+  path: '/v1/office/open-days',
   permission: 'orders.read',
 });
 

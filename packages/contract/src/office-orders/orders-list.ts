@@ -1,4 +1,5 @@
-import { ORDER_METHODS, ORDER_STATES } from '@toro/domain/checkout/order-labels';
+import { OFFICE_ORDER_STATES, ORDER_METHODS } from '@toro/domain/checkout/order-labels';
+import { SUM_LABELS } from '@toro/domain/checkout/order-sums';
 import { REFUND_STATES } from '@toro/domain/checkout/refunds';
 import { defineList } from '../lists/list.ts';
 
@@ -15,21 +16,26 @@ export const ordersList = defineList({
     cpf: { label: 'CPF', kind: 'cpf', hidden: true },
     course: { label: 'Curso', kind: 'text' },
     group: { label: 'Turma', kind: 'text', hidden: true },
-    state: { label: 'Estado', kind: 'choice', options: ORDER_STATES },
+    state: { label: 'Estado', kind: 'choice', options: OFFICE_ORDER_STATES },
     method: { label: 'Forma', kind: 'choice', options: ORDER_METHODS },
     instalments: { label: 'Parcelas', kind: 'number', hidden: true },
-    list: { label: 'Tabela', kind: 'money', hidden: true },
-    discount: { label: 'Desconto', kind: 'money', hidden: true },
+    list: { label: SUM_LABELS.list, kind: 'money', hidden: true },
+    cash_discount: { label: SUM_LABELS.cash_discount, kind: 'money', hidden: true },
+    discount: { label: SUM_LABELS.coupon, kind: 'money', hidden: true },
     total: { label: 'Valor', kind: 'money', sortable: true },
-    refunded: { label: 'Estornado', kind: 'money' },
+    paid: { label: SUM_LABELS.paid, kind: 'money', hidden: true },
+    refunded: { label: SUM_LABELS.refunded, kind: 'money' },
+    charged_back: { label: SUM_LABELS.charged_back, kind: 'money', hidden: true },
+    fee: { label: SUM_LABELS.fee, kind: 'money', hidden: true },
+    net: { label: SUM_LABELS.net, kind: 'money', hidden: true },
     refund: { label: 'Estorno', kind: 'choice', options: REFUND_STATES },
-    coupon: { label: 'Cupom', kind: 'text', hidden: true },
+    coupon: { label: 'Código do cupom', kind: 'text', hidden: true },
     affiliate: { label: 'Afiliado', kind: 'text', hidden: true },
     created_at: { label: 'Criado', kind: 'instant', sortable: true },
     paid_at: { label: 'Pago', kind: 'instant', sortable: true, hidden: true },
   },
   filters: {
-    state: { label: 'Estado', kind: 'choices', options: ORDER_STATES },
+    state: { label: 'Estado', kind: 'choices', options: OFFICE_ORDER_STATES },
     method: { label: 'Forma', kind: 'choices', options: ORDER_METHODS },
     refund: { label: 'Estorno', kind: 'choices', options: REFUND_STATES },
     course: { label: 'Curso', kind: 'text', max: 100 },

@@ -1,9 +1,8 @@
-import { CHARGEBACK_STATES } from '@toro/domain/checkout/chargebacks';
-import { MANUAL_MEANS } from '@toro/domain/checkout/manual-orders';
+import { STORED_MEANS } from '@toro/domain/checkout/manual-orders';
 import {
   EVENT_SOURCES,
+  OFFICE_ORDER_STATES,
   ORDER_METHODS,
-  ORDER_STATES,
   PAYMENT_STATES,
 } from '@toro/domain/checkout/order-labels';
 import {
@@ -13,21 +12,14 @@ import {
   REFUND_WAYS,
 } from '@toro/domain/checkout/refunds';
 import { z } from 'zod';
+import { chargeback } from '../chargebacks/schemas.ts';
 import { exportSchemas, listFilterSchema, reason } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
+import { quarantinedPayment } from '../quarantine/schemas.ts';
 import { count, day, id, instant, list, longId, longIdText, money, nothing, text } from '../shapes.ts';
+import { namesOf, orderFileLink, orderParams, orderSums, sumFields } from './order-shapes.ts';
 import { ordersList } from './orders-list.ts';
 
-const namesOf = <T extends Record<string, string>>(labels: T) =>
-  z.enum(Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]]);
-
-/** The number of an order, or its id. */
-const orderParams = z.object({
-  id: z
-    .string()
-    .max(36)
-    .regex(/^(?:[1-9]\d{0,14}|[0-9a-f-]{36})$/),
-});
 const refundParams = z.object({ id: longIdText });
 
 export const listOrders = listSchemas(ordersList, 'The orders of the academy');
@@ -37,14 +29,10 @@ export const sumOrders = {
   query: listFilterSchema(ordersList),
   response: z.object({
     orders: z.number().int().min(0),
-    /** Of all orders of the filter. */
+    /** The totals of all orders of the filter, paid or not. */
     total: money,
-    discount: money,
     /** Of those that were paid. */
-    paid: money,
-    refunded: money,
-    /** Paid less refunded. */
-    net: money,
+    ...sumFields,
   }),
 };
 
@@ -96,21 +84,6 @@ export const refund = z.object({
   can_cancel: z.boolean(),
 });
 
-export const chargeback = z.object({
-  id: longId,
-  day,
-  amount: money,
-  reference: z.string().max(60),
-  state: namesOf(CHARGEBACK_STATES),
-  ended_enrolment: z.boolean(),
-  cashback: money,
-  created_by: z.string().max(120),
-  closed_at: instant.nullable(),
-});
-
-/** A private file of an order, shown for 15 minutes. */
-const orderFileLink = z.object({ name: z.string().max(200), url: z.string().max(1000) });
-
 const person = z.object({
   /** Null until the order has an account. */
   student: id.nullable(),
@@ -128,14 +101,14 @@ export const getOfficeOrder = {
   response: z.object({
     id: z.string().max(36),
     number: longId,
-    state: namesOf(ORDER_STATES),
+    state: namesOf(OFFICE_ORDER_STATES),
     method: namesOf(ORDER_METHODS),
     instalments: count,
     created_at: instant,
     paid_at: instant.nullable(),
-    list: money,
-    discount: money,
+    /** What was to be paid. */
     total: money,
+    sums: orderSums,
     cashback: money,
     cashback_taken: money,
     coupon: z.string().max(40).nullable(),
@@ -144,7 +117,7 @@ export const getOfficeOrder = {
     /** How a manual order was paid. */
     manual: z
       .object({
-        means: namesOf(MANUAL_MEANS),
+        means: namesOf(STORED_MEANS),
         received_on: day,
         reference: z.string().max(100),
         reason: z.string().max(500),
@@ -196,7 +169,8 @@ export const getOfficeOrder = {
     ),
     refunds: list(refund, 200),
     chargebacks: list(chargeback, 50),
-    refunded: money,
+    /** Its payments in quarantine, decided or not. */
+    quarantine: list(quarantinedPayment, 20),
     /** What can still be refunded. */
     refundable: money,
     /** The newest refund, 0 for none: a request names it, so that two people do not refund at once. */
@@ -251,26 +225,6 @@ export const refundOfficeOrder = {
   response: refund,
 };
 
-export const registerChargeback = {
-  summary: 'Record a chargeback; refunds of the order wait for its end',
-  params: orderParams,
-  body: z.object({
-    day,
-    /** In cents. */
-    amount: z.number().int().min(1, 'Digite o valor contestado.').max(1e12),
-    reference: text(60),
-    ends_enrolment: z.boolean(),
-  }),
-  response: chargeback,
-};
-
-export const closeChargeback = {
-  summary: 'End a chargeback as won or lost',
-  params: refundParams,
-  body: z.object({ state: z.enum(['won', 'lost']) }),
-  response: chargeback,
-};
-
 export const resendOrder = {
   summary: 'Mail receipt, refund notice or first password link again, at most 3 an hour for an order',
   params: orderParams,
@@ -306,13 +260,9 @@ export const cancelRefund = {
 
 const closingAmounts = {
   sales: z.number().int(),
-  gross: money,
-  discount: money,
-  total: money,
   refunds: z.number().int(),
-  refunded: money,
-  /** Total less refunded. */
-  net: money,
+  chargebacks: z.number().int(),
+  ...sumFields,
 };
 
 const closingLine = z.object({
@@ -351,6 +301,16 @@ export const getDayClosing = {
   summary: 'Sales, discounts, refunds and net of a day by method and course',
   params: dayParams,
   response: dayClosing,
+};
+
+export const listOpenDays = {
+  summary: 'The days since the first closing that are over and not closed, the oldest first',
+  response: z.object({
+    /** All of them, at most 92. */
+    count,
+    days: list(z.object({ day, differences: count }), 31),
+    last_closed: day.nullable(),
+  }),
 };
 
 export const closeDay = {

@@ -64,6 +64,8 @@ export const addStatementRows = {
         day,
         /** In cents, below zero for money that went back. */
         amount: z.number().int().min(-1e12).max(1e12),
+        /** What the acquirer kept, in cents; null when the statement does not name it. */
+        fee: z.number().int().min(0).max(1e12).nullable().default(null),
       }),
       STATEMENT_ROWS_PER_REQUEST,
     ).min(1),

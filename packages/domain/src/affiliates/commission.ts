@@ -79,12 +79,15 @@ export type LineRevision =
   | { kind: 'change-sale'; line: CommissionLine }
   | { kind: 'add-reversal'; line: CommissionLine };
 
-/** What to write when money went back: the sale is reduced, or, once it is paid out, a reversal is added. */
+/**
+ * What to write when money went back, or came back by the correction of a chargeback: the sale changes, or, once it is
+ * paid out, a line is added.
+ */
 export function reviseLines(lines: readonly StoredLine[], money: Money): LineRevision | null {
   const sum = (pick: (line: StoredLine) => number) => lines.reduce((total, line) => total + pick(line), 0);
   const target = buildSaleLine(money);
   const returned = target.returned - sum((line) => line.returned);
-  if (returned <= 0) return null;
+  if (returned === 0) return null;
   const sale = lines.find(({ isReversal }) => !isReversal);
   if (sale && !sale.isFrozen) return { kind: 'change-sale', line: target };
   return {

@@ -170,6 +170,16 @@ export const ACTIONS = {
     verb: 'recebeu do gateway a recusa do estorno de',
   },
   'register-chargeback': { name: 'Contestação', verb: 'registrou uma contestação de' },
+  'correct-chargeback': { name: 'Contestação corrigida', verb: 'corrigiu a contestação de' },
+  'add-chargeback-paper': {
+    name: 'Documento de contestação',
+    verb: 'guardou um documento da contestação de',
+  },
+  'remove-chargeback-paper': {
+    name: 'Documento de contestação removido',
+    verb: 'removeu um documento da contestação de',
+  },
+  'decide-quarantine': { name: 'Pagamento em quarentena', verb: 'resolveu o pagamento em quarentena de' },
   'close-chargeback': { name: 'Contestação encerrada', verb: 'encerrou a contestação de' },
   'resend-order-mail': { name: 'E-mail de pedido reenviado', verb: 'reenviou um e-mail de' },
   'create-manual-order': { name: 'Pedido manual', verb: 'criou por fora do gateway' },

@@ -78,6 +78,12 @@ export function longDate(day: Day): string {
   return `${split(day)[DAY_OF_MONTH]} de ${monthName(day)} de ${split(day)[YEAR]}`;
 }
 
+const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
+
+/** sáb, 14 nov */
+export const weekdayAndDay = (day: Day): string =>
+  `${WEEKDAYS[new Date(noon(day)).getUTCDay()]}, ${shortDate(day).slice(0, 6)}`;
+
 /** 15 nov 2026 às 19:30, in the academy's time zone. */
 export const dateAndTime = (instant: Date): string =>
   `${shortDate(academyDay(instant))} às ${academyTime(instant)}`;

@@ -12,6 +12,11 @@ export const MANUAL_MEANS = {
 
 export type ManualMeans = keyof typeof MANUAL_MEANS;
 
+/** How the money of a manual order came: also by the gateway, with another amount than its order. */
+export const STORED_MEANS = { ...MANUAL_MEANS, gateway: 'Pagamento no gateway' } as const;
+
+export type StoredMeans = keyof typeof STORED_MEANS;
+
 /** The largest proof or invoice, in bytes: 5 MB. */
 export const MAX_ORDER_FILE_BYTES = 5_000_000;
 

@@ -80,10 +80,22 @@ describe('a statement', () => {
     ];
     const { rows, faults } = toStatementRows(table, matchStatementColumns(table[0] ?? []));
     expect(rows).toEqual([
-      { line: 2, id: 'GW-1', day: '2026-11-15', amount: 1000 },
-      { line: 3, id: 'GW-1', day: '2026-11-15', amount: -400 },
+      { line: 2, id: 'GW-1', day: '2026-11-15', amount: 1000, fee: null },
+      { line: 3, id: 'GW-1', day: '2026-11-15', amount: -400, fee: null },
     ]);
     expect(faults).toEqual([{ line: 5, message: 'O dia não foi entendido.' }]);
+  });
+
+  it('takes the fee where the statement names it, and none above the amount', () => {
+    const table = [
+      ['Data', 'ID do Pagamento', 'Valor bruto', 'Taxa'],
+      ['15/11/2026', 'GW-1', '10,00', '-0,35'],
+      ['15/11/2026', 'GW-2', '10,00', ''],
+      ['15/11/2026', 'GW-3', '10,00', '11,00'],
+    ];
+    const { rows, faults } = toStatementRows(table, matchStatementColumns(table[0] ?? []));
+    expect(rows.map(({ fee }) => fee)).toEqual([35, null]);
+    expect(faults).toEqual([{ line: 4, message: 'A taxa não foi entendida.' }]);
   });
 });
 

@@ -69,9 +69,12 @@ const sum = (refunds: readonly CountedRefund[]) =>
 export const sumRefunded = (refunds: readonly CountedRefund[]): Cents =>
   sum(refunds.filter(({ state }) => state === 'done'));
 
-/** What can still be refunded: what was paid less what was given back or is on its way back. */
-export const findRefundable = (paid: Cents, refunds: readonly CountedRefund[]): Cents =>
-  Math.max(0, paid - sum(refunds.filter(({ state }) => reservesAmount(state))));
+/** What can still be refunded: what was paid less what was given back, is on its way back or was lost by a chargeback. */
+export const findRefundable = (paid: Cents, refunds: readonly CountedRefund[], chargedBack: Cents): Cents =>
+  Math.max(0, paid - chargedBack - sum(refunds.filter(({ state }) => reservesAmount(state))));
+
+/** Whether a refund may have reached the gateway and has no outcome yet. */
+export const isSentRefund = (state: RefundState): boolean => state === 'sent' || state === 'unclear';
 
 /**
  * The cashback that a refund takes back: its share of the payment, rounded down. The refund that completes the payment

@@ -13,6 +13,10 @@ export const STATEMENT_COLUMNS = {
   },
   day: { label: 'Dia', words: ['dia', 'data', 'data da venda', 'date', 'data do movimento'] },
   amount: { label: 'Valor', words: ['valor', 'valor bruto', 'amount', 'valor da venda', 'bruto'] },
+  fee: {
+    label: 'Taxa',
+    words: ['taxa', 'tarifa', 'valor da taxa', 'taxa administrativa', 'desconto mdr', 'fee'],
+  },
   kind: { label: 'Tipo', words: ['tipo', 'operacao', 'lancamento', 'type', 'status', 'movimento'] },
 } as const;
 
@@ -37,6 +41,8 @@ export interface StatementRow {
   day: Day;
   /** In cents, below zero for money that went back. */
   amount: Cents;
+  /** What the acquirer kept, in cents; null when the statement does not name it. */
+  fee: Cents | null;
 }
 
 const FIRST_SERIAL_DAY = Date.UTC(1899, 11, 30);
@@ -78,12 +84,15 @@ export function toStatementRows(
     const id = value('id');
     const day = parseStatementDay(value('day'));
     const amount = parseStatementAmount(value('amount'));
+    const fee = value('fee') === '' ? null : parseStatementAmount(value('fee'));
     if (id === '' || id.length > 100) faults.push({ line, message: 'Falta o id do pagamento.' });
     else if (day === null) faults.push({ line, message: 'O dia não foi entendido.' });
     else if (amount === null || amount === 0) faults.push({ line, message: 'O valor não foi entendido.' });
+    else if (value('fee') !== '' && (fee === null || Math.abs(fee) > Math.abs(amount)))
+      faults.push({ line, message: 'A taxa não foi entendida.' });
     else {
       const isRefund = REFUND_WORDS.test(foldText(value('kind')));
-      rows.push({ line, id, day, amount: isRefund ? -Math.abs(amount) : amount });
+      rows.push({ line, id, day, amount: isRefund ? -Math.abs(amount) : amount, fee: fee && Math.abs(fee) });
     }
   }
   return { rows, faults };

@@ -11,7 +11,7 @@ it('lead from the list price over the cash discount and the coupon to what was p
     { label: 'Cupom BEMVINDO10', cents: -23_900 },
   ]);
   expect(
-    listPriceLines({ fullCents: null, listCents: 239_000, totalCents: 200_000, coupon: null }),
+    listPriceLines({ fullCents: 239_000, listCents: 239_000, totalCents: 200_000, coupon: null }),
   ).toMatchObject([{ cents: 239_000 }, { label: 'Desconto', cents: -39_000 }]);
   expect(listPriceLines({ fullCents: 100, listCents: 100, totalCents: 100, coupon: null })).toEqual([]);
 });

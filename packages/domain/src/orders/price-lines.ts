@@ -1,8 +1,8 @@
 import type { Cents } from '../money/money.ts';
 
 interface OrderPrice {
-  /** What the items cost by credit card; null for an order from before it was stored. */
-  fullCents: Cents | null;
+  /** The list price: what the items cost by credit card. */
+  fullCents: Cents;
   /** What they cost by the chosen method, without a coupon. */
   listCents: Cents;
   totalCents: Cents;
@@ -17,10 +17,9 @@ export interface PriceLine {
 
 /** The lines from the list price to what was paid; none when nothing was taken off. */
 export function listPriceLines({ fullCents, listCents, totalCents, coupon }: OrderPrice): PriceLine[] {
-  const full = fullCents ?? listCents;
   const reductions = [
-    { label: 'Desconto à vista', cents: listCents - full },
+    { label: 'Desconto à vista', cents: listCents - fullCents },
     { label: coupon ? `Cupom ${coupon}` : 'Desconto', cents: totalCents - listCents },
   ].filter(({ cents }) => cents !== 0);
-  return reductions.length === 0 ? [] : [{ label: 'Preço de tabela', cents: full }, ...reductions];
+  return reductions.length === 0 ? [] : [{ label: 'Preço de tabela', cents: fullCents }, ...reductions];
 }

@@ -170,6 +170,6 @@ export const commissionLines = pgTable(
     index('commission_lines_report_idx').on(t.reportId, t.id),
     index('commission_lines_paid_report_idx').on(t.paidReportId),
     index('commission_lines_unpaid_idx').on(t.affiliateId).where(sql`${t.paidReportId} is null`),
-    check('commission_lines_returned', sql`${t.returnedCents} >= 0`),
+    check('commission_lines_returned', sql`${t.returnedCents} >= 0 or ${t.isReversal}`),
   ],
 );

@@ -124,10 +124,16 @@ export const orders = pgTable(
     birthDate: date('birth_date', { mode: 'string' }).notNull(),
     institution: varchar('institution', { length: 150 }),
     address: jsonb('address').$type<Partial<Customer['address']>>().notNull(),
+    /** The price of the items by the chosen method, before the discount. */
     listCents: cents('list_cents').notNull(),
+    /** What the list price was above that because of the method: Pix, debit and money outside the gateway pay the cash price. */
+    cashDiscountCents: cents('cash_discount_cents').notNull().default(0),
+    /** What a coupon, or the agreed price of a manual order, took off. */
     discountCents: cents('discount_cents').notNull(),
     totalCents: cents('total_cents').notNull(),
     cashbackCents: cents('cashback_cents').notNull().default(0),
+    /** What the acquirer kept of the payment, where an imported statement names it. */
+    feeCents: cents('fee_cents'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
@@ -175,6 +181,7 @@ export const orders = pgTable(
       'orders_total',
       sql`${t.totalCents} = ${t.listCents} - ${t.discountCents} and ${t.totalCents} >= 0`,
     ),
+    check('orders_fee', sql`${t.feeCents} >= 0`),
     check('orders_cpf_digits', sql`${t.cpf} ~ '^[0-9]{11}$'`),
     check('orders_address_size', sql`octet_length(${t.address}::text) <= 4000`),
   ],

@@ -1,4 +1,4 @@
-import type { ManualMeans } from '@toro/domain/checkout/manual-orders';
+import type { StoredMeans } from '@toro/domain/checkout/manual-orders';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable } from 'drizzle-orm/pg-core';
 import { orders } from './checkout.ts';
@@ -30,7 +30,7 @@ export const manualPayments = pgTable(
     orderId: varchar('order_id', { length: 36 })
       .primaryKey()
       .references(() => orders.id),
-    means: varchar('means', { length: 10 }).$type<ManualMeans>().notNull(),
+    means: varchar('means', { length: 10 }).$type<StoredMeans>().notNull(),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     reference: varchar('reference', { length: 100 }).notNull(),
     reason: varchar('reason', { length: 500 }).notNull(),
@@ -47,6 +47,9 @@ export const manualPayments = pgTable(
   (t) => [
     index('manual_payments_proof_idx').on(t.proofId),
     index('manual_payments_created_by_idx').on(t.createdBy),
-    check('manual_payments_means', sql`${t.means} in ('transfer','slip','cash','commitment','courtesy')`),
+    check(
+      'manual_payments_means',
+      sql`${t.means} in ('transfer','slip','cash','commitment','courtesy','gateway')`,
+    ),
   ],
 );

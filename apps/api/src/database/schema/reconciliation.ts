@@ -51,6 +51,8 @@ export const statementRows = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     /** Below zero for money that went back. */
     amountCents: cents('amount_cents').notNull(),
+    /** What the acquirer kept; null when the statement does not name it. */
+    feeCents: cents('fee_cents'),
   },
   (t) => [
     primaryKey({ columns: [t.runId, t.line] }),

@@ -1,4 +1,5 @@
 import { academyDay, addDays } from '@toro/domain/calendar/day';
+import { SUM_NAMES, type SumName } from '@toro/domain/checkout/order-sums';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
@@ -32,11 +33,10 @@ async function nextDay(): Promise<void> {
 const get = async (path: string, query = {}) =>
   (await office.request({ method: 'GET', url: `/v1/office/${path}`, query, cookie: finance.cookie })).body;
 const cents = (decimal: string) => Math.round(Number(decimal) * 100);
-type Row = Record<'number' | 'gross' | 'discount' | 'net' | 'refund' | 'day' | 'movement', string>;
+type Row = Record<'number' | SumName | 'day' | 'movement', string>;
 const rowsOf = async (first: string, last = first): Promise<Row[]> =>
   (await get('accounting', { day_from: first, day_to: last, size: 100 })).rows;
-const sum = (rows: Row[], name: 'gross' | 'discount' | 'net' | 'refund') =>
-  rows.reduce((total, row) => total + cents(row[name]), 0);
+const sum = (rows: Row[], name: SumName) => rows.reduce((total, row) => total + cents(row[name]), 0);
 
 const COLUMNS = [
   'number',
@@ -45,13 +45,10 @@ const COLUMNS = [
   'buyer',
   'cpf',
   'course',
-  'gross',
-  'discount',
-  'net',
+  ...SUM_NAMES,
   'method',
   'instalments',
   'gateway_id',
-  'refund',
   'invoice',
 ];
 
@@ -128,24 +125,21 @@ describe('the accounting export', () => {
         const rows = await rowsOf(first, last);
         for (const id of ids) {
           const found = await app.context.db.execute<Record<string, string>>(
-            sql`select number, total_cents, list_cents,
+            sql`select number, total_cents, list_cents + cash_discount_cents as list_cents,
               (select coalesce(sum(amount_cents), 0) from refunds r where r.order_id = orders.id and r.state = 'done') as refunded
               from orders where id = ${id}`,
           );
           const own = rows.filter(({ number }) => number === String(found.rows[0]?.number));
-          expect(sum(own, 'net')).toBe(Number(found.rows[0]?.total_cents));
-          expect(sum(own, 'gross')).toBe(Number(found.rows[0]?.list_cents));
-          expect(sum(own, 'refund')).toBe(Number(found.rows[0]?.refunded));
+          expect(sum(own, 'paid')).toBe(Number(found.rows[0]?.total_cents));
+          expect(sum(own, 'list')).toBe(Number(found.rows[0]?.list_cents));
+          expect(sum(own, 'refunded')).toBe(Number(found.rows[0]?.refunded));
           for (const row of own)
-            expect(Math.min(cents(row.gross), cents(row.net), cents(row.refund))).toBeGreaterThanOrEqual(0);
+            expect(Math.min(cents(row.list), cents(row.paid), cents(row.refunded))).toBeGreaterThanOrEqual(0);
         }
         for (let day = first; day <= last; day = addDays(day, 1)) {
           const closing = (await get(`closings/${day}`)).sum;
           const ofDay = rows.filter((row) => row.day === day);
-          expect(sum(ofDay, 'gross')).toBe(cents(closing.gross));
-          expect(sum(ofDay, 'discount')).toBe(cents(closing.discount));
-          expect(sum(ofDay, 'net')).toBe(cents(closing.total));
-          expect(sum(ofDay, 'refund')).toBe(cents(closing.refunded));
+          for (const name of SUM_NAMES) expect(sum(ofDay, name)).toBe(cents(closing[name]));
         }
       }),
       { numRuns: 8 },
@@ -177,13 +171,15 @@ describe('the accounting export', () => {
     const csv = (await download('csv', today())).toString('utf8').replace('\uFEFF', '');
     const [head, ...lines] = csv.trim().split(/\r?\n/);
     expect(head).toBe(
-      'Pedido;Dia;Movimento;Comprador;CPF;Curso;Bruto;Desconto;Líquido;Forma;Parcelas;Id no gateway;Estorno;Nota fiscal',
+      'Pedido;Dia;Movimento;Comprador;CPF;Curso;Tabela;Desconto à vista;Cupom;Pago;Estornado;Contestado;Taxa;Líquido;Forma;Parcelas;Id no gateway;Nota fiscal',
     );
     expect(lines).toHaveLength(2);
     const line = lines.find((each) => each.startsWith(`${number};`)) ?? '';
     expect(line).toContain(`;Venda;${fullName};`);
     expect(line.replace(/\D/g, '')).toContain(cpf);
-    expect(line).toMatch(/;1234,56;0(?:,00)?;1234,56;Cartão de crédito;3;[^;]+;0(?:,00)?;$/);
+    expect(line).toMatch(
+      /;1234,56;(?:0(?:,00)?;){2}1234,56;(?:0(?:,00)?;){3}1234,56;Cartão de crédito;3;[^;]+;$/,
+    );
     expect(line).toContain(
       academyDay(paidAt ?? new Date())
         .split('-')

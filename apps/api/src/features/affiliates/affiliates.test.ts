@@ -15,7 +15,8 @@ import { orderClient } from '../../../test/order-factories.ts';
 import { nextNumber } from '../../../test/rows.ts';
 import { auditEntries, chargebacks, commissionLines, commissions } from '../../database/schema/index.ts';
 import { withActor } from '../../platform/context.ts';
-import { endChargeback, recordChargeback } from '../checkout/chargebacks/record-chargeback.ts';
+import { correctChargebackEnd, endChargeback } from '../checkout/chargebacks/end-chargeback.ts';
+import { recordChargeback } from '../checkout/chargebacks/record-chargeback.ts';
 import { settlePayment } from '../checkout/orders/settle-payment.ts';
 import { requestRefund } from '../checkout/refunds/request-refund.ts';
 import { sendRefund } from '../checkout/refunds/send-refund.ts';
@@ -319,15 +320,19 @@ describe('a commission', () => {
       const day = app.clock.now.toISOString().slice(0, 10);
       const { id } = await recordChargeback(context, order.id, {
         day,
+        dueOn: null,
         amount: totalCents,
         reference: 'CB',
         endsEnrolment: false,
       });
-      await endChargeback(context, id, state);
+      await endChargeback(context, id, { state });
       expect((await db().select().from(chargebacks).where(eq(chargebacks.id, id)))[0]?.state).toBe(state);
     }
     expect(await amountsOf(lost.id)).toEqual([0]);
     expect(await amountsOf(won.id)).toEqual([computeCommission((await won.order()).totalCents, 1000)]);
+    const [disputed] = await db().select().from(chargebacks).where(eq(chargebacks.orderId, lost.id));
+    await correctChargebackEnd(context, disputed?.id ?? 0, { state: 'won', reason: 'O banco voltou atrás' });
+    expect(await amountsOf(lost.id)).toEqual([computeCommission((await lost.order()).totalCents, 1000)]);
   });
 
   it('is none for a purchase with the affiliate’s own CPF or e-mail, which is marked (PROMO-21)', async () => {

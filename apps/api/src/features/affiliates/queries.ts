@@ -104,7 +104,7 @@ export async function findTerms(db: Database, affiliateId: number, version: numb
 export async function sumReturned(db: Database, orderId: string): Promise<number> {
   const { rows } = await db.execute<{ cents: string }>(sql`select
     (select coalesce(sum(amount_cents), 0) from refunds where order_id = ${orderId} and state = 'done')
-    + (select coalesce(sum(amount_cents), 0) from chargebacks where order_id = ${orderId} and state = 'lost') as cents`);
+    + (select coalesce(sum(lost_cents), 0) from chargebacks where order_id = ${orderId}) as cents`);
   return Number(rows[0]?.cents ?? 0);
 }
 

@@ -81,7 +81,7 @@ export async function recordCommission(context: Context, order: CommissionedOrde
   if (rate !== null) await insertCommission(context, order, affiliate, rate);
 }
 
-/** Reduces the commission of an order whose money went back, or reverses a paid one. The caller holds the order lock. */
+/** Computes the commission of an order anew after money went or came back. The caller holds the order lock. */
 export async function reviseCommission(
   { db, now }: Context,
   order: { id: string; totalCents: number },

@@ -34,10 +34,13 @@ import {
   lessons,
   mailOutbox,
   orders,
+  payments,
+  quarantinedReports,
   sessions,
 } from '../../database/schema/index.ts';
 import { holdEmailChange } from '../auth/email-holds.ts';
 import { saveLead } from '../checkout/leads/save-lead.ts';
+import { settlePayment } from '../checkout/orders/settle-payment.ts';
 import { withdrawPurchase } from '../checkout/withdrawals/withdraw-purchase.ts';
 import { reportError } from '../error-reports/report-error.ts';
 import { finishUpload } from '../files/finish-upload.ts';
@@ -45,7 +48,7 @@ import { runEnrolments } from '../people/run-enrolments.ts';
 import { runReconciliation } from '../reconciliation/run-reconciliation.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
-useGateway(office.app);
+const gateway = useGateway(office.app);
 const { buy, refundsOf } = orderClient(office.app);
 const SITE = { origin: OFFICE_ORIGIN, rpId: 'office.localhost' };
 const REASON = 'Pedido da Direção';
@@ -455,6 +458,50 @@ async function registerChargeback() {
   return send('POST', `orders/${number}/chargebacks`, { ...(await office.enter('finance')), payload });
 }
 
+async function endChargeback() {
+  const { id } = (await registerChargeback()).body;
+  owner.cookie = await office.login(owner.email);
+  return send('POST', `chargebacks/${id}/end`, { payload: { state: 'won' } });
+}
+
+async function addPaper(id: number) {
+  owner.cookie = await office.login(owner.email);
+  const { body } = await sendOrderFile(office, owner.cookie, {
+    use: 'proof',
+    content: buildPdf(),
+    name: 'acessos.pdf',
+  });
+  return send('POST', `chargebacks/${id}/papers`, { payload: { kind: 'access', file_id: body.id } });
+}
+
+/** A payment that the gateway reports with another amount. */
+async function newQuarantine() {
+  gateway.behaviour = 'waiting';
+  const { id } = await buy({ type: 'pix' });
+  gateway.behaviour = 'approve';
+  const { db } = office.app.context;
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
+  await settlePayment(office.app.context, {
+    paymentId: payment?.id ?? 0,
+    source: 'query',
+    outcome: {
+      status: 'approved',
+      gatewayPaymentId: `GW-${payment?.id}`,
+      detail: {},
+      reported: { amount: '1000' },
+    },
+  });
+  const [report] = await db
+    .select()
+    .from(quarantinedReports)
+    .where(eq(quarantinedReports.paymentId, payment?.id ?? 0));
+  owner.cookie = await office.login(owner.email);
+  return {
+    path: `quarantined-payments/${payment?.id}`,
+    seen: { report_id: report?.id, reason: REASON },
+  };
+}
+
 async function newQuestion() {
   addresses += 1;
   const module = await insertModule(office.app.context);
@@ -742,6 +789,45 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   },
   'manual-orders.keepOrderFile': () =>
     sendOrderFile(office, owner.cookie, { use: 'proof', content: buildPdf(), name: 'ted.pdf' }),
+  'chargebacks.registerChargeback': () => registerChargeback(),
+  'chargebacks.closeChargeback': () => endChargeback(),
+  'chargebacks.correctChargeback': async () =>
+    send('POST', `chargebacks/${(await endChargeback()).body.id}/correction`, {
+      payload: { state: 'lost', reason: REASON },
+    }),
+  'chargebacks.addChargebackPaper': async () => addPaper((await registerChargeback()).body.id),
+  'chargebacks.removeChargebackPaper': async () => {
+    const { id } = (await registerChargeback()).body;
+    const { body } = await addPaper(id);
+    return send('DELETE', `chargebacks/${id}/papers/${body.id}`, {});
+  },
+  'chargebacks.exportChargebacks': () => send('POST', 'exports/chargebacks', exported(['number'])),
+  'quarantine.acceptQuarantinedPayment': async () => {
+    const { path, seen } = await newQuarantine();
+    const proof = await sendOrderFile(office, owner.cookie, {
+      use: 'proof',
+      content: buildPdf(),
+      name: 'extrato.pdf',
+    });
+    return send('POST', `${path}/acceptance`, {
+      payload: {
+        ...seen,
+        amount: 1000,
+        received_on: academyDay(office.app.clock.now),
+        reference: 'GW-1',
+        proof_id: proof.body.id,
+      },
+    });
+  },
+  'quarantine.returnQuarantinedPayment': async () => {
+    const { path, seen } = await newQuarantine();
+    const returned_on = academyDay(office.app.clock.now);
+    return send('POST', `${path}/return`, { payload: { ...seen, returned_by: 'TED', returned_on } });
+  },
+  'quarantine.dismissQuarantinedPayment': async () => {
+    const { path, seen } = await newQuarantine();
+    return send('POST', `${path}/dismissal`, { payload: seen });
+  },
   'reconciliation.createStatement': () => newStatement(),
   'reconciliation.explainDifference': async () => {
     const { body } = await newStatement();
@@ -774,12 +860,6 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const person = await office.enter('finance');
     return send('POST', `refunds/${id}/refusal`, { ...person, payload: { reason: REASON } });
   },
-  'office-orders.closeChargeback': async () =>
-    send('POST', `chargebacks/${(await registerChargeback()).body.id}/end`, {
-      ...(await office.enter('finance')),
-      payload: { state: 'won' },
-    }),
-  'office-orders.registerChargeback': () => registerChargeback(),
   'office-orders.resendOrder': async () =>
     send('POST', `orders/${(await buy()).number}/mails`, { payload: { mail: 'receipt' } }),
   'office-orders.closeDay': () => closeDay('2026-01-02'),

@@ -5,6 +5,7 @@ import { affiliateReportsListing } from '../affiliates/list-affiliate-reports.ts
 import { affiliatesListing } from '../affiliates/list-affiliates.ts';
 import { commissionsListing } from '../affiliates/list-commissions.ts';
 import { auditListing } from '../audit/list-audit.ts';
+import { chargebacksListing } from '../chargebacks/list-chargebacks.ts';
 import { coursesListing } from '../courses/list-courses.ts';
 import { reportedQuestionsListing } from '../error-reports/list-reported-questions.ts';
 import { filesListing, removedFilesListing } from '../files/list-files.ts';
@@ -25,6 +26,7 @@ const LISTINGS: readonly Listing[] = [
   ordersListing,
   accountingListing,
   differencesListing,
+  chargebacksListing,
   staffListing,
   auditListing,
   filesListing,

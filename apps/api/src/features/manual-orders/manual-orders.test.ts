@@ -187,7 +187,7 @@ describe('a manual order', () => {
     expect(Number(sums.paid) - Number(before.paid)).toBe(700);
     const closing = await get(`closings/${day}`);
     const lines = closing.lines.filter(({ method }: { method: string }) => method === 'manual');
-    const total = lines.reduce((sum: number, line: { total: string }) => sum + Number(line.total), 0);
+    const total = lines.reduce((sum: number, line: { paid: string }) => sum + Number(line.paid), 0);
     expect(total.toFixed(2)).toBe(sums.paid);
   });
 

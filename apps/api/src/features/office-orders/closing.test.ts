@@ -76,20 +76,20 @@ describe('the closing of a day', () => {
             and ${walletTransactions.createdAt} = ${app.clock.now}`);
         const charged = gateway.sent.slice(sent).reduce((sum, { charge }) => sum + charge.amount, 0);
         const returned = gateway.cancelled.slice(cancelled).reduce((sum, { amount }) => sum + amount, 0);
-        expect(cents(closing.sum.total)).toBe(charged);
+        expect(cents(closing.sum.paid)).toBe(charged);
         expect(cents(closing.sum.refunded)).toBe(returned + Number(wallet?.sum));
-        expect(closing.sum.total).toBe(paid.paid);
-        expect(closing.sum.discount).toBe(paid.discount);
+        for (const name of ['list', 'cash_discount', 'coupon', 'paid', 'fee'] as const)
+          expect(closing.sum[name]).toBe(paid[name]);
         expect(closing.sum.sales).toBe(paid.orders);
         expect(closing.sum.refunded).toBe(refunded.refunded);
-        const added = (name: 'total' | 'refunded' | 'net') =>
+        const added = (name: 'paid' | 'refunded' | 'net') =>
           closing.lines.reduce(
             (sum: number, line: Record<string, string>) => sum + cents(line[name] ?? ''),
             0,
           );
-        for (const name of ['total', 'refunded', 'net'] as const)
+        for (const name of ['paid', 'refunded', 'net'] as const)
           expect(added(name)).toBe(cents(closing.sum[name]));
-        expect(cents(closing.sum.net)).toBe(cents(closing.sum.total) - cents(closing.sum.refunded));
+        expect(cents(closing.sum.net)).toBe(cents(closing.sum.paid) - cents(closing.sum.refunded));
       }),
       { numRuns: 12 },
     );
@@ -104,7 +104,7 @@ describe('the closing of a day', () => {
     await goToDay(1);
     expect((await close(day, null, await office.login(support.email))).status).toBe(403);
     const closed = await close(day);
-    expect(closed.body).toMatchObject({ state: 'closed', sum: { sales: 1, total: '500.00' } });
+    expect(closed.body).toMatchObject({ state: 'closed', sum: { sales: 1, paid: '500.00' } });
     expect((await close(day)).status).toBe(409);
     // A payment of that day becomes known afterwards.
     const { order } = await buy({}, { priceCents: 30_000, cashPriceCents: 30_000 });
@@ -113,18 +113,18 @@ describe('the closing of a day', () => {
       .update(orders)
       .set({ paidAt: new Date((paidAt?.getTime() ?? 0) - DAY) })
       .where(eq(orders.id, (await order()).id));
-    expect((await get(`closings/${day}`)).sum.total).toBe('500.00');
+    expect((await get(`closings/${day}`)).sum.paid).toBe('500.00');
     const next = today();
     expect(await get(`closings/${next}`)).toMatchObject({
-      sum: { total: '0.00' },
-      adjustments: [{ day, total: '300.00', sales: 1 }],
-      sum_with_adjustments: { total: '300.00' },
+      sum: { paid: '0.00' },
+      adjustments: [{ day, paid: '300.00', sales: 1 }],
+      sum_with_adjustments: { paid: '300.00' },
     });
     await goToDay(1);
     expect((await close(next)).body.adjustments).toHaveLength(1);
     // The adjustment stands once: the day after has none.
     expect((await get(`closings/${today()}`)).adjustments).toEqual([]);
-    expect((await get(`closings/${day}`)).sum.total).toBe('500.00');
+    expect((await get(`closings/${day}`)).sum.paid).toBe('500.00');
     expect(id).toBeDefined();
   });
 

@@ -1,5 +1,11 @@
 import { academyDay, addDays, formatBrazilianDay } from '@toro/domain/calendar/day';
-import { type ClosingLine, netOf, subtractLines, sumLines } from '@toro/domain/checkout/day-closing';
+import {
+  type ClosingAmounts,
+  type ClosingLine,
+  netOfClosing,
+  subtractLines,
+  sumLines,
+} from '@toro/domain/checkout/day-closing';
 import type { OrderMethodName } from '@toro/domain/checkout/order-labels';
 import { toDecimal } from '@toro/domain/money/money';
 import { recordAudit } from '../../platform/audit.ts';
@@ -13,6 +19,8 @@ import {
   findClosings,
   findClosingsOfDay,
   findDayLines,
+  findLastClosed,
+  findOpenDays,
   insertClosing,
   lockClosings,
   reopenClosing,
@@ -50,17 +58,21 @@ async function findAdjustments({ db }: Context, day: string): Promise<DayLine[]>
 const toLine = (line: ClosingLine) => ({
   method: line.method as OrderMethodName,
   course: line.course,
-  ...toAmounts(line),
+  ...toAmounts(sumLines([line])),
 });
 
-const toAmounts = (line: ReturnType<typeof sumLines>) => ({
+const toAmounts = (line: ClosingAmounts) => ({
   sales: line.sales,
-  gross: toDecimal(line.gross),
-  discount: toDecimal(line.discount),
-  total: toDecimal(line.total),
+  list: toDecimal(line.gross),
+  cash_discount: toDecimal(line.discount - line.coupon),
+  coupon: toDecimal(line.coupon),
+  paid: toDecimal(line.total),
   refunds: line.refunds,
   refunded: toDecimal(line.refunded),
-  net: toDecimal(netOf(line)),
+  chargebacks: line.chargebacks,
+  charged_back: toDecimal(line.chargedBack),
+  fee: toDecimal(line.fee),
+  net: toDecimal(netOfClosing(line)),
 });
 
 const toHistory = (closing: Closing) => ({
@@ -89,6 +101,19 @@ export async function getDayClosing(context: Context, day: string) {
     differences: closing?.differences ?? (await countDifferences(db, day)),
     history: history.map(toHistory),
   };
+}
+
+const SHOWN_OPEN_DAYS = 31;
+
+/** The days since the first closing that are over and not closed, the oldest first. Without a closing there is none. */
+export async function listOpenDays({ db, now }: Context) {
+  const today = academyDay(now());
+  const lastClosed = await findLastClosed(db);
+  const open = lastClosed === null ? [] : await findOpenDays(db, addDays(today, -ADJUSTED_DAYS), today);
+  const days = [];
+  for (const day of open.slice(0, SHOWN_OPEN_DAYS))
+    days.push({ day, differences: await countDifferences(db, day) });
+  return { count: open.length, days, last_closed: lastClosed };
 }
 
 const needsReason = () => {

@@ -1,13 +1,21 @@
 import { describeEntry } from '@toro/domain/audit/describe-entry';
-import type { PaymentStateName } from '@toro/domain/checkout/order-labels';
-import { findRefundable, sumRefunded } from '@toro/domain/checkout/refunds';
+import {
+  describeOrderState,
+  type OfficeOrderState,
+  type PaymentStateName,
+} from '@toro/domain/checkout/order-labels';
+import { computeOrderSums } from '@toro/domain/checkout/order-sums';
+import { findRefundable } from '@toro/domain/checkout/refunds';
 import { toDecimal } from '@toro/domain/money/money';
 import { maskCpf, maskPhone } from '@toro/domain/text/mask';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { GatewayDetail } from '../../platform/gateway/gateway.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
+import { toChargeback } from '../chargebacks/to-chargeback.ts';
 import { toOrderFileLink } from '../checkout/manual-orders/order-files.ts';
+import { listQuarantineOfOrder } from '../checkout/quarantine/list-open-quarantine.ts';
+import { toQuarantinedPayment } from '../quarantine/to-quarantined-payment.ts';
 import {
   findActs,
   findChargebackRows,
@@ -21,8 +29,8 @@ import {
   findRefundRows,
   type OfficeOrder,
 } from './queries.ts';
-import { toChargeback } from './to-chargeback.ts';
 import { toRefund } from './to-refund.ts';
+import { toSums } from './to-sums.ts';
 
 /** Numbers of ten digits or more may be card numbers or personal documents. */
 const LONG_NUMBER = /\d(?:[ .-]?\d){9,}/g;
@@ -62,10 +70,11 @@ const toBuyer = ({ studentId, fullName, email, cpf, phone, address }: OfficeOrde
 
 async function collectItems({ db }: Context, order: OfficeOrder) {
   const items = await findItemsWithEnrolment(db, order);
-  return items.map(({ course, group, priceCents, startsOn, endedAt, isEnrolled }) => ({
+  return items.map(({ course, group, priceCents, fullCents, startsOn, endedAt, isEnrolled }) => ({
     course,
     group,
-    price: toDecimal(priceCents),
+    // The items stand at their list price, so that they sum to 'Tabela'.
+    price: toDecimal(fullCents ?? priceCents),
     starts_on: startsOn,
     enrolment: isEnrolled ? (endedAt === null ? ('active' as const) : ('ended' as const)) : ('none' as const),
   }));
@@ -154,15 +163,18 @@ async function collectHistory({ db }: Context, orderId: string) {
   };
 }
 
-async function collectRefunds({ db }: Context, order: OfficeOrder, staff: StaffSession) {
+async function collectMoney({ db }: Context, order: OfficeOrder, staff: StaffSession) {
   const rows = await findRefundRows(db, order.id);
   const disputes = await findChargebackRows(db, order.id);
   const isRefundable = order.status === 'paid' || order.status === 'refunding';
+  const sums = computeOrderSums(order, rows, disputes);
   return {
+    state: describeOrderState(order.status, sums, disputes),
+    total: toDecimal(sums.total),
+    sums: toSums(sums),
     refunds: rows.map((row) => toRefund(row, staff.id)),
     chargebacks: disputes.map(toChargeback),
-    refunded: toDecimal(sumRefunded(rows)),
-    refundable: toDecimal(isRefundable ? findRefundable(order.totalCents, rows) : 0),
+    refundable: toDecimal(isRefundable ? findRefundable(order.totalCents, rows, sums.chargedBack) : 0),
     latest_refund: rows[0]?.id ?? 0,
     cashback_taken: toDecimal(
       [...rows, ...disputes].reduce((sum, { cashbackCents }) => sum + cashbackCents, 0),
@@ -170,20 +182,29 @@ async function collectRefunds({ db }: Context, order: OfficeOrder, staff: StaffS
   };
 }
 
+/** The payments in quarantine of an order, decided or not. */
+async function collectQuarantine(context: Context, order: OfficeOrder, state: OfficeOrderState) {
+  const rows = await listQuarantineOfOrder(context, order.id);
+  const quarantine = [];
+  for (const row of rows) {
+    const { manualOrderId } = row.decision ?? {};
+    const manualOrder = manualOrderId ? await findOrderRow(context.db, manualOrderId) : null;
+    quarantine.push(toQuarantinedPayment({ ...row, order, state, manualOrder: manualOrder?.number ?? null }));
+  }
+  return { quarantine };
+}
+
 /** An order with items, buyer, payment, events, refunds, mails and acts. */
 export async function getOfficeOrder(context: Context, staff: StaffSession, idOrNumber: string) {
   const order = await findOfficeOrder(context, idOrNumber);
+  const money = await collectMoney(context, order, staff);
   return {
     id: order.id,
     number: order.number,
-    state: order.status,
     method: order.method,
     instalments: order.instalments,
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
-    list: toDecimal(order.listCents),
-    discount: toDecimal(order.discountCents),
-    total: toDecimal(order.totalCents),
     cashback: toDecimal(order.cashbackCents),
     coupon: order.coupon,
     affiliate: order.affiliate,
@@ -192,7 +213,8 @@ export async function getOfficeOrder(context: Context, staff: StaffSession, idOr
     invoices: await collectInvoices(context, order.id),
     items: await collectItems(context, order),
     ...(await collectPayment(context, order.id)),
-    ...(await collectRefunds(context, order, staff)),
+    ...money,
+    ...(await collectQuarantine(context, order, money.state)),
     ...(await collectHistory(context, order.id)),
   };
 }

@@ -41,6 +41,7 @@ export async function findItemsWithEnrolment(db: Database, { id, courseId }: Off
       group: classGroups.name,
       groupId: orderItems.classGroupId,
       priceCents: orderItems.priceCents,
+      fullCents: orderItems.fullCents,
       startsOn: classGroups.startsOn,
     })
     .from(orderItems)

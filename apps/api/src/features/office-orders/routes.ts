@@ -1,10 +1,9 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../platform/http/serve.ts';
-import { closeDay, getDayClosing, reopenDay } from './day-closing.ts';
+import { closeDay, getDayClosing, listOpenDays, reopenDay } from './day-closing.ts';
 import { getOfficeOrder } from './get-office-order.ts';
 import { exportOrders, listOrders, sumOrders } from './list-orders.ts';
 import { listStuckOrders } from './list-stuck-orders.ts';
-import { closeChargeback, registerChargeback, resendOrder } from './office-chargebacks.ts';
 import { queryGateway } from './query-gateway.ts';
 import {
   approveRefund,
@@ -13,6 +12,7 @@ import {
   declineRefund,
   refundOfficeOrder,
 } from './refund-office-order.ts';
+import { resendOrder } from './resend-order.ts';
 import { revealBuyer } from './reveal-buyer.ts';
 
 export function registerOfficeOrders(app: App): void {
@@ -32,14 +32,9 @@ export function registerOfficeOrders(app: App): void {
   serve(app, calls.cancelFreeEnrolment, ({ context, params, body }) =>
     cancelFreeEnrolment(context, params.id, body.reason),
   );
-  serve(app, calls.registerChargeback, ({ context, params, body }) =>
-    registerChargeback(context, params.id, body),
-  );
-  serve(app, calls.closeChargeback, ({ context, params, body }) =>
-    closeChargeback(context, params.id, body.state),
-  );
   serve(app, calls.resendOrder, ({ context, params, body }) => resendOrder(context, params.id, body.mail));
   serve(app, calls.getDayClosing, ({ context, params }) => getDayClosing(context, params.day));
+  serve(app, calls.listOpenDays, ({ context }) => listOpenDays(context));
   serve(app, calls.closeDay, ({ context, staff, params, body }) =>
     closeDay(context, staff, params.day, body.reason),
   );

@@ -39,7 +39,7 @@ async function layOut(context: Context, order: OrderRow, items: readonly ItemRow
   const { academy } = await findSettings(context, 'academy');
   const { name, company_name, cnpj, company_address } = academy.value;
   const { email } = await findContact(context);
-  const prices = await listOrderPriceLines(context.db, order, items);
+  const prices = await listOrderPriceLines(context.db, order);
   const isFull = items.every(({ fullCents }) => fullCents !== null);
   const lines: PdfLine[] = [];
   const rules: number[] = [];

@@ -54,7 +54,10 @@ async function report(orderId: string, status: 'approved' | 'cancelled', amount?
   });
 }
 
-async function importStatement(rows: { id: string; day?: string; amount: number }[], total = rows.length) {
+async function importStatement(
+  rows: { id: string; day?: string; amount: number; fee?: number }[],
+  total = rows.length,
+) {
   const { body } = await send('statements', { file_name: 'extrato.csv', total });
   const sent = rows.map((row, at) => ({ line: at + 2, day: today(), ...row }));
   for (let at = 0; at < sent.length; at += 1000)
@@ -189,6 +192,19 @@ describe('a difference', () => {
 });
 
 describe('an imported statement', () => {
+  it('that names fees takes them from the net of its orders', async () => {
+    await nextDay();
+    const { number, id } = await buy({}, { priceCents: 10_000, cashPriceCents: 10_000 });
+    const { gatewayPaymentId } = await paymentOf(id);
+    await importStatement([{ id: gatewayPaymentId ?? '', amount: 10_000, fee: 349 }]);
+    expect((await get(`orders/${number}`)).sums).toMatchObject({ paid: '100.00', fee: '3.49', net: '96.51' });
+    expect((await get(`closings/${today()}`)).sum).toMatchObject({
+      paid: '100.00',
+      fee: '3.49',
+      net: '96.51',
+    });
+  });
+
   it('finds payments that only the gateway or only we know, and other amounts (ORDER-29)', async () => {
     await nextDay();
     const equal = await buy({}, { priceCents: 10_000, cashPriceCents: 10_000 });

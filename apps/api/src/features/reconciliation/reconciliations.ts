@@ -121,6 +121,7 @@ export async function addStatementRows(
         gatewayPaymentId: row.id,
         day: row.day,
         amountCents: row.amount,
+        feeCents: row.fee,
       })),
     )
     .onConflictDoNothing();

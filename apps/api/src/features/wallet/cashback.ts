@@ -8,16 +8,22 @@ interface CashbackInput {
   amount: Cents;
 }
 
-/** Credits the cashback of a purchase once; then settles what the student still owes. */
-export function giveCashback(context: Context, { studentId, orderId, amount }: CashbackInput): Promise<void> {
+interface Credit extends CashbackInput {
+  details: string;
+  cause: string;
+  settlementCause: string;
+}
+
+/** Credits cashback once; then settles what the student still owes. */
+function creditCashback(context: Context, credit: Credit): Promise<void> {
+  const { studentId, orderId, amount, details, cause, settlementCause } = credit;
   return inTransaction(context, async (context) => {
     const receivable = (await lockAccounts(context.db, studentId)).receivable;
-    const cause = `cashback:${orderId}`;
     if (amount === 0 || (await wasPosted(context.db, studentId, cause))) return;
     await postMovement(context, {
       studentId,
       kind: 'cashback',
-      details: 'Cashback de %value% pela compra de %course%',
+      details,
       orderId,
       cause,
       amounts: { academy: -amount, wallet: amount },
@@ -29,11 +35,32 @@ export function giveCashback(context: Context, { studentId, orderId, amount }: C
       kind: 'settlement',
       details: 'Acerto de %value% de um cashback já utilizado',
       orderId,
-      cause: `settlement:${orderId}`,
+      cause: settlementCause,
       amounts: { wallet: -settled, receivable: -settled, academy: 2 * settled },
     });
   });
 }
+
+/** Credits the cashback of a purchase once; then settles what the student still owes. */
+export const giveCashback = (context: Context, input: CashbackInput): Promise<void> =>
+  creditCashback(context, {
+    ...input,
+    details: 'Cashback de %value% pela compra de %course%',
+    cause: `cashback:${input.orderId}`,
+    settlementCause: `settlement:${input.orderId}`,
+  });
+
+/** Gives back the cashback that a chargeback took, once for each entry; then settles what the student still owes. */
+export const restoreCashback = (
+  context: Context,
+  { part, ...input }: CashbackInput & { /** The entry of the chargeback. */ part: string },
+): Promise<void> =>
+  creditCashback(context, {
+    ...input,
+    details: 'Cashback de %value% da compra de %course%, de volta depois da contestação',
+    cause: `restoration:${input.orderId}:${part}`,
+    settlementCause: `settlement:${input.orderId}:${part}`,
+  });
 
 /** Reverses cashback of a refunded or disputed purchase, once for each part: up to the balance; the rest becomes receivable. */
 export function reverseCashback(

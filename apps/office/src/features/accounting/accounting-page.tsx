@@ -1,5 +1,6 @@
 import { accountingList } from '@toro/contract/accounting/accounting-list';
 import { exportAccounting, listAccounting } from '@toro/contract/accounting/calls';
+import { SUM_NAMES, type SumName } from '@toro/domain/checkout/order-sums';
 import { api } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/list/office-list.tsx';
 import { Page } from '../../shared/page.tsx';
@@ -13,22 +14,19 @@ const SHOWN = [
   'buyer',
   'cpf',
   'course',
-  'gross',
-  'discount',
-  'net',
+  ...SUM_NAMES,
   'method',
-  'refund',
   'invoice',
 ] as const;
 
 const shown = (amount: string | null) => (amount === null || amount === '0.00' ? '' : formatDecimal(amount));
 
-/** 'Contabilidade': sales and refunds by item, whose export sums to the closings of its days. */
+/** 'Contabilidade': sales, refunds and chargebacks by item, whose export sums to the closings of its days. */
 export const AccountingPage = () => (
   <Page title="Contabilidade" parent={{ label: 'Pedidos', to: '/pedidos' }}>
     <p className="muted">
-      Uma linha por item: as vendas no dia do pagamento e os estornos no dia em que o dinheiro voltou. A soma
-      do arquivo é a dos fechamentos dos mesmos dias.
+      Uma linha por item: as vendas no dia do pagamento, os estornos no dia em que o dinheiro voltou e as
+      contestações no dia em que foram perdidas. A soma do arquivo é a dos fechamentos dos mesmos dias.
     </p>
     <OfficeList
       definition={accountingList}
@@ -37,13 +35,10 @@ export const AccountingPage = () => (
       columns={SHOWN}
       // The accountant's file has every column, whatever the screen shows.
       exportRows={(body) => api.send(exportAccounting, { body: { ...body, columns: ALL } as never })}
-      empty="Ainda não há vendas nem estornos."
-      cells={{
-        gross: ({ gross }) => shown(gross),
-        discount: ({ discount }) => shown(discount),
-        net: ({ net }) => shown(net),
-        refund: ({ refund }) => shown(refund),
-      }}
+      empty="Ainda não há vendas, estornos nem contestações."
+      cells={Object.fromEntries(
+        SUM_NAMES.map((name) => [name, (row: Record<SumName, string | null>) => shown(row[name])]),
+      )}
     />
   </Page>
 );

@@ -1,5 +1,5 @@
 import { formatBrazilianDay } from '@toro/domain/calendar/day';
-import { MANUAL_MEANS } from '@toro/domain/checkout/manual-orders';
+import { STORED_MEANS } from '@toro/domain/checkout/manual-orders';
 import { Card } from '@toro/ui/card.tsx';
 import type { OfficeOrder } from '../office-orders/queries.ts';
 
@@ -7,7 +7,7 @@ import type { OfficeOrder } from '../office-orders/queries.ts';
 export function ManualPaymentCard({ manual }: { manual: NonNullable<OfficeOrder['manual']> }) {
   return (
     <Card id="fora-do-gateway" title="Fora do gateway">
-      <p className="strong">{`${MANUAL_MEANS[manual.means]} em ${formatBrazilianDay(manual.received_on)}`}</p>
+      <p className="strong">{`${STORED_MEANS[manual.means]} em ${formatBrazilianDay(manual.received_on)}`}</p>
       <p className="small breakWords">{`Referência: ${manual.reference}`}</p>
       {manual.has_own_price && <p className="small">Preço diferente da tabela</p>}
       <p className="muted small breakWords">{`${manual.created_by}: ${manual.reason}`}</p>

@@ -12,6 +12,7 @@ import {
   longDate,
 } from '@toro/domain/calendar/day';
 import { ORDER_METHODS } from '@toro/domain/checkout/order-labels';
+import { SUM_LABELS, SUM_NAMES } from '@toro/domain/checkout/order-sums';
 import { Card } from '@toro/ui/card.tsx';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
@@ -20,12 +21,16 @@ import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, queryClient } from '../../shared/api.ts';
+import { ConfirmAction } from '../../shared/confirm-action.tsx';
 import { ReasonField, reasonError } from '../../shared/forms/reason-field.tsx';
 import { Page } from '../../shared/page.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMember, usePermission } from '../../shared/session/session-query.ts';
 import { formatDecimal } from './format-decimal.ts';
+import { formatSum } from './list-sums.ts';
+import { OpenDaysCard } from './open-days-card.tsx';
 import classes from './orders.module.css';
+import { openDaysQuery } from './queries.ts';
 
 type Closing = CallResponse<typeof getDayClosing>;
 
@@ -35,9 +40,13 @@ const STATES = {
   closed: { label: 'Fechado', kind: 'ok' },
 } as const;
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['day-closing'] });
+const refresh = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['day-closing'] }),
+    queryClient.invalidateQueries({ queryKey: ['open-days'] }),
+  ]);
 
-/** 'Fechamento do dia': sales, discounts, refunds and net by method and course. */
+/** 'Fechamento do dia': sales, discounts, refunds, chargebacks and net by method and course. */
 export function ClosingPage() {
   const { day: typed = '' } = useParams({ strict: false });
   const today = academyDay(new Date());
@@ -85,16 +94,10 @@ function OpenClosing({ closing }: { closing: Closing }) {
   return (
     <>
       <dl className={classes.sums}>
-        {(
-          [
-            ['Vendas', String(sum.sales)],
-            ['Tabela', formatDecimal(sum.gross)],
-            ['Descontos', formatDecimal(sum.discount)],
-            ['Vendido', formatDecimal(sum.total)],
-            ['Estornado', formatDecimal(sum.refunded)],
-            ['Líquido', formatDecimal(sum.net)],
-          ] as const
-        ).map(([label, value]) => (
+        {[
+          ['Vendas', String(sum.sales)] as const,
+          ...SUM_NAMES.map((name) => [SUM_LABELS[name], formatSum(name, sum[name])] as const),
+        ].map(([label, value]) => (
           <div key={label}>
             <dt className="muted small">{label}</dt>
             <dd className="figures strong">{value}</dd>
@@ -103,7 +106,7 @@ function OpenClosing({ closing }: { closing: Closing }) {
       </dl>
       <Card id="linhas" title={longDate(day)}>
         {lines.length === 0 ? (
-          <p className="muted">Nenhuma venda e nenhum estorno neste dia.</p>
+          <p className="muted">Nenhuma venda, nenhum estorno e nenhuma contestação neste dia.</p>
         ) : (
           <LinesTable lines={lines} />
         )}
@@ -118,6 +121,7 @@ function OpenClosing({ closing }: { closing: Closing }) {
         </Card>
       )}
       <ClosingActs closing={closing} />
+      <OpenDaysCard shown={day} />
     </>
   );
 }
@@ -129,7 +133,7 @@ const LinesTable = ({ lines }: { lines: (Closing['lines'][number] & { day?: stri
       <thead>
         <tr>
           <th scope="col">Forma e curso</th>
-          {['Vendas', 'Desconto', 'Vendido', 'Estornos', 'Estornado', 'Líquido'].map((label) => (
+          {['Vendas', ...SUM_NAMES.map((name) => SUM_LABELS[name])].map((label) => (
             <th key={label} scope="col" className={classes.amount}>
               {label}
             </th>
@@ -146,11 +150,11 @@ const LinesTable = ({ lines }: { lines: (Closing['lines'][number] & { day?: stri
               </span>
             </th>
             <td className={classes.amount}>{line.sales}</td>
-            <td className={classes.amount}>{formatDecimal(line.discount)}</td>
-            <td className={classes.amount}>{formatDecimal(line.total)}</td>
-            <td className={classes.amount}>{line.refunds}</td>
-            <td className={classes.amount}>{formatDecimal(line.refunded)}</td>
-            <td className={classes.amount}>{formatDecimal(line.net)}</td>
+            {SUM_NAMES.map((name) => (
+              <td key={name} className={classes.amount}>
+                {formatSum(name, line[name])}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -162,7 +166,7 @@ function ClosingActs({ closing }: { closing: Closing }) {
   const isAllowed = usePermission();
   const { roles } = useMember();
   const [isReopening, setIsReopening] = useState(false);
-  const { day, state, differences, history } = closing;
+  const { day, state, history } = closing;
   return (
     <Card id="fechar" title="Fechamento">
       {history.map((each) => (
@@ -173,7 +177,7 @@ function ClosingActs({ closing }: { closing: Closing }) {
         </p>
       ))}
       {state === 'running' && <p className="muted">O dia pode ser fechado quando terminar.</p>}
-      {state === 'open' && isAllowed('orders.close') && <CloseForm day={day} differences={differences} />}
+      {state === 'open' && isAllowed('orders.close') && <CloseForm day={day} closing={closing} />}
       {state === 'closed' && roles.includes('owner') && (
         <Button variant="default" onClick={() => setIsReopening(true)}>
           Reabrir o dia
@@ -195,20 +199,19 @@ function ClosingActs({ closing }: { closing: Closing }) {
   );
 }
 
-function CloseForm({ day, differences }: { day: string; differences: number }) {
+function CloseForm({ day, closing }: { day: string; closing: Closing }) {
+  const { differences } = closing;
+  const [isAsking, setIsAsking] = useState(false);
+  const open = useQuery(openDaysQuery);
+  const earlier = (open.data?.days ?? []).filter((each) => each.day < day);
   const form = useAppForm({
     initialValues: { reason: '' },
     validate: ({ reason }) => ({ reason: differences > 0 ? reasonError(reason) : null }),
-    submit: ({ reason }) =>
-      api.send(closeDay, { params: { day }, body: { reason: differences > 0 ? reason.trim() : null } }),
-    onDone: () => {
-      toastSuccess('Dia fechado.');
-      return refresh();
-    },
+    submit: () => setIsAsking(true),
   });
+  const reason = differences > 0 ? form.values.reason.trim() : null;
   return (
     <Form form={form} className="form">
-      {form.failure && <Notice kind="failure">{form.failure}</Notice>}
       {differences > 0 && (
         <>
           <Notice kind="info">
@@ -222,12 +225,36 @@ function CloseForm({ day, differences }: { day: string; differences: number }) {
           <ReasonField {...form.field('reason')} />
         </>
       )}
+      {earlier.length > 0 && <Notice kind="info">{describeEarlier(earlier.map((each) => each.day))}</Notice>}
       <p className="muted small">Depois de fechado, nenhum valor deste dia muda.</p>
       <div>
-        <Button type="submit" loading={form.pending}>
-          Fechar o dia
-        </Button>
+        <Button type="submit">Fechar o dia…</Button>
       </div>
+      <ConfirmAction
+        opened={isAsking}
+        title={`Fechar ${formatBrazilianDay(day)}?`}
+        text={[
+          `Líquido de ${formatDecimal(closing.sum_with_adjustments.net)}. O que se souber depois entra como ajuste no próximo dia aberto.`,
+          ...(earlier.length > 0 ? [describeEarlier(earlier.map((each) => each.day))] : []),
+        ]}
+        confirm="Fechar o dia"
+        send={() => api.send(closeDay, { params: { day }, body: { reason } })}
+        onDone={() => {
+          toastSuccess('Dia fechado.');
+          void refresh();
+        }}
+        onFailed={() => void refresh()}
+        onClose={() => setIsAsking(false)}
+      />
     </Form>
   );
 }
+
+/** The earlier days that are open, in words. */
+const describeEarlier = (days: readonly string[]) => {
+  const names = days.slice(0, 5).map((day) => formatBrazilianDay(day).slice(0, 5));
+  const rest = days.length > 5 ? ` e outros ${days.length - 5}` : '';
+  return days.length === 1
+    ? `O dia ${names[0]} vem antes e ainda está aberto.`
+    : `Fora de ordem: ${names.join(', ')}${rest} vêm antes e ainda estão abertos.`;
+};

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ORDER_STATE_KINDS, ORDER_STATES } from '@toro/domain/checkout/order-labels';
+import { OFFICE_ORDER_STATES, ORDER_STATE_KINDS } from '@toro/domain/checkout/order-labels';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
+import { ChargebacksCard } from '../chargebacks/chargebacks-card.tsx';
 import { InvoiceCard } from '../invoices/invoice-card.tsx';
 import { ManualPaymentCard } from '../manual-orders/manual-payment-card.tsx';
+import { QuarantineCard } from '../quarantine/quarantine-card.tsx';
 import { BuyerCard } from './buyer-card.tsx';
-import { ChargebacksCard } from './chargebacks-card.tsx';
 import { OrderEvents } from './order-events.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import classes from './orders.module.css';
-import { type OfficeOrder, orderQuery } from './queries.ts';
+import { type OfficeOrder, orderQuery, refreshOrders } from './queries.ts';
 import { RefundCard } from './refund-card.tsx';
 import { RefundList } from './refund-list.tsx';
 import { ResendCard } from './resend-card.tsx';
@@ -28,7 +29,7 @@ export function OrderPage() {
       actions={
         order && (
           <span className="state" data-kind={ORDER_STATE_KINDS[order.state]}>
-            {ORDER_STATES[order.state]}
+            {OFFICE_ORDER_STATES[order.state]}
           </span>
         )
       }
@@ -55,6 +56,9 @@ function OpenOrder({ order }: { order: OfficeOrder }) {
         <OrderEvents order={order} />
       </div>
       <div className={classes.column}>
+        {order.quarantine.map((payment) => (
+          <QuarantineCard key={payment.id} payment={payment} onDone={refreshOrders} />
+        ))}
         {order.refunds.length > 0 && <RefundList refunds={order.refunds} />}
         {canRefund && <RefundCard key={order.latest_refund} order={order} />}
         {order.manual && <ManualPaymentCard manual={order.manual} />}

@@ -3,12 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { queryGateway } from '@toro/contract/office-orders/calls';
 import { dateAndTime } from '@toro/domain/calendar/day';
 import { describePaymentMethod } from '@toro/domain/checkout/describe-payment';
-import { MANUAL_MEANS } from '@toro/domain/checkout/manual-orders';
+import { STORED_MEANS } from '@toro/domain/checkout/manual-orders';
 import { ORDER_METHODS, PAYMENT_STATES } from '@toro/domain/checkout/order-labels';
+import { SUM_LABELS, type SumName } from '@toro/domain/checkout/order-sums';
 import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage } from '../../shared/api.ts';
 import { usePermission } from '../../shared/session/session-query.ts';
 import { formatDecimal, toCents } from './format-decimal.ts';
+import { listSums } from './list-sums.ts';
 import classes from './orders.module.css';
 import { type OfficeOrder, refreshOrders } from './queries.ts';
 
@@ -20,20 +22,24 @@ const ENROLMENTS = {
   none: 'sem matrícula',
 } as const;
 
+const STRONG: readonly SumName[] = ['list', 'paid', 'net'];
+const PAID_SUMS: readonly SumName[] = ['paid', 'net'];
+
+const describeDiscount = ({ coupon, manual }: OfficeOrder) =>
+  coupon ? `Cupom ${coupon}` : manual ? 'Preço combinado' : SUM_LABELS.coupon;
+
 /** What was bought, what it cost, and how it was paid. */
 export function OrderSummary({ order }: { order: OfficeOrder }) {
-  const { payment, discount, coupon, cashback } = order;
+  const { payment, cashback, sums } = order;
+  const isPaid = order.paid_at !== null;
   const facts: [string, string][] = [
     [
       order.manual
-        ? `${ORDER_METHODS.manual}, ${MANUAL_MEANS[order.manual.means].toLowerCase()}`
+        ? `${ORDER_METHODS.manual}, ${STORED_MEANS[order.manual.means].toLowerCase()}`
         : describePaymentMethod(order.method, order.instalments, toCents(order.total)),
       'forma de pagamento',
     ],
     ...(payment ? [[PAYMENT_STATES[payment.state], 'no gateway'] as [string, string]] : []),
-    ...(toCents(order.refunded) > 0
-      ? [[formatDecimal(order.refunded), 'devolvido'] as [string, string]]
-      : []),
     ...(order.affiliate ? [[order.affiliate, 'afiliado'] as [string, string]] : []),
   ];
   return (
@@ -69,16 +75,20 @@ export function OrderSummary({ order }: { order: OfficeOrder }) {
               <td className="figures">{formatDecimal(price)}</td>
             </tr>
           ))}
-          {toCents(discount) > 0 && (
-            <tr>
-              <th scope="row">{coupon ? `Cupom ${coupon}` : 'Desconto'}</th>
-              <td className="figures">{`−${formatDecimal(discount)}`}</td>
+          {listSums(sums)
+            .filter(({ name }) => isPaid || !PAID_SUMS.includes(name))
+            .map(({ name, label, value }) => (
+              <tr key={name} className={STRONG.includes(name) ? classes.sum : undefined}>
+                <th scope="row">{name === 'coupon' ? describeDiscount(order) : label}</th>
+                <td className="figures">{value}</td>
+              </tr>
+            ))}
+          {!isPaid && (
+            <tr className={classes.sum}>
+              <th scope="row">A pagar</th>
+              <td className="figures">{formatDecimal(order.total)}</td>
             </tr>
           )}
-          <tr className={classes.sum}>
-            <th scope="row">Total</th>
-            <td className="figures">{formatDecimal(order.total)}</td>
-          </tr>
           {toCents(cashback) > 0 && (
             <tr>
               <th scope="row">

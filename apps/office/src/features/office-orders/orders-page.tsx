@@ -4,8 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { exportOrders, listOrders, sumOrders } from '@toro/contract/office-orders/calls';
 import { ordersList } from '@toro/contract/office-orders/orders-list';
-import { ORDER_STATE_KINDS, ORDER_STATES } from '@toro/domain/checkout/order-labels';
-import type { OrderStatus } from '@toro/domain/checkout/order-states';
+import {
+  OFFICE_ORDER_STATES,
+  type OfficeOrderState,
+  ORDER_STATE_KINDS,
+} from '@toro/domain/checkout/order-labels';
+import { SUM_LABELS, SUM_NAMES } from '@toro/domain/checkout/order-sums';
 import { REFUND_STATES, type RefundState } from '@toro/domain/checkout/refunds';
 import { api } from '../../shared/api.ts';
 import { readListState, toListFilter } from '../../shared/list/list-query.ts';
@@ -13,6 +17,7 @@ import { OfficeList } from '../../shared/list/office-list.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import { formatDecimal } from './format-decimal.ts';
+import { formatSum } from './list-sums.ts';
 import classes from './orders.module.css';
 import { REFUND_STATE_KINDS } from './refund-state-kinds.ts';
 import { StuckOrders } from './stuck-orders.tsx';
@@ -29,13 +34,14 @@ function OrderSums() {
     placeholderData: keepPreviousData,
   });
   if (isError) return <p className="muted small">As somas não carregaram.</p>;
-  const figures = [
+  const figures: [string, string | undefined][] = [
     ['Pedidos', data && count.format(data.orders)],
     ['Soma', data && formatDecimal(data.total)],
-    ['Pago', data && formatDecimal(data.paid)],
-    ['Estornado', data && formatDecimal(data.refunded)],
-    ['Líquido', data && formatDecimal(data.net)],
-  ] as const;
+    ...SUM_NAMES.map((name): [string, string | undefined] => [
+      SUM_LABELS[name],
+      data && formatSum(name, data[name]),
+    ]),
+  ];
   return (
     <dl className={classes.sums} aria-busy={!data}>
       {figures.map(([label, value]) => (
@@ -66,6 +72,8 @@ function NewOrderButton() {
 const PAGES = [
   ['/pedidos/fechamento', 'Fechamento do dia'],
   ['/pedidos/conciliacao', 'Conciliação'],
+  ['/pedidos/contestacoes', 'Contestações'],
+  ['/pedidos/quarentena', 'Quarentena'],
   ['/pedidos/contabilidade', 'Contabilidade'],
 ] as const;
 
@@ -94,8 +102,8 @@ export const OrdersPage = () => (
       empty="Ainda não há pedidos."
       cells={{
         state: ({ state }) => (
-          <span className="state" data-kind={ORDER_STATE_KINDS[state as OrderStatus]}>
-            {ORDER_STATES[state as OrderStatus]}
+          <span className="state" data-kind={ORDER_STATE_KINDS[state as OfficeOrderState]}>
+            {OFFICE_ORDER_STATES[state as OfficeOrderState]}
           </span>
         ),
         refunded: ({ refunded }) => (refunded === '0.00' ? '' : formatDecimal(refunded ?? '0')),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { getOfficeOrder } from '@toro/contract/office-orders/calls';
+import { getOfficeOrder, listOpenDays } from '@toro/contract/office-orders/calls';
 import { isMovingRefund } from '@toro/domain/checkout/refunds';
 import { api, queryClient } from '../../shared/api.ts';
 
@@ -20,6 +20,12 @@ export const orderQuery = (id: string) =>
     refetchInterval: ({ state }) => (isMoving(state.data) ? REFRESH_MS : false),
   });
 
+/** The days that are over and not closed. */
+export const openDaysQuery = queryOptions({
+  queryKey: ['open-days'],
+  queryFn: () => api.send(listOpenDays),
+});
+
 /** Reads orders and their list again after an act. */
 export const refreshOrders = () =>
   Promise.all([
@@ -27,4 +33,7 @@ export const refreshOrders = () =>
     queryClient.invalidateQueries({ queryKey: ['list', 'orders'] }),
     queryClient.invalidateQueries({ queryKey: ['order-sums'] }),
     queryClient.invalidateQueries({ queryKey: ['stuck-orders'] }),
+    queryClient.invalidateQueries({ queryKey: ['chargeback'] }),
+    queryClient.invalidateQueries({ queryKey: ['list', 'chargebacks'] }),
+    queryClient.invalidateQueries({ queryKey: ['quarantine'] }),
   ]);

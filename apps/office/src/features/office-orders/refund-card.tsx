@@ -3,6 +3,7 @@ import { cancelFreeEnrolment, refundOfficeOrder } from '@toro/contract/office-or
 import { parseBrazilianDay } from '@toro/domain/calendar/day';
 import { typedDayError } from '@toro/domain/calendar/typed-day';
 import { REFUND_BLOCKED } from '@toro/domain/checkout/chargebacks';
+import { isPaidState } from '@toro/domain/checkout/order-labels';
 import { REFUND_REASONS, type RefundChoice } from '@toro/domain/checkout/refunds';
 import { formatMoney } from '@toro/domain/money/money';
 import { Card } from '@toro/ui/card.tsx';
@@ -33,7 +34,7 @@ const CHOICES = [
 /** 'Estornar': all or a part, with what it changes; a free order has 'Cancelar matrícula' instead. */
 export function RefundCard({ order }: { order: OfficeOrder }) {
   if (toCents(order.total) === 0) return order.state === 'paid' ? <CancelFreeCard order={order} /> : null;
-  if (order.state !== 'paid') return null;
+  if (!isPaidState(order.state)) return null;
   if (order.chargebacks.some(({ state }) => state === 'open'))
     return (
       <Card id="estornar" title="Estornar">
@@ -46,7 +47,11 @@ export function RefundCard({ order }: { order: OfficeOrder }) {
   if (toCents(order.refundable) === 0)
     return (
       <Card id="estornar" title="Estornar">
-        <p className="muted">Tudo já foi devolvido ou está a caminho.</p>
+        <p className="muted">
+          {toCents(order.sums.charged_back) > 0
+            ? 'Não há o que estornar: o valor foi perdido em uma contestação ou já voltou.'
+            : 'Tudo já foi devolvido ou está a caminho.'}
+        </p>
       </Card>
     );
   return <RefundForm order={order} />;
@@ -112,7 +117,9 @@ function RefundForm({ order }: { order: OfficeOrder }) {
   });
   const { part, amount, to_wallet, ends_enrolment } = form.values;
   const chosen = part === 'all' ? refundable : amount;
-  const isRest = chosen === refundable && toCents(order.refunded) + refundable === toCents(order.total);
+  const isRest =
+    chosen === refundable &&
+    refundable === toCents(order.total) - toCents(order.sums.refunded) - toCents(order.sums.charged_back);
   return (
     <Card id="estornar" title="Estornar">
       <OfficeForm form={form} className="form">

@@ -26,7 +26,7 @@ export function RefundEffects({ order, amount, toWallet, endsEnrolment }: Refund
     cashback: toCents(order.cashback),
     paid: toCents(order.total),
     amount,
-    refundedBefore: toCents(order.refunded),
+    refundedBefore: toCents(order.sums.refunded) + toCents(order.sums.charged_back),
     takenBefore: toCents(order.cashback_taken),
   });
   const isActive = order.items.some(({ enrolment }) => enrolment === 'active');

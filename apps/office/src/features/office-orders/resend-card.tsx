@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { resendOrder } from '@toro/contract/office-orders/calls';
+import { isPaidState } from '@toro/domain/checkout/order-labels';
 import { Card } from '@toro/ui/card.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { api, errorMessage } from '../../shared/api.ts';
@@ -29,8 +30,8 @@ export function ResendCard({ order }: { order: OfficeOrder }) {
     onError: (error) => toastFailure(errorMessage(error)),
   });
   const mails: OrderMail[] = [
-    ...(order.state === 'paid' ? (['receipt', 'password'] as const) : []),
-    ...(toCents(order.refunded) > 0 ? (['refund'] as const) : []),
+    ...(isPaidState(order.state) ? (['receipt', 'password'] as const) : []),
+    ...(toCents(order.sums.refunded) > 0 ? (['refund'] as const) : []),
   ];
   if (mails.length === 0 || !isAllowed('orders.mail')) return null;
   return (

@@ -93,7 +93,7 @@ function StatementForm({ table }: { table: StatementTable }) {
     <Card
       id="colunas"
       title="Colunas"
-      lead="O tipo diz o que é cancelamento. Sem ele, valores negativos são devoluções."
+      lead="O tipo diz o que é cancelamento; sem ele, valores negativos são devoluções. A taxa, em reais, entra no líquido de cada pedido."
     >
       <FieldGrid>
         {STATEMENT_COLUMN_NAMES.map((name: StatementColumn) => (

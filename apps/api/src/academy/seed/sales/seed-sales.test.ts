@@ -57,6 +57,14 @@ describe('the sales of the demo', () => {
       expect([count, Number(counts?.[count])]).toEqual([count, expect.toSatisfy((n: number) => n > 0)]);
   });
 
+  it('bring an open and a lost chargeback, a payment in quarantine and a closed day', async () => {
+    const [counts] = await ask(sql`select
+      (select string_agg(state, ' ' order by state) from chargebacks) as chargebacks,
+      (select count(*)::int from quarantined_reports) as quarantined,
+      (select count(*)::int from day_closings) as closed`);
+    expect(counts).toEqual({ chargebacks: 'lost open', quarantined: 1, closed: 1 });
+  });
+
   it('are added once', async () => {
     const before = await rowVersions(app.context.db);
     await seedSales(app.context);

@@ -16,6 +16,7 @@ import { type Context, inTransaction, withActor } from '../../../platform/contex
 import type { Database } from '../../../platform/database.ts';
 import type { Gateway, Outcome } from '../../../platform/gateway/gateway.ts';
 import { addAffiliates, payReports } from './add-affiliates.ts';
+import { addDisputes } from './add-disputes.ts';
 import { addLeads } from './add-leads.ts';
 import { type PlannedSale, planSales, type SoldGroup } from './plan-sales.ts';
 
@@ -173,6 +174,7 @@ export async function seedSales(context: Context): Promise<void> {
       month = sale.day.slice(0, 7);
       await addSale(quiet, finance, sale, now);
     }
+    await addDisputes(staff);
     await addLeads(quiet, now);
     await db.insert(imports).values({ name: SEED_NAME, contentHash: SEED_NAME, importedAt: now });
   });

@@ -1,8 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { chargebacks } from '../../../database/schema/index.ts';
+import type { ChargebackState } from '@toro/domain/checkout/chargebacks';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { chargebackEntries, chargebacks, enrolments } from '../../../database/schema/index.ts';
 import type { Database } from '../../../platform/database.ts';
+import { changeEnrolled } from '../../courses/enrolled-count.ts';
 
 export type Chargeback = typeof chargebacks.$inferSelect;
+export type ChargebackEntry = typeof chargebackEntries.$inferSelect;
 
 export const findChargebacks = (db: Database, orderId: string): Promise<Chargeback[]> =>
   db.select().from(chargebacks).where(eq(chargebacks.orderId, orderId)).orderBy(asc(chargebacks.id));
@@ -21,17 +24,74 @@ export async function insertChargeback(
   return row;
 }
 
-/** Closes an open chargeback; null when it is closed already. */
-export async function closeOpenChargeback(
+export async function updateChargeback(
   db: Database,
   id: number,
-  state: 'won' | 'lost',
-  now: Date,
-): Promise<Chargeback | null> {
-  const [row] = await db
-    .update(chargebacks)
-    .set({ state, closedAt: now })
-    .where(and(eq(chargebacks.id, id), eq(chargebacks.state, 'open')))
-    .returning();
-  return row ?? null;
+  values: Partial<Pick<Chargeback, 'lostCents' | 'cashbackCents' | 'endedEnrolment' | 'closedAt'>> & {
+    state: ChargebackState;
+  },
+): Promise<Chargeback> {
+  const [row] = await db.update(chargebacks).set(values).where(eq(chargebacks.id, id)).returning();
+  if (!row) throw new Error(`there is no chargeback ${id}`);
+  return row;
+}
+
+export async function insertChargebackEntry(
+  db: Database,
+  values: typeof chargebackEntries.$inferInsert,
+): Promise<ChargebackEntry> {
+  const [row] = await db.insert(chargebackEntries).values(values).returning();
+  if (!row) throw new Error('the entry was not written');
+  return row;
+}
+
+/** The entries of a chargeback, the oldest first. */
+export const findChargebackEntries = (db: Database, chargebackId: number): Promise<ChargebackEntry[]> =>
+  db
+    .select()
+    .from(chargebackEntries)
+    .where(eq(chargebackEntries.chargebackId, chargebackId))
+    .orderBy(asc(chargebackEntries.id));
+
+/** Gives back the enrolments of an order that ended at these instants, except where the student has a newer one. */
+export async function restoreEnrolments(
+  db: Database,
+  { studentId, orderId, endedAt }: { studentId: number; orderId: string; endedAt: Date[] },
+): Promise<number> {
+  if (endedAt.length === 0) return 0;
+  const living = await db
+    .select({ classGroupId: enrolments.classGroupId })
+    .from(enrolments)
+    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)));
+  const taken = new Set(living.map(({ classGroupId }) => classGroupId));
+  const ended = await db
+    .select({ id: enrolments.id, classGroupId: enrolments.classGroupId })
+    .from(enrolments)
+    .where(
+      and(
+        eq(enrolments.studentId, studentId),
+        eq(enrolments.orderId, orderId),
+        inArray(enrolments.endedAt, endedAt),
+      ),
+    );
+  const back = ended.filter(({ classGroupId }) => !taken.has(classGroupId));
+  if (back.length === 0) return 0;
+  await db
+    .update(enrolments)
+    .set({ endedAt: null })
+    .where(
+      and(
+        eq(enrolments.studentId, studentId),
+        inArray(
+          enrolments.id,
+          back.map(({ id }) => id),
+        ),
+      ),
+    );
+  await changeEnrolled(
+    db,
+    back.map(({ classGroupId }) => classGroupId),
+    1,
+  );
+  return back.length;
 }

@@ -1,32 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { academyDay, formatBrazilianDay } from '@toro/domain/calendar/day';
 import { isOldEnough } from '@toro/domain/checkout/age';
 import { type ManualMeans, manualPriceError, pastDayError } from '@toro/domain/checkout/manual-orders';
-import { seatHoldEnd } from '@toro/domain/checkout/order-limits';
-import type { RefundReason } from '@toro/domain/checkout/order-states';
 import { completeBirthDateError } from '@toro/domain/validation/birth-date';
 import { isEmail } from '@toro/domain/validation/email';
 import { digitsOf } from '@toro/domain/validation/mask';
 import { cpfError } from '@toro/domain/validation/masked-field';
 import { buyerPhoneError } from '@toro/domain/validation/phone';
-import { COUPON_NOT_FOUND } from '@toro/domain/wallet/coupon';
 import { eq } from 'drizzle-orm';
-import { manualPayments, students } from '../../../database/schema/index.ts';
-import { recordAudit } from '../../../platform/audit.ts';
+import { students } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { hashToken } from '../../../platform/tokens.ts';
 import { findAccountByEmail } from '../buyers/find-account.ts';
-import { claimCoupon } from '../coupons/claim-coupon.ts';
-import { fulfilOrder } from '../orders/fulfil-order.ts';
-import { insertItems, insertOrder, type Order } from '../orders/order-queries.ts';
-import { orderToken } from '../orders/order-token.ts';
-import { assertNotPurchased, hasCourse } from '../purchases/assert-not-purchased.ts';
-import { lockPurchasesOfEmail } from '../purchases/lock-purchases.ts';
+import type { Order } from '../orders/order-queries.ts';
 import { quoteCashback } from '../sales/quote-purchase.ts';
-import { takeSeats } from '../sales/take-seats.ts';
 import { fieldError, findOwnOrderFile } from './order-files.ts';
-import { type ManualItemsInput, priceManualItems, quoteManualItems } from './quote-manual-order.ts';
+import { type ManualItemsInput, quoteManualItems } from './quote-manual-order.ts';
+import { sellOutsideGateway } from './sell-outside-gateway.ts';
 
 export interface ManualBuyer {
   full_name: string;
@@ -48,13 +37,6 @@ export interface ManualOrderInput extends ManualItemsInput {
   proof_id: number;
   reason: string;
 }
-
-const FAILURES: Record<RefundReason, [field: string, message: string]> = {
-  places: ['class_group_id', 'As vagas desta turma acabaram agora. Nada foi escrito.'],
-  coupon: ['coupon', COUPON_NOT_FOUND],
-  email: ['email', 'Este e-mail pertence a uma conta com outro CPF. Confira os dois.'],
-  enrolled: ['email', 'Esta conta já tem esta turma ou um dos módulos escolhidos.'],
-};
 
 /** The data of the account of an address, when they are enough for an order. */
 export async function findAccountBuyer({ db }: Context, email: string): Promise<ManualBuyer | null> {
@@ -103,78 +85,42 @@ export async function placeManualOrder(
   const late = pastDayError(input.received_on, today);
   if (late) throw fieldError('received_on', late);
   return inTransaction(context, async (tx) => {
-    const { db, now } = tx;
     const buyer = await chooseBuyer(tx, input);
-    const { email } = input;
     const { sale, coupon, list, listed, items } = await quoteManualItems(tx, input);
     const wrongPrice = manualPriceError({ ...input, listed, hasOwnPrice: input.has_own_price });
     if (wrongPrice) throw fieldError('price', wrongPrice);
     const proof = await findOwnOrderFile(tx, { staffId: staff.id, id: input.proof_id, field: 'proof_id' });
-    const classGroupIds = items.map(({ classGroupId }) => classGroupId);
-    await lockPurchasesOfEmail(tx, email);
-    if (await hasCourse(db, { email, classGroupIds })) throw fieldError(...FAILURES.enrolled);
-    await assertNotPurchased(tx, { cpf: buyer.cpf, email, classGroupIds, mayReveal: false });
-    if (!(await takeSeats(tx, classGroupIds))) throw fieldError(...FAILURES.places);
-    const id = randomUUID();
-    const listCents = Math.max(list, input.price);
-    const order = await insertOrder(db, {
-      id,
-      tokenHash: hashToken(orderToken(tx, id)),
-      courseId: sale.courseId,
-      classGroupId: sale.id,
-      status: 'processing',
-      method: 'manual',
-      couponId: coupon?.id ?? null,
-      affiliate: input.affiliate || null,
-      fullName: buyer.full_name,
-      email,
-      cpf: buyer.cpf,
-      phone: buyer.phone,
-      birthDate: buyer.birth_date,
-      address: {},
-      listCents,
-      discountCents: listCents - input.price,
-      totalCents: input.price,
+    return sellOutsideGateway(tx, staff, {
+      order: {
+        courseId: sale.courseId,
+        classGroupId: sale.id,
+        couponId: coupon?.id ?? null,
+        affiliate: input.affiliate || null,
+        fullName: buyer.full_name,
+        email: input.email,
+        cpf: buyer.cpf,
+        phone: buyer.phone,
+        birthDate: buyer.birth_date,
+        address: {},
+        listCents: list,
+      },
+      items,
+      price: input.price,
+      listedCents: listed,
       cashbackCents: await quoteCashback(tx, {
         courseId: sale.courseId,
         coupon,
         cash: Math.min(listed, input.price),
         total: input.price,
       }),
-      createdAt: now(),
-      updatedAt: now(),
-      endsAt: seatHoldEnd('manual', now(), 0),
-    });
-    await insertItems(
-      db,
-      priceManualItems(items, list, input.price).map((item) => ({ ...item, orderId: id })),
-    );
-    await db.insert(manualPayments).values({
-      orderId: id,
-      means: input.means,
-      receivedOn: input.received_on,
-      reference: input.reference,
-      reason: input.reason,
-      hasOwnPrice: input.price !== listed,
-      proofId: proof.id,
-      createdBy: staff.id,
-      createdByName: staff.name.slice(0, 120),
-    });
-    if (coupon && !(await claimCoupon(tx, { couponId: coupon.id, orderId: id, cpf: order.cpf })))
-      throw fieldError(...FAILURES.coupon);
-    const failure = await fulfilOrder(tx, order);
-    if (failure) throw fieldError(...FAILURES[failure]);
-    await recordAudit(tx, {
-      action: 'create-manual-order',
-      subject: { kind: 'order', id, name: String(order.number) },
-      detail: {
+      payment: {
         means: input.means,
-        amountCents: input.price,
-        listedCents: listed,
+        receivedOn: input.received_on,
         reference: input.reference,
+        reason: input.reason,
+        hasOwnPrice: input.price !== listed,
+        proofId: proof.id,
       },
-      reason: input.reason,
     });
-    return order;
   });
 }

@@ -45,7 +45,11 @@ export async function quoteManualItems(context: Context, input: ManualItemsInput
 export type ManualQuote = Awaited<ReturnType<typeof quoteManualItems>>;
 
 /** Items whose prices sum to the list price: a price above the listed one raises the main course. */
-export function priceManualItems(items: ManualQuote['items'], list: Cents, price: Cents) {
+export function priceManualItems(
+  items: readonly Omit<ManualQuote['items'][number], 'fullCents'>[],
+  list: Cents,
+  price: Cents,
+) {
   const surplus = Math.max(0, price - list);
   return items.map((item, at) => ({
     ...item,

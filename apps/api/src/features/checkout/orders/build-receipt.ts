@@ -30,7 +30,7 @@ export const findStatementName = ({ config }: Context, { method }: Order): strin
 /** What was bought and how it is paid. It contains nothing about the buyer. */
 export async function buildReceipt(context: Context, order: Order): Promise<Receipt> {
   const items = await findItems(context.db, order.id);
-  const prices = await listOrderPriceLines(context.db, order, items);
+  const prices = await listOrderPriceLines(context.db, order);
   return {
     number: order.number,
     items: items.map(({ courseId, title, group, startsOn }) => ({

@@ -10,25 +10,14 @@ async function findCouponCode(db: Database, id: number | null): Promise<string |
   return row?.code ?? null;
 }
 
-/** What an order's items cost by credit card; null when one of them does not say. */
-function sumFull(items: readonly { fullCents: number | null }[]): number | null {
-  let sum = 0;
-  for (const { fullCents } of items) {
-    if (fullCents === null) return null;
-    sum += fullCents;
-  }
-  return sum;
-}
-
 /** The lines of an order from its list price to what was paid. */
 export const listOrderPriceLines = async (
   db: Database,
-  { listCents, totalCents, couponId }: Pick<Order, 'listCents' | 'totalCents' | 'couponId'>,
-  items: readonly { fullCents: number | null }[],
+  order: Pick<Order, 'listCents' | 'cashDiscountCents' | 'totalCents' | 'couponId'>,
 ): Promise<PriceLine[]> =>
   listPriceLines({
-    fullCents: sumFull(items),
-    listCents,
-    totalCents,
-    coupon: await findCouponCode(db, couponId),
+    fullCents: order.listCents + order.cashDiscountCents,
+    listCents: order.listCents,
+    totalCents: order.totalCents,
+    coupon: await findCouponCode(db, order.couponId),
   });

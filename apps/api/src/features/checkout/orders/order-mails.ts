@@ -19,7 +19,7 @@ const formatTotal = (cents: number) => (cents === 0 ? 'Grátis' : formatMoney(ce
 export async function buildOrderSummary(context: Context, order: Order, items: readonly OrderItem[]) {
   const [course, ...modules] = items;
   const { method, instalments, totalCents, cashbackCents, paidAt } = order;
-  const prices = await listOrderPriceLines(context.db, order, items);
+  const prices = await listOrderPriceLines(context.db, order);
   return [
     ...row('Curso', course?.title),
     ...row('Turma', course?.group),

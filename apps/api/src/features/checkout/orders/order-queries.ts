@@ -73,6 +73,19 @@ export function findItems(db: Database, orderId: string) {
     .orderBy(sql`${orderItems.courseId} <> ${orders.courseId}`, asc(courses.title));
 }
 
+/** The items of an order with their prices, the main course first. */
+export const findItemPrices = (db: Database, orderId: string) =>
+  db
+    .select({
+      courseId: orderItems.courseId,
+      classGroupId: orderItems.classGroupId,
+      priceCents: orderItems.priceCents,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(sql`${orderItems.courseId} <> ${orders.courseId}`, asc(orderItems.courseId));
+
 export async function insertPayment(db: Database, values: typeof payments.$inferInsert): Promise<number> {
   const [row] = await db.insert(payments).values(values).returning({ id: payments.id });
   if (!row) throw new Error('the payment was not written');
@@ -92,7 +105,7 @@ export async function findPaymentOfOrder(db: Database, orderId: string): Promise
 export async function updatePayment(
   db: Database,
   id: number,
-  values: Partial<Pick<Payment, 'status' | 'gatewayPaymentId' | 'detail' | 'expiresAt'>>,
+  values: Partial<Pick<Payment, 'status' | 'gatewayPaymentId' | 'detail' | 'expiresAt' | 'nextAskAt'>>,
   now: Date,
 ): Promise<void> {
   await db

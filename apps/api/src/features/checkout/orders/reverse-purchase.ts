@@ -1,5 +1,6 @@
 import { sumRefunded } from '@toro/domain/checkout/refunds';
 import type { Context } from '../../../platform/context.ts';
+import { findChargedBack } from '../chargebacks/chargebacks-of-order.ts';
 import { releaseCoupon } from '../coupons/claim-coupon.ts';
 import { completeRefund } from '../refunds/complete-refund.ts';
 import { findRefundsOfOrder, insertRefund, updateRefund } from '../refunds/refund-queries.ts';
@@ -22,7 +23,8 @@ export async function reversePurchase(context: Context, order: Order): Promise<v
     if (refund.state === 'requested' || refund.state === 'waiting')
       await updateRefund(db, refund.id, { state: 'cancelled', lapsesAt: null, sendAfter: null }, now());
   }
-  const rest = order.totalCents - sumRefunded(await findRefundsOfOrder(db, order.id));
+  const refunded = sumRefunded(await findRefundsOfOrder(db, order.id));
+  const rest = order.totalCents - refunded - (await findChargedBack(db, order.id));
   if (rest <= 0) return;
   const refund = await insertRefund(db, {
     orderId: order.id,

@@ -6,6 +6,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import type { Outcome } from '../../../platform/gateway/gateway.ts';
 import { withdrawMail } from '../../../platform/mail/outbox.ts';
 import { releaseCoupon } from '../coupons/claim-coupon.ts';
+import { isDecidedReport } from '../quarantine/is-decided-report.ts';
 import { pixReminderKey } from '../reminders/reminder-keys.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { mailFulfilmentFailure } from './order-mails.ts';
@@ -72,7 +73,7 @@ async function approve(context: Context, order: Order): Promise<void> {
 /**
  * Applies a payment outcome in one transaction that locks the order. Outcomes may arrive from several sources, repeated
  * and in any order: each is applied at most once. A report with another amount, currency or order is kept in quarantine
- * and applied never.
+ * and applied never, and so is one about money that a person has decided about.
  */
 export function settlePayment(context: Context, report: PaymentReport): Promise<void> {
   return inTransaction(context, async (context) => {
@@ -83,7 +84,8 @@ export function settlePayment(context: Context, report: PaymentReport): Promise<
     // Read again under the lock: another request may have changed the payment.
     const payment = await findPayment(db, paymentId);
     if (!order || !payment) throw new Error(`there is no payment ${paymentId}`);
-    if (findReportDifferences(payment, outcome.reported).length > 0)
+    const differs = findReportDifferences(payment, outcome.reported).length > 0;
+    if (differs || (await isDecidedReport(db, paymentId, outcome.status)))
       return quarantineReport(context, payment, { ...outcome, source });
     const detail = cleanGatewayDetail(outcome.detail);
     await insertPaymentEvent(db, { paymentId, source, status: outcome.status, detail, createdAt: now() });

@@ -37,7 +37,7 @@ function buildOrderRow(
   { network, cardFingerprint }: OrderSource,
   host: string | null,
 ) {
-  const { list, total, cashback, coupon, sale } = quote;
+  const { list, cashDiscount, total, cashback, coupon, sale } = quote;
   return {
     id,
     tokenHash: hashToken(orderToken(context, id)),
@@ -64,6 +64,7 @@ function buildOrderRow(
       postCode: purchase.post_code,
     },
     listCents: list,
+    cashDiscountCents: cashDiscount,
     discountCents: list - total,
     totalCents: total,
     cashbackCents: cashback,

@@ -1,3 +1,4 @@
+import { sumChargedBack, sumDisputed } from '@toro/domain/checkout/chargebacks';
 import { computeCashbackShare, sumRefunded } from '@toro/domain/checkout/refunds';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -5,7 +6,7 @@ import { reviseCommission } from '../../affiliates/record-commission.ts';
 import { reverseCashback } from '../../wallet/cashback.ts';
 import { giveRefund } from '../../wallet/give-refund.ts';
 import { returnWalletCoupon } from '../../wallet/use-wallet-coupon.ts';
-import { sumCashbackOfChargebacks } from '../chargebacks/sum-taken-cashback.ts';
+import { findChargebacks } from '../chargebacks/chargeback-queries.ts';
 import { releaseCoupon } from '../coupons/claim-coupon.ts';
 import {
   endEnrolments,
@@ -43,7 +44,8 @@ export async function completeRefund(context: Context, order: Order, refund: Ref
   const others = (await findRefundsOfOrder(db, orderId)).filter(({ id }) => id !== refund.id);
   const earlier = others.filter(({ state }) => state === 'done');
   const refundedBefore = sumRefunded(earlier);
-  const isLast = refundedBefore + refund.amountCents >= order.totalCents;
+  const disputes = await findChargebacks(db, orderId);
+  const isLast = refundedBefore + sumChargedBack(disputes) + refund.amountCents >= order.totalCents;
   const cashbackCents =
     studentId === null
       ? 0
@@ -51,11 +53,8 @@ export async function completeRefund(context: Context, order: Order, refund: Ref
           cashback: order.cashbackCents,
           paid: order.totalCents,
           amount: refund.amountCents,
-          refundedBefore,
-          takenBefore: earlier.reduce(
-            (sum, each) => sum + each.cashbackCents,
-            await sumCashbackOfChargebacks(db, orderId),
-          ),
+          refundedBefore: refundedBefore + sumDisputed(disputes),
+          takenBefore: [...earlier, ...disputes].reduce((sum, each) => sum + each.cashbackCents, 0),
         });
   const done = await updateRefund(
     db,

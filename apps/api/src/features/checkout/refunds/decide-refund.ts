@@ -1,10 +1,13 @@
 import type { ActionName } from '@toro/domain/audit/actions';
+import { REFUND_BLOCKED } from '@toro/domain/checkout/chargebacks';
+import { findRefundable } from '@toro/domain/checkout/refunds';
 import { formatMoney } from '@toro/domain/money/money';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
+import { findChargedBack, hasOpenChargeback } from '../chargebacks/chargebacks-of-order.ts';
 import { lockOrder, type Order } from '../orders/order-queries.ts';
-import { findRefund, type Refund, updateRefund } from './refund-queries.ts';
+import { findRefund, findRefundsOfOrder, type Refund, updateRefund } from './refund-queries.ts';
 import { toRequester } from './refund-requester.ts';
 import { startRefund } from './request-refund.ts';
 
@@ -56,6 +59,11 @@ function assertDecidable({ actor }: Context, refund: Refund): void {
 export const approveWaitingRefund = (context: Context, id: number): Promise<Refund> =>
   decide(context, { id, action: 'approve-refund' }, async (tx, order, refund) => {
     assertDecidable(tx, refund);
+    if (await hasOpenChargeback(tx.db, order.id)) throw conflict(REFUND_BLOCKED);
+    const others = (await findRefundsOfOrder(tx.db, order.id)).filter(({ id }) => id !== refund.id);
+    const rest = findRefundable(order.totalCents, others, await findChargedBack(tx.db, order.id));
+    if (refund.amountCents > rest)
+      throw conflict(`Deste pedido só podem voltar ${formatMoney(rest)}. Recuse este estorno e peça outro.`);
     const approved = await updateRefund(tx.db, id, decision(tx), tx.now());
     return startRefund(tx, order, approved);
   });

@@ -1,6 +1,6 @@
 import { reservesAmount } from '@toro/domain/checkout/refunds';
-import { and, asc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
-import { refunds } from '../../../database/schema/index.ts';
+import { and, asc, eq, gte, inArray, isNull, lte, notExists, or } from 'drizzle-orm';
+import { chargebacks, refunds } from '../../../database/schema/index.ts';
 import type { Database } from '../../../platform/database.ts';
 
 export type Refund = typeof refunds.$inferSelect;
@@ -49,8 +49,12 @@ export async function sumRecentRefunds(db: Database, orderId: string, since: Dat
   return rows.reduce((sum, { state, amount }) => (reservesAmount(state) ? sum + amount : sum), 0);
 }
 
-/** Refunds that are to be sent, or whose outcome is to be queried. */
+/** Refunds that are to be sent, or whose outcome is to be queried. An open chargeback holds back what was not sent. */
 export function findDueRefunds(db: Database, now: Date): Promise<{ id: number }[]> {
+  const openChargeback = db
+    .select({ id: chargebacks.id })
+    .from(chargebacks)
+    .where(and(eq(chargebacks.orderId, refunds.orderId), eq(chargebacks.state, 'open')));
   return db
     .select({ id: refunds.id })
     .from(refunds)
@@ -58,8 +62,13 @@ export function findDueRefunds(db: Database, now: Date): Promise<{ id: number }[
       and(
         eq(refunds.way, 'gateway'),
         or(
-          and(eq(refunds.state, 'requested'), or(isNull(refunds.sendAfter), lte(refunds.sendAfter, now))),
-          and(inArray(refunds.state, ['sent', 'unclear', 'refused']), lte(refunds.nextAskAt, now)),
+          and(
+            eq(refunds.state, 'requested'),
+            or(isNull(refunds.sendAfter), lte(refunds.sendAfter, now)),
+            notExists(openChargeback),
+          ),
+          and(inArray(refunds.state, ['sent', 'unclear']), lte(refunds.nextAskAt, now)),
+          and(eq(refunds.state, 'refused'), lte(refunds.nextAskAt, now), notExists(openChargeback)),
         ),
       ),
     )

@@ -14,7 +14,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { findSettings } from '../../../platform/settings/find-settings.ts';
-import { hasOpenChargeback } from '../chargebacks/sum-taken-cashback.ts';
+import { findChargedBack, hasOpenChargeback } from '../chargebacks/chargebacks-of-order.ts';
 import { findPaymentOfOrder, lockOrder, type Order, type Payment } from '../orders/order-queries.ts';
 import { completeRefund } from './complete-refund.ts';
 import { mailApprovers } from './refund-mails.ts';
@@ -81,9 +81,15 @@ function assertRefundable(order: Order, payment: Payment | null, way: RefundWay)
 }
 
 /** The amount in cents; throws when it is not from one cent to what can be refunded. */
-function chooseAmount(amount: RefundRequest['amount'], paid: Cents, earlier: readonly Refund[]): Cents {
-  const refundable = findRefundable(paid, earlier);
+function chooseAmount(
+  amount: RefundRequest['amount'],
+  { paid, chargedBack }: { paid: Cents; chargedBack: Cents },
+  earlier: readonly Refund[],
+): Cents {
+  const refundable = findRefundable(paid, earlier, chargedBack);
   const latest = earlier.at(-1);
+  if (refundable === 0 && chargedBack > 0)
+    throw conflict('Não há o que estornar: o valor deste pedido foi perdido em uma contestação.');
   if (refundable === 0 && latest) throw refundedMeanwhile(latest);
   if (amount === 'rest') return refundable;
   if (amount > refundable) throw amountTooHigh(refundable);
@@ -135,7 +141,8 @@ export function requestRefund(context: Context, request: RefundRequest): Promise
       throw refundedMeanwhile(latest);
     assertRefundable(order, await findPaymentOfOrder(db, order.id), request.way);
     if (await hasOpenChargeback(db, order.id)) throw conflict(REFUND_BLOCKED);
-    const amountCents = chooseAmount(request.amount, order.totalCents, earlier);
+    const money = { paid: order.totalCents, chargedBack: await findChargedBack(db, order.id) };
+    const amountCents = chooseAmount(request.amount, money, earlier);
     const waits = await isToBeApproved(tx, request, amountCents);
     const requester = toRequester(actor);
     const refund = await insertRefund(db, {

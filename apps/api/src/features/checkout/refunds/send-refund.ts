@@ -1,8 +1,15 @@
-import { acquirerDay, findRefundable, nextRefundQuery, nextRefusedTry } from '@toro/domain/checkout/refunds';
+import {
+  acquirerDay,
+  findRefundable,
+  isSentRefund,
+  nextRefundQuery,
+  nextRefusedTry,
+} from '@toro/domain/checkout/refunds';
 import { findReportDifferences } from '@toro/domain/payments/report-differences';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { findSettings } from '../../../platform/settings/find-settings.ts';
+import { findChargedBack, hasOpenChargeback } from '../chargebacks/chargebacks-of-order.ts';
 import { findPaymentOfOrder, lockOrder, type Order, type Payment } from '../orders/order-queries.ts';
 import { completeRefund } from './complete-refund.ts';
 import { findRefund, findRefundsOfOrder, type Refund, updateRefund } from './refund-queries.ts';
@@ -16,6 +23,8 @@ interface ClaimedRefund {
   payment: Payment | null;
   /** It may have reached the gateway before: its outcome is queried first. */
   wasSent: boolean;
+  /** A chargeback is open: the outcome may be queried, and nothing is sent. */
+  isDisputed: boolean;
 }
 
 interface SendOptions {
@@ -40,10 +49,16 @@ function claimRefund(context: Context, id: number, isForced: boolean): Promise<C
     // Read again under the lock: another process may have changed it.
     const refund = await findRefund(db, id);
     if (!order || refund?.way !== 'gateway' || !isClaimable(refund, now(), isForced)) return null;
+    // A refusal is definite: nothing was refunded, and the request may be sent again.
+    const wasSent = isSentRefund(refund.state);
+    const isDisputed = await hasOpenChargeback(db, order.id);
+    // It goes on when the chargeback has ended.
+    if (isDisputed && !wasSent) return null;
     if (refund.state === 'refused') {
       const earlier = await findRefundsOfOrder(db, order.id);
-      if (findRefundable(order.totalCents, earlier) < refund.amountCents) {
-        // Another refund has taken its place.
+      const chargedBack = await findChargedBack(db, order.id);
+      if (findRefundable(order.totalCents, earlier, chargedBack) < refund.amountCents) {
+        // Another refund, or a lost chargeback, has taken its place.
         await updateRefund(db, id, { nextAskAt: null }, now());
         return null;
       }
@@ -60,9 +75,7 @@ function claimRefund(context: Context, id: number, isForced: boolean): Promise<C
       now(),
     );
     const payment = await findPaymentOfOrder(db, order.id);
-    // A refusal is definite: nothing was refunded, and the request may be sent again.
-    const wasSent = refund.state === 'sent' || refund.state === 'unclear';
-    return { refund: claimed, order, payment, wasSent };
+    return { refund: claimed, order, payment, wasSent, isDisputed };
   });
 }
 
@@ -111,7 +124,8 @@ async function requestCancellation(context: Context, claimed: ClaimedRefund): Pr
 async function callGateway(context: Context, claimed: ClaimedRefund): Promise<GatewayAnswer> {
   try {
     const found = claimed.wasSent ? await querySentRefund(context, claimed) : 'unsent';
-    return found === 'unsent' ? await requestCancellation(context, claimed) : found;
+    if (found !== 'unsent') return found;
+    return claimed.isDisputed ? 'unclear' : await requestCancellation(context, claimed);
   } catch (error) {
     context.log.error(
       { err: error, refund: claimed.refund.id },

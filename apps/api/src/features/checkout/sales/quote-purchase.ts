@@ -81,6 +81,7 @@ export async function quotePurchase(context: Context, purchase: Purchase) {
     total,
     cashback: await quoteCashback(context, { courseId, coupon, cash: prices.cash, total }),
     list: priceFor(type, list),
+    cashDiscount: list.full - priceFor(type, list),
     items: listPurchaseItems(sale, modules, type),
   };
 }

@@ -1,4 +1,5 @@
 import { academyDay, formatBrazilianDay } from '@toro/domain/calendar/day';
+import { WITHDRAWAL_BLOCKED } from '@toro/domain/checkout/chargebacks';
 import { addWorkingDays, RETURN_WORKING_DAYS } from '@toro/domain/checkout/manual-orders';
 import { findRefundable } from '@toro/domain/checkout/refunds';
 import { isWithdrawalOpen } from '@toro/domain/checkout/withdrawal';
@@ -10,6 +11,7 @@ import { type Context, inTransaction, withHost } from '../../../platform/context
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { findContact } from '../../system/find-contact.ts';
+import { findChargedBack, hasOpenChargeback } from '../chargebacks/chargebacks-of-order.ts';
 import { findWithdrawalDay } from '../orders/build-receipt.ts';
 import { endEnrolments, findItems, lockOrder, type Order } from '../orders/order-queries.ts';
 import { mailReturnTask } from '../refunds/refund-mails.ts';
@@ -68,10 +70,14 @@ export function withdrawPurchase(context: Context, studentId: number, orderId: s
       throw new AppError('conflict', 'Este pedido não tem pagamento que possamos devolver.');
     if (!isWithdrawalOpen(lastDay, now()))
       throw new AppError('conflict', withdrawalOver(formatBrazilianDay(lastDay)));
+    if (await hasOpenChargeback(db, orderId)) throw new AppError('conflict', WITHDRAWAL_BLOCKED);
+    const chargedBack = await findChargedBack(db, orderId);
+    if (chargedBack >= order.totalCents)
+      throw new AppError('conflict', 'O valor desta compra já voltou pelo banco, em uma contestação.');
     await endEnrolments(db, { studentId, orderId, now: now() });
     await cancelWaitingRefunds(tx, order);
     // Everything is on its way back already, by a refund of the academy.
-    if (findRefundable(order.totalCents, await findRefundsOfOrder(db, orderId)) === 0) return;
+    if (findRefundable(order.totalCents, await findRefundsOfOrder(db, orderId), chargedBack) === 0) return;
     const isManual = order.method === 'manual';
     const refund = await requestRefund(tx, {
       orderId,

@@ -5,7 +5,9 @@ import type { chargebacks } from '../../database/schema/index.ts';
 export const toChargeback = (row: typeof chargebacks.$inferSelect) => ({
   id: row.id,
   day: row.day,
+  due_on: row.dueOn,
   amount: toDecimal(row.amountCents),
+  lost: toDecimal(row.lostCents),
   reference: row.reference,
   state: row.state,
   ended_enrolment: row.endedEnrolment,

@@ -1,0 +1,2 @@
+export { ChargebackPage } from './chargeback-page.tsx';
+export { ChargebacksPage } from './chargebacks-page.tsx';

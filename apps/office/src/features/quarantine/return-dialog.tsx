@@ -1,0 +1,78 @@
+import { Button, Modal } from '@mantine/core';
+import { returnQuarantinedPayment } from '@toro/contract/quarantine/calls';
+import { parseBrazilianDay } from '@toro/domain/calendar/day';
+import { typedDayError } from '@toro/domain/calendar/typed-day';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { DateField } from '@toro/ui/forms/masked-field.tsx';
+import { TextField } from '@toro/ui/forms/text-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { Notice } from '@toro/ui/notice.tsx';
+import { api } from '../../shared/api.ts';
+import { ReasonField, reasonError } from '../../shared/forms/reason-field.tsx';
+import type { QuarantinedPayment } from './queries.ts';
+
+interface ReturnDialogProps {
+  payment: QuarantinedPayment;
+  opened: boolean;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+/** 'Registrar devolução': how and when the money of a payment in quarantine went back. */
+export const ReturnDialog = ({ opened, onClose, ...props }: ReturnDialogProps) => (
+  <Modal
+    opened={opened}
+    onClose={onClose}
+    title="Registrar a devolução"
+    closeButtonProps={{ 'aria-label': 'Fechar' }}
+  >
+    <ReturnForm {...props} onClose={onClose} />
+  </Modal>
+);
+
+function ReturnForm({
+  payment: { id, report_id, order },
+  onDone,
+  onClose,
+}: Omit<ReturnDialogProps, 'opened'>) {
+  const form = useAppForm({
+    initialValues: { returned_by: '', returned_on: '', reason: '' },
+    validate: ({ returned_by, returned_on, reason }) => ({
+      returned_by: returned_by.trim() ? null : 'Escreva como o valor voltou, por exemplo "portal da Getnet".',
+      returned_on: typedDayError(returned_on),
+      reason: reasonError(reason),
+    }),
+    submit: ({ returned_by, returned_on, reason }) =>
+      api.send(returnQuarantinedPayment, {
+        params: { id },
+        body: {
+          report_id,
+          returned_by: returned_by.trim(),
+          returned_on: parseBrazilianDay(returned_on),
+          reason: reason.trim(),
+        },
+      }),
+    onDone: () => onDone('Devolução registrada.'),
+  });
+  return (
+    <Form form={form} className="form">
+      {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+      <p className="muted">
+        {`Devolva o dinheiro primeiro, no portal da adquirente ou por transferência: o valor não é o do pedido, e nada é pedido ao gateway daqui.${
+          order.is_paid ? '' : ` O pedido ${order.number}, que esperava o pagamento, termina.`
+        }`}
+      </p>
+      <TextField label="Como voltou" maxLength={60} data-autofocus {...form.field('returned_by')} />
+      <DateField label="Dia da devolução" {...form.field('returned_on')} />
+      <ReasonField {...form.field('reason')} />
+      <div className="row" data-end>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={form.pending}>
+          Registrar devolução
+        </Button>
+      </div>
+    </Form>
+  );
+}
