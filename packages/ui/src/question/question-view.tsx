@@ -58,8 +58,11 @@ export function QuestionView({
     <article className="form">
       <div className={classes.room}>
         <div className={classes.head}>
-          <h2 className={`ellipsis muted medium mediumWeight figures ${classes.code}`}>
-            Questão ({question.codigo}){number !== undefined && ` ${number}/${total}`}
+          <h2 className={`breakWords muted medium mediumWeight figures ${classes.code}`}>
+            <span className={classes.word}>Questão (</span>
+            {question.codigo}
+            <span className={classes.word}>)</span>
+            {number !== undefined && ` ${number}/${total}`}
           </h2>
           <div className={classes.tools}>
             {onMark && (
