@@ -38,6 +38,21 @@ export const HOME_ITEMS = {
     search: { method: ['manual'], refund: ['requested'] },
     kind: 'warn',
   },
+  'open-chargebacks': {
+    label: 'Contestações abertas',
+    detail: 'Sem defesa até o prazo, o valor volta ao comprador.',
+    act: 'Ver defesas',
+    page: '/pedidos/contestacoes',
+    search: { state: ['open'] },
+    kind: 'warn',
+  },
+  'quarantined-payments': {
+    label: 'Pagamentos em quarentena',
+    detail: 'O aviso do gateway é diferente do pedido. Ninguém recebeu acesso.',
+    act: 'Resolver',
+    page: '/pedidos/quarentena',
+    kind: 'warn',
+  },
   'due-affiliate-reports': {
     label: 'Comissões de afiliados a pagar',
     detail: 'São de meses que já terminaram.',

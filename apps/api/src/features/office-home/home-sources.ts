@@ -4,6 +4,7 @@ import { REMINDER_DAYS } from '@toro/domain/privacy/privacy-requests';
 import type { Permission } from '@toro/domain/staff/permissions';
 import { and, count, eq, gt, inArray, isNull, lte, min, ne, notExists, or, sql } from 'drizzle-orm';
 import {
+  chargebacks,
   privacyRequests,
   refunds,
   staffExports,
@@ -16,6 +17,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { countDueReports } from '../affiliates/affiliate-reports.ts';
+import { listOpenQuarantine } from '../checkout/quarantine/list-open-quarantine.ts';
 import { countDueLeads } from '../leads/follow-lead.ts';
 
 interface Waiting {
@@ -81,6 +83,23 @@ export const HOME_SOURCES: Record<HomeItemName, HomeSource> = {
           .from(refunds)
           .where(and(eq(refunds.state, 'requested'), eq(refunds.way, 'outside'))),
       ),
+  },
+  'open-chargebacks': {
+    permission: 'orders.write',
+    find: ({ db }) =>
+      firstOf(
+        db
+          .select({ count: count(), since: min(chargebacks.createdAt) })
+          .from(chargebacks)
+          .where(eq(chargebacks.state, 'open')),
+      ),
+  },
+  'quarantined-payments': {
+    permission: 'orders.write',
+    async find(context) {
+      const [first, ...others] = await listOpenQuarantine(context);
+      return { count: first ? others.length + 1 : 0, since: first?.report.createdAt };
+    },
   },
   'due-affiliate-reports': {
     permission: 'affiliates.write',

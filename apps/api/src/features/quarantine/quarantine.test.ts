@@ -81,6 +81,8 @@ describe('a payment in quarantine', () => {
       decision: null,
     });
     expect((await get(`orders/${number}`)).quarantine).toMatchObject([{ id: listed.id, decision: null }]);
+    const { items } = await get('home');
+    expect(items.map(({ name }: { name: string }) => name)).toContain('quarantined-payments');
     const support = await office.enter('support');
     const dismissal = { report_id: listed.report_id, reason: 'Não é nosso' };
     const path = `quarantined-payments/${listed.id}/dismissal`;
