@@ -61,8 +61,23 @@ export const findFreedCourses = (
     )
     .map(({ title }) => title);
 
-/** Whether a coupon gives so much that its author confirms who they are. */
-export const isLargeCoupon = (
-  terms: Pick<CouponTermsInput, 'percentage' | 'value' | 'courses'>,
-  offers: readonly PromoOffer[],
-): boolean => terms.percentage >= LARGE_DISCOUNT || findFreedCourses(terms, offers).length > 0;
+/** How many percent of a price a coupon gives, as discount and as cashback of what is left to pay. */
+function benefitOf(terms: CouponBenefit, price: Cents): number {
+  const discount = { percentage: terms.percentage, valueCents: terms.value };
+  const paid = discountPrices({ full: price, cash: price }, discount).cash;
+  const back = Math.min(paid, (paid * (terms.cashback_percentage ?? 0)) / 100 + (terms.cashback_value ?? 0));
+  return ((price - paid + back) * 100) / price;
+}
+
+type CouponBenefit = Pick<
+  CouponTermsInput,
+  'percentage' | 'value' | 'cashback_percentage' | 'cashback_value' | 'courses'
+>;
+
+/** Whether a coupon gives so much, discount and cashback together, that its author confirms who they are. */
+export const isLargeCoupon = (terms: CouponBenefit, offers: readonly PromoOffer[]): boolean =>
+  terms.percentage + (terms.cashback_percentage ?? 0) >= LARGE_DISCOUNT ||
+  findFreedCourses(terms, offers).length > 0 ||
+  offers
+    .filter(({ id }) => terms.courses.length === 0 || terms.courses.includes(id))
+    .some(({ cash }) => cash.some((price) => price > 0 && benefitOf(terms, price) >= LARGE_DISCOUNT));

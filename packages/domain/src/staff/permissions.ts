@@ -128,7 +128,7 @@ export const PERMISSIONS = {
   'leads.write': { all: ['owner', 'support', 'communication'] },
   /** Read coupons. */
   'promos.read': { all: ['owner', 'finance', 'communication', 'auditor'] },
-  /** Make, change, end coupons. Its verbs require the second factor again only for a discount of 50 % or more. */
+  /** Make, change, end coupons. Its verbs require the second factor again only from 50 % of discount and cashback on. */
   'promos.write': { all: ['owner', 'communication'] },
   /** Read affiliates. */
   'affiliates.read': { all: ['owner', 'finance', 'communication', 'auditor'] },

@@ -185,6 +185,14 @@ describe('a coupon', () => {
     );
     expect(await status({ percentage: 0, value: '200.00', courses: [dear.courseId] })).toBe(200);
     expect(await status({ percentage: 0, value: '200.00' })).toBe('step_up_required');
+    // Discount and cashback count together, as shares and as fixed amounts.
+    const back = { percentage: 20, cashback_percentage: 30 };
+    expect(await status(back)).toBe('step_up_required');
+    expect(await status({ ...back, cashback_percentage: 29 })).toBe(200);
+    expect(await status({ percentage: 0, cashback_percentage: 100 })).toBe('step_up_required');
+    const fixed = { percentage: 0, value: '60.00', courses: [sale.courseId] };
+    expect(await status({ ...fixed, cashback_value: '40.00' })).toBe('step_up_required');
+    expect(await status({ ...fixed, cashback_value: '39.00' })).toBe(200);
     const small = await create(member.cookie, { percentage: 5 });
     expect((await save(member.cookie, small.body.id, 1, { percentage: 60 })).body.code).toBe(
       'step_up_required',
