@@ -1,3 +1,4 @@
+import { CARD_IN_TEXT_ERROR, holdsCardNumber } from '@toro/domain/checkout/card-in-text';
 import { cleanName } from '@toro/domain/text/clean-name';
 import { z } from 'zod';
 
@@ -9,6 +10,10 @@ export const text = (max: number) => z.string().trim().min(1).max(max);
 
 /** A text of at most `max` characters that may be empty. */
 export const optionalText = (max: number) => z.string().max(max);
+
+/** A request's text that a person wrote: without the number of a card, which would be stored and shown. */
+export const withoutCard = <T extends z.ZodType<string>>(schema: T) =>
+  schema.refine((value) => !holdsCardNumber(value), CARD_IN_TEXT_ERROR);
 
 /** A person's name of at most `max` characters, without addresses of pages and control characters. */
 export const personName = (max: number) =>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { exportSchemas, reason } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
 import { namesOf, orderFileLink, orderParams, orderSums } from '../office-orders/order-shapes.ts';
-import { day, instant, list, longId, longIdText, money, nothing, text } from '../shapes.ts';
+import { day, instant, list, longId, longIdText, money, nothing, text, withoutCard } from '../shapes.ts';
 import { chargebacksList } from './chargebacks-list.ts';
 
 const params = z.object({ id: longIdText });
@@ -80,7 +80,7 @@ export const registerChargeback = {
     due_on: day.nullable().default(null),
     /** In cents. */
     amount: z.number().int().min(1, 'Digite o valor contestado.').max(1e12),
-    reference: text(60),
+    reference: withoutCard(text(60)),
     ends_enrolment: z.boolean(),
   }),
   response: chargeback,

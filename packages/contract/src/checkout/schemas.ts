@@ -16,6 +16,7 @@ import {
 } from '../shapes.ts';
 import {
   accountHandle,
+  addressTexts,
   checkoutCoupon,
   checkoutCourse,
   checkoutForm,
@@ -69,7 +70,7 @@ export const saveLead = {
     curso: slug,
     id_turma: id,
     step,
-    form: draftForm.partial(),
+    form: draftForm.extend(addressTexts).partial(),
     token: token.optional(),
   }),
   response: z.object({ token }),

@@ -24,6 +24,7 @@ import {
   state,
   text,
   token,
+  withoutCard,
 } from '../shapes.ts';
 
 export const orderId = z
@@ -127,6 +128,15 @@ export const accountHandle = z
   .max(200)
   .regex(/^[\w-]+$/);
 
+/** What a buyer writes freely, as a draft is sent. */
+export const addressTexts = {
+  city: withoutCard(draftForm.shape.city),
+  street: withoutCard(draftForm.shape.street),
+  number: withoutCard(draftForm.shape.number),
+  district: withoutCard(draftForm.shape.district),
+  complement: withoutCard(draftForm.shape.complement),
+};
+
 /** The form as it is processed: complete and normalised. */
 export const checkoutForm = draftForm.extend({
   curso: slug,
@@ -138,13 +148,13 @@ export const checkoutForm = draftForm.extend({
   document_number: digits(11),
   instituicao_financeira: optionalText(150).nullable().optional(),
   another_financial_instituition: optionalText(150).nullable().optional(),
-  city: text(100),
+  city: withoutCard(text(100)),
   state,
-  street: text(150),
-  number: text(20),
-  district: text(100),
+  street: withoutCard(text(150)),
+  number: withoutCard(text(20)),
+  district: withoutCard(text(100)),
   post_code: digits(8),
-  complement: optionalText(100).nullable().optional(),
+  complement: withoutCard(optionalText(100)).nullable().optional(),
   cupom: text(40).nullable().optional(),
   afiliado: text(60).nullable().optional(),
   selectedModules: list(id, MAX_MODULES).default([]),

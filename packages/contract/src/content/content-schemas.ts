@@ -1,10 +1,12 @@
 import { MAX_VERSION_NOTE } from '@toro/domain/content/kinds';
 import { z } from 'zod';
-import { count, id, idText, instant, list, nothing } from '../shapes.ts';
+import { count, id, idText, instant, list, nothing, withoutCard } from '../shapes.ts';
 
 const personName = z.string().max(100);
 const params = z.object({ id: idText });
-const note = z.string().trim().max(MAX_VERSION_NOTE, 'Use no máximo 200 caracteres.').default('');
+const note = withoutCard(z.string().trim().max(MAX_VERSION_NOTE, 'Use no máximo 200 caracteres.')).default(
+  '',
+);
 /** Names the state that an act began from: an act on an older state is refused. */
 const revision = count;
 

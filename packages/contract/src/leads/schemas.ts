@@ -3,7 +3,18 @@ import { CHOSEN_LEAD_STATES, LEAD_STATES, type LeadState } from '@toro/domain/le
 import { z } from 'zod';
 import { exportSchemas } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
-import { count, day, id, instant, list, longId, longIdText, money, optionalText } from '../shapes.ts';
+import {
+  count,
+  day,
+  id,
+  instant,
+  list,
+  longId,
+  longIdText,
+  money,
+  optionalText,
+  withoutCard,
+} from '../shapes.ts';
 import { leadList } from './lead-list.ts';
 
 const MAX_COUNTS = 5000;
@@ -68,7 +79,7 @@ export const followLead = {
     base_version: count,
     state: z.enum(CHOSEN_LEAD_STATES),
     owner: id.nullable(),
-    note: optionalText(MAX_NOTE),
+    note: withoutCard(optionalText(MAX_NOTE)),
     next_on: day.nullable(),
   }),
   response: lead,

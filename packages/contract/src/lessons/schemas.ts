@@ -14,6 +14,7 @@ import {
   signedLink,
   slug,
   text,
+  withoutCard,
 } from '../shapes.ts';
 
 const lessonId = z.object({ id: idText });
@@ -105,6 +106,6 @@ export const postMessage = {
   summary: "Post a message to a live lesson's discussion",
   params: lessonId,
   query: z.object({ id_turma: idText.optional() }),
-  body: z.object({ text: text(MAX_MESSAGE_LENGTH) }),
+  body: z.object({ text: withoutCard(text(MAX_MESSAGE_LENGTH)) }),
   response: message,
 };

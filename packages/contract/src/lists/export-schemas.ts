@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { count, instant, list, longId } from '../shapes.ts';
+import { count, instant, list, longId, withoutCard } from '../shapes.ts';
 import { EXPORT_FORMATS, type ListDefinition } from './list.ts';
 import { listQuerySchema } from './list-schemas.ts';
 
 /** The reason of an act, which is kept in the audit. */
-export const reason = z
-  .string()
-  .trim()
-  .min(5, 'Escreva o motivo, com pelo menos 5 letras.')
-  .max(500, 'Use no máximo 500 caracteres.');
+export const reason = withoutCard(
+  z
+    .string()
+    .trim()
+    .min(5, 'Escreva o motivo, com pelo menos 5 letras.')
+    .max(500, 'Use no máximo 500 caracteres.'),
+);
 
 /** An exported list, as its owner sees it. */
 export const exportedFile = z.object({

@@ -2,7 +2,7 @@ import { MANUAL_MEANS, type ManualMeans } from '@toro/domain/checkout/manual-ord
 import { z } from 'zod';
 import { reason } from '../lists/export-schemas.ts';
 import { refund } from '../office-orders/schemas.ts';
-import { count, day, id, list, longId, longIdText, money, personName, text } from '../shapes.ts';
+import { count, day, id, list, longId, longIdText, money, personName, text, withoutCard } from '../shapes.ts';
 
 const means = z.enum(Object.keys(MANUAL_MEANS) as [ManualMeans, ...ManualMeans[]]);
 const email = z.string().trim().max(254);
@@ -73,7 +73,7 @@ export const createManualOrder = {
     affiliate: z.string().trim().max(60).nullable(),
     means,
     received_on: day,
-    reference: text(100),
+    reference: withoutCard(text(100)),
     /** In cents. */
     price: z.number().int().min(0).max(1e10),
     has_own_price: z.boolean(),
@@ -86,6 +86,6 @@ export const createManualOrder = {
 export const recordReturn = {
   summary: 'Record how and when the money of a manual order went back',
   params: z.object({ id: longIdText }),
-  body: z.object({ returned_by: text(60), returned_on: day }),
+  body: z.object({ returned_by: withoutCard(text(60)), returned_on: day }),
   response: refund,
 };

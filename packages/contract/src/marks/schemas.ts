@@ -1,7 +1,7 @@
 import { MAX_COUNTER } from '@toro/domain/exams/answers';
 import { MAX_HIGHLIGHTS, MAX_NOTE_LENGTH } from '@toro/domain/study/marks';
 import { z } from 'zod';
-import { count, idText, list, optionalText, repeated } from '../shapes.ts';
+import { count, idText, list, optionalText, repeated, withoutCard } from '../shapes.ts';
 import { highlight, MAX_KEPT, mark } from './shapes.ts';
 
 export const listMarks = {
@@ -15,7 +15,7 @@ export const saveMark = {
   params: z.object({ questionId: idText }),
   body: z.object({
     flags: z.number().int().min(0).max(MAX_COUNTER).optional(),
-    note: z.object({ text: optionalText(MAX_NOTE_LENGTH), version: count }).optional(),
+    note: z.object({ text: withoutCard(optionalText(MAX_NOTE_LENGTH)), version: count }).optional(),
     highlights: list(highlight, MAX_KEPT)
       .refine((all) => all.filter(({ isRemoved }) => !isRemoved).length <= MAX_HIGHLIGHTS, {
         message: `No máximo ${MAX_HIGHLIGHTS} destaques por questão.`,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { exportSchemas } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
 import { explainedQuestion } from '../questions/shapes.ts';
-import { count, idText, instant, list, longId } from '../shapes.ts';
+import { count, idText, instant, list, longId, withoutCard } from '../shapes.ts';
 import { reportedQuestionList } from './reported-question-list.ts';
 
 const MAX_SHOWN = 200;
@@ -63,7 +63,7 @@ export const closeErrorReports = {
     'Close the open error reports of a question with an answer, which the students find in their inbox',
   params,
   body: z.object({
-    answer: z.string().trim().min(ERROR_ANSWER.min).max(ERROR_ANSWER.max),
+    answer: withoutCard(z.string().trim().min(ERROR_ANSWER.min).max(ERROR_ANSWER.max)),
     /** The newest report that was read: what came later stays open. */
     last_read: longId,
   }),

@@ -16,7 +16,19 @@ import { chargeback } from '../chargebacks/schemas.ts';
 import { exportSchemas, listFilterSchema, reason } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
 import { quarantinedPayment } from '../quarantine/schemas.ts';
-import { count, day, id, instant, list, longId, longIdText, money, nothing, text } from '../shapes.ts';
+import {
+  count,
+  day,
+  id,
+  instant,
+  list,
+  longId,
+  longIdText,
+  money,
+  nothing,
+  text,
+  withoutCard,
+} from '../shapes.ts';
 import { namesOf, orderFileLink, orderParams, orderSums, sumFields } from './order-shapes.ts';
 import { ordersList } from './orders-list.ts';
 
@@ -201,11 +213,13 @@ export const queryGateway = {
   response: z.object({ gateway: namesOf(PAYMENT_STATES), here: namesOf(PAYMENT_STATES), at: instant }),
 };
 
-const note = z
-  .string()
-  .trim()
-  .min(5, 'Escreva o que aconteceu, com pelo menos 5 letras.')
-  .max(500, 'Use no máximo 500 caracteres.');
+const note = withoutCard(
+  z
+    .string()
+    .trim()
+    .min(5, 'Escreva o que aconteceu, com pelo menos 5 letras.')
+    .max(500, 'Use no máximo 500 caracteres.'),
+);
 
 export const refundOfficeOrder = {
   summary: 'Request a refund of all or a part',
@@ -219,7 +233,7 @@ export const refundOfficeOrder = {
     ends_enrolment: z.boolean(),
     latest_refund: z.number().int().min(0),
     /** Of a manual order: how and when the money went back. */
-    returned_by: text(60).nullable().default(null),
+    returned_by: withoutCard(text(60)).nullable().default(null),
     returned_on: day.nullable().default(null),
   }),
   response: refund,

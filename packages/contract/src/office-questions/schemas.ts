@@ -8,7 +8,18 @@ import { contentSchemas } from '../content/content-schemas.ts';
 import { bulkActSchemas } from '../lists/bulk-schemas.ts';
 import { exportedFile, listFilterSchema } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
-import { count, id, idText, instant, list, longId, longIdText, nothing, percentage } from '../shapes.ts';
+import {
+  count,
+  id,
+  idText,
+  instant,
+  list,
+  longId,
+  longIdText,
+  nothing,
+  percentage,
+  withoutCard,
+} from '../shapes.ts';
 import { questionList } from './question-list.ts';
 
 /** Rich text: whatever is sent, only tags and attributes of the allow-list are left. What is too long is not parsed. */
@@ -206,7 +217,7 @@ const next = z.object({ next_id: id.nullable() });
 export const approveQuestion = {
   summary: 'Approve the text that was read',
   params,
-  body: z.object({ revision, reason: z.string().trim().max(500).optional() }),
+  body: z.object({ revision, reason: withoutCard(z.string().trim().max(500)).optional() }),
   response: next,
 };
 
@@ -215,7 +226,7 @@ export const returnQuestion = {
   params,
   body: z.object({
     revision,
-    comment: z.string().trim().min(5, 'Escreva pelo menos 5 caracteres.').max(2000),
+    comment: withoutCard(z.string().trim().min(5, 'Escreva pelo menos 5 caracteres.').max(2000)),
   }),
   response: next,
 };
@@ -235,7 +246,7 @@ export const commentQuestion = {
       .string()
       .max(30)
       .regex(/^[a-z0-9_.]*$/),
-    text: z.string().trim().min(1, 'Escreva o comentário.').max(2000),
+    text: withoutCard(z.string().trim().min(1, 'Escreva o comentário.').max(2000)),
     parent_id: longId.nullable(),
   }),
   response: work,

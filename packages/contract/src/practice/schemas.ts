@@ -15,6 +15,7 @@ import {
   repeated,
   text,
   token,
+  withoutCard,
 } from '../shapes.ts';
 import {
   difficulty,
@@ -121,7 +122,7 @@ export const listPresets = {
 export const savePreset = {
   summary: 'Keep choices under a name',
   body: z.object({
-    name: text(MAX_PRESET_NAME),
+    name: withoutCard(text(MAX_PRESET_NAME)),
     choices: practiceChoices,
     /** Whether a preset of the same name may be replaced. */
     replaces: z.boolean(),

@@ -6,7 +6,18 @@ import {
 import { z } from 'zod';
 import { exportSchemas } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
-import { day, email, id, instant, longId, longIdText, nothing, personName, text } from '../shapes.ts';
+import {
+  day,
+  email,
+  id,
+  instant,
+  longId,
+  longIdText,
+  nothing,
+  personName,
+  text,
+  withoutCard,
+} from '../shapes.ts';
 import { privacyList } from './privacy-list.ts';
 
 export const listPrivacyRequests = listSchemas(privacyList, 'Requests about personal data');
@@ -20,7 +31,7 @@ export const createPrivacyRequest = {
     kind: z.enum(PRIVACY_KIND_NAMES),
     name: personName(200),
     email,
-    text: text(PRIVACY_LIMITS.text),
+    text: withoutCard(text(PRIVACY_LIMITS.text)),
     received_on: day,
   }),
   response: z.object({ id: longId, protocol: z.string().max(20) }),
@@ -61,8 +72,10 @@ export const closePrivacyRequest = {
   body: z
     .object({
       state: z.enum(['answered', 'refused']),
-      answer: text(PRIVACY_LIMITS.answer).min(PRIVACY_LIMITS.shortest),
-      legal_ground: text(PRIVACY_LIMITS.legalGround).min(PRIVACY_LIMITS.shortest).nullable().default(null),
+      answer: withoutCard(text(PRIVACY_LIMITS.answer).min(PRIVACY_LIMITS.shortest)),
+      legal_ground: withoutCard(text(PRIVACY_LIMITS.legalGround).min(PRIVACY_LIMITS.shortest))
+        .nullable()
+        .default(null),
     })
     .refine(({ state, legal_ground }) => state !== 'refused' || legal_ground !== null, {
       path: ['legal_ground'],

@@ -17,6 +17,7 @@ import {
   state,
   text,
   token,
+  withoutCard,
 } from '../shapes.ts';
 
 const student = z.object({
@@ -61,11 +62,11 @@ export const editStudent = {
     telefone: text(20),
     dt_nascimento: day,
     instituicao_financeira: optionalText(150).nullable().optional(),
-    rua: text(200),
+    rua: withoutCard(text(200)),
     numero: text(20),
-    complemento: optionalText(100).nullable().optional(),
-    bairro: text(100),
-    cidade: text(100),
+    complemento: withoutCard(optionalText(100)).nullable().optional(),
+    bairro: withoutCard(text(100)),
+    cidade: withoutCard(text(100)),
     uf: state,
     cep: digits(8).nullable().optional(),
     linkedin: optionalText(200).nullable().optional(),

@@ -3,7 +3,7 @@ import { QUARANTINE_OUTCOMES } from '@toro/domain/checkout/quarantine';
 import { z } from 'zod';
 import { reason } from '../lists/export-schemas.ts';
 import { namesOf } from '../office-orders/order-shapes.ts';
-import { day, instant, list, longId, longIdText, money, nothing, text } from '../shapes.ts';
+import { day, instant, list, longId, longIdText, money, nothing, text, withoutCard } from '../shapes.ts';
 
 /** The id of the payment. */
 const params = z.object({ id: longIdText });
@@ -58,7 +58,7 @@ export const acceptQuarantinedPayment = {
     /** What was received, in cents. */
     amount: z.number().int().min(1, 'Digite o valor recebido.').max(1e10),
     received_on: day,
-    reference: text(100),
+    reference: withoutCard(text(100)),
     proof_id: longId,
     reason,
   }),
@@ -68,7 +68,7 @@ export const acceptQuarantinedPayment = {
 export const returnQuarantinedPayment = {
   summary: 'Record how and when the money went back; the order that waits ends',
   params,
-  body: z.object({ ...seen, returned_by: text(60), returned_on: day, reason }),
+  body: z.object({ ...seen, returned_by: withoutCard(text(60)), returned_on: day, reason }),
   response: nothing,
 };
 

@@ -1,3 +1,4 @@
+import { CARD_IN_TEXT_ERROR } from '@toro/domain/checkout/card-in-text';
 import { ERROR_TOPIC_NAMES, errorTextError } from '@toro/domain/error-reports/error-report';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -57,6 +58,25 @@ describe('a student', () => {
     expect((await send(student.token, question.id, { text: 'x'.repeat(1000) })).status).toBe(200);
     expect((await send(student.token, question.id, { topic: 'preço' })).status).toBe(422);
     expect((await send(student.token, question.id, { source: 'rua' })).status).toBe(422);
+  });
+
+  it('and staff send no card number in a free text, and learn what to do', async () => {
+    const { question, student } = await insertScene();
+    const text = `Paguei com o cartão 5155 9012 2228 0001. ${TEXT}`;
+    const { status, body } = await send(student.token, question.id, { text });
+    expect([status, body.error]).toEqual([422, CARD_IN_TEXT_ERROR]);
+    expect(body.details).toEqual([{ field: 'text', message: CARD_IN_TEXT_ERROR }]);
+    expect((await send(student.token, question.id)).status).toBe(200);
+    const { cookie } = await office.enter('support');
+    const closed = await close(cookie, question.id, { answer: text, last_read: 1 });
+    expect([closed.status, closed.body.error]).toEqual([422, CARD_IN_TEXT_ERROR]);
+    const note = await app.request({
+      method: 'PUT',
+      url: `/v1/study/marks/${question.id}`,
+      token: student.token,
+      payload: { note: { text, version: 0 } },
+    });
+    expect([note.status, note.body.error]).toEqual([422, CARD_IN_TEXT_ERROR]);
   });
 
   it('reports only questions of the own certifications', async () => {

@@ -1,3 +1,4 @@
+import { CARD_IN_TEXT_ERROR } from '@toro/domain/checkout/card-in-text';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { hasCause } from '../error-causes.ts';
@@ -46,7 +47,13 @@ function toAppError(error: FastifyError): AppError {
       field: issue.instancePath.slice(1),
       message: issue.message,
     }));
-    return new AppError('invalid_input', 'Confira os dados enviados e tente de novo.', details);
+    // Also where a page shows no field, such as for a note that was sent later, the person learns what to do.
+    const hasCard = details.some(({ message }) => message === CARD_IN_TEXT_ERROR);
+    return new AppError(
+      'invalid_input',
+      hasCard ? CARD_IN_TEXT_ERROR : 'Confira os dados enviados e tente de novo.',
+      details,
+    );
   }
   if (isUnavailable(error)) {
     return new AppError(
