@@ -70,11 +70,7 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_fee" CHECK ("orders"."fee_cents" >= 
 ALTER TABLE "manual_payments" ADD CONSTRAINT "manual_payments_means" CHECK ("manual_payments"."means" in ('transfer','slip','cash','commitment','courtesy','gateway'));--> statement-breakpoint
 create trigger chargeback_entries_append_only before update or delete on chargeback_entries for each row execute function refuse_change();
 --> statement-breakpoint
-create trigger chargeback_entries_no_truncate before truncate on chargeback_entries for each statement execute function refuse_change();
---> statement-breakpoint
 create trigger quarantine_decisions_append_only before update or delete on quarantine_decisions for each row execute function refuse_change();
---> statement-breakpoint
-create trigger quarantine_decisions_no_truncate before truncate on quarantine_decisions for each statement execute function refuse_change();
 --> statement-breakpoint
 -- Chargebacks that were lost before: at most what refunds had left of the payment.
 update chargebacks c set lost_cents = greatest(0, least(c.amount_cents, o.total_cents
