@@ -81,6 +81,7 @@ const listed = (id: number) => ({
   family: 'CFP',
   module: 'M1 · Planejamento',
   state: 'published',
+  lacking: null,
   share_right: 61,
   label: 'medium',
   tags: null,

@@ -10,6 +10,7 @@ const row = (id: number) => ({
   family: 'CFP',
   module: 'M1 · Planejamento',
   state: 'published',
+  lacking: null,
   share_right: null,
   label: null,
   tags: '',

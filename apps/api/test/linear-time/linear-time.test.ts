@@ -25,11 +25,11 @@ import { formulaError } from '../../src/platform/html/formula-error.ts';
 import { htmlToText } from '../../src/platform/html/html-to-text.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 
-const LENGTH = 40_000;
+const LENGTH = 20_000;
 /** Below this a longer time is noise and harms nobody. */
 const NOTICEABLE_MS = 80;
 const MAX_RATIO = 2.5;
-const ROUNDS = 4;
+const ROUNDS = 3;
 
 type Parse = (text: string) => unknown;
 
@@ -92,8 +92,6 @@ const PARSERS: Readonly<Record<string, Parse>> = {
   'elements of an SVG': (text) =>
     checkSvg(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><style>${text}</style></svg>`)),
   checkPdf: (text) => checkPdf(Buffer.from(`%PDF-1.7\n${text}\n%%EOF`)),
-  'streams of a PDF': (text) =>
-    checkPdf(Buffer.from(`%PDF-1.7\n${'stream\n'.repeat(text.length / 7)}\n%%EOF`)),
   containsHtml: (text) => containsHtml(Buffer.from(text)),
 };
 
@@ -119,16 +117,31 @@ async function growth(parse: Parse, write: (length: number) => string): Promise<
   return time < NOTICEABLE_MS ? 0 : time / single;
 }
 
+/** The least growth of a few measurements: a pause of the machine does not come again each time. */
+async function leastGrowth(parse: Parse, write: (length: number) => string): Promise<number> {
+  let ratio = await growth(parse, write);
+  for (let again = 0; ratio > MAX_RATIO && again < 3; again += 1)
+    ratio = Math.min(ratio, await growth(parse, write));
+  return ratio;
+}
+
 describe('twice the text takes at most 2.5 times as long', () => {
-  it.each(Object.entries(PARSERS))('%s', async (_name, parse) => {
-    const slow: string[] = [];
-    for (const [name, write] of Object.entries(HOSTILE_TEXTS)) {
-      let ratio = await growth(parse, write);
-      // A pause of the machine in each of the longer runs is rare, and does not come again.
-      for (let again = 0; ratio > MAX_RATIO && again < 3; again += 1)
-        ratio = Math.min(ratio, await growth(parse, write));
-      if (ratio > MAX_RATIO) slow.push(`${name}: ${ratio.toFixed(1)} times`);
-    }
-    expect(slow).toEqual([]);
+  it.each(Object.entries(PARSERS))(
+    '%s',
+    async (_name, parse) => {
+      const slow: string[] = [];
+      for (const [name, write] of Object.entries(HOSTILE_TEXTS)) {
+        const ratio = await leastGrowth(parse, write);
+        if (ratio > MAX_RATIO) slow.push(`${name}: ${ratio.toFixed(1)} times`);
+      }
+      expect(slow).toEqual([]);
+    },
+    120_000,
+  );
+
+  it('streams of a PDF', async () => {
+    const parse: Parse = (text) => checkPdf(Buffer.from(text));
+    const write = (length: number) => `%PDF-1.7\n${'stream\n'.repeat(length / 7)}\n%%EOF`;
+    expect(await leastGrowth(parse, write)).toBeLessThanOrEqual(MAX_RATIO);
   });
 });
