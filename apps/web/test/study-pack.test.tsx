@@ -265,7 +265,7 @@ describe('without a connection', () => {
     storePack();
     const app = openOffline('/study');
     await screen.findByRole('region', { name: 'Hoje' });
-    await screen.findByText(/^2 questões/);
+    await screen.findByText(/^2 hoje, de \d+ para revisar/);
     await act(() => app.router.navigate({ to: '/study/notebook/$questionId', params: { questionId: '3' } }));
     await screen.findByText('Resolução 3');
     await user.click(screen.getByRole('button', { name: 'Marcar' }));
