@@ -54,15 +54,19 @@ export function QuestionView({
   statementRef,
   children,
 }: QuestionViewProps) {
+  const place = number === undefined ? '' : ` ${number}/${total}`;
   return (
     <article className="form">
       <div className={classes.room}>
         <div className={classes.head}>
-          <h2 className={`breakWords muted medium mediumWeight figures ${classes.code}`}>
+          <h2
+            className={`breakWords muted medium mediumWeight figures ${classes.code}`}
+            aria-label={`Questão (${question.codigo})${place}`}
+          >
             <span className={classes.word}>Questão (</span>
             {question.codigo}
             <span className={classes.word}>)</span>
-            {number !== undefined && ` ${number}/${total}`}
+            {place}
           </h2>
           <div className={classes.tools}>
             {onMark && (
