@@ -96,22 +96,12 @@ export async function findOpenTestVersions(db: Database, studentId: number): Pro
 /** The attempts whose questions no other page shows: mocks in progress, and exams whose result the student waits for. */
 const isHiding = or(eq(attempts.kind, 'mock'), isNotNull(attempts.resultsAt));
 
-const isFinished = sql`${attempts.finishedAt} is not null and ${attempts.kind} <> 'redo'`;
-
-/** These versions, and the lessons whose exam the student has finished, as for `findHolds`. */
-export async function findHidingVersions(db: Database, studentId: number) {
-  const [row] = await db
-    .select({
-      versionIds: sql<
-        number[]
-      >`coalesce(array_agg(distinct ${attempts.examVersionId}) filter (where ${attempts.finishedAt} is null and ${isHiding}), '{}')`,
-      finishedLessonIds: sql<
-        number[]
-      >`coalesce(array_agg(distinct ${attempts.lessonId}) filter (where ${isFinished}), '{}')`,
-    })
+export async function findHidingVersions(db: Database, studentId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ versionId: attempts.examVersionId })
     .from(attempts)
-    .where(eq(attempts.studentId, studentId));
-  return row ?? { versionIds: [], finishedLessonIds: [] };
+    .where(and(eq(attempts.studentId, studentId), isNull(attempts.finishedAt), isHiding));
+  return rows.map(({ versionId }) => versionId);
 }
 
 export interface RunningMock {

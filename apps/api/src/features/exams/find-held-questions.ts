@@ -3,13 +3,6 @@ import type { Context } from '../../platform/context.ts';
 import { findHidingVersions, findHolds, findOpenTestVersions, findRunningMocks } from './exam-queries.ts';
 import { findExamVersion } from './find-exam-version.ts';
 
-export interface HeldQuestions {
-  /** All that the student may see only in an exam. */
-  held: ReadonlySet<number>;
-  /** Those of mocks that somebody can still take and the student has not finished: no call gives their key. */
-  running: ReadonlySet<number>;
-}
-
 const MINUTE_MS = 60_000;
 
 /** The questions of mocks that somebody can still take, but those that the student has finished. */
@@ -29,16 +22,13 @@ async function findRunningQuestions(
  * not finished, of mocks of open courses that the student has never finished, of mocks in progress, and of every exam
  * whose result the student waits for.
  */
-export async function findHeld(context: Context, studentId: number): Promise<HeldQuestions> {
+export async function findHeldQuestions(context: Context, studentId: number): Promise<ReadonlySet<number>> {
   const now = context.now();
   const holds = await findHolds(context.db, studentId, academyDay(now), now);
   const running = await findRunningQuestions(context, holds.finishedLessonIds);
   const inProgress = await findQuestionsOfVersions(context, holds.openVersionIds);
-  return { held: new Set([...running, ...holds.questionIds, ...inProgress]), running };
+  return new Set([...running, ...holds.questionIds, ...inProgress]);
 }
-
-export const findHeldQuestions = async (context: Context, studentId: number): Promise<ReadonlySet<number>> =>
-  (await findHeld(context, studentId)).held;
 
 async function findQuestionsOfVersions(context: Context, versionIds: readonly number[]) {
   const questionIds: number[] = [];
@@ -50,14 +40,11 @@ async function findQuestionsOfVersions(context: Context, versionIds: readonly nu
 }
 
 /**
- * The questions of mocks that the student has open or somebody can still take, and of exams whose result the student
- * waits for.
+ * The questions of mocks that the student has open, and of exams whose result the student waits for. What a finished test
+ * of the student's own has corrected stays in the notebook and the review, also when a running mock has it.
  */
-export async function findHiddenQuestions(context: Context, studentId: number): Promise<number[]> {
-  const { versionIds, finishedLessonIds } = await findHidingVersions(context.db, studentId);
-  const running = await findRunningQuestions(context, finishedLessonIds);
-  return [...new Set([...running, ...(await findQuestionsOfVersions(context, versionIds))])];
-}
+export const findHiddenQuestions = async (context: Context, studentId: number): Promise<number[]> =>
+  findQuestionsOfVersions(context, await findHidingVersions(context.db, studentId));
 
 /** Whether a question is part of a test that the student is taking, which offers its resolution. */
 export async function isInOpenTest(

@@ -2,13 +2,15 @@ import { academyDay } from '@toro/domain/calendar/day';
 import { cachePerOwner } from '../../platform/cache-per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import { readTogether } from '../../platform/read-together.ts';
-import { findHeld, type HeldQuestions } from '../exams/find-held-questions.ts';
+import { findHeldQuestions } from '../exams/find-held-questions.ts';
 import { findCourseFamilies, findCourseIds, findOpenCourseIds } from './access-queries.ts';
 
 /** What a student may see of the question bank. */
-export interface QuestionAccess extends HeldQuestions {
+export interface QuestionAccess {
   /** The certifications of the courses that the student has or had, and paid or was given. */
   families: readonly number[];
+  /** Questions that the student may see only in an exam. */
+  held: ReadonlySet<number>;
 }
 
 const CACHE_TTL_MS = 60_000;
@@ -38,16 +40,16 @@ async function findFamiliesOfCourses(context: Context, courseIds: readonly numbe
 
 export async function findQuestionAccess(context: Context, studentId: number): Promise<QuestionAccess> {
   const courseIds = await findCourseIds(context.db, studentId);
-  const [families, holds] = await readTogether(context.db, [
+  const [families, held] = await readTogether(context.db, [
     () => findFamiliesOfCourses(context, courseIds),
-    () => findHeld(context, studentId),
+    () => findHeldQuestions(context, studentId),
   ]);
-  return { families, ...holds };
+  return { families, held };
 }
 
 /** The same with the certifications of open courses only: what a student studies now. */
 export async function findStudyAccess(context: Context, studentId: number): Promise<QuestionAccess> {
   const courseIds = await findOpenCourseIds(context.db, studentId, academyDay(context.now()));
   const families = await findFamiliesOfCourses(context, courseIds);
-  return { families, ...(await findHeld(context, studentId)) };
+  return { families, held: await findHeldQuestions(context, studentId) };
 }

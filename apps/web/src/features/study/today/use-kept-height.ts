@@ -20,9 +20,12 @@ function keepHeight(height: number): void {
   }
 }
 
-/** The least height of a day while it loads, and the most that an earlier one holds free. */
-const USUAL_HEIGHT = 420;
+const PHONE_WIDTH = 480;
+/** The most that an earlier day holds free. */
 const MAX_HEIGHT = 900;
+
+/** The height of a day of three items, for the first visit. */
+const usualHeight = (): number => (window.innerWidth <= PHONE_WIDTH ? 610 : 550);
 
 /** Holds the place that the card had at the last visit while its content loads; then the card ends at its content. */
 export function useKeptHeight(isLoading: boolean) {
@@ -31,5 +34,5 @@ export function useKeptHeight(isLoading: boolean) {
   useLayoutEffect(() => {
     if (!isLoading && ref.current) keepHeight(ref.current.offsetHeight);
   });
-  return { ref, minHeight: isLoading ? Math.min(kept ?? USUAL_HEIGHT, MAX_HEIGHT) : undefined };
+  return { ref, minHeight: isLoading ? Math.min(kept ?? usualHeight(), MAX_HEIGHT) : undefined };
 }
