@@ -22,7 +22,7 @@ test.describe('dashboard', () => {
     const trend = panel.getByRole('table', { name: 'Média das provas e simulados por semana' });
     expect(await trend.getByRole('row').count()).toBeGreaterThan(20);
     await expect(panel.getByRole('region', { name: 'Simulados' }).getByRole('row')).toHaveCount(4);
-    await expect(panel).toContainText(/provas e simulados\s*\d+/);
+    await expect(panel).toContainText(/feitos, todas as vezes\s*\d+/);
   });
 });
 

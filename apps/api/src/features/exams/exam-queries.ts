@@ -8,16 +8,9 @@ import {
   lessons,
   questions,
 } from '../../database/schema/index.ts';
-import { cachedContent } from '../../platform/cached-content.ts';
 import type { Database } from '../../platform/database.ts';
 import { enrolmentEnd } from '../courses/enrolment-end.ts';
 import { ruleColumns } from './rule-columns.ts';
-
-interface Holds {
-  questionIds: number[];
-  openVersionIds: number[];
-  finishedLessonIds: number[];
-}
 
 export async function findVersionRow(db: Database, id: number) {
   const [row] = await db
@@ -104,39 +97,13 @@ export async function findHidingVersions(db: Database, studentId: number): Promi
   return rows.map(({ versionId }) => versionId);
 }
 
-export interface RunningMock {
-  lessonId: number;
-  questionIds: number[];
-}
-
-/**
- * The published mocks that somebody can still take: until the last window ends, and without a window while a course with
- * the mock is open.
- */
-export const findRunningMocks = cachedContent(
-  'running-mocks',
-  async (db: Database, moment: string, today: string): Promise<RunningMock[]> => {
-    const { rows } = await db.execute<RunningMock & Record<string, unknown>>(sql`
-      select l.id as "lessonId", array_agg(q.question_id) as "questionIds"
-      from exams x
-        join lessons l on l.id = x.lesson_id and l.archived_at is null
-        join exam_questions q on q.exam_id = x.id
-      where x.is_mock and exists (select from exam_versions where exam_id = x.id)
-        and coalesce(
-          (select max(closes_at) > ${moment} from exam_windows where exam_id = x.id),
-          exists (select from class_groups where course_id = l.course_id and coalesce(ends_on >= ${today}, true)))
-      group by l.id`);
-    return rows;
-  },
-);
-
 /**
  * The questions of unfinished mocks of open courses, and of unfinished tests whose results come later; and the exam
  * versions of those in progress or waiting for their result.
  */
-export async function findHolds(db: Database, studentId: number, today: string, now: Date): Promise<Holds> {
+export async function findHolds(db: Database, studentId: number, today: string, now: Date) {
   const moment = now.toISOString();
-  const { rows } = await db.execute<Holds & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<{ questionIds: number[]; openVersionIds: number[] }>(sql`
     select
       array(
         select distinct q.question_id from enrolments e
@@ -155,12 +122,8 @@ export async function findHolds(db: Database, studentId: number, today: string, 
       array(
         select exam_version_id from attempts
         where student_id = ${studentId} and finished_at is null and (kind = 'mock' or results_at is not null)
-      ) as "openVersionIds",
-      array(
-        select distinct lesson_id from attempts
-        where student_id = ${studentId} and finished_at is not null and kind <> 'redo'
-      ) as "finishedLessonIds"`);
-  return rows[0] ?? { questionIds: [], openVersionIds: [], finishedLessonIds: [] };
+      ) as "openVersionIds"`);
+  return rows[0] ?? { questionIds: [], openVersionIds: [] };
 }
 
 /**
