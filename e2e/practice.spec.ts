@@ -48,7 +48,7 @@ test('a training is built, interrupted, goes on on another device with the same 
   expect(await readCodes(laptop, 3)).toEqual(codes);
   await laptop.getByRole('button', { name: 'Encerrar treino' }).first().click();
   await laptop.getByRole('dialog').getByRole('button', { name: 'Encerrar treino' }).click();
-  await expect(laptop.getByText(/^Você acertou [01] de 1 questões respondidas em/)).toBeVisible();
+  await expect(laptop.getByText(/^Você acertou [01] de 1 questão respondida em/)).toBeVisible();
   await laptop.goto('/study/practice');
   await expect(laptop.getByRole('link', { name: 'Ver correção' })).toBeVisible();
   await other.close();

@@ -107,7 +107,5 @@ test('a printed code opens the explained question, which links to the question b
   await page.getByRole('link', { name: 'Voltar para as questões' }).click();
   await expect(page).toHaveURL('/questions');
   await page.goto('/qr/NENHUMA-99');
-  await expect(page.getByRole('alert')).toContainText(
-    'Problemas ao listar a questão comentada, por favor contate o suporte.',
-  );
+  await expect(page.getByRole('heading', { level: 1, name: 'Não encontramos esta questão' })).toBeVisible();
 });
