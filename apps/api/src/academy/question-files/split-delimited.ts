@@ -4,7 +4,7 @@ export interface Delimiters {
   close: string | RegExp;
 }
 
-interface Found {
+interface DelimiterMatch {
   at: number;
   end: number;
 }
@@ -13,20 +13,20 @@ interface Found {
 class Finder {
   readonly #text: string;
   readonly #delimiter: string | RegExp;
-  #found: Found | null | undefined;
+  #found: DelimiterMatch | null | undefined;
 
   constructor(text: string, delimiter: string | RegExp) {
     this.#text = text;
     this.#delimiter = delimiter;
   }
 
-  from(position: number): Found | null {
+  from(position: number): DelimiterMatch | null {
     if (this.#found === undefined || (this.#found && this.#found.at < position))
       this.#found = this.#search(position);
     return this.#found;
   }
 
-  #search(position: number): Found | null {
+  #search(position: number): DelimiterMatch | null {
     if (typeof this.#delimiter === 'string') {
       const at = this.#text.indexOf(this.#delimiter, position);
       return at === -1 ? null : { at, end: at + this.#delimiter.length };
@@ -50,7 +50,7 @@ export function splitDelimited(
   let from = 0;
   let position = 0;
   for (;;) {
-    let first: { start: Found; close: Finder } | undefined;
+    let first: { start: DelimiterMatch; close: Finder } | undefined;
     for (const { open, close } of finders) {
       const start = open.from(position);
       if (start && (!first || start.at < first.start.at)) first = { start, close };
