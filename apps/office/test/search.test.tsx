@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { createOfficeRouter } from '../src/app/router.ts';
+import { findPages, NAMED_PAGES } from '../src/app/search/find-pages.ts';
 import { openOffice } from './open-office.tsx';
 
 const home = { listAudit: { rows: [], total: 0 } };
@@ -28,13 +30,83 @@ it('opens with Ctrl+K or Buscar, and arrows and Enter open what was found (LIST-
   expect(office.sent('searchOffice').at(-1)).toMatchObject({ method: 'POST', body: { q: 'bru' } });
   expect(office.sent('searchOffice').at(-1)?.url.search).toBe('');
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await waitFor(() => expect(office.path()).toBe('/equipe/4'));
+  await waitFor(() => expect(office.path()).toBe('/arquivos?q=edital+%26+anexo.pdf'));
   expect(screen.queryByText('Bruna Lima')).toBeNull();
 
   await userEvent.click(screen.getAllByRole('button', { name: /^Buscar/ })[0] as HTMLElement);
   await userEvent.type(await screen.findByRole('textbox', { name: 'Buscar em todo o escritório' }), 'edital');
   await userEvent.click(await screen.findByText('edital & anexo.pdf'));
   await waitFor(() => expect(office.path()).toBe('/arquivos?q=edital+%26+anexo.pdf'));
+});
+
+it('opens the first result with Enter, also of a text whose answer is still under way (LIST-37)', async () => {
+  const order = { id: 1042, title: 'Pedido 1042', detail: 'Ana Lima · Pago · R$ 10,00' };
+  const office = openOffice('/', {
+    responses: {
+      ...home,
+      searchOffice: (_: unknown, { body }: { body: unknown }) => ({
+        groups: (body as { q: string }).q === '1042' ? [{ kind: 'orders', results: [order] }] : found.groups,
+      }),
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  await pressSearch();
+  const field = await screen.findByRole('textbox', { name: 'Buscar em todo o escritório' });
+  await userEvent.type(field, '10');
+  expect(await screen.findByText('Bruna Lima')).toBeTruthy();
+  await userEvent.type(field, '42{Enter}');
+  await waitFor(() => expect(office.path()).toBe('/pedidos/1042'));
+
+  await pressSearch();
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'Buscar em todo o escritório' }),
+    'concil{Enter}',
+  );
+  await waitFor(() => expect(office.path()).toBe('/pedidos/conciliacao'));
+});
+
+it('finds every page that has no part of its address to fill, for who may open it (LIST-37, LIST-38)', () => {
+  const routes = Object.values(createOfficeRouter().routesByPath)
+    .filter(({ id, fullPath }) => id.startsWith('/office/') && !fullPath.includes('$'))
+    .map(({ fullPath, options }) => ({
+      to: fullPath === '/' ? '/' : fullPath.replace(/\/$/, ''),
+      permission: options.staticData?.permission,
+    }))
+    .sort((one, other) => one.to.localeCompare(other.to));
+  const named = NAMED_PAGES.filter(({ to }) => !/^\/configuracoes\//.test(to))
+    .map(({ to, permission }) => ({ to, permission }))
+    .sort((one, other) => one.to.localeCompare(other.to));
+  expect(routes.length).toBeGreaterThan(40);
+  expect(named).toEqual(routes);
+  for (const [text, to] of [
+    ['conciliacao', '/pedidos/conciliacao'],
+    ['fecham', '/pedidos/fechamento'],
+    ['lgpd', '/alunos/solicitacoes-lgpd'],
+    ['quarentena', '/pedidos/quarentena'],
+    ['contest', '/pedidos/contestacoes'],
+  ])
+    expect(findPages(text ?? '', () => true)[0]?.to).toBe(to);
+});
+
+it('says who may open a forbidden page, and that an unknown one does not exist (STAFF-42)', async () => {
+  const office = openOffice('/auditoria', { roles: ['support'] });
+  expect(await screen.findByText('Você não tem permissão para isto.')).toBeTruthy();
+  expect(screen.getByText('Quem pode: Direção e Auditoria.')).toBeTruthy();
+  expect(office.path()).toBe('/auditoria');
+  expect(screen.getByRole('navigation', { name: 'Seções do escritório' })).toBeTruthy();
+
+  await act(() => office.router.navigate({ href: '/pagina/que-nao-existe' }));
+  expect(await screen.findByText('Este endereço não existe')).toBeTruthy();
+  expect(office.path()).toBe('/pagina/que-nao-existe');
+  await userEvent.click(screen.getByRole('link', { name: 'Ir para o início' }));
+  await waitFor(() => expect(office.path()).toBe('/'));
+});
+
+it('says the same of the sections of the settings (STAFF-42)', async () => {
+  const office = openOffice('/configuracoes/servidor', { roles: ['communication'] });
+  expect(await screen.findByText('Quem pode: Direção.')).toBeTruthy();
+  await act(() => office.router.navigate({ href: '/configuracoes/nada' }));
+  expect(await screen.findByText('Este endereço não existe')).toBeTruthy();
 });
 
 it('finds the pages of the office that the person may open (LIST-37, LIST-38)', async () => {

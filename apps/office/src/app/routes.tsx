@@ -15,6 +15,14 @@ import type { PromoPageName } from '../features/promos/index.ts';
 import { queryClient } from '../shared/api.ts';
 import { sessionQuery } from '../shared/session/session-query.ts';
 import { ErrorPage } from './error-page.tsx';
+import { ForbiddenPageError, RouteError } from './route-error.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Who may open the page; everybody without it. */
+    permission?: Permission;
+  }
+}
 
 const root = createRootRoute({ component: Outlet, errorComponent: ErrorPage });
 
@@ -65,14 +73,16 @@ interface PageOptions<P extends string> {
   component: RouteComponent;
 }
 
-/** A page that is not offered to who may not open it. */
+/** A page. Who may not open it reads who may. */
 const page = <const P extends string>({ path, permission, component }: PageOptions<P>) =>
   createRoute({
     getParentRoute: () => office,
     path,
     component,
+    errorComponent: RouteError,
+    staticData: { permission },
     beforeLoad: ({ context }) => {
-      if (permission && !isAllowed(context.roles, permission)) throw redirect({ to: '/' });
+      if (permission && !isAllowed(context.roles, permission)) throw new ForbiddenPageError(permission);
     },
   });
 
@@ -338,12 +348,9 @@ const settingsSection = <const P extends string>(path: P) =>
     component: lazyRouteComponent(() => import('../features/settings/section-page.tsx'), 'SectionPage'),
   });
 
-const unknown = createRoute({
-  getParentRoute: () => root,
+const unknown = page({
   path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: '/' });
-  },
+  component: lazyRouteComponent(() => import('../shared/missing-pages.tsx'), 'UnknownPage'),
 });
 
 export const routeTree = root.addChildren([
@@ -429,6 +436,6 @@ export const routeTree = root.addChildren([
     settings,
     settingsSection('/configuracoes/$section'),
     settingsSection('/configuracoes/$section/$id'),
+    unknown,
   ]),
-  unknown,
 ]);

@@ -10,7 +10,7 @@ export const accountingList = defineList({
   permission: 'orders.read',
   personal: true,
   noun: { one: 'lançamento', many: 'lançamentos' },
-  search: 'Número do pedido',
+  search: 'Pedido, recibo, CPF ou e-mail',
   columns: {
     number: { label: 'Pedido', kind: 'text' },
     day: { label: 'Dia', kind: 'day', sortable: true },

@@ -7,7 +7,7 @@ export const chargebacksList = defineList({
   permission: 'orders.read',
   personal: true,
   noun: { one: 'contestação', many: 'contestações' },
-  search: 'Número do pedido ou referência',
+  search: 'Pedido, recibo, CPF, e-mail ou referência',
   columns: {
     reference: { label: 'Referência', kind: 'text' },
     number: { label: 'Pedido', kind: 'text' },

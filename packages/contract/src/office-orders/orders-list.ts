@@ -9,7 +9,7 @@ export const ordersList = defineList({
   permission: 'orders.read',
   personal: true,
   noun: { one: 'pedido', many: 'pedidos' },
-  search: 'Número, nome, e-mail ou CPF',
+  search: 'Pedido, recibo, nome, e-mail ou CPF',
   columns: {
     number: { label: 'Pedido', kind: 'text', sortable: true },
     buyer: { label: 'Comprador', kind: 'text' },

@@ -6,7 +6,7 @@ export const differencesList = defineList({
   name: 'differences',
   permission: 'orders.read',
   noun: { one: 'diferença', many: 'diferenças' },
-  search: 'Número do pedido ou id no gateway',
+  search: 'Pedido, recibo, CPF, e-mail ou id no gateway',
   columns: {
     day: { label: 'Dia', kind: 'day', sortable: true },
     number: { label: 'Pedido', kind: 'text' },

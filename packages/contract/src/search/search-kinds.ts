@@ -11,6 +11,7 @@ interface SearchKind {
 /** What the search of the office finds besides its pages. */
 export const SEARCH_KINDS = {
   students: { label: 'Alunos', permission: 'people.read', page: 'alunos' },
+  orders: { label: 'Pedidos', permission: 'orders.read', page: 'pedidos' },
   questions: { label: 'Questões', permission: 'questions.read', page: 'questoes' },
   lessons: { label: 'Aulas', permission: 'courses.read', page: 'aulas' },
   courses: { label: 'Cursos', permission: 'courses.read', page: 'cursos' },

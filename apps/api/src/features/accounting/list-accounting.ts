@@ -5,6 +5,7 @@ import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { findListPage, type ListSource, type ParsedListQuery } from '../../platform/lists/list-source.ts';
 import { createListing } from '../../platform/lists/listing.ts';
 import { type ExportInput, exportList } from '../lists/export-list.ts';
+import { hasTypedOrder } from '../office-orders/order-search.ts';
 
 const decimal = (cents: ReturnType<typeof sql>) => sql`(${cents} / 100.0)::numeric(14, 2)::text`;
 
@@ -93,7 +94,7 @@ const source: ListSource<typeof accountingList> = {
       sql`a.course_id = any(array(select c.id from courses c
         where position(lower(${text}) in lower(c.title)) > 0))`,
   },
-  search: (text) => sql`a.number = ${Number(text.replace(/\D/g, '').slice(0, 15) || '0')}`,
+  search: (text) => hasTypedOrder(sql`a.order_id`, text),
 };
 
 export const accountingListing = createListing(accountingList, source);

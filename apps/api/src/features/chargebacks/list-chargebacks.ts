@@ -6,6 +6,7 @@ import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { findListPage, type ListSource, type ParsedListQuery } from '../../platform/lists/list-source.ts';
 import { createListing } from '../../platform/lists/listing.ts';
 import { type ExportInput, exportList } from '../lists/export-list.ts';
+import { hasTypedOrder } from '../office-orders/order-search.ts';
 
 const decimal = (cents: ReturnType<typeof sql>) => sql`(${cents} / 100.0)::numeric(14, 2)::text`;
 
@@ -31,9 +32,7 @@ const source: ListSource<typeof chargebacksList> = {
       sql`b.day >= ${from ? academyDay(from) : '1900-01-01'} and b.day < ${until ? academyDay(until) : '9999-01-01'}`,
   },
   search: (text) =>
-    /^#?\d{1,15}$/.test(text)
-      ? sql`(b.number = ${Number(text.replace('#', ''))} or b.reference = ${text})`
-      : sql`position(lower(${text}) in lower(b.reference)) > 0`,
+    sql`(${hasTypedOrder(sql`b.order_id`, text)} or position(lower(${text}) in lower(b.reference)) > 0)`,
 };
 
 export const chargebacksListing = createListing(chargebacksList, source);

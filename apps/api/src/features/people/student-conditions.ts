@@ -20,6 +20,9 @@ export function listStudentConditions(text: string): SQL[] {
   if (isNumber && digits.length === CPF_DIGITS) conditions.push(sql`s.cpf = ${digits}`);
   const phone = withoutCountryCode(text).replace(/\D/g, '');
   if (isNumber && phone.length >= MIN_PHONE_DIGITS) conditions.push(...listPhoneConditions(phone));
+  const number = /^#?(\d{1,9})$/.exec(text)?.[1];
+  if (number !== undefined)
+    conditions.push(sql`s.id in (select o.student_id from orders o where o.number = ${Number(number)})`);
   if (/^[0-9a-f-]+$/i.test(text) && text.length >= MIN_ORDER_LENGTH)
     conditions.push(
       sql`s.id in (select o.student_id from orders o where o.id like ${startsWith(text.toLowerCase())})`,

@@ -7,6 +7,7 @@ import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { findListPage, type ListSource, type ParsedListQuery } from '../../platform/lists/list-source.ts';
 import { createListing } from '../../platform/lists/listing.ts';
 import { type ExportInput, exportList } from '../lists/export-list.ts';
+import { hasTypedOrder } from '../office-orders/order-search.ts';
 
 const kindName = sql`case d.kind ${sql.join(
   Object.entries(DIFFERENCE_KINDS).map(([kind, name]) => sql`when ${kind} then ${name}`),
@@ -34,10 +35,7 @@ const source: ListSource<typeof differencesList> = {
     day: (from, until) =>
       sql`d.day >= ${from ? academyDay(from) : '1900-01-01'} and d.day < ${until ? academyDay(until) : '9999-01-01'}`,
   },
-  search: (text) =>
-    /^\d{1,15}$/.test(text)
-      ? sql`d.order_id in (select o.id from orders o where o.number = ${Number(text)})`
-      : sql`d.gateway_payment_id = ${text}`,
+  search: (text) => sql`(${hasTypedOrder(sql`d.order_id`, text)} or d.gateway_payment_id = ${text.trim()})`,
 };
 
 export const differencesListing = createListing(differencesList, source);

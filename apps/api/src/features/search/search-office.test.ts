@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { SEARCH_KIND_NAMES, type SearchKindName } from '@toro/contract/search/search-kinds';
+import { formatMoney } from '@toro/domain/money/money';
 import { OFFICE_PAGES } from '@toro/domain/staff/office-pages';
 import type { Role } from '@toro/domain/staff/roles';
 import { eq, sql } from 'drizzle-orm';
@@ -10,7 +11,7 @@ import { insertCourse, insertStudent } from '../../../test/factories.ts';
 import { insertLesson } from '../../../test/lesson-factories.ts';
 import { useOffice } from '../../../test/office-app.ts';
 import { insertPaidOrder } from '../../../test/wallet-factories.ts';
-import { students } from '../../database/schema/index.ts';
+import { orders, students } from '../../database/schema/index.ts';
 import { createOfficeApp } from '../../office-app.ts';
 import { createLog } from '../../platform/logging.ts';
 import { searchKinds } from './search-office.ts';
@@ -57,6 +58,48 @@ describe('the search of the office', () => {
       expect((await find('students', text)).map((each) => each.id)).toEqual([id]);
     for (const text of ['5299822472', '529.982.247-2', '529982', '98224725'])
       expect(await find('students', text)).toEqual([]);
+  });
+
+  it('finds an order by its number, that of the receipt, the first eight characters of its id, CPF and e-mail (LIST-37)', async () => {
+    const { context } = office.app;
+    const { id: student } = await insertStudent(context);
+    const { id } = await insertPaidOrder(context, student, {
+      fullName: 'Ângela Comprou',
+      cpf: '15350946056',
+      email: 'angela@pedidos.test',
+      totalCents: 123_456,
+      listCents: 123_456,
+    });
+    const [row] = await context.db.select().from(orders).where(eq(orders.id, id));
+    const number = String(row?.number);
+    for (const text of [
+      number,
+      `#${number}`,
+      `Pedido ${number}`,
+      `pedido nº ${number}`,
+      `Recibo ${number}`,
+      `recibo-${number}.pdf`,
+      id,
+      id.slice(0, 8),
+      id.slice(0, 8).toUpperCase(),
+      '153.509.460-56',
+      'angela@pedidos.test',
+      'ANGELA@pedidos',
+    ])
+      expect([text, await find('orders', text)]).toEqual([
+        text,
+        [
+          {
+            id: row?.number,
+            title: `Pedido ${number}`,
+            detail: `Ângela Comprou · Pago · ${formatMoney(123_456)}`,
+          },
+        ],
+      ]);
+    for (const text of ['angela', '1535094605', '%', '00000000'])
+      expect([text, await find('orders', text)]).toEqual([text, []]);
+    expect((await find('students', number)).map((each) => each.id)).toEqual([student]);
+    expect(await find('orders', number, ['content'])).toEqual([]);
   });
 
   it('finds questions by code, lessons, courses, coupons and people of the team (LIST-37)', async () => {

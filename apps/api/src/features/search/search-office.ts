@@ -17,12 +17,14 @@ import {
   searchQuestions,
 } from './sources/search-content.ts';
 import { searchFiles } from './sources/search-files.ts';
+import { searchOrders } from './sources/search-orders.ts';
 import { searchStaff } from './sources/search-staff.ts';
 import { searchStudents } from './sources/search-students.ts';
 
 /** Each kind of thing with its search. */
 const SOURCES: Record<SearchKindName, SearchSource> = {
   students: searchStudents,
+  orders: searchOrders,
   questions: searchQuestions,
   lessons: searchLessons,
   courses: searchCourses,

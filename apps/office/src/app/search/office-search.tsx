@@ -23,6 +23,15 @@ const [store, handlers] = createSpotlight();
 const hrefOf = (kind: SearchKindName, { id, title }: { id: number; title: string }): string =>
   kind === 'files' ? `/arquivos?q=${encodeURIComponent(title)}` : `/${SEARCH_KINDS[kind].page}/${id}`;
 
+/** Marks the first result, which Enter opens. */
+function selectFirst(): void {
+  const list = document.getElementById(store.getState().listId);
+  const actions = list?.querySelectorAll('[data-action]') ?? [];
+  for (const action of actions) action.removeAttribute('data-selected');
+  actions[0]?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: actions.length > 0 ? 0 : -1 }));
+}
+
 /** Ctrl+K: finds things and pages, by keyboard. */
 export function OfficeSearch({ onClose }: { onClose: () => void }) {
   const [searched, setSearched] = useState('');
@@ -47,6 +56,21 @@ export function OfficeSearch({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate({ href: to });
   };
+  const isPending =
+    text.trim() !== searched.trim() ? text.trim().length >= MIN_SEARCH_LENGTH : isLong && query.isFetching;
+  const [first] = [
+    ...pages.map(({ to }) => to),
+    ...groups.flatMap(({ kind, results }) => results.map((result) => hrefOf(kind, result))),
+  ];
+  useEffect(() => {
+    if (!isPending && first !== undefined) selectFirst();
+  }, [first, isPending]);
+  // Enter waits for the answer to what was typed, so that it never opens what an older text found.
+  const [isEntered, setEntered] = useState(false);
+  if (isEntered && !isPending) {
+    setEntered(false);
+    if (first !== undefined) queueMicrotask(() => open(first));
+  }
   return (
     <Spotlight.Root
       store={store}
@@ -68,9 +92,15 @@ export function OfficeSearch({ onClose }: { onClose: () => void }) {
       }}
     >
       <Spotlight.Search
-        placeholder="Busque páginas, pessoas e arquivos"
+        placeholder="Busque páginas, pessoas, pedidos e arquivos"
         aria-label="Buscar em todo o escritório"
         maxLength={MAX_SEARCH_LENGTH}
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Enter' || !isPending) return;
+          event.preventDefault();
+          event.stopPropagation();
+          setEntered(true);
+        }}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
       />
       <Spotlight.ActionsList>

@@ -1,6 +1,7 @@
-import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { LoadingSkeleton } from '@toro/ui/query-state.tsx';
 import { Suspense } from 'react';
+import { ForbiddenPage, UnknownPage } from '../../shared/missing-pages.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import { findSection, SECTIONS } from './sections.ts';
@@ -11,7 +12,8 @@ export function SectionPage() {
   const { section: path = '', id } = useParams({ strict: false });
   const isAllowed = usePermission();
   const section = findSection(path);
-  if (!section || !isAllowed(section.permission)) return <Navigate to="/configuracoes" replace />;
+  if (!section) return <UnknownPage />;
+  if (!isAllowed(section.permission)) return <ForbiddenPage permission={section.permission} />;
   const { label, page: Content, itemPage: Item } = section;
   const isItem = id !== undefined && Item !== undefined;
   return (
