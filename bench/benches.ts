@@ -18,6 +18,7 @@ export const BENCHES: Bench[] = [
   { name: 'screens' },
   { name: 'save-answer', checked: true },
   { name: 'login-flood' },
+  { name: 'hostile-files' },
   { name: 'reads', checked: true },
   { name: 'question-search', checked: true },
   { name: 'question-import' },

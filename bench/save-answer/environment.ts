@@ -29,7 +29,7 @@ async function startBareServer() {
 /** Starts the real app on a durable PostgreSQL of its own, and the baseline server. */
 export async function openSaveAnswerEnvironment(settings: NodeJS.ProcessEnv = {}) {
   const closers = openClosers();
-  const { context, log } = await openBenchContext(closers, {
+  const { context, log, databaseUrl } = await openBenchContext(closers, {
     REQUESTS_PER_MINUTE: '10000000',
     ...settings,
   });
@@ -38,7 +38,7 @@ export async function openSaveAnswerEnvironment(settings: NodeJS.ProcessEnv = {}
   await listen(http, { port: 0, host: '127.0.0.1' });
   const floor = await startBareServer();
   closers.add(() => floor.close());
-  return { context, port: portOf(http), floorPort: portOf(floor), close: closers.close };
+  return { context, databaseUrl, port: portOf(http), floorPort: portOf(floor), close: closers.close };
 }
 
 async function startAttempt(port: number, candidate: Candidate): Promise<Client> {

@@ -111,6 +111,21 @@ describe('the demo academy', () => {
     expect(demo.questions.filter((each) => each.video && each.video_libras).length).toBeGreaterThanOrEqual(3);
   });
 
+  it('has mocks with questions of their own: a running mock would take others from the tests and the bank', () => {
+    const exams = demo.courses.flatMap(({ lessons }) =>
+      lessons.flatMap(({ code, mock, exam }) => (exam ? [{ code, isMock: mock !== undefined, exam }] : [])),
+    );
+    for (const { code, exam } of exams.filter(({ isMock }) => isMock)) {
+      const others = new Set(
+        exams.filter((other) => other.code !== code).flatMap((other) => other.exam.questions),
+      );
+      expect(
+        exam.questions.filter((question) => others.has(question)),
+        code,
+      ).toEqual([]);
+    }
+  });
+
   it('has exam weights that add up to the real exams', () => {
     for (const { family, exam } of demo.academy.categories.filter(({ landing }) => landing === 'report')) {
       const modules = demo.academy.families.find(({ tag }) => tag === family)?.modules ?? [];

@@ -9,20 +9,22 @@ import { Random } from './random.ts';
 const EMAIL = 'veterana@toro.test';
 const CFP = 1;
 const TRAININGS = 8;
+/** After so many trainings the bank has too few new questions for one more. */
+const OF_NEW = 5;
 const QUESTIONS = 12;
 const DAY_MS = 86_400_000;
 const FIRST_DAYS_AGO = 75;
 const DAYS_BETWEEN = 9;
 const RIGHT_SHARE = { from: 0.5, to: 0.72 };
 
-/** One training of new questions that ended some days ago. */
+/** One training that ended some days ago. */
 async function train(context: Context, studentId: number, number: number): Promise<void> {
   const { db } = context;
   const random = new Random(71 + number);
   const choices = {
     families: [CFP],
     modules: [],
-    statuses: ['new' as const],
+    statuses: number < OF_NEW ? ['new' as const] : [],
     difficulties: [],
     count: QUESTIONS,
     is_timed: false,

@@ -189,6 +189,9 @@ export const enrolments = pgTable(
       foreignColumns: [classGroups.id, classGroups.courseId],
     }),
     index('enrolments_group_idx').on(t.classGroupId, t.courseId),
+    index('enrolments_extended_idx')
+      .on(t.classGroupId, t.endsOn)
+      .where(sql`${t.endedAt} is null and ${t.endsOn} is not null`),
     check('enrolments_end_cause', sql`${t.endCause} in ('cancelled','merged')`),
   ],
 );

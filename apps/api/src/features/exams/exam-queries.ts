@@ -98,8 +98,8 @@ export async function findHidingVersions(db: Database, studentId: number): Promi
 }
 
 /**
- * The questions of unfinished mocks of open courses, and of unfinished tests whose results come later; and the exam
- * versions of those in progress or waiting for their result.
+ * The questions of unfinished exams of open courses whose results come later; and the exam versions of mocks in progress
+ * and of exams that wait for their result.
  */
 export async function findHolds(db: Database, studentId: number, today: string, now: Date) {
   const moment = now.toISOString();
@@ -112,8 +112,7 @@ export async function findHolds(db: Database, studentId: number, today: string, 
           join exams x on x.lesson_id = l.id
           left join exam_windows w on w.exam_id = x.id and w.class_group_id = e.class_group_id
           join exam_questions q on q.exam_id = x.id
-        where (x.is_mock or x.results_at > ${moment}
-            or (x.result_time = 'window-end' and w.closes_at > ${moment}))
+        where (x.results_at > ${moment} or (x.result_time = 'window-end' and w.closes_at > ${moment}))
           and e.student_id = ${studentId} and e.ended_at is null and coalesce(${enrolmentEnd('e', 'g')} >= ${today}, true)
           and not exists (
             select from attempts a where a.student_id = ${studentId} and a.lesson_id = l.id

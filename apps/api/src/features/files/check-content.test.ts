@@ -190,8 +190,33 @@ describe('drawings', () => {
     ['script', '<set attributeName="fill" to="javascript:alert(1)"/>'],
     ['animação', '<animate attributeName="href" values="#a"/>'],
     ['elemento', '<iframe/>'],
+    ['elemento', '<desconhecido/>'],
+    ['elemento', '<p xmlns="http://www.w3.org/1999/xhtml">oi</p>'],
+    ['elemento', '<h:img xmlns:h="http://www.w3.org/1999/xhtml" src="#a"/>'],
+    ['elemento', '<math xmlns="http://www.w3.org/1998/Math/MathML"/>'],
+    ['elemento', '<x:coisa xmlns:x="urn:outra"/>'],
   ])('with a %s are refused: %s (MEDIA-09)', async (word, inside) => {
     expect(await check(svg(inside))).toHaveProperty('error', expect.stringContaining(word));
+  });
+
+  it('are stored without what only a drawing program reads, and otherwise as they are (MEDIA-09)', async () => {
+    const plain = svg('<g id="a"><text>1 &lt; 2 &amp; 3</text></g><style>a&gt;b{fill:red}</style>');
+    expect(await check(plain)).toMatchObject({ stored: Buffer.from(plain) });
+    const programs =
+      'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"';
+    const drawn = svg(
+      '<metadata><rdf:RDF><script xmlns="">x</script></rdf:RDF></metadata><sodipodi:namedview><inkscape:grid/></sodipodi:namedview><g inkscape:label="Camada \'1\'" id="a"><text>1 &lt; 2 &amp; "3"</text><path d="M0 0"/></g><style><![CDATA[a>b{fill:red}]]></style>',
+      `${programs} inkscape:version="1.3"`,
+    );
+    const outcome = await check(drawn);
+    expect(outcome).toMatchObject({ format: 'svg', width: 40, height: 20 });
+    const stored = String('stored' in outcome ? outcome.stored : '');
+    expect(stored).toContain(
+      '<g id="a"><text>1 &lt; 2 &amp; "3"</text><path d="M0 0"/></g><style>a&gt;b{fill:red}</style></svg>',
+    );
+    expect(stored).not.toMatch(/metadata|script|namedview|inkscape:|rdf:RDF/);
+    // What is stored is a drawing that passes and stays as it is.
+    expect(await check(stored)).toMatchObject({ stored: Buffer.from(stored) });
   });
 
   it('with entities, a style sheet of another address or broken markup are refused (MEDIA-09)', async () => {

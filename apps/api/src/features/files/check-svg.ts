@@ -1,21 +1,6 @@
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { ContentResult } from './content-result.ts';
-
-/** Elements that run code, hold HTML or load another document. */
-const FORBIDDEN = new Set([
-  'script',
-  'foreignobject',
-  'iframe',
-  'object',
-  'embed',
-  'audio',
-  'video',
-  'handler',
-  'listener',
-  'link',
-  'meta',
-  'base',
-]);
+import { isDrawnAttribute, isOfProgram, isSvgElement, SVG_NAMESPACE } from './svg-elements.ts';
 
 /** No drawing program nests as deep or writes as many. */
 const MAX_DEPTH = 200;
@@ -47,12 +32,14 @@ function attributeError(name: string, value: string): string | null {
   return styleError(value.includes('(') || attribute === 'style' ? value : '');
 }
 
-function tagError({ name, attributes }: SaxesTagPlain): string | null {
-  const element = localName(name);
+function tagError({ name, local, uri, attributes }: SaxesTagNS): string | null {
+  const element = local.toLowerCase();
   if (element === 'script') return 'um script';
   if (element === 'foreignobject') return 'HTML dentro de foreignObject';
-  if (FORBIDDEN.has(element)) return `o elemento ${name}`;
-  for (const [attribute, value] of Object.entries(attributes)) {
+  // A drawing without a namespace is none for browsers, and runs nothing.
+  if ((uri !== SVG_NAMESPACE && uri !== '') || !isSvgElement(local)) return `o elemento ${name}`;
+  for (const { name: attribute, uri: namespace, value } of Object.values(attributes)) {
+    if (!isDrawnAttribute(namespace)) continue;
     const error = attributeError(attribute, value);
     if (error) return error;
     // An animation could set an attribute to what is forbidden in it.
@@ -62,6 +49,25 @@ function tagError({ name, attributes }: SaxesTagPlain): string | null {
   return null;
 }
 
+/** What only the program reads that wrote the drawing; it is left out with all that is inside. */
+const isMetadata = ({ local, uri }: SaxesTagNS): boolean =>
+  isOfProgram(uri) || (local === 'metadata' && (uri === SVG_NAMESPACE || uri === ''));
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** An element without attributes of other namespaces. */
+function writeTag({ name, attributes, isSelfClosing }: SaxesTagNS): string {
+  const kept = Object.values(attributes).filter(({ uri }) => isDrawnAttribute(uri));
+  const text = kept.map(({ name: attribute, value }) => ` ${attribute}="${escapeAttribute(value)}"`).join('');
+  return `<${name}${text}${isSelfClosing ? '/' : ''}>`;
+}
+
+const escapeAttribute = (value: string) =>
+  escapeText(value)
+    .replaceAll('"', '&quot;')
+    .replace(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
 function parsePixels(value: string | undefined): number | undefined {
   const number = Number(/^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(value ?? '')?.[1]);
   return number >= 1 && number <= 100_000 ? Math.round(number) : undefined;
@@ -69,16 +75,23 @@ function parsePixels(value: string | undefined): number | undefined {
 
 class TooLargeError extends Error {}
 
-/** Checks a drawing: no script, handler, foreignObject or reference to another address. */
+/**
+ * Checks a drawing: no script, handler, foreign element or reference to another address. Data of drawing programs, which
+ * nobody sees, are left out of what is stored.
+ */
 export async function checkSvg(content: Buffer): Promise<ContentResult> {
-  const parser = new SaxesParser();
+  const parser = new SaxesParser({ xmlns: true });
   let found: string | null = null;
-  let root: SaxesTagPlain | undefined;
+  let root: SaxesTagNS | undefined;
   let elements = 0;
   let depth = 0;
+  /** How deep the open metadata began; null outside of them. */
+  let metadataDepth: number | null = null;
   /** How many of the open elements are styles. */
   let styles = 0;
   const style: string[] = [];
+  const written: string[] = [];
+  let isWrittenAnew = false;
   const note = (error: string | null) => {
     found ??= error;
   };
@@ -91,18 +104,32 @@ export async function checkSvg(content: Buffer): Promise<ContentResult> {
     elements += 1;
     depth += 1;
     if (depth > MAX_DEPTH || elements > MAX_ELEMENTS) throw new TooLargeError();
-    if (localName(tag.name) === 'style') styles += 1;
+    if (metadataDepth === null && isMetadata(tag)) metadataDepth = depth;
+    if (metadataDepth !== null) {
+      isWrittenAnew = true;
+      return;
+    }
+    if (tag.local.toLowerCase() === 'style') styles += 1;
+    if (Object.values(tag.attributes).some(({ uri }) => !isDrawnAttribute(uri))) isWrittenAnew = true;
+    written.push(writeTag(tag));
     note(tagError(tag));
   });
   parser.on('closetag', (tag) => {
     depth -= 1;
-    if (localName(tag.name) === 'style') styles -= 1;
+    if (metadataDepth !== null) {
+      if (depth < metadataDepth) metadataDepth = null;
+      return;
+    }
+    if (tag.local.toLowerCase() === 'style') styles -= 1;
+    if (!tag.isSelfClosing) written.push(`</${tag.name}>`);
   });
-  const readStyle = (text: string) => {
+  const readText = (text: string) => {
+    if (metadataDepth !== null) return;
     if (styles > 0) style.push(text);
+    written.push(escapeText(text));
   };
-  parser.on('text', readStyle);
-  parser.on('cdata', readStyle);
+  parser.on('text', readText);
+  parser.on('cdata', readText);
   parser.on('error', (error) => {
     throw error;
   });
@@ -114,11 +141,12 @@ export async function checkSvg(content: Buffer): Promise<ContentResult> {
     return { error: 'O SVG não está bem escrito. Exporte-o de novo e tente outra vez.' };
   }
   note(styleError(style.join('')));
-  if (!root || localName(root.name) !== 'svg') return { error: 'O arquivo não é um desenho SVG.' };
+  if (root?.local.toLowerCase() !== 'svg') return { error: 'O arquivo não é um desenho SVG.' };
   if (found) return { error: `O SVG tem ${found}, o que não aceitamos. Exporte-o sem isso.` };
-  const [, , boxWidth, boxHeight] = (root.attributes.viewBox ?? '').trim().split(/[\s,]+/);
+  const [, , boxWidth, boxHeight] = (root.attributes.viewBox?.value ?? '').trim().split(/[\s,]+/);
   return {
-    width: parsePixels(root.attributes.width) ?? parsePixels(boxWidth),
-    height: parsePixels(root.attributes.height) ?? parsePixels(boxHeight),
+    width: parsePixels(root.attributes.width?.value) ?? parsePixels(boxWidth),
+    height: parsePixels(root.attributes.height?.value) ?? parsePixels(boxHeight),
+    ...(isWrittenAnew ? { content: Buffer.from(written.join('')) } : {}),
   };
 }

@@ -1,13 +1,13 @@
 import { catalogue } from '@toro/contract/catalogue';
 import { readPreviewToken } from '@toro/domain/previews/preview';
-import { isAllowed } from '@toro/domain/staff/permissions';
+import { isAllowed, type Permission } from '@toro/domain/staff/permissions';
 import type { Role } from '@toro/domain/staff/roles';
 import { IDLE_MS } from '@toro/domain/staff/session';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { staffMembers, staffSessions } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { unauthorized } from '../../platform/errors.ts';
+import { AppError, unauthorized } from '../../platform/errors.ts';
 import { admitTokens } from '../../platform/http/admit-tokens.ts';
 import { assertReads, type Impersonation } from '../../platform/http/impersonation-guard.ts';
 import { isOwnGroup } from '../courses/own-class-groups.ts';
@@ -54,6 +54,40 @@ const EXAM_ROOM = [openExam, beginExam, getExamQuestions, restoreAttempt, saveAn
   ({ call }) => call,
 );
 
+/** The method and path of each call, as Fastify names its route. */
+const routesOf = (calls: Record<string, { call: { method: string; path: string } }>): string[] =>
+  Object.values(calls).map(({ call }) => `${call.method} ${call.path}`);
+
+/** What a preview shows beyond its course asks for the permission of the same thing in the office. */
+const SHOWN = new Map<string, Permission>([
+  ...routesOf(catalogue.exams).map((route) => [route, 'exams.read'] as const),
+  ...routesOf(catalogue.questions).map((route) => [route, 'questions.read'] as const),
+  ...routesOf(catalogue.practice).map((route) => [route, 'questions.read'] as const),
+]);
+
+/** These list what a student has done, which is nothing, and the page of every lesson asks for them. */
+const SHOWN_TO_ALL: ReadonlySet<string> = new Set(
+  routesOf({
+    finished: catalogue.exams.listFinishedAttempts,
+    families: catalogue.questions.listFamilies,
+    modules: catalogue.questions.listModules,
+  }),
+);
+
+/** Throws when the page shows what the person may not read in the office. */
+async function assertShown(context: Context, request: FastifyRequest, by: Impersonation): Promise<void> {
+  const route = `${request.method} ${request.routeOptions.url}`;
+  const permission = SHOWN_TO_ALL.has(route) ? undefined : SHOWN.get(route);
+  if (!permission || !by.preview) return;
+  if (isAllowed(by.staff.roles, permission)) {
+    if (await isOwnGroup(context, by.staff, permission, by.preview.classGroupId)) return;
+  }
+  throw new AppError(
+    'conflict',
+    'Seu papel não pode ver isto na prévia. Peça a quem cuida das questões e provas.',
+  );
+}
+
 /** Whether a request belongs to the exam room, in which a try-out also writes. */
 const isInExamRoom = ({ method, routeOptions }: FastifyRequest): boolean =>
   EXAM_ROOM.some((call) => call.method === method && call.path === routeOptions.url);
@@ -73,7 +107,10 @@ export function registerPreviewGuard(http: FastifyInstance, context: Context): v
     const preview = await findPreview(context, token);
     if (!preview) throw unauthorized();
     if (preview.preview?.isTryOut && isInExamRoom(request)) await prolongSession(context, token);
-    else await assertReads(context, request, preview.studentId);
+    else {
+      await assertReads(context, request, preview.studentId);
+      await assertShown(context, request, preview);
+    }
     request.impersonation = preview;
   });
 }

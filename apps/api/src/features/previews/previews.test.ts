@@ -160,3 +160,28 @@ it('ends with the session of the office, and a teacher previews the own class gr
   await office.request({ method: 'POST', url: '/v1/office/logout', cookie: person.cookie, payload: {} });
   expect((await read(own.token, '/v1/preview')).status).toBe(401);
 });
+
+it('shows no exam room, and the bank of questions only to who may read it in the office (CATALOG-35)', async () => {
+  const { group, mock, courseId } = await insertContent();
+  const body = { class_group: group.id, day: '2026-12-02', draft: false };
+  const open = async (...roles: Parameters<typeof office.enter>) => {
+    const { token } = await begin('course', courseId, body, (await office.enter(...roles)).cookie);
+    const id = (await read(token, '/v1/preview')).body.user_id;
+    const statusOf = async (url: string) => (await read(token, url)).status;
+    return {
+      list: await statusOf(`/v1/services/student/tests/${mock.id}/course/${courseId}`),
+      exam: await statusOf(`/v1/services/questions/lecture/${mock.id}?id_turma=${group.id}`),
+      room: await statusOf(`/v1/services/student/${id}/lecture/${mock.id}/exam?id_turma=${group.id}`),
+      bank: await statusOf('/v1/services/questions/find/studentV3?page=1'),
+      trainings: await statusOf('/v1/study/practices?page=1'),
+    };
+  };
+  const refused = { exam: 409, room: 409, bank: 409, trainings: 409 };
+  for (const role of ['finance', 'support', 'communication'] as const)
+    expect(await open(role), role).toEqual({ list: 200, ...refused });
+  for (const role of ['content', 'exams', 'owner'] as const) {
+    const { bank, trainings } = await open(role);
+    expect([role, bank, trainings]).toEqual([role, 200, 200]);
+  }
+  expect(await open('auditor')).toMatchObject({ bank: 200, trainings: 200 });
+});

@@ -28,12 +28,12 @@ function assertOwnFamily({ families }: QuestionAccess, { familyId }: QuestionRow
     );
 }
 
-/** Throws when the student may see the question only in a mock exam; `details` let the client skip it. */
+/** Throws when the student may see the question only in an exam; `details` let the client skip it. */
 function assertNotHeld({ held }: QuestionAccess, { id }: QuestionRow, details: object = {}): void {
   if (held.has(id))
     throw new AppError(
       'conflict',
-      'Guardada para o simulado. Finalize o simulado do seu curso e ela volta ao banco de questões.',
+      'Guardada para um simulado. Finalize o simulado, se for do seu curso, ou espere o fim dele: a questão volta ao banco.',
       { reason: 'held_for_mock', ...details },
     );
 }
@@ -128,8 +128,8 @@ export async function explainQuestionById(
     next_question_id: next,
   };
   const isInTest = await isInOpenTest(context, studentId, id);
-  // What the academy put into an ordinary test is explained there.
-  if (!isInTest) assertNotHeld(access, row, neighbours);
+  // What the academy put into an ordinary test is explained there, unless others can still take a mock with it.
+  if (!isInTest || access.running.has(id)) assertNotHeld(access, row, neighbours);
   await takeExplanation(context, studentId);
   // The bank asks for the question before its key is shown; an exam room asks for the resolution when it is opened.
   if (isInTest) await noteSeenKey(context, studentId, id);

@@ -2,15 +2,13 @@ import { academyDay } from '@toro/domain/calendar/day';
 import { cachePerOwner } from '../../platform/cache-per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import { readTogether } from '../../platform/read-together.ts';
-import { findHeldQuestions } from '../exams/find-held-questions.ts';
+import { findHeld, type HeldQuestions } from '../exams/find-held-questions.ts';
 import { findCourseFamilies, findCourseIds, findOpenCourseIds } from './access-queries.ts';
 
 /** What a student may see of the question bank. */
-export interface QuestionAccess {
+export interface QuestionAccess extends HeldQuestions {
   /** The certifications of the courses that the student has or had, and paid or was given. */
   families: readonly number[];
-  /** Questions that the student may see only in an exam. */
-  held: ReadonlySet<number>;
 }
 
 const CACHE_TTL_MS = 60_000;
@@ -40,16 +38,16 @@ async function findFamiliesOfCourses(context: Context, courseIds: readonly numbe
 
 export async function findQuestionAccess(context: Context, studentId: number): Promise<QuestionAccess> {
   const courseIds = await findCourseIds(context.db, studentId);
-  const [families, held] = await readTogether(context.db, [
+  const [families, holds] = await readTogether(context.db, [
     () => findFamiliesOfCourses(context, courseIds),
-    () => findHeldQuestions(context, studentId),
+    () => findHeld(context, studentId),
   ]);
-  return { families, held };
+  return { families, ...holds };
 }
 
 /** The same with the certifications of open courses only: what a student studies now. */
 export async function findStudyAccess(context: Context, studentId: number): Promise<QuestionAccess> {
   const courseIds = await findOpenCourseIds(context.db, studentId, academyDay(context.now()));
   const families = await findFamiliesOfCourses(context, courseIds);
-  return { families, held: await findHeldQuestions(context, studentId) };
+  return { families, ...(await findHeld(context, studentId)) };
 }

@@ -10,13 +10,25 @@ import {
   insertLessonWithExam,
   insertModule,
   insertQuestion,
+  setExamRules,
 } from '../../../test/exam-factories.ts';
 import { insertStudent } from '../../../test/factories.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
+import { createPracticeClient } from '../../../test/practice-client.ts';
 import { useApp } from '../../../test/test-app.ts';
-import { classGroups, enrolments, orders, questions } from '../../database/schema/index.ts';
+import {
+  classGroups,
+  courses,
+  enrolments,
+  examWindows,
+  orders,
+  questions,
+} from '../../database/schema/index.ts';
+import { findHiddenQuestions } from '../exams/find-held-questions.ts';
 
 const app = useApp();
+
+const hour = (offset: number) => new Date(app.clock.now.getTime() + offset * 3_600_000);
 
 function openBank(token: string) {
   const get = (url: string, query: Record<string, string> = {}) =>
@@ -102,7 +114,7 @@ it('leaves out the questions of a mock until the student has finished it', async
     expect((await bank.explain(practice.id)).body).toMatchObject({ has_previous: false, has_next: false });
     for (const refused of [await bank.explain(first.id), await bank.explainCode(await findCode(first.id))]) {
       expect(refused.status).toBe(409);
-      expect(refused.body.error).toContain('Guardada para o simulado');
+      expect(refused.body.error).toContain('Guardada para um simulado');
       expect(JSON.stringify(refused.body)).not.toContain('correta');
     }
     expect((await bank.explain(first.id)).body.details).toMatchObject({ next_question_id: practice.id });
@@ -118,7 +130,7 @@ it('leaves out the questions of a mock until the student has finished it', async
   expect(await openBank(classmate.token).find()).toEqual(few);
 });
 
-it('explains a held question only in a test that the student is taking', async () => {
+it('explains no question of a mock that somebody can still take, not even in a test of the student', async () => {
   const candidate = await insertCandidate(app.context, { isMock: true });
   const [first] = candidate.questions;
   if (!first) throw new Error('no question');
@@ -127,10 +139,117 @@ it('explains a held question only in a test that the student is taking', async (
   const bank = openBank(candidate.token);
   expect((await bank.explain(first.id)).status).toBe(409);
   await client.store();
-  // What the academy put into an ordinary test is explained there.
-  expect((await bank.explain(first.id)).status).toBe(200);
-  expect((await client.takeExam()).status).toBe(200);
   expect((await bank.explain(first.id)).status).toBe(409);
+  await setExamRules(app.context, candidate, { window: { opensAt: hour(-2), closesAt: hour(-1) } });
+  expect((await bank.explain(first.id)).status).toBe(200);
+});
+
+it('gives the keys of a running mock to nobody who has not finished it, whatever account and course', async () => {
+  const candidate = await insertCandidate(app.context, { isMock: true });
+  const [first] = candidate.questions;
+  if (!first) throw new Error('no question');
+  const { familyId } = candidate.module;
+  const other = await insertStudent(app.context);
+  await enrolInFamily(app.context, other.id, familyId);
+  const bank = openBank(await signIn(app.context, other.id));
+  const code = await findCode(first.id);
+  const expectStatus = async (status: number) => {
+    expect((await bank.explain(first.id)).status).toBe(status);
+    expect((await bank.explainCode(code)).status).toBe(status);
+    const { ids } = await bank.find();
+    expect(candidate.questions.filter(({ id }) => ids.includes(id))).toHaveLength(status === 200 ? 4 : 0);
+    const hidden = await findHiddenQuestions(app.context, other.id);
+    expect(hidden.includes(first.id)).toBe(status !== 200);
+  };
+  // Without a window: while it is offered in an open course, also to one student whose access is longer.
+  await expectStatus(409);
+  const setEnd = (endsOn: string | null) =>
+    app.context.db.update(classGroups).set({ endsOn }).where(eq(classGroups.id, candidate.group.id));
+  const setAccess = (endsOn: string | null) =>
+    app.context.db.update(enrolments).set({ endsOn }).where(eq(enrolments.studentId, candidate.student.id));
+  await setEnd('2020-01-31');
+  await expectStatus(200);
+  await setAccess('2999-12-31');
+  await expectStatus(409);
+  await setAccess(null);
+  await setEnd(null);
+  // With one: from publishing on, before it opens too, until the last one ends.
+  await setExamRules(app.context, candidate, { window: { opensAt: hour(5), closesAt: hour(9) } });
+  await expectStatus(409);
+  const before = app.clock.now;
+  app.clock.now = hour(9);
+  await expectStatus(200);
+  app.clock.now = before;
+  await expectStatus(409);
+  // Who has finished sees theirs, while the others wait.
+  await setExamRules(app.context, candidate, { window: { opensAt: hour(-1), closesAt: hour(9) } });
+  expect((await createExamClient(app, candidate).takeExam()).status).toBe(200);
+  expect((await openBank(candidate.token).explain(first.id)).status).toBe(200);
+  await expectStatus(409);
+});
+
+it('holds the questions of a mock while one of its class groups has no window, and those of a draft never', async () => {
+  const candidate = await insertCandidate(app.context, { isMock: true });
+  const { course, exam, group } = candidate;
+  const bank = openBank(candidate.token);
+  const count = async () => (await bank.find()).total;
+  await setExamRules(app.context, candidate, { window: { opensAt: hour(-2), closesAt: hour(-1) } });
+  expect(await count()).toBe(4);
+  const [second] = await app.context.db
+    .insert(classGroups)
+    .values({ courseId: course.id, name: 'Sem janela', priceCents: 0 as Cents, cashPriceCents: 0 as Cents })
+    .returning();
+  expect(await count()).toBe(0);
+  await app.context.db
+    .insert(examWindows)
+    .values({ examId: exam.id, classGroupId: second?.id ?? 0, opensAt: hour(-2), closesAt: hour(-1) });
+  expect(await count()).toBe(4);
+  await app.context.db.delete(examWindows).where(eq(examWindows.classGroupId, group.id));
+  expect(await count()).toBe(0);
+  await app.context.db.update(courses).set({ publishedAt: null }).where(eq(courses.id, course.id));
+  expect(await count()).toBe(4);
+});
+
+it('takes the questions of a mock that was published later out of trainings, packs, review and notebook', async () => {
+  const { module, ...test } = await insertCandidate(app.context);
+  const [first, free] = test.questions;
+  if (!first || !free) throw new Error('no question');
+  await enrolInFamily(app.context, test.student.id, module.familyId);
+  const { token } = test;
+  const client = createExamClient(app, { ...test, module });
+  const wrong = Object.fromEntries(test.questions.map(({ id, wrong: answer }) => [id, answer]));
+  await client.store({ question: wrong });
+  expect((await client.finish({ question: wrong })).status).toBe(200);
+  const trainings = createPracticeClient(app, token);
+  const started = await trainings.start({}, { questions: [first.id, free.id] });
+  expect(started.status).toBe(200);
+  app.clock.now = hour(48);
+  const has = async (path: string) => {
+    const { status, body } = await trainings.send('GET', path);
+    return status === 200 && JSON.stringify(body).includes(`"id_questao":${first.id},`);
+  };
+  const seen = async () => ({
+    practice: await has(`practices/${started.body.id}`),
+    notebook: await has('notebook'),
+    paper: await has('notebook-paper'),
+    entry: await has(`notebook/${first.id}`),
+    review: await has('review'),
+    pack: await has(`pack?practice=${started.body.id}`),
+  });
+  const all = { practice: true, notebook: true, paper: true, entry: true, review: true, pack: true };
+  expect(await seen()).toEqual(all);
+  // Another course of the academy puts the question into a mock.
+  const elsewhere = await insertCandidate(app.context, { isMock: true, questions: [first] });
+  expect(await seen()).toEqual({
+    practice: false,
+    notebook: false,
+    paper: false,
+    entry: false,
+    review: false,
+    pack: false,
+  });
+  await setExamRules(app.context, elsewhere, { window: { opensAt: hour(-2), closesAt: hour(-1) } });
+  expect(await seen()).toEqual(all);
 });
 
 it('is gone when the order was refunded in full, and stays after a partial refund', async () => {
@@ -191,25 +310,22 @@ it('stops a student who reads more than 600 explanations in a day', async () => 
   expect((await bank.explain(question?.id ?? 0)).status).toBe(429);
 });
 
-it('gives the questions of a mock back when the course ends, and when it was not an open course', async () => {
+it('gives the questions of a mock back when the course has ended for all', async () => {
   const candidate = await insertCandidate(app.context, { isMock: true });
   const bank = openBank(candidate.token);
+  const setEnd = (endsOn: string | null) =>
+    app.context.db.update(classGroups).set({ endsOn }).where(eq(classGroups.id, candidate.group.id));
   expect((await bank.find()).total).toBe(0);
-  await app.context.db
-    .update(classGroups)
-    .set({ endsOn: '2020-01-31' })
-    .where(eq(classGroups.id, candidate.group.id));
+  await setEnd('2020-01-31');
   expect((await bank.find()).total).toBe(4);
-  await app.context.db
-    .update(classGroups)
-    .set({ endsOn: null })
-    .where(eq(classGroups.id, candidate.group.id));
+  await setEnd(null);
   expect((await bank.find()).total).toBe(0);
   await app.context.db
     .update(enrolments)
     .set({ endedAt: app.clock.now })
     .where(eq(enrolments.studentId, candidate.student.id));
-  expect((await bank.find()).total).toBe(4);
+  // Others of the course can still take it.
+  expect((await bank.find()).total).toBe(0);
 });
 
 it('keeps the order of pages when questions are held across modules', async () => {

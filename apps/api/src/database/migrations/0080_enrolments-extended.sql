@@ -1,0 +1,1 @@
+CREATE INDEX "enrolments_extended_idx" ON "enrolments" USING btree ("class_group_id","ends_on") WHERE "enrolments"."ended_at" is null and "enrolments"."ends_on" is not null;
