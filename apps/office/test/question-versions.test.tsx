@@ -57,6 +57,7 @@ const work = {
   comments: [],
   uses: [],
   changed_exams: 0,
+  needs_review: true,
   can_be_removed: false,
 };
 const figures = { n: 12, share_right: 50, shares: [], median_seconds: 40 };

@@ -60,6 +60,7 @@ const work = {
   comments: [],
   uses: [use(1), use(2), use(3)],
   changed_exams: 3,
+  needs_review: true,
   can_be_removed: false,
 };
 const figures = { n: 12, share_right: 50, shares: [], median_seconds: 40 };

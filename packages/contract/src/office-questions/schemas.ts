@@ -144,6 +144,8 @@ const work = z.object({
   origin_code: code.nullable(),
   /** Whether the person has written in the draft, so that only Direção can approve it, with a reason. */
   wrote: z.boolean(),
+  /** Whether it is published only after an approval ('Questões precisam de revisão'). */
+  needs_review: z.boolean(),
   review: z.object({ by: personName, at: instant }).nullable(),
   reviews: list(
     z.object({

@@ -339,6 +339,27 @@ describe('review', () => {
     expect((await work(draft)).state).toBe('published');
   });
 
+  it('is asked for only while the settings require it: off lets a draft be published (SETTING-07)', async () => {
+    const owner = await office.enter('owner');
+    const requireReview = async (question_review: boolean) => {
+      const { body: setting } = await send(owner, 'GET', 'settings/features');
+      const value = { ...setting.value, question_review };
+      expect(
+        (await send(owner, 'PUT', 'settings/features', { base_version: setting.version, value })).status,
+      ).toBe(200);
+    };
+    const draft = await create();
+    expect((await work(draft)).needs_review).toBe(true);
+    expect((await publish(ana, draft)).body.details).toMatchObject([{ field: 'review' }]);
+    await requireReview(false);
+    expect((await work(draft)).needs_review).toBe(false);
+    expect((await publish(ana, draft)).status).toBe(200);
+    expect(await work(draft)).toMatchObject({ state: 'published', is_published: true });
+    await requireReview(true);
+    const next = await create();
+    expect((await publish(ana, next)).body.details).toMatchObject([{ field: 'review' }]);
+  });
+
   it('is by another person than the writers, or by Direção with a reason; returning needs a comment (EDITQ-19)', async () => {
     const draft = await create();
     await ask(ana, draft);

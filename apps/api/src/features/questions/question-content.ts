@@ -24,6 +24,7 @@ import { refreshExamVersions } from '../exams/refresh-exam-versions.ts';
 import { findEntry, findOptionIds, refreshEntry } from './question-entry.ts';
 import { OWN_SOURCE } from './question-sources.ts';
 import { readQuestionFields } from './read-question-fields.ts';
+import { isReviewRequired } from './review-required.ts';
 import { saveQuestions } from './save-questions.ts';
 
 function listFiles({ image, hint_image, options, video, video_libras }: QuestionFields): number[] {
@@ -100,6 +101,7 @@ export const questionContent: ContentKind<QuestionFields> = {
       .where(and(eq(questions.code, fields.code), sql`${questions.id} <> ${id}`));
     if (taken) gaps.push({ field: 'code', message: `Já existe a questão ${fields.code}.` });
     if (gaps.length > 0) return gaps;
+    if (!(await isReviewRequired(context))) return [];
     const entry = await findEntry(db, id);
     return entry?.state !== 'approved' && (await isCurrentDraft(context, id, fields))
       ? [{ field: 'review', message: 'Peça a revisão: só uma questão aprovada é publicada.' }]

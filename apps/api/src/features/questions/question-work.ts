@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { countExams, findUses } from './question-uses.ts';
+import { isReviewRequired } from './review-required.ts';
 
 async function findPeople({ db }: Context, id: number) {
   const [author, reviewer, asker] = ['author', 'reviewer', 'asker'].map((name) => alias(staffMembers, name));
@@ -74,6 +75,7 @@ export async function getQuestionWork(context: Context, staff: StaffSession, id:
     reviewer: entry.reviewerId === null ? null : { id: entry.reviewerId, name: reviewer ?? '' },
     origin_code: entry.originCode,
     wrote: entry.writerIds.includes(staff.id),
+    needs_review: await isReviewRequired(context),
     review: entry.reviewAskedAt && { by: asker ?? '', at: entry.reviewAskedAt.toISOString() },
     reviews: await findReviews(context, id),
     comments: await findComments(context, id),

@@ -109,7 +109,12 @@ export function ReviewCard({ page, work }: ReviewCardProps) {
       )}
       <div className="row">
         {isAllowed('questions.write') && work.state === 'draft' && !thing.archived && (
-          <Button size="xs" loading={act.isPending} onClick={() => act.mutate('request')}>
+          <Button
+            size="xs"
+            variant={work.needs_review ? 'filled' : 'default'}
+            loading={act.isPending}
+            onClick={() => act.mutate('request')}
+          >
             Pedir revisão
           </Button>
         )}
@@ -128,7 +133,12 @@ export function ReviewCard({ page, work }: ReviewCardProps) {
           </>
         )}
       </div>
-      {work.state === 'review' && work.wrote && !isOwner && (
+      {!work.needs_review && work.state !== 'published' && work.state !== 'archived' && (
+        <p className="muted small">
+          A revisão está desligada em Recursos: a questão pode ser publicada sem ela.
+        </p>
+      )}
+      {work.needs_review && work.state === 'review' && work.wrote && !isOwner && (
         <p className="muted small">Você escreveu neste rascunho: outra pessoa precisa aprovar.</p>
       )}
       {work.reviews.length > 0 && (
