@@ -63,7 +63,12 @@ async function anonymise(tx: Context, student: LockedStudent): Promise<(string |
   await allowChanges(db);
   const name = `anonimo-${student.id}`;
   const addresses = await findOwnAddresses(db, student);
-  for (const statement of buildErasureStatements(student, { name, addresses, at: tx.now() }))
+  const orderIds = await findOwnOrderIds(db, student);
+  for (const statement of [
+    ...buildErasureStatements(student, { name, addresses, at: tx.now() }),
+    ...buildOrderTextStatements(orderIds, tx.now()),
+    ...buildStudentErasure(student, name, tx.now()),
+  ])
     await db.execute(statement);
   await endEnrolments(tx, student.id);
   await recordAudit(tx, { action: 'forget-student', subject: { kind: 'student', id: student.id } });
@@ -199,19 +204,59 @@ function buildErasureStatements(student: StudentIdentity, { name, addresses: own
     // An unpaid order is not a fiscal record.
     sql`update orders set full_name = 'Anônimo', email = ${name} || '@anonimo.invalid', cpf = '00000000000', phone = '',
       birth_date = '1900-01-01', address = '{}' where ${isOrderOfStudent(student)} and paid_at is null`,
-    // The hash of what is replaced stays, so that the seal of the entry can still be checked.
-    sql`insert into audit_replacements (entry_id, personal_hash, replaced_at)
-      select a.id, ${personalHash}, ${now} from audit_entries a where a.student_id = ${id} on conflict do nothing`,
-    // Person, act, thing and time of an entry stay.
-    sql`update audit_entries set
-      subject_name = case when subject_name is null then null else 'anonimizado' end,
-      actor_name = case when actor_kind = 'student' and actor_name is not null then 'anonimizado' else actor_name end,
-      reason = case when reason is null then null else 'anonimizado' end,
-      changes = (select jsonb_agg(change
-        || jsonb_build_object('before', case when change->'before' = 'null' then null else to_jsonb('anonimizado'::text) end)
-        || jsonb_build_object('after', case when change->'after' = 'null' then null else to_jsonb('anonimizado'::text) end)
-        order by position) from jsonb_array_elements(changes) with ordinality as parts(change, position))
-      where student_id = ${id}`,
+  ];
+}
+
+async function findOwnOrderIds(db: Database, student: StudentIdentity): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from orders where ${isOrderOfStudent(student)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Replaces what staff wrote about the orders: amounts, states, names of staff and times stay. */
+function buildOrderTextStatements(ids: readonly string[], at: Date) {
+  const own = sql`any(${sql.param([...ids])}::text[])`;
+  const chargebacks = sql`(select c.id from chargebacks c where c.order_id = ${own})`;
+  const proofs = sql`(select proof_id from manual_payments where order_id = ${own}
+    union select p.file_id from chargeback_papers p where p.chargeback_id in ${chargebacks})`;
+  return [
+    sql`update manual_payments set reason = 'anonimizado' where order_id = ${own}`,
+    sql`update refunds set note = 'anonimizado' where order_id = ${own} and note <> ''`,
+    sql`update differences set reason = 'anonimizado' where order_id = ${own} and reason is not null`,
+    sql`update chargeback_entries set reason = 'anonimizado'
+      where chargeback_id in ${chargebacks} and reason is not null`,
+    sql`update quarantine_decisions set reason = 'anonimizado'
+      where payment_id in (select id from payments where order_id = ${own})`,
+    sql`update order_files set name = 'anonimizado' where id in ${proofs}`,
+    ...buildAuditErasure(
+      sql`subject in (select 'order:' || id from unnest(${sql.param([...ids])}::text[]) as own_orders(id)
+        union select 'order-file:' || id from order_files where id in ${proofs})`,
+      sql`${at.toISOString()}::timestamptz`,
+    ),
+  ];
+}
+
+/** Person, action, subject and time of an entry stay. */
+const buildAuditErasure = (condition: SQL, now: SQL) => [
+  // The hash of what is replaced stays, so that the seal of the entry can still be checked.
+  sql`insert into audit_replacements (entry_id, personal_hash, replaced_at)
+    select a.id, ${personalHash}, ${now} from audit_entries a where ${condition} on conflict do nothing`,
+  sql`update audit_entries set
+    subject_name = case when subject_name is null or subject like 'order:%' then subject_name else 'anonimizado' end,
+    actor_name = case when actor_kind = 'student' and actor_name is not null then 'anonimizado' else actor_name end,
+    reason = case when reason is null then null else 'anonimizado' end,
+    changes = (select jsonb_agg(change
+      || jsonb_build_object('before', case when change->'before' = 'null' then null else to_jsonb('anonimizado'::text) end)
+      || jsonb_build_object('after', case when change->'after' = 'null' then null else to_jsonb('anonimizado'::text) end)
+      order by position) from jsonb_array_elements(changes) with ordinality as parts(change, position))
+    where ${condition}`,
+];
+
+function buildStudentErasure({ id }: StudentIdentity, name: string, at: Date) {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  return [
+    ...buildAuditErasure(sql`student_id = ${id}`, now),
     sql`update students set first_name = 'Aluno', last_name = 'removido', email = ${name} || '@anonimo.invalid',
       cpf = null, phone = null, birth_date = null, institution = null, street = null, number = null,
       complement = null, district = null, city = null, state = null, post_code = null, linkedin = null,
