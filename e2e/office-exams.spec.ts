@@ -27,15 +27,14 @@ async function send(page: Page, method: 'GET' | 'POST', path: string, data?: obj
   return body;
 }
 
-/** A published mock of the journey's own, without an exam. */
+/** A mock of the journey's own that is not published yet, without an exam. */
 async function createMock(page: Page) {
   const number = randomInt(100, 999);
   const title = `Simulado da jornada ${number}`;
   const draft = await send(page, 'POST', 'lessons', {
     fields: { course, kind: 'mock', code: `J${number}`, title, mock_number: number },
   });
-  await send(page, 'POST', `lessons/${draft.id}/publication`, { revision: draft.revision, note: '' });
-  return { id: draft.id as number, title };
+  return { id: draft.id as number, revision: draft.revision as number, title };
 }
 
 /** Takes the lesson out of the course, which other journeys use too. */
@@ -91,8 +90,11 @@ test('a mock by model with a window is composed, tried without a trace, printed 
   expect(Date.now() - started).toBeLessThan(30_000);
   await tryOut(page);
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ainda não dá para publicar' });
+  await dialog.getByRole('link', { name: /A prova vai ao ar junto com a aula/ }).click();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar agora' }).click();
-  await expect(page.getByText('Prova no ar.')).toBeVisible();
+  await expect(page.getByText('Aula no ar.')).toBeVisible();
   await page.goto(`${officeUrl}/provas?q=${encodeURIComponent(lesson.title)}`);
   const { rows } = await send(page, 'GET', `exams?q=${encodeURIComponent(lesson.title)}`);
   expect(rows).toMatchObject([{ attempts: 0 }]);

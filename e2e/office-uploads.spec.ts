@@ -119,12 +119,15 @@ test('a file that is there already is offered instead of being stored again, and
   await signInToOffice(page, 'direcao@toro.test', '/banners');
   await page.getByRole('button', { name: 'Novo banner' }).click();
   await page.getByTestId('file-input').first().setInputFiles(image);
-  await page.getByRole('button', { name: 'Usar imagem' }).click({ timeout: 20_000 });
+  await expect(page.getByText('Falta: descrição da imagem')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Descrever selo.svg' }).click();
+  await page.getByRole('button', { name: 'Salvar descrição' }).click();
   await expect(page.getByText('Descreva a imagem, ou marque "Imagem decorativa".')).toBeVisible();
   await page.getByLabel('Texto alternativo').fill('selo');
   await expect(page.getByText(/^Este é o nome do arquivo/)).toBeVisible();
   await page.getByLabel('Texto alternativo').fill('Selo de uma cor só');
-  await page.getByRole('button', { name: 'Usar imagem' }).click();
+  await page.getByRole('button', { name: 'Salvar descrição' }).click();
+  await expect(page.getByText('Descrição: Selo de uma cor só')).toBeVisible();
   await expect(page.getByRole('link', { name: 'selo.svg' })).toHaveCount(1);
   await page.getByTestId('file-input').last().setInputFiles(image);
   await expect(page.getByText(/^Este arquivo já existe\./)).toBeVisible({ timeout: 20_000 });

@@ -1,3 +1,4 @@
+import { queueConversion } from './features/files/finish-upload.ts';
 import { findUploadSize, rejectUpload } from './features/files/reject-upload.ts';
 import { runQuestionImport } from './features/question-imports/question-imports.ts';
 import { isUnread, rejectImport } from './features/question-imports/reject-import.ts';
@@ -21,6 +22,7 @@ export function openJobThreads(settings: ThreadSettings, maxSeconds = MAX_SECOND
       const seconds = Math.min(maxSeconds, CHECK_SECONDS + size / BYTES_PER_SECOND);
       try {
         await checks.run('finish-upload', { id }, seconds);
+        await queueConversion(context, id);
       } catch (error) {
         if (!(error instanceof ThreadLimitError)) throw error;
         context.log.warn({ err: error }, 'an upload could not be checked');

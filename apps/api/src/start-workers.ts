@@ -20,6 +20,7 @@ import { recountEnrolled } from './features/courses/enrolled-count.ts';
 import { deleteOldPapers } from './features/exams/papers/delete-old-papers.ts';
 import { renderPaper } from './features/exams/papers/render-paper.ts';
 import { startEndingAttempts } from './features/exams/start-ending-attempts.ts';
+import { prepareVideo } from './features/files/prepare-video.ts';
 import { deleteRemovedFiles } from './features/files/remove-file.ts';
 import { sweepUploads } from './features/files/sweep-uploads.ts';
 import { endDueImpersonations } from './features/impersonation/end-impersonation.ts';
@@ -84,6 +85,7 @@ export async function startWorkers(context: Context, databaseUrl: string): Promi
       await deleteOldOpenings(context.db, new Date(context.now().getTime() - 86_400_000));
     },
     'finish-upload': ({ id }) => threads.finishUpload(asJob('finish-upload'), id),
+    'prepare-video': ({ id }) => prepareVideo(asJob('prepare-video'), id),
     'sweep-uploads': async () => {
       await sweepUploads(asJob('sweep-uploads'));
       await deleteRemovedFiles(asJob('sweep-uploads'));

@@ -127,7 +127,7 @@ const savedFields = (app: ReturnType<typeof openExam>) =>
 const savedIds = (app: ReturnType<typeof openExam>) => savedFields(app).questions?.map(({ id }) => id);
 
 describe('the questions of an exam', () => {
-  it('are picked by the filters of the question list, one by one or all, and ordered by keys (EXAMSET-02)', async () => {
+  it('are picked by the filters of the question list beginning in the family of the course, several at once or all, and ordered by keys; a removed one can be put back (EXAMSET-02)', async () => {
     const app = openExam();
     expect(await screen.findByRole('link', { name: 'CFP-1' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar questões' }));
@@ -142,10 +142,12 @@ describe('the questions of an exam', () => {
       'Dificuldade',
       'Acertos',
     ])
-      expect(within(dialog).getByRole('button', { name: filter })).toBeTruthy();
+      expect(within(dialog).getByRole('button', { name: new RegExp(`^${filter}`) })).toBeTruthy();
     expect(await within(dialog).findByText('Na prova')).toBeTruthy();
     expect(await within(dialog).findByRole('button', { name: 'Adicionar todas as 2' })).toBeTruthy();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Adicionar a questão CFP-8' }));
+    expect(app.sent('listPublishedQuestions')[0]?.url.searchParams.get('family')).toBe('CFP');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Marcar a questão CFP-8' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Adicionar 1 questão' }));
     const all = await within(dialog).findByRole('button', { name: 'Adicionar a questão' });
     await waitFor(() => expect(all.hasAttribute('disabled')).toBe(false));
     await userEvent.click(all);
@@ -153,6 +155,10 @@ describe('the questions of an exam', () => {
     const first = screen.getByRole('button', { name: 'Mover CFP-1 para a posição…', hidden: true });
     first.focus();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(savedIds(app)).toEqual([2, 1, 3, 8, 9]));
+    await userEvent.click(screen.getByRole('button', { name: 'Remover a questão CFP-1' }));
+    await waitFor(() => expect(savedIds(app)).toEqual([2, 3, 8, 9]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
     await waitFor(() => expect(savedIds(app)).toEqual([2, 1, 3, 8, 9]));
   });
 

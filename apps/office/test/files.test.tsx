@@ -18,6 +18,7 @@ const item: UploadItem = {
   speed: 10,
   error: null,
   isRefused: false,
+  prepared: null,
   file: null,
   existed: false,
   isInField: false,

@@ -9,7 +9,10 @@ const video = (id: number, title: string) => ({
   id,
   title,
   address: 'https://vimeo.com/76979871',
+  file: null,
   libras: '',
+  libras_file: null,
+  poster_image: null,
   subtitles: null,
 });
 
@@ -25,7 +28,15 @@ const thingWith = (fields: Partial<LessonFields> = {}) => ({
   schedule: null,
   failure: null,
   archived: null,
-  files: [{ id: 40, name: 'grupo.pdf', url: 'http://toro.test/files/grupo.pdf' }],
+  files: [
+    {
+      id: 40,
+      name: 'grupo.pdf',
+      url: 'http://toro.test/files/grupo.pdf',
+      alt_text: null,
+      is_decorative: false,
+    },
+  ],
 });
 
 const facts = {
@@ -230,5 +241,54 @@ describe('a lesson', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Copiar aula' }));
     await waitFor(() => expect(app.path()).toBe('/aulas/6'));
     expect(app.sent('copyLesson')[0]?.body).toEqual({ course: 4 });
+  });
+
+  it('takes a video of the library with its picture, and leads back to its course (CATALOG-24, MEDIA-15)', async () => {
+    const poster = {
+      id: 91,
+      name: 'aula (capa).webp',
+      kind: 'image',
+      mime: 'image/webp',
+      size: 9,
+      width: 1280,
+      height: 720,
+      alt_text: null,
+      is_decorative: true,
+      created_at: '2026-11-16T12:00:00.000Z',
+      url: '/files/media/capa.webp',
+    };
+    const row = {
+      id: 90,
+      name: 'aula.mp4',
+      kind: 'video',
+      size: 1000,
+      length: '10:00',
+      uses: 0,
+      alt: null,
+      preview: null,
+      uploaded_by: 'Bia',
+      created_at: poster.created_at,
+    };
+    const file = { ...poster, id: 90, name: 'aula.mp4', kind: 'video', mime: 'video/mp4' };
+    const app = openLesson(
+      { videos: [{ ...video(-1, 'Um'), address: '' }] },
+      {
+        listFiles: { rows: [row], total: 1 },
+        getFile: { ...file, width: null, height: null, alt_text: null, is_decorative: false, poster },
+      },
+    );
+    await screen.findByLabelText('Endereço');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Escolher em Arquivos' })[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Escolher vídeo' });
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Escolher aula.mp4' }));
+    await waitFor(() =>
+      expect((savedFields(app) as LessonFields).videos).toMatchObject([{ file: 90, poster_image: 91 }]),
+    );
+    expect(app.sent('listFiles')[0]?.url.searchParams.getAll('kind')).toEqual(['video']);
+    expect(screen.queryByLabelText('Endereço')).toBeNull();
+    expect(screen.getByText('Imagem decorativa')).toBeTruthy();
+    const course = screen.getAllByRole('link', { name: 'CFP' })[0];
+    expect(course?.getAttribute('href')).toBe('/cursos/3/aulas');
+    expect(screen.getByRole('button', { name: 'Nova aula' })).toBeTruthy();
   });
 });

@@ -92,6 +92,7 @@ const environment = z.object({
   PIX_LIFETIME_SECONDS: z.coerce.number().int().min(10).max(86_400).default(900),
   CEP_URL: baseUrl.optional(),
   CHROMIUM_PATH: z.string().max(500).optional(),
+  FFMPEG_PATH: z.string().max(500).optional(),
   SANDBOX_URL: baseUrl.optional(),
   SANDBOX_SMTP_PORT: port.optional(),
   VIDEO_HOSTS: list.default(['player.vimeo.com', 'www.youtube-nocookie.com']),
@@ -284,6 +285,8 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     },
     cepUrl: env.CEP_URL ?? env.SANDBOX_URL,
     chromiumPath: env.CHROMIUM_PATH,
+    /** The path of ffmpeg, or 'off'. Tests name their own. */
+    ffmpegPath: env.FFMPEG_PATH ?? (env.NODE_ENV === 'test' ? 'off' : undefined),
     sandboxUrl: env.SANDBOX_URL,
     videoHosts: env.VIDEO_HOSTS,
     issuerHosts: env.ISSUER_HOSTS,

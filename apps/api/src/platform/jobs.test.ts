@@ -13,6 +13,7 @@ const IDLE: Handlers = {
   'sweep-mail': nothing,
   'clean-up': nothing,
   'finish-upload': async () => undefined,
+  'prepare-video': async () => undefined,
   'sweep-uploads': async () => undefined,
   'delete-accounts': nothing,
   'write-export': async () => undefined,

@@ -10,6 +10,7 @@ export interface JobData {
   'sweep-mail': Record<string, never>;
   'clean-up': Record<string, never>;
   'finish-upload': { id: string };
+  'prepare-video': { id: string };
   'sweep-uploads': Record<string, never>;
   'delete-accounts': Record<string, never>;
   'render-report': { studentId: number; id: number; mail: boolean };
@@ -57,6 +58,8 @@ const QUEUES: Record<JobName, Queue> = {
   'sweep-mail': { retryLimit: 0, cron: '*/5 * * * *' },
   // A large file is read and written once more; a failed storage is retried for hours.
   'finish-upload': { retryLimit: 12, batch: 1, seconds: 900 },
+  // A long video takes hours to encode.
+  'prepare-video': { retryLimit: 3, batch: 1, seconds: 4 * 3600 },
   'sweep-uploads': { retryLimit: 0, cron: '*/10 * * * *', batch: 1 },
   'clean-up': { retryLimit: 2, cron: '17 4 * * *' },
   'delete-accounts': { retryLimit: 2, cron: '7 * * * *', batch: 1, seconds: 900 },

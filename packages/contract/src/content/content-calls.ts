@@ -23,6 +23,7 @@ export function defineContentCalls<S>({ path, read, write, publish }: ContentRul
   const calls: Record<keyof ContentSchemas, Call> = {
     create: call('POST', root, { permission: write, once: true }),
     open: call('GET', one, { permission: read }),
+    listMissing: call('GET', `${one}/missing`, { permission: read }),
     save: call('PUT', `${one}/draft`, { permission: write }),
     discard: call('POST', `${one}/draft/removal`, { permission: write }),
     publish: call('POST', `${one}/publication`, { permission: publish }),

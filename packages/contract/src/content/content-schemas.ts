@@ -11,7 +11,14 @@ const note = withoutCard(z.string().trim().max(MAX_VERSION_NOTE, 'Use no máximo
 const revision = count;
 
 /** A file that a draft names. */
-const contentFile = z.object({ id, name: z.string().max(200), url: z.string().max(1000) });
+const contentFile = z.object({
+  id,
+  name: z.string().max(200),
+  url: z.string().max(1000),
+  /** Of an image; null until somebody described it. */
+  alt_text: z.string().max(250).nullable().optional(),
+  is_decorative: z.boolean().optional(),
+});
 
 const version = z.object({
   number: id,
@@ -51,6 +58,21 @@ export function contentSchemas<F extends z.ZodRawShape>(shape: F, noun: string) 
       response: thing,
     },
     open: { summary: `The draft and the published state: ${noun}`, params, response: thing },
+    listMissing: {
+      summary: `What the saved draft lacks before its publication: ${noun}`,
+      params,
+      response: z.object({
+        missing: list(
+          z.object({
+            field: z.string().max(60),
+            message: z.string().max(1000),
+            /** The page of the office where it is mended, when that is another one. */
+            page: z.string().max(120).optional(),
+          }),
+          1000,
+        ),
+      }),
+    },
     save: {
       summary: `Save fields of a draft: ${noun}. On an older revision it answers 409 with the current state.`,
       params,

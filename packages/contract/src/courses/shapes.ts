@@ -58,6 +58,8 @@ const video = z.object({
   titulo: optionalText(200).optional(),
   provider_libras: z.enum(['vimeo', 'youtube', 'file', 'embed']).nullable().optional(),
   video_embed_libras: embed.nullable().optional(),
+  /** The picture before it plays. */
+  poster: link.nullable().optional(),
   subtitles: link.nullable().optional(),
   /** A WebVTT file whose cues are the chapters. */
   chapters: link.nullable().optional(),

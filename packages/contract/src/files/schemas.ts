@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { exportSchemas } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
-import { count, id, idText, instant, list, nothing, optionalText } from '../shapes.ts';
+import { count, id, idText, instant, list, nothing, optionalText, percentage } from '../shapes.ts';
 import { filesList, removedFilesList } from './files-list.ts';
 
 const uploadParams = z.object({ id: z.string().max(36) });
@@ -31,6 +31,9 @@ const file = z.object({
   url: z.string().max(1000),
 });
 
+/** A video with its picture. */
+const fileWithPoster = file.extend({ poster: file.nullable().optional() });
+
 export const createUpload = {
   summary: 'Begin an upload (tus: creation). The size and the name are in headers.',
   response: nothing,
@@ -46,7 +49,9 @@ export const getUpload = {
     state: z.enum(['receiving', 'checking', 'done', 'refused']),
     /** Why the content was refused. */
     reason: z.string().max(500).nullable(),
-    file: file.nullable(),
+    /** How far a video is made ready for browsers, in per cent; null for other files. */
+    progress: percentage.nullable().optional(),
+    file: fileWithPoster.nullable(),
     /** Whether the file was there already: it is not stored twice. */
     existed: z.boolean(),
   }),
@@ -71,7 +76,7 @@ export const exportFiles = exportSchemas(filesList, 'Export the files of a filte
 export const getFile = {
   summary: 'A file and the address at which the office shows it',
   params: z.object({ id: idText }),
-  response: file,
+  response: fileWithPoster,
 };
 
 const fileParams = z.object({ id: idText });

@@ -144,7 +144,12 @@ export const listExamLessons = {
 export const findLessonExam = {
   summary: 'The exam of a lesson; null when it has none',
   params,
-  response: z.object({ exam_id: id.nullable(), questions: count }),
+  response: z.object({
+    exam_id: id.nullable(),
+    /** What students are asked, and what the draft has. */
+    questions: count,
+    prepared_questions: count.optional(),
+  }),
 };
 
 const ids = list(id, MAX_EXAM_QUESTIONS);

@@ -35,7 +35,11 @@ const lessonShape = {
       id: partId,
       title: partTitle,
       address: z.string().max(1500),
+      /** An uploaded video in the place of an address. */
+      file: id.nullable().default(null),
       libras: z.string().max(1500),
+      libras_file: id.nullable().default(null),
+      poster_image: id.nullable().default(null),
       subtitles: id.nullable(),
     }),
     MAX_VIDEOS,

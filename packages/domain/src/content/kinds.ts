@@ -19,6 +19,8 @@ export type ContentFields = Readonly<Record<string, unknown>>;
 export interface Gap {
   field: string;
   message: string;
+  /** The page of the office where it is mended, when that is another one. */
+  page?: string;
 }
 
 export const MAX_VERSION_NOTE = 200;

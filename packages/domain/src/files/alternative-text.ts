@@ -8,6 +8,10 @@ const plainName = (name: string): string =>
     .trim()
     .toLowerCase();
 
+/** What a picture without a description keeps from being published. */
+export const undescribedImage = (name: string): string =>
+  `Descreva a imagem ${name}, ou marque "Imagem decorativa".`;
+
 /** Why a text does not describe the image of this name; null when it does. */
 export function alternativeTextError(text: string, fileName: string): string | null {
   const trimmed = text.trim();

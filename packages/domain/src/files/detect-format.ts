@@ -3,6 +3,10 @@ import type { FileFormat } from './file-kinds.ts';
 /** What a file is: a format that is taken, or the name of something else. */
 export type DetectedFormat = { format: FileFormat } | { other: string };
 
+/** A video of a format that browsers do not play. */
+export const isOtherVideo = (detected: DetectedFormat): detected is { other: string } =>
+  'other' in detected && detected.other.startsWith('um vídeo');
+
 /** How many bytes from the start of a file are enough to detect its format. */
 export const DETECTION_BYTES = 4096;
 

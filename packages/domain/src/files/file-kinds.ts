@@ -78,7 +78,8 @@ const ENDINGS: Record<FileKind, readonly string[]> = {
   image: ['png', 'jpg', 'jpeg', 'webp', 'svg'],
   pdf: ['pdf'],
   audio: ['mp3'],
-  video: ['mp4', 'm4v', 'webm'],
+  // The server says of the others whether it can make them ready for browsers.
+  video: ['mp4', 'm4v', 'webm', 'mov', 'mkv', 'avi', 'flv', 'wmv'],
   subtitles: ['vtt', 'srt'],
 };
 

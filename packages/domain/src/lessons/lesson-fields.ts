@@ -43,7 +43,12 @@ export interface LessonVideo {
   title: string;
   /** An address at Vimeo or YouTube, one frame of an accepted host, or `file:` and the key of a stored file. */
   address: string;
+  /** The id of an uploaded video, in the place of an address. */
+  file: number | null;
   libras: string;
+  libras_file: number | null;
+  /** The id of the picture before it plays. */
+  poster_image: number | null;
   /** The id of an uploaded subtitle file. */
   subtitles: number | null;
 }
@@ -181,12 +186,13 @@ export function videoAddressError(address: string, hosts: readonly string[]): st
 
 function videosError(videos: readonly LessonVideo[], hosts: readonly string[] | null): string | null {
   if (videos.length > MAX_VIDEOS) return 'Uma aula tem até 20 vídeos.';
-  for (const [at, { title, address, libras }] of videos.entries()) {
+  for (const [at, { title, address, file, libras }] of videos.entries()) {
     if (title.trim() === '') return `Digite o título do vídeo ${at + 1}.`;
-    if (address.trim() === '') return `Cole o endereço do vídeo ${at + 1}.`;
+    if (!file && address.trim() === '') return `Envie o vídeo ${at + 1}, ou cole o endereço dele.`;
     if (!hosts) continue;
     const wrong =
-      videoAddressError(address, hosts) ?? (libras.trim() ? videoAddressError(libras, hosts) : null);
+      (file ? null : videoAddressError(address, hosts)) ??
+      (libras.trim() ? videoAddressError(libras, hosts) : null);
     if (wrong) return wrong;
   }
   return null;

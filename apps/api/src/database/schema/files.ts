@@ -1,6 +1,15 @@
 import type { FileKind } from '@toro/domain/files/file-kinds';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import {
   bigint,
   createdAt,
@@ -34,6 +43,8 @@ export const files = pgTable(
     height: integer('height'),
     /** Of audio and video whose length is known. */
     durationSeconds: integer('duration_seconds'),
+    /** The picture of a video, an image of its own. */
+    posterId: integer('poster_id').references((): AnyPgColumn => files.id),
     /** The alternative text of an image; null until somebody wrote one. */
     altText: varchar('alt_text', { length: 250 }),
     /** The image says nothing that the text around it does not say. */
@@ -63,6 +74,7 @@ export const files = pgTable(
     index('files_content_key_idx').on(t.contentKey),
     index('files_removed_idx').on(t.removedAt, t.id).where(sql`${t.removedAt} is not null`),
     index('files_removed_by_idx').on(t.removedBy),
+    index('files_poster_idx').on(t.posterId).where(sql`${t.posterId} is not null`),
   ],
 );
 
@@ -87,6 +99,8 @@ export const uploads = pgTable(
       .default('receiving'),
     /** Why the content was refused. */
     reason: varchar('reason', { length: 500 }),
+    /** How far a video is made ready for browsers, in per cent. */
+    progress: smallint('progress'),
     fileId: integer('file_id').references(() => files.id),
     /** Whether the file was there already. */
     existed: boolean('existed').notNull().default(false),

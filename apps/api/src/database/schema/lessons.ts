@@ -86,6 +86,8 @@ export const lessonVideos = pgTable(
       'vimeo' | 'youtube' | 'file' | 'embed'
     >(),
     librasSource: varchar('libras_source', { length: 2000 }),
+    /** The picture that stands in its place before it plays. */
+    posterPath: path('poster_path'),
     subtitlesPath: path('subtitles_path'),
     /** A WebVTT file whose cues are the chapters. */
     chaptersPath: path('chapters_path'),

@@ -16,7 +16,7 @@ export function subjectOf(kind: ContentKind, id: number, fields: ContentFields) 
   return { kind: kind.kind, id, ...(name && { name }) };
 }
 
-/** Fields may name uploaded files only, and images that they did not name before only with an alternative text. */
+/** Fields may name uploaded files only. A picture without a description is asked for at the publication. */
 async function assertFiles(
   context: Context,
   kind: ContentKind,
@@ -27,15 +27,6 @@ async function assertFiles(
   const found = await findFiles(context.db, ids);
   if (found.length < ids.length)
     throw new AppError('invalid_input', 'Um arquivo não existe mais. Envie-o de novo.');
-  const placed = new Set(kind.listFiles(before));
-  const undescribed = found.find(
-    (file) => file.kind === 'image' && !placed.has(file.id) && file.altText === null && !file.isDecorative,
-  );
-  if (undescribed)
-    throw new AppError(
-      'invalid_input',
-      `Descreva a imagem ${undescribed.name}, ou marque "Imagem decorativa".`,
-    );
 }
 
 /** Begins a thing as a draft. */

@@ -10,8 +10,8 @@ export async function listFileResponses(context: Context, ids: number[]) {
   const rows = await findFiles(context.db, [...new Set(ids)]);
   return Promise.all(
     rows.map(async (row) => {
-      const { id, name, url } = await toFileResponse(context, row);
-      return { id, name, url };
+      const { id, name, url, alt_text, is_decorative } = await toFileResponse(context, row);
+      return { id, name, url, alt_text, is_decorative };
     }),
   );
 }

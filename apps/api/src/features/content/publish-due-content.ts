@@ -5,7 +5,7 @@ import { staffMembers } from '../../database/schema/index.ts';
 import { type Context, inTransaction, withActor } from '../../platform/context.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { ContentKind } from './content-kind.ts';
-import { publishFields } from './publish.ts';
+import { findMissingFields, publishFields } from './publish.ts';
 import {
   findDueSchedule,
   findWaitingSchedule,
@@ -31,14 +31,14 @@ async function publishSchedule(
     .where(eq(staffMembers.id, schedule.scheduledBy));
   if (!person) throw new Error('the person who scheduled a publication does not exist');
   const fields = { ...kind.empty, ...schedule.fields };
-  const gaps = await kind.findGaps(context, thing.id, fields);
-  if (gaps.length === 0) {
+  const missing = await findMissingFields(context, kind, thing.id, fields);
+  if (missing.length === 0) {
     const orderedBy = { id: person.id, name: person.name, roles: person.roles as Role[] };
     const acting = withActor(context, { kind: 'job', id: 'publish-content', orderedBy });
     await publishFields(acting, kind, { thing, fields, note: schedule.note, authorId: person.id });
     return setScheduleState(context.db, schedule.id, 'published');
   }
-  const failure = gaps
+  const failure = missing
     .map(({ message }) => message)
     .join(' ')
     .slice(0, 1000);

@@ -1,6 +1,8 @@
 import { dateAndTime } from '@toro/domain/calendar/day';
-import type { ContentFields } from '@toro/domain/content/kinds';
+import { findFileField } from '@toro/domain/content/find-file-field';
+import type { ContentFields, Gap } from '@toro/domain/content/kinds';
 import { isSameValue } from '@toro/domain/content/merge-fields';
+import { undescribedImage } from '@toro/domain/files/alternative-text';
 import { listChanges, recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -10,12 +12,46 @@ import { subjectOf } from './drafts.ts';
 import { lockAtRevision, openThing } from './open-thing.ts';
 import {
   currentFields,
+  findFiles,
+  findImportTime,
   findLastNumber,
   findWaitingSchedule,
   insertVersion,
+  lockThing,
   type ThingRow,
   updateThing,
 } from './queries.ts';
+
+/** The pictures without a description that students do not see yet, each at its field. */
+async function findUndescribedImages(
+  context: Context,
+  kind: ContentKind,
+  id: number,
+  fields: ContentFields,
+): Promise<Gap[]> {
+  const ids = [...new Set(kind.listFiles(fields))];
+  if (ids.length === 0) return [];
+  const published = await kind.readPublished(context, id);
+  const shown = new Set(published ? kind.listFiles(published) : []);
+  const found = await findFiles(
+    context.db,
+    ids.filter((file) => !shown.has(file)),
+  );
+  return found
+    .filter((file) => file.kind === 'image' && file.altText === null && !file.isDecorative)
+    .map((file) => ({ field: findFileField(fields, file.id) ?? '', message: undescribedImage(file.name) }));
+}
+
+/** Everything that keeps the fields from being published. */
+export async function findMissingFields(
+  context: Context,
+  kind: ContentKind,
+  id: number,
+  fields: ContentFields,
+): Promise<Gap[]> {
+  const missing = await kind.findGaps(context, id, fields);
+  return [...missing, ...(await findUndescribedImages(context, kind, id, fields))];
+}
 
 /** Throws 422 with everything that keeps the fields from being published. */
 export async function assertComplete(
@@ -24,9 +60,16 @@ export async function assertComplete(
   id: number,
   fields: ContentFields,
 ): Promise<void> {
-  const gaps = await kind.findGaps(context, id, fields);
-  const [first] = gaps;
-  if (first) throw new AppError('invalid_input', first.message, gaps);
+  const missing = await findMissingFields(context, kind, id, fields);
+  const [first] = missing;
+  if (first) throw new AppError('invalid_input', first.message, missing);
+}
+
+/** What the saved draft lacks, for the page that is about to publish it. */
+export async function listMissingFields(context: Context, kind: ContentKind, id: number) {
+  const { fields } = await openThing(context, kind, id);
+  // The checks lock what they compare with.
+  return inTransaction(context, async (tx) => ({ missing: await findMissingFields(tx, kind, id, fields) }));
 }
 
 interface Publication {
@@ -47,7 +90,8 @@ export async function keepImported(
 ): Promise<number | null> {
   if (!published || publishedVersion !== null) return publishedVersion;
   const number = (await findLastNumber(context.db, kind, id)) + 1;
-  await insertVersion(context.db, { kind, thingId: id, number, fields: published, createdAt: context.now() });
+  const createdAt = (await findImportTime(context.db, kind, id, published)) ?? context.now();
+  await insertVersion(context.db, { kind, thingId: id, number, fields: published, createdAt });
   return number;
 }
 
@@ -120,5 +164,21 @@ export function publishDraft(
     const fields = await requireDraft(tx, kind, thing);
     await publishFields(tx, kind, { thing, fields, note, authorId: staff.id });
     return openThing(tx, kind, id);
+  });
+}
+
+/** Publishes a draft together with the content that it belongs to, in the same transaction. The caller has checked it. */
+export async function publishTogether(
+  context: Context,
+  kind: ContentKind,
+  { id, note, authorId }: { id: number; note: string; authorId: number },
+): Promise<void> {
+  const thing = await lockThing(context.db, kind.kind, id);
+  if (thing.fields === null) return;
+  await publishFields(context, kind, {
+    thing,
+    fields: currentFields(thing, null, kind.empty),
+    note,
+    authorId,
   });
 }

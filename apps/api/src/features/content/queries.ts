@@ -2,6 +2,8 @@ import type { ContentFields, ContentKindName } from '@toro/domain/content/kinds'
 import { and, desc, eq, inArray, isNull, lt, max, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
+  auditEntries,
+  auditParts,
   contentOpenings,
   contentSchedules,
   contentThings,
@@ -85,6 +87,32 @@ export async function findPublishedNumber(db: Database, kind: ContentKindName, i
       ),
     );
   return row?.last ?? 0;
+}
+
+/** When an import last wrote something; null where the audit does not know of one. */
+export async function findImportTime(
+  db: Database,
+  kind: ContentKindName,
+  id: number,
+  { code, tag }: ContentFields,
+): Promise<Date | null> {
+  const names = [id, code, tag].filter((name) => name !== undefined && name !== '');
+  const [row] = await db
+    .select({ at: auditEntries.createdAt })
+    .from(auditParts)
+    .innerJoin(auditEntries, eq(auditEntries.id, auditParts.entryId))
+    .where(
+      and(
+        inArray(
+          auditParts.subject,
+          names.map((name) => `${kind}:${name}`),
+        ),
+        inArray(auditEntries.action, ['import-academy', 'import-questions']),
+      ),
+    )
+    .orderBy(desc(auditParts.entryId))
+    .limit(1);
+  return row?.at ?? null;
 }
 
 export async function insertVersion(

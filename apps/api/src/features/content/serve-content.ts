@@ -6,7 +6,7 @@ import type { ContentKind } from './content-kind.ts';
 import { createDraft, discardDraft, restoreVersion, saveDraft } from './drafts.ts';
 import { openThing } from './open-thing.ts';
 import { endPresence, notePresence } from './presence.ts';
-import { publishDraft } from './publish.ts';
+import { listMissingFields, publishDraft } from './publish.ts';
 import { cancelSchedule, schedulePublication } from './schedule.ts';
 import { getVersion, listVersions } from './versions.ts';
 
@@ -19,6 +19,10 @@ export function serveContent(app: App, declared: object, kind: ContentKind): voi
   serve(app, routes.open, async ({ context, staff, params }) => {
     await kind.assertReadable?.(context, staff, params.id);
     return openThing(context, kind, params.id);
+  });
+  serve(app, routes.listMissing, async ({ context, staff, params }) => {
+    await kind.assertReadable?.(context, staff, params.id);
+    return listMissingFields(context, kind, params.id);
   });
   serve(app, routes.save, ({ context, staff, params, body }) =>
     saveDraft(context, staff, kind, { ...params, ...body }),

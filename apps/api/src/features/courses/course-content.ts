@@ -149,8 +149,12 @@ async function findMissingParts({ db }: Context, id: number) {
     .where(eq(classGroups.courseId, id))
     .limit(1);
   return [
-    ...(some.length === 0 ? [{ field: 'lessons', message: 'Publique pelo menos uma aula.' }] : []),
-    ...(groups.length === 0 ? [{ field: 'class_groups', message: 'Crie pelo menos uma turma.' }] : []),
+    ...(some.length === 0
+      ? [{ field: 'lessons', message: 'Publique pelo menos uma aula.', page: `cursos/${id}/aulas` }]
+      : []),
+    ...(groups.length === 0
+      ? [{ field: 'class_groups', message: 'Crie pelo menos uma turma.', page: `cursos/${id}#turmas` }]
+      : []),
   ];
 }
 

@@ -63,3 +63,29 @@ it('a course with 500 lessons, each with a video and a test, is copied within 10
     .where(eq(lessons.courseId, body.id));
   expect(copied?.count).toBe(LESSONS);
 }, 60_000);
+
+it('a course of an import, whose cover has no description, is copied; the draft has a mark until the picture is described (CATALOG-33, MEDIA-13)', async () => {
+  const { context } = office.app;
+  const { cookie } = await office.enter('content');
+  await context.storage.put('public/covers/velha.png', Buffer.from('png'), 'image/png');
+  const course = await insertCourse(context, {
+    coverPath: 'public/covers/velha.png',
+    description: '<p>Texto</p>',
+  });
+  const send = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+    office.request({ method, url: `/v1/office/${path}`, cookie, ...(payload && { payload }) });
+  const copy = await send('POST', `courses/${course.id}/copies`, { title: 'Outra', tag: 'outra-copia' });
+  expect([copy.status, copy.body.error]).toEqual([200, undefined]);
+  const { body: draft } = await send('GET', `courses/${copy.body.id}`);
+  expect(draft.files).toMatchObject([{ id: draft.fields.cover, alt_text: null, is_decorative: false }]);
+  const mark = {
+    field: 'cover',
+    message: 'Descreva a imagem velha.png, ou marque "Imagem decorativa".',
+  };
+  const missing = async () => (await send('GET', `courses/${copy.body.id}/missing`)).body.missing;
+  expect(await missing()).toContainEqual(mark);
+  await send('PUT', `files/${draft.fields.cover}/alt`, { alt_text: 'Mesa de estudo', is_decorative: false });
+  expect(await missing()).not.toContainEqual(mark);
+  // What students see already is not asked for again.
+  expect((await send('GET', `courses/${course.id}/missing`)).body.missing).not.toContainEqual(mark);
+});

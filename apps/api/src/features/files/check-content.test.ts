@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../../tools/property-runs.ts';
+import { buildMp4 } from '../../../test/build-mp4.ts';
 import { checkContent } from './check-content.ts';
 
 async function* chunksOf(content: Buffer) {
@@ -45,41 +46,15 @@ const compressedPdf = (objects: string, declared = true) =>
   ]);
 
 describe('videos', () => {
-  const box = (name: string, ...parts: Buffer[]) => {
-    const content = Buffer.concat(parts);
-    const header = Buffer.alloc(8);
-    header.writeUInt32BE(content.length + 8);
-    header.write(name, 4);
-    return Buffer.concat([header, content]);
-  };
-  const zeros = (length: number) => Buffer.alloc(length);
-  /** An MP4 with one track; its index is at the end, behind the pictures. */
-  const mp4 = (codec: string) =>
-    Buffer.concat([
-      box('ftyp', Buffer.from('isom'), zeros(8)),
-      box('mdat', zeros(300_000)),
-      box(
-        'moov',
-        box(
-          'trak',
-          box(
-            'mdia',
-            box('hdlr', zeros(8), Buffer.from('vide'), zeros(12)),
-            box('minf', box('stbl', box('stsd', zeros(8), box(codec, zeros(70))))),
-          ),
-        ),
-      ),
-    ]);
-
   it('that browsers do not play are refused with the name of the codec (MEDIA-10)', async () => {
-    expect(await check(mp4('hvc1'))).toEqual({
+    expect(await check(buildMp4('hvc1'))).toEqual({
       error: 'Este vídeo usa HEVC, que muitos navegadores não tocam. Exporte em H.264.',
     });
-    expect(await check(mp4('avc1'))).toMatchObject({ format: 'mp4' });
+    expect(await check(buildMp4('avc1'))).toMatchObject({ format: 'mp4' });
   });
 
   it('whose index is missing are refused (MEDIA-10)', async () => {
-    const whole = mp4('avc1');
+    const whole = buildMp4('avc1');
     expect(await check(whole.subarray(0, 200_000))).toEqual({
       error: 'O vídeo está incompleto ou danificado. Exporte-o de novo e tente outra vez.',
     });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DetectedFormat, detectFormat } from '@toro/domain/files/detect-format';
+import { type DetectedFormat, detectFormat, isOtherVideo } from '@toro/domain/files/detect-format';
 import {
   describeAccepted,
   FILE_FORMATS,
@@ -26,6 +26,8 @@ interface Expected {
   size: number;
   /** The only kind that the field takes. */
   kind: FileKind | null;
+  /** Whether other videos are made ready for browsers. */
+  canConvert?: boolean;
 }
 
 export interface CheckedContent {
@@ -43,9 +45,21 @@ export interface CheckedContent {
   };
 }
 
+const EXPORT_AS_MP4 = 'Exporte o vídeo em MP4 (H.264 e AAC) e envie de novo.';
+
 /** Why a format is refused where a file of `kind`, or any, is taken; null when it is not. */
-export function findFormatError(detected: DetectedFormat, { size, kind }: Expected): AppError | null {
+export function findFormatError(
+  detected: DetectedFormat,
+  { size, kind, canConvert = false }: Expected,
+): AppError | null {
   const accepted = `Aceitamos ${describeAccepted(kind ?? undefined)}.`;
+  if (isOtherVideo(detected) && (kind ?? 'video') === 'video') {
+    const error = fileSizeError('video', size);
+    if (error !== null) return new AppError('too_large', error);
+    return canConvert
+      ? null
+      : new AppError('unsupported_media', `Este arquivo é ${detected.other}. ${EXPORT_AS_MP4}`);
+  }
   if ('other' in detected)
     return new AppError('unsupported_media', `Este arquivo é ${detected.other}. ${accepted}`);
   const format = FILE_FORMATS[detected.format];
@@ -150,15 +164,27 @@ async function check(format: keyof typeof CHECKS, content: Buffer): Promise<Cont
   }
 }
 
-/** Checks the content of an upload: its format, its size and what is inside. */
+const isVideo = (detected: DetectedFormat): boolean =>
+  isOtherVideo(detected) || ('format' in detected && FILE_FORMATS[detected.format].kind === 'video');
+
+type Outcome = CheckedContent | { error: string };
+
+/** Checks the content of an upload: its format, its size and what is inside. A video may have to be converted first. */
+export function checkContent(
+  expected: Expected & { canConvert: boolean },
+  read: () => AsyncIterable<Buffer>,
+): Promise<Outcome | 'convert'>;
+export function checkContent(expected: Expected, read: () => AsyncIterable<Buffer>): Promise<Outcome>;
 export async function checkContent(
   expected: Expected,
   read: () => AsyncIterable<Buffer>,
-): Promise<CheckedContent | { error: string }> {
+): Promise<Outcome | 'convert'> {
   const start = await readStart(read());
   const detected = detectFormat(start);
   const formatError = findFormatError(detected, expected);
   if (formatError) return { error: formatError.message };
+  if (expected.canConvert && isVideo(detected))
+    return containsHtml(start) ? { error: HIDDEN_PAGE } : 'convert';
   const { format } = detected as { format: FileFormat };
   if (!isSmall(format)) {
     if (containsHtml(start)) return { error: HIDDEN_PAGE };

@@ -113,6 +113,16 @@ export async function setOutcome(
     .where(and(eq(uploads.id, id), eq(uploads.state, 'checking')));
 }
 
+/** Stores how far the conversion of a video is, in per cent; false when the upload was cancelled. */
+export async function setProgress(db: Database, id: string, progress: number): Promise<boolean> {
+  const found = await db
+    .update(uploads)
+    .set({ progress })
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'checking')))
+    .returning({ id: uploads.id });
+  return found.length > 0;
+}
+
 /** Ends an upload that is still receiving, with a reason. */
 export async function refuseUpload(db: Database, id: string, reason: string): Promise<void> {
   await db
@@ -189,6 +199,7 @@ export function findFilesToDelete(db: Database, until: Date, limit: number): Pro
 /** Deletes a file with the uploads that led to it. */
 export async function deleteFile(db: Database, id: number): Promise<void> {
   await db.delete(uploads).where(eq(uploads.fileId, id));
+  await db.update(files).set({ posterId: null }).where(eq(files.posterId, id));
   await db.delete(files).where(eq(files.id, id));
 }
 

@@ -12,7 +12,9 @@ import { formatSize } from '@toro/domain/files/format-size';
 import { MAX_IMPORT_BYTES } from '@toro/domain/question-imports/formats';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { findFfmpeg } from '../../platform/video/find-ffmpeg.ts';
 import { findFormatError } from './check-content.ts';
+import { toFileWithPoster } from './get-file.ts';
 import {
   advanceUpload,
   countOpenUploads,
@@ -25,7 +27,6 @@ import {
   refuseUpload,
   type UploadRow,
 } from './queries.ts';
-import { toFileResponse } from './to-file-response.ts';
 import { removePiece, removePieces, storageUnavailable } from './upload-storage.ts';
 
 const MAX_OPEN_UPLOADS = 100;
@@ -74,14 +75,23 @@ async function findOwnUpload({ db, now }: Context, staffId: number, id: string):
 
 /** The state of an own upload, and the file that it has become. */
 export async function getUpload(context: Context, staffId: number, id: string) {
-  const { name, size, offset, state, reason, fileId, existed, expiresAt } = await findOwnUpload(
+  const { name, size, offset, state, reason, progress, fileId, existed, expiresAt } = await findOwnUpload(
     context,
     staffId,
     id,
   );
   const file = fileId === null ? null : await findFile(context.db, fileId);
   return {
-    upload: { name, size, offset, state, reason, existed, file: file && toFileResponse(context, file) },
+    upload: {
+      name,
+      size,
+      offset,
+      state,
+      reason,
+      progress,
+      existed,
+      file: file && (await toFileWithPoster(context, file)),
+    },
     expiresAt,
   };
 }
@@ -115,7 +125,8 @@ async function assertAcceptedStart(context: Context, upload: UploadRow, { conten
   if (position > 0 || !isEnough) return;
   // What an order or an import takes is checked when the upload is kept.
   if (upload.kind === 'order' || upload.kind === 'questions') return;
-  const error = findFormatError(detectFormat(content), { ...upload, kind: upload.kind });
+  const canConvert = findFfmpeg(context.config.ffmpegPath) !== null;
+  const error = findFormatError(detectFormat(content), { ...upload, kind: upload.kind, canConvert });
   if (!error) return;
   await refuseUpload(context.db, upload.id, error.message);
   throw error;

@@ -30,12 +30,14 @@ import type { ContentKind } from '../content/content-kind.ts';
 import { assertOwnCourse } from '../courses/own-class-groups.ts';
 import { registerStoredFile } from '../files/register-stored-file.ts';
 import { assertValid } from '../settings/assert-valid.ts';
+import { findFirstExamGaps, publishFirstExam } from './first-exam.ts';
 import { findEpisodeGaps, readEpisode, saveEpisode } from './lesson-episode.ts';
 import { insertFirst, nextPosition } from './lesson-order.ts';
 import { findTestGaps, readTest, saveTest } from './lesson-test.ts';
 import { saveLessons } from './save-lessons.ts';
 
-const isFile = (file: number | null): file is number => file !== null;
+// A draft of an earlier release has no videos of its own files.
+const isFile = (file: number | null | undefined): file is number => typeof file === 'number';
 
 const listPdfs = ({ pdf, groups, books }: LessonFields): number[] =>
   [pdf, ...groups.map((group) => group.pdf), ...books.map((book) => book.pdf)].filter(isFile);
@@ -43,7 +45,18 @@ const listPdfs = ({ pdf, groups, books }: LessonFields): number[] =>
 const listSubtitles = ({ videos }: LessonFields): number[] =>
   videos.map(({ subtitles }) => subtitles).filter(isFile);
 
-const listFiles = (fields: LessonFields): number[] => [...listPdfs(fields), ...listSubtitles(fields)];
+const listVideoFiles = ({ videos }: LessonFields): number[] =>
+  videos.flatMap(({ file, libras_file }) => [file, libras_file]).filter(isFile);
+
+const listPosters = ({ videos }: LessonFields): number[] =>
+  videos.map(({ poster_image }) => poster_image).filter(isFile);
+
+const listFiles = (fields: LessonFields): number[] => [
+  ...listPdfs(fields),
+  ...listSubtitles(fields),
+  ...listVideoFiles(fields),
+  ...listPosters(fields),
+];
 
 async function findLesson({ db }: Context, id: number) {
   const [row] = await db.select().from(lessons).where(eq(lessons.id, id));
@@ -73,16 +86,26 @@ const findVideos = ({ db }: Context, lessonId: number) =>
 const registerPath = async (context: Context, path: string | null) =>
   path === null ? null : registerStoredFile(context, path);
 
+/** A stored video as a file of the library, or as its address. */
+async function readSource(context: Context, provider: string | null, source: string | null) {
+  const file = provider === 'file' ? await registerPath(context, source) : null;
+  return { file, address: file === null ? writeVideoAddress(provider, source) : '' };
+}
+
 async function readVideos(context: Context, lessonId: number) {
   const videos: LessonFields['videos'] = [];
-  for (const row of await findVideos(context, lessonId))
+  for (const row of await findVideos(context, lessonId)) {
+    const libras = await readSource(context, row.librasProvider, row.librasSource);
     videos.push({
       id: row.id,
       title: row.title.slice(0, LESSON_LENGTHS.part),
-      address: writeVideoAddress(row.provider, row.source),
-      libras: writeVideoAddress(row.librasProvider, row.librasSource),
+      ...(await readSource(context, row.provider, row.source)),
+      libras: libras.address,
+      libras_file: libras.file,
+      poster_image: await registerPath(context, row.posterPath),
       subtitles: await registerPath(context, row.subtitlesPath),
     });
+  }
   return videos;
 }
 
@@ -117,6 +140,8 @@ async function readWelcomeParts(context: Context, lessonId: number) {
     });
   return { groups, books };
 }
+
+type FileRow = typeof files.$inferSelect;
 
 interface PlacedGap {
   field: string;
@@ -168,6 +193,12 @@ async function findFileGaps({ db }: Context, fields: LessonFields): Promise<Plac
     ...(listSubtitles(fields).some((file) => kinds.get(file) !== 'subtitles')
       ? [{ field: 'videos', message: 'Envie um arquivo de legendas.' }]
       : []),
+    ...(listVideoFiles(fields).some((file) => kinds.get(file) !== 'video')
+      ? [{ field: 'videos', message: 'Envie um vídeo.' }]
+      : []),
+    ...(listPosters(fields).some((file) => kinds.get(file) !== 'image')
+      ? [{ field: 'videos', message: 'Envie uma imagem para a capa do vídeo.' }]
+      : []),
   ];
 }
 
@@ -187,18 +218,23 @@ async function toVideoInputs(
   context: Context,
   id: number,
   fields: LessonFields,
-  keyOf: (file: number | null) => string | null,
+  fileOf: (file: number | null) => FileRow | null,
 ) {
   const stored = new Map((await findVideos(context, id)).map((row) => [row.id, row]));
   const { videoHosts } = context.config;
-  const sources = fields.videos.map(({ address }) => readVideoAddress(address, videoHosts));
+  const toSource = (file: number | null, address: string) => {
+    const key = fileOf(file)?.storageKey;
+    if (key) return { provider: 'file' as const, source: key };
+    return address.trim() === '' ? null : readVideoAddress(address, videoHosts);
+  };
+  const sources = fields.videos.map(({ file, address }) => toSource(file, address));
   const same = await findSameVideos(
     context,
     sources.flatMap((source) => source?.source ?? []),
   );
   return fields.videos.map((video, at) => {
     const source = sources[at];
-    const libras = video.libras.trim() === '' ? null : readVideoAddress(video.libras, videoHosts);
+    const libras = toSource(video.libras_file, video.libras);
     const before = stored.get(video.id) ?? same.get(source?.source ?? '');
     return {
       // An id that no stored video has makes a new one, which takes over no plays.
@@ -208,9 +244,10 @@ async function toVideoInputs(
       source: source?.source ?? '',
       librasProvider: libras?.provider ?? null,
       librasSource: libras?.source ?? null,
-      subtitlesPath: keyOf(video.subtitles),
+      posterPath: fileOf(video.poster_image)?.storageKey ?? null,
+      subtitlesPath: fileOf(video.subtitles)?.storageKey ?? null,
       chaptersPath: before?.chaptersPath ?? null,
-      durationSeconds: before?.durationSeconds ?? null,
+      durationSeconds: fileOf(video.file)?.durationSeconds ?? before?.durationSeconds ?? null,
     };
   });
 }
@@ -256,6 +293,7 @@ export const lessonContent: ContentKind<LessonFields> = {
       ...(await findCourseGaps(context, id, fields)),
       ...(await findFileGaps(context, fields)),
       ...(hasPart(fields.kind, 'questions') ? await findTestGaps(context, id, fields.questions) : []),
+      ...(await findFirstExamGaps(context, id, fields)),
       ...(hasPart(fields.kind, 'episode')
         ? await findEpisodeGaps(context, fields.course ?? 0, fields.episode)
         : []),
@@ -267,7 +305,8 @@ export const lessonContent: ContentKind<LessonFields> = {
     const row = await findLesson(context, id);
     const ids = listFiles(fields);
     const rows = ids.length === 0 ? [] : await db.select().from(files).where(inArray(files.id, ids));
-    const keyOf = (file: number | null) => rows.find((each) => each.id === file)?.storageKey ?? null;
+    const fileOf = (file: number | null) => rows.find((each) => each.id === file) ?? null;
+    const keyOf = (file: number | null) => fileOf(file)?.storageKey ?? null;
     const [discipline] =
       fields.discipline === null
         ? []
@@ -296,7 +335,7 @@ export const lessonContent: ContentKind<LessonFields> = {
         mockGroup: row?.mockGroup ?? null,
         discipline: has('discipline') ? (discipline?.tag ?? null) : null,
         offersMentorship: has('discipline') && fields.offers_mentorship,
-        videos: has('videos') ? await toVideoInputs(context, id, fields, keyOf) : [],
+        videos: has('videos') ? await toVideoInputs(context, id, fields, fileOf) : [],
         groups: has('groups')
           ? fields.groups.map((group) => ({
               kind: group.kind,
@@ -323,7 +362,11 @@ export const lessonContent: ContentKind<LessonFields> = {
     const row = await findLesson(context, id);
     if (row) await insertFirst(context, row.courseId, null);
   },
-  async afterChange(context, { id, act }) {
+  async afterChange(context, { id, act, staffId }) {
+    if (act === 'publish' && staffId !== null) {
+      const fields = await lessonContent.readPublished(context, id);
+      if (fields) await publishFirstExam(context, id, { fields, authorId: staffId });
+    }
     if (act !== 'create' && act !== 'save') return;
     const course = await findCourseOfLesson(context, id);
     const [thing] = await context.db

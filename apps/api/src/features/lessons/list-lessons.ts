@@ -8,6 +8,7 @@ import { lessonProgress } from '@toro/domain/lessons/lesson-progress';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { downloadLink } from '../../platform/storage/download-link.ts';
+import { fileUrl } from '../../platform/storage/file-url.ts';
 import { mediaLink } from '../../platform/storage/media-link.ts';
 import { countBegunAttempts } from '../exams/count-begun-attempts.ts';
 import { toRulesResponse } from '../exams/exam-rules.ts';
@@ -35,6 +36,7 @@ const toVideo = (context: Context, row: VideoRow) => ({
   titulo: row.title,
   provider_libras: row.librasProvider,
   video_embed_libras: row.librasSource && toVideoSource(context, row.librasProvider, row.librasSource),
+  poster: row.posterPath && fileUrl(context, row.posterPath),
   subtitles: row.subtitlesPath && subtitlesLink(context, row.subtitlesPath),
   chapters: row.chaptersPath && mediaLink(context, row.chaptersPath),
   duration: row.duration,

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertModule, insertQuestion } from '../../../test/exam-factories.ts';
 import { enrol, insertCourse, insertStudent } from '../../../test/factories.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
 import { useOffice } from '../../../test/office-app.ts';
@@ -16,6 +17,9 @@ import {
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 let ana: { cookie: string };
 let pdf: number;
+/** The code and the id of a published question. */
+let asked: string;
+let askedId: number;
 let codes = 0;
 
 beforeAll(async () => {
@@ -32,6 +36,9 @@ beforeAll(async () => {
     })
     .returning({ id: files.id });
   pdf = file?.id ?? 0;
+  const module = await insertModule(office.app.context);
+  asked = 'RF-1';
+  askedId = (await insertQuestion(office.app.context, module, { code: asked })).id;
 });
 
 const send = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
@@ -117,6 +124,7 @@ describe('a lesson', () => {
       const { id, fields } = await createPublished(course.id, {
         kind,
         mock_number: kind.startsWith('mock') ? 1 : null,
+        questions: kind.startsWith('mock') ? [asked] : [],
         pdf: kind === 'welcome' ? pdf : null,
         books: [{ id: -1, kind: 1, title: 'Apostila', pdf }],
       });
@@ -128,7 +136,7 @@ describe('a lesson', () => {
 
   it('is refused at the field for what cannot be (CATALOG-22)', async () => {
     const course = await newCourse();
-    await createPublished(course.id, { kind: 'mock', mock_number: 3 });
+    await createPublished(course.id, { kind: 'mock', mock_number: 3, questions: [asked] });
     const gap = (field: string, message: string) => [422, [{ field, message }]];
     expect(await gapsOf(course.id, { offers_mentorship: true })).toEqual(
       gap('discipline', 'Uma aula com mentoria precisa de uma disciplina.'),
@@ -136,10 +144,10 @@ describe('a lesson', () => {
     expect(await gapsOf(course.id, { is_principal: true })).toEqual(
       gap('is_principal', 'Uma aula principal precisa de um dia no calendário.'),
     );
-    expect(await gapsOf(course.id, { kind: 'mock' })).toEqual(
+    expect(await gapsOf(course.id, { kind: 'mock', questions: [asked] })).toEqual(
       gap('mock_number', 'Digite o número do simulado.'),
     );
-    expect(await gapsOf(course.id, { kind: 'mock_video', mock_number: 3 })).toEqual(
+    expect(await gapsOf(course.id, { kind: 'mock_video', mock_number: 3, questions: [asked] })).toEqual(
       gap('mock_number', 'O simulado 3 já existe neste curso.'),
     );
     const second = await createPublished(course.id);
@@ -380,4 +388,71 @@ it('lists lessons by discipline, and those of a course with their drafts', async
     [lesson.id, 'published'],
     [draft.id, 'draft'],
   ]);
+});
+
+describe('a mock', () => {
+  const examsOf = async (lesson: number) => {
+    const { cookie } = await office.enter('exams');
+    const request = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+      office.request({ method, url: `/v1/office/${path}`, cookie, ...(payload && { payload }) });
+    return { request, found: (await request('GET', `lessons/${lesson}/exam`)).body };
+  };
+
+  it('is composed before its lesson is published and goes out with it; students never see it empty (CATALOG-20, EXAMSET-01)', async () => {
+    const course = await newCourse();
+    const reader = await enrolReader(course);
+    const mock = await create(course.id, { kind: 'mock', mock_number: 7 });
+    const path = `lessons/${mock.id}/missing`;
+    expect((await send('GET', path)).body.missing).toEqual([
+      { field: 'questions', message: 'Componha a prova do simulado.' },
+    ]);
+    expect((await publish(mock)).status).toBe(422);
+
+    const { request, found } = await examsOf(mock.id);
+    expect(found).toEqual({ exam_id: null, questions: 0, prepared_questions: 0 });
+    expect((await request('GET', 'exam-lessons?q=Renda')).body.lessons).toContainEqual(
+      expect.objectContaining({ id: mock.id, kind: 'mock' }),
+    );
+    const { body: exam } = await request('POST', 'exams', { fields: { lesson: mock.id } });
+    expect((await request('GET', `exams/${exam.id}/work`)).body.lesson).toMatchObject({
+      id: mock.id,
+      is_mock: true,
+    });
+    // A second exam is rejected, also before the publication.
+    expect((await request('POST', 'exams', { fields: { lesson: mock.id } })).status).toBe(409);
+    expect((await send('GET', path)).body.missing).toEqual([
+      expect.objectContaining({ field: 'questions', page: `provas/${exam.id}` }),
+    ]);
+
+    const questions = [{ id: askedId, section: null, pinned: false, row: null }];
+    const saved = await request('PUT', `exams/${exam.id}/draft`, {
+      revision: exam.revision,
+      fields: { questions },
+    });
+    expect([saved.status, saved.body.error]).toEqual([200, undefined]);
+    const early = await request('POST', `exams/${exam.id}/publication`, {
+      revision: saved.body.revision,
+      note: '',
+    });
+    expect([early.status, early.body.details]).toEqual([
+      422,
+      [
+        {
+          field: 'lesson',
+          message: 'A prova vai ao ar junto com a aula: publique a aula.',
+          page: `aulas/${mock.id}`,
+        },
+      ],
+    ]);
+    expect((await examsOf(mock.id)).found).toMatchObject({ exam_id: exam.id, prepared_questions: 1 });
+    expect((await reader.open()).classes).toEqual([]);
+    const published = await publish(mock);
+    expect([published.status, published.body.details]).toEqual([200, undefined]);
+    office.app.clock.now = new Date(office.app.clock.now.getTime() + 5000);
+    expect((await examsOf(mock.id)).found).toMatchObject({ exam_id: exam.id, questions: 1 });
+    expect((await request('GET', `exams/${exam.id}`)).body).toMatchObject({
+      is_draft: false,
+      published_version: 1,
+    });
+  });
 });

@@ -168,6 +168,7 @@ export const findLessonVideos = cachedContent('lesson-videos', async (db, course
       source: lessonVideos.source,
       librasProvider: lessonVideos.librasProvider,
       librasSource: lessonVideos.librasSource,
+      posterPath: lessonVideos.posterPath,
       subtitlesPath: lessonVideos.subtitlesPath,
       chaptersPath: lessonVideos.chaptersPath,
       duration: lessonVideos.durationSeconds,

@@ -11,7 +11,7 @@ import { groupBy } from '../../platform/group-by.ts';
 /** Above the position of any video of a lesson. */
 const POSITION_OFFSET = 1000;
 
-type OptionalColumns = 'id' | 'librasProvider' | 'librasSource';
+type OptionalColumns = 'id' | 'librasProvider' | 'librasSource' | 'posterPath';
 
 /** A video; one that is named by its id keeps that id even if everything else changes. */
 export type VideoInput = CompleteRow<
@@ -38,6 +38,7 @@ const serialize = (row: VideoRow) =>
     row.durationSeconds,
     row.librasProvider ?? null,
     row.librasSource ?? null,
+    row.posterPath ?? null,
   ]);
 
 const toShown = ({ id: _, lessonId: __, ...video }: VideoRow) => video;
@@ -99,6 +100,7 @@ function findVideos(db: Database, lessonIds: number[]) {
       durationSeconds: lessonVideos.durationSeconds,
       librasProvider: lessonVideos.librasProvider,
       librasSource: lessonVideos.librasSource,
+      posterPath: lessonVideos.posterPath,
     })
     .from(lessonVideos)
     .where(and(inArray(lessonVideos.lessonId, lessonIds), isNull(lessonVideos.removedAt)))
@@ -117,8 +119,8 @@ function matchVideos(existing: readonly FoundVideo[], wanted: readonly VideoRow[
   const found = new Map(pairs.map((pair) => [pair.wanted, pair.existing]));
   const rows = wanted.map((video): VideoRow => {
     const before = video.id === undefined ? found.get(video) : existing.find(({ id }) => id === video.id);
-    const { librasProvider = null, librasSource = null } = before ?? {};
-    return { librasProvider, librasSource, ...video, id: before?.id };
+    const { librasProvider = null, librasSource = null, posterPath = null } = before ?? {};
+    return { librasProvider, librasSource, posterPath, ...video, id: before?.id };
   });
   return { rows, unmatched };
 }

@@ -155,6 +155,7 @@ describe('outbox', () => {
       'end-impersonations': async () => undefined,
       'remind-privacy-requests': async () => undefined,
       'finish-upload': async () => undefined,
+      'prepare-video': async () => undefined,
       'sweep-uploads': async () => undefined,
       'delete-accounts': async () => undefined,
       'render-paper': async () => undefined,

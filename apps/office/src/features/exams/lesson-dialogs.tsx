@@ -1,4 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { copyExam } from '@toro/contract/office-exams/calls';
@@ -6,21 +7,25 @@ import { examCalls } from '@toro/contract/office-exams/content-calls';
 import { LESSON_KINDS } from '@toro/domain/lessons/lesson-fields';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, errorMessage } from '../../shared/api.ts';
 import { useDelayedText } from '../../shared/list/use-delayed-text.ts';
+import { usePermission } from '../../shared/session/session-query.ts';
 import classes from './exams.module.css';
+import { NewLessonExamDialog } from './new-lesson-exam-dialog.tsx';
 import { lessonsQuery } from './queries.ts';
 
 interface LessonDialogProps {
   title: string;
   text: string;
+  /** More ways, below the list. */
+  more?: ReactNode;
   onLesson: (lesson: number) => Promise<{ id: number }>;
   onClose: () => void;
 }
 
 /** Chooses a lesson that has no exam, and opens the exam that it then gets. */
-function LessonDialog({ title, text, onLesson, onClose }: LessonDialogProps) {
+function LessonDialog({ title, text, more, onLesson, onClose }: LessonDialogProps) {
   const [q, setQ] = useState('');
   const [typed, setTyped] = useDelayedText(q, setQ);
   const { data } = useQuery(lessonsQuery(q));
@@ -67,19 +72,39 @@ function LessonDialog({ title, text, onLesson, onClose }: LessonDialogProps) {
           ))}
           {data?.lessons.length === 0 && <li className="muted">Nenhuma aula sem prova com este nome.</li>}
         </ul>
+        {more}
       </div>
     </Modal>
   );
 }
 
-export const NewExamDialog = ({ onClose }: { onClose: () => void }) => (
-  <LessonDialog
-    title="Nova prova"
-    text="Uma prova pertence a uma aula ou a um simulado. Aparecem as aulas publicadas que ainda não têm prova."
-    onLesson={(lesson) => api.send(examCalls.create, { body: { fields: { lesson } } })}
-    onClose={onClose}
-  />
-);
+/** Chooses the lesson of a new exam, or makes the lesson with it. */
+export function NewExamDialog({ onClose }: { onClose: () => void }) {
+  const isAllowed = usePermission();
+  const [isMaking, setMaking] = useState(false);
+  if (isMaking) return <NewLessonExamDialog onBack={() => setMaking(false)} onClose={onClose} />;
+  return (
+    <LessonDialog
+      title="Nova prova"
+      text="Uma prova pertence a uma aula ou a um simulado. Aparecem as aulas que ainda não têm prova, também as que ainda não foram publicadas."
+      more={
+        isAllowed('courses.write') && (
+          <div className="row">
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setMaking(true)}
+            >
+              Criar a aula junto
+            </Button>
+          </div>
+        )
+      }
+      onLesson={(lesson) => api.send(examCalls.create, { body: { fields: { lesson } } })}
+      onClose={onClose}
+    />
+  );
+}
 
 export const CopyExamDialog = ({ id, onClose }: { id: number; onClose: () => void }) => (
   <LessonDialog

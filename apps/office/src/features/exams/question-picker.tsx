@@ -1,5 +1,5 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
-import { ActionIcon, Button, Modal, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { findPublishedQuestions, listPublishedQuestions } from '@toro/contract/office-exams/calls';
@@ -24,14 +24,19 @@ const { state: _state, ...filters } = questionList.filters;
 const DEFINITION = { ...questionList, filters };
 
 interface QuestionPickerProps {
+  /** The family of the course, from which the search begins; null for none. */
+  family: string | null;
   chosen: readonly number[];
   onAdd: (ids: number[]) => void;
   onClose: () => void;
 }
 
 /** Finds published questions by the filters of the question list and adds them, one by one or all. */
-export function QuestionPicker({ chosen, onAdd, onClose }: QuestionPickerProps) {
-  const [state, setState] = useState(START);
+export function QuestionPicker({ family, chosen, onAdd, onClose }: QuestionPickerProps) {
+  const [state, setState] = useState<ListState>(
+    family === null ? START : { ...START, filters: { family: family.slice(0, 100) } },
+  );
+  const [marked, setMarked] = useState<readonly number[]>([]);
   const change = (part: Partial<ListState>) => setState((before) => ({ ...before, page: 1, ...part }));
   const [text, setText] = useDelayedText(state.q, (q) => change({ q }));
   const isPhone = usePhone();
@@ -63,6 +68,15 @@ export function QuestionPicker({ chosen, onAdd, onClose }: QuestionPickerProps) 
     onError: (error) => toastFailure(errorMessage(error)),
   });
   const has = new Set(chosen);
+  const free = (query.data?.rows ?? []).filter(({ id }) => !has.has(id));
+  const isMarked = new Set(marked);
+  const mark = (ids: readonly number[], isOn: boolean) =>
+    setMarked((before) => [...before.filter((each) => !ids.includes(each)), ...(isOn ? ids : [])]);
+  const addMarked = () => {
+    onAdd([...marked]);
+    toastSuccess(marked.length === 1 ? '1 questão adicionada.' : `${marked.length} questões adicionadas.`);
+    setMarked([]);
+  };
   return (
     <Modal
       opened
@@ -106,9 +120,35 @@ export function QuestionPicker({ chosen, onAdd, onClose }: QuestionPickerProps) 
         </div>
         {query.data && (
           <>
+            <div className="row" data-spread>
+              <Checkbox
+                label="Marcar as desta página"
+                disabled={free.length === 0}
+                checked={free.length > 0 && free.every(({ id }) => isMarked.has(id))}
+                onChange={({ currentTarget }) =>
+                  mark(
+                    free.map(({ id }) => id),
+                    currentTarget.checked,
+                  )
+                }
+              />
+              <Button disabled={marked.length === 0 || marked.length > left} onClick={addMarked}>
+                {marked.length === 0
+                  ? 'Adicionar marcadas'
+                  : marked.length === 1
+                    ? 'Adicionar 1 questão'
+                    : `Adicionar ${marked.length} questões`}
+              </Button>
+            </div>
             <ul className={`plainList ${classes.found}`} aria-label="Questões encontradas">
               {query.data.rows.map((row) => (
                 <li key={row.id}>
+                  <Checkbox
+                    aria-label={`Marcar a questão ${row.code}`}
+                    disabled={has.has(row.id)}
+                    checked={isMarked.has(row.id)}
+                    onChange={({ currentTarget }) => mark([row.id], currentTarget.checked)}
+                  />
                   <span className={classes.choiceText}>
                     <span className="row" data-gap="xs">
                       <b className="figures">{row.code}</b>
@@ -134,7 +174,10 @@ export function QuestionPicker({ chosen, onAdd, onClose }: QuestionPickerProps) 
                       size={36}
                       aria-label={`Adicionar a questão ${row.code}`}
                       disabled={left <= 0}
-                      onClick={() => onAdd([row.id])}
+                      onClick={() => {
+                        mark([row.id], false);
+                        onAdd([row.id]);
+                      }}
                     >
                       <IconPlus size={18} stroke={1.75} aria-hidden />
                     </ActionIcon>

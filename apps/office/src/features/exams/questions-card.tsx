@@ -11,10 +11,11 @@ import { MAX_EXAM_QUESTIONS } from '@toro/domain/exams/exam-settings';
 import { QUESTION_LABELS } from '@toro/domain/questions/question-fields';
 import { Card } from '@toro/ui/card.tsx';
 import { toastFailure } from '@toro/ui/toasts.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, errorMessage } from '../../shared/api.ts';
 import type { DraftForm } from '../../shared/content/content-kind.ts';
 import { SortableList } from '../../shared/order/sortable-list.tsx';
+import { toastUndo } from '../../shared/order/toast-undo.tsx';
 import classes from './exams.module.css';
 import { type ExamModule, type ExamWork, listModules, type QuestionFacts, useFacts } from './queries.ts';
 import { QuestionPicker } from './question-picker.tsx';
@@ -60,6 +61,18 @@ export function QuestionsCard({ id, form, work, disabled }: QuestionsCardProps) 
     },
     onError: (failure) => toastFailure(errorMessage(failure)),
   });
+  const latest = useRef(questions);
+  latest.current = questions;
+  /** Takes a question out; for ten seconds it can be put back to where it was. */
+  const remove = (question: ComposedQuestion) => {
+    const at = questions.indexOf(question);
+    onValue(questions.filter((each) => each !== question));
+    toastUndo(`Questão ${nameOf(question)} removida.`, async () => {
+      const now = latest.current;
+      if (now.some(({ id: each }) => each === question.id)) return;
+      onValue([...now.slice(0, at), question, ...now.slice(at)]);
+    });
+  };
   const add = (added: readonly number[]) =>
     onValue([
       ...questions,
@@ -213,7 +226,7 @@ export function QuestionsCard({ id, form, work, disabled }: QuestionsCardProps) 
                             color="gray"
                             size={32}
                             aria-label={`Remover a questão ${code}`}
-                            onClick={() => onValue(questions.filter((each) => each.id !== question.id))}
+                            onClick={() => remove(question)}
                           >
                             <IconTrash size={16} stroke={1.75} aria-hidden />
                           </ActionIcon>
@@ -227,7 +240,14 @@ export function QuestionsCard({ id, form, work, disabled }: QuestionsCardProps) 
           );
         })}
       </div>
-      {isPicking && <QuestionPicker chosen={ids} onAdd={add} onClose={() => setIsPicking(false)} />}
+      {isPicking && (
+        <QuestionPicker
+          family={work.families.find((family) => family.id === work.family_id)?.name ?? null}
+          chosen={ids}
+          onAdd={add}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -10,8 +10,8 @@ import { OfficeList } from '../../shared/list/office-list.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import { DropArea } from '../../shared/uploads/drop-area.tsx';
+import { FileThumb } from '../../shared/uploads/file-thumb.tsx';
 import { addUpload, useUploads } from '../../shared/uploads/upload-queue.ts';
-import { FileThumb } from './file-thumb.tsx';
 
 /** The files of the academy, and the area onto which new ones are dropped. */
 export function FilesPage() {

@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconCalendar, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { IconCalendar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
 import type { listCourseLessons } from '@toro/contract/office-lessons/calls';
-import { lessonCalls } from '@toro/contract/office-lessons/content-calls';
 import { LESSON_KINDS } from '@toro/domain/lessons/lesson-fields';
 import { EmptyState } from '@toro/ui/empty-state.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
-import { toastFailure } from '@toro/ui/toasts.ts';
-import { api, errorMessage } from '../../shared/api.ts';
 import { SortableList } from '../../shared/order/sortable-list.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import classes from './lessons.module.css';
+import { NewLessonButton } from './new-lesson-button.tsx';
 import { OrderConflictDialog } from './order-conflict-dialog.tsx';
 import { courseLessonsQuery } from './queries.ts';
 import { useLessonOrder } from './use-lesson-order.ts';
@@ -26,13 +24,7 @@ type Lesson = CallResponse<typeof listCourseLessons>['lessons'][number];
 export function CourseLessonsPage() {
   const { id = '' } = useParams({ strict: false });
   const mayWrite = usePermission()('courses.write');
-  const navigate = useNavigate();
   const query = useQuery(courseLessonsQuery(Number(id)));
-  const creating = useMutation({
-    mutationFn: () => api.send(lessonCalls.create, { body: { fields: { course: Number(id) } } }),
-    onSuccess: (lesson) => navigate({ to: `/aulas/${lesson.id}` as never }),
-    onError: (error) => toastFailure(errorMessage(error)),
-  });
   return (
     <Page
       title="Aulas do curso"
@@ -47,15 +39,7 @@ export function CourseLessonsPage() {
           >
             Calendário
           </Button>
-          {mayWrite && (
-            <Button
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-              loading={creating.isPending}
-              onClick={() => creating.mutate()}
-            >
-              Nova aula
-            </Button>
-          )}
+          {mayWrite && <NewLessonButton courseId={Number(id)} isMain />}
         </>
       }
     >

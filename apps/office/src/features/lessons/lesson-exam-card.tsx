@@ -8,25 +8,35 @@ import { toastFailure } from '@toro/ui/toasts.ts';
 import { api, errorMessage } from '../../shared/api.ts';
 import { usePermission } from '../../shared/session/session-query.ts';
 
-const describe = (questions: number) =>
-  questions === 0
-    ? 'Ainda não há questões publicadas.'
-    : questions === 1
-      ? 'Os alunos respondem 1 questão.'
-      : `Os alunos respondem ${questions} questões.`;
+const count = (questions: number) => (questions === 1 ? '1 questão' : `${questions} questões`);
+
+function describe(questions: number, prepared: number, isPublished: boolean): string {
+  if (questions > 0) return `Os alunos respondem ${count(questions)}.`;
+  if (prepared === 0)
+    return isPublished
+      ? 'Ainda não há questões publicadas.'
+      : 'Componha a prova antes: ela vai ao ar junto com a aula.';
+  return isPublished
+    ? `O rascunho da prova tem ${count(prepared)}; publique-o.`
+    : `O rascunho da prova tem ${count(prepared)} e vai ao ar junto com a aula.`;
+}
 
 /** The exam of a lesson, which is composed on its own page. */
-export function LessonExamCard({ lessonId, title, isPublished }: LessonExamCardProps) {
+export function LessonExamCard({ id, lessonId, title, isPublished, onSave }: LessonExamCardProps) {
   const isAllowed = usePermission();
   const navigate = useNavigate();
   const { data } = useQuery({
     queryKey: ['lesson-exam', lessonId],
     queryFn: () => api.send(findLessonExam, { params: { id: lessonId } }),
-    enabled: isAllowed('exams.read') && isPublished,
+    enabled: isAllowed('exams.read'),
   });
   const open = (id: number) => void navigate({ to: `/provas/${id}` as never });
   const composing = useMutation({
-    mutationFn: () => api.send(examCalls.create, { body: { fields: { lesson: lessonId } } }),
+    mutationFn: async () => {
+      // The exam follows the kind and the course of the saved lesson.
+      await onSave();
+      return api.send(examCalls.create, { body: { fields: { lesson: lessonId } } });
+    },
     onSuccess: ({ id }) => open(id),
     onError: (error) => toastFailure(errorMessage(error)),
   });
@@ -34,11 +44,10 @@ export function LessonExamCard({ lessonId, title, isPublished }: LessonExamCardP
   return (
     <Card id="teste" title={title}>
       <div className="row" data-spread>
-        <p className="muted">
-          {isPublished ? data && describe(data.questions) : 'Publique a aula para compor a prova.'}
-        </p>
-        {isPublished && data && (examId !== null || isAllowed('exams.write')) && (
+        <p className="muted">{data && describe(data.questions, data.prepared_questions ?? 0, isPublished)}</p>
+        {data && (examId !== null || isAllowed('exams.write')) && (
           <Button
+            id={id}
             variant="default"
             loading={composing.isPending}
             onClick={() => (examId === null ? composing.mutate() : open(examId))}
@@ -52,8 +61,11 @@ export function LessonExamCard({ lessonId, title, isPublished }: LessonExamCardP
 }
 
 interface LessonExamCardProps {
+  /** Of its button, where what is missing leads. */
+  id: string;
   lessonId: number;
   title: string;
-  /** A lesson gets its exam after its first publication. */
+  /** The first publication of a lesson publishes its exam too. */
   isPublished: boolean;
+  onSave: () => Promise<unknown>;
 }

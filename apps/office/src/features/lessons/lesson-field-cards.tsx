@@ -45,10 +45,12 @@ const LABELS = LESSON_LABELS;
 interface LessonFieldCardsProps {
   form: DraftForm<LessonFields>;
   lesson: Thing<LessonFields>;
+  /** Saves what is typed. */
+  onSave: () => Promise<unknown>;
 }
 
 /** The fields of a lesson; each kind has only its parts. */
-export function LessonFieldCards({ form, lesson }: LessonFieldCardsProps) {
+export function LessonFieldCards({ form, lesson, onSave }: LessonFieldCardsProps) {
   const { kind } = form.values;
   const has = (part: Parameters<typeof hasPart>[1]) => hasPart(kind, part);
   const disabled = lesson.archived !== null;
@@ -67,6 +69,8 @@ export function LessonFieldCards({ form, lesson }: LessonFieldCardsProps) {
       )}
       {has('questions') && (
         <LessonExamCard
+          id={form.field('questions').id}
+          onSave={onSave}
           lessonId={lesson.id}
           title={isMockKind(kind) ? 'Prova do simulado' : 'Teste'}
           isPublished={lesson.published !== null}
@@ -127,7 +131,7 @@ function TextCard({ form: { field, values } }: Pick<LessonFieldCardsProps, 'form
   );
 }
 
-function OptionsCard({ form: { field, values }, lesson }: LessonFieldCardsProps) {
+function OptionsCard({ form: { field, values }, lesson }: Omit<LessonFieldCardsProps, 'onSave'>) {
   return (
     <Card id="opcoes" title="Opções">
       <div className="form">

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ContentCalls } from '@toro/contract/content/content-calls';
 import type { ContentSchemas } from '@toro/contract/content/content-schemas';
 import { getLessonFacts } from '@toro/contract/office-lessons/calls';
@@ -9,15 +10,22 @@ import {
   type LessonKind,
 } from '@toro/domain/lessons/lesson-fields';
 import { api } from '../../shared/api.ts';
-import type { ContentPageKind } from '../../shared/content/content-kind.ts';
+import type { ContentPageKind, ContentPanel } from '../../shared/content/content-kind.ts';
 import { describeRichText } from '../../shared/content/describe-rich-text.ts';
 import { LESSON_LABELS, LessonFieldCards } from './lesson-field-cards.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
+import { lessonFactsQuery } from './queries.ts';
 
 const countStudents = (count: number) =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? 'aluno' : 'alunos'}`;
 
 const describePart = (part: unknown) => (typeof part === 'string' ? part : (part as { title: string }).title);
+
+/** The course above a lesson. */
+function useCourseOfLesson({ thing }: ContentPanel<LessonFields>) {
+  const { data } = useQuery(lessonFactsQuery(thing.id));
+  return data && { label: data.course.title, to: `/cursos/${data.course.id}/aulas` };
+}
 
 export const LESSON_KIND: ContentPageKind<LessonFields> = {
   kind: 'lesson',
@@ -47,7 +55,8 @@ export const LESSON_KIND: ContentPageKind<LessonFields> = {
     const stay = attempted > 0 ? ' Testes e simulados terminados ficam nas revisões e nos relatórios.' : '';
     return `A aula sai do curso. ${countStudents(students)} já ${students === 1 ? 'começou' : 'começaram'}; o que ${students === 1 ? 'fez' : 'fizeram'} fica guardado.${stay}`;
   },
-  fields: (form, { thing }) => <LessonFieldCards form={form} lesson={thing} />,
+  fields: (form, { thing, save }) => <LessonFieldCards form={form} lesson={thing} onSave={save} />,
+  useParent: useCourseOfLesson,
   preview: () => null,
   panel: ({ thing }) => <LessonPanel id={thing.id} />,
 };

@@ -7,6 +7,7 @@ import { QueryState } from '@toro/ui/query-state.tsx';
 import { useState } from 'react';
 import { usePermission } from '../../shared/session/session-query.ts';
 import { CopyLessonDialog } from './copy-lesson-dialog.tsx';
+import { NewLessonButton } from './new-lesson-button.tsx';
 import { lessonFactsQuery } from './queries.ts';
 
 const countStudents = (count: number) =>
@@ -42,6 +43,7 @@ export function LessonPanel({ id }: { id: number }) {
               >
                 Calendário
               </Button>
+              {mayWrite && <NewLessonButton courseId={course.id} />}
               {mayWrite && (
                 <Button
                   variant="default"

@@ -10,16 +10,24 @@ import {
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useState } from 'react';
-import type { DraftForm } from '../../shared/content/content-kind.ts';
+import type { DraftField, DraftForm } from '../../shared/content/content-kind.ts';
 import { CountedText } from '../../shared/forms/counted-fields.tsx';
-import { FileField } from '../../shared/uploads/file-field.tsx';
+import { FileField, type FileValue } from '../../shared/uploads/file-field.tsx';
 import classes from './lessons.module.css';
 import { PartsField } from './parts-field.tsx';
 import { lessonFactsQuery } from './queries.ts';
 
 const MAX_ADDRESS = 1500;
 const PROVIDERS = { vimeo: 'Vimeo', youtube: 'YouTube', file: 'Vídeo da academia', embed: 'Outro player' };
-const EMPTY = { title: '', address: '', libras: '', subtitles: null };
+const EMPTY = {
+  title: '',
+  address: '',
+  file: null,
+  libras: '',
+  libras_file: null,
+  poster_image: null,
+  subtitles: null,
+};
 
 /** What an address was read as, such as 'Vimeo, vídeo 76979871'. */
 function describeAddress(address: string, hosts: readonly string[]): string | undefined {
@@ -34,6 +42,41 @@ function describeWatched(students: number): string {
   const count = students.toLocaleString('pt-BR');
   return `${count} ${students === 1 ? 'aluno assistiu' : 'alunos assistiram'} a este vídeo. O que assistiram fica guardado, e o progresso passa a contar os vídeos que ficam.`;
 }
+
+interface SourceFieldProps {
+  label: string;
+  addressLabel: string;
+  hint: string;
+  address: DraftField<string>;
+  error: string | undefined;
+  hosts: readonly string[] | null;
+  value: FileValue | null;
+  onValue: (file: FileValue | null) => void;
+}
+
+/** A video: an uploaded file, one of 'Arquivos', or an address. */
+function SourceField({ label, addressLabel, hint, address, error, hosts, value, onValue }: SourceFieldProps) {
+  const hasAddress = address.value.trim() !== '';
+  return (
+    <>
+      {!hasAddress && <FileField kind="video" label={label} value={value} onValue={onValue} />}
+      {value === null && (
+        <TextField
+          label={addressLabel}
+          description={(hosts && describeAddress(address.value, hosts)) ?? hint}
+          inputMode="url"
+          spellCheck={false}
+          maxLength={MAX_ADDRESS}
+          {...address}
+          error={error}
+        />
+      )}
+    </>
+  );
+}
+
+const hasMore = ({ poster_image, subtitles, libras, libras_file }: LessonVideo) =>
+  Boolean(poster_image || subtitles || libras || libras_file);
 
 interface VideosFieldProps {
   lessonId: number;
@@ -65,37 +108,46 @@ export function VideosField({ lessonId, form, disabled }: VideosFieldProps) {
         {(video, bind, change) => (
           <>
             <CountedText label="Título do vídeo" maxLength={LESSON_LENGTHS.part} {...bind('title')} />
-            <TextField
-              label="Endereço"
-              description={
-                (hosts && describeAddress(video.address, hosts)) ??
-                'Cole o endereço do Vimeo ou do YouTube, ou o código de incorporação de outro player.'
-              }
-              inputMode="url"
-              spellCheck={false}
-              maxLength={MAX_ADDRESS}
-              {...bind('address')}
+            <SourceField
+              label="Vídeo"
+              addressLabel="Endereço"
+              hint="Cole o endereço do Vimeo ou do YouTube, ou o código de incorporação de outro player."
+              address={bind('address')}
               error={errorOf(video.address)}
+              hosts={hosts}
+              {...form.partFile(video.file ?? null, (file, chosen) =>
+                change({ file, poster_image: video.poster_image ?? chosen?.poster?.id ?? null }),
+              )}
             />
-            <details
-              className={classes.more}
-              open={video.libras !== '' || video.subtitles !== null || undefined}
-            >
-              <summary className="small muted">Libras e legendas</summary>
+            <details className={classes.more} open={hasMore(video) || undefined}>
+              <summary className="small muted">Capa, legendas e Libras</summary>
               <div className="form">
-                <TextField
-                  label="Vídeo em Libras"
-                  description={(hosts && describeAddress(video.libras, hosts)) ?? 'Opcional.'}
-                  inputMode="url"
-                  spellCheck={false}
-                  maxLength={MAX_ADDRESS}
-                  {...bind('libras')}
-                  error={errorOf(video.libras)}
-                />
+                {video.file !== null && (
+                  <FileField
+                    kind="image"
+                    label="Capa"
+                    description="Aparece no lugar do vídeo até ele começar."
+                    {...form.partFile(video.poster_image ?? null, (poster_image) => change({ poster_image }))}
+                  />
+                )}
                 <FileField
                   kind="subtitles"
                   label="Legendas"
+                  description={
+                    video.file === null
+                      ? 'Só para um vídeo da academia; Vimeo e YouTube têm as suas.'
+                      : undefined
+                  }
                   {...form.partFile(video.subtitles, (subtitles) => change({ subtitles }))}
+                />
+                <SourceField
+                  label="Vídeo em Libras: arquivo"
+                  addressLabel="Vídeo em Libras"
+                  hint="Opcional."
+                  address={bind('libras')}
+                  error={errorOf(video.libras)}
+                  hosts={hosts}
+                  {...form.partFile(video.libras_file ?? null, (libras_file) => change({ libras_file }))}
                 />
               </div>
             </details>

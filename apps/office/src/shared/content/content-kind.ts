@@ -23,7 +23,7 @@ export interface DraftForm<F extends ContentFields> {
   /** A file inside of a field, such as the PDF of a book, by its id. */
   partFile(
     id: number | null,
-    onId: (id: number | null) => void,
+    onId: (id: number | null, file: FileValue | null) => void,
   ): Pick<DraftField<FileValue | null>, 'value' | 'onValue'>;
   /** The address of a file by its id. */
   urlOf(id: number | null): string | null;
@@ -56,6 +56,8 @@ export interface ContentPageKind<F extends ContentFields> {
   /** What changed in a field between two versions, named; beside the words. */
   nameChanges?(field: keyof F & string, before: unknown, after: unknown): string[];
   findGaps(fields: F): Gap[];
+  /** The page above, when that is not the list; a hook of React. */
+  useParent?(page: ContentPanel<F>): { label: string; to: string } | undefined;
   /** What archiving does, which is asked before; without it archiving acts at once. */
   describeArchiving?(id: number): Promise<string>;
   /** What publishing does, in one sentence. */

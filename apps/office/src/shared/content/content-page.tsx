@@ -22,7 +22,8 @@ import { ConflictCard } from './conflict-card.tsx';
 import classes from './content.module.css';
 import type { ContentPageKind, ContentPanel, DraftForm } from './content-kind.ts';
 import type { DraftEditor } from './draft-editor.ts';
-import { GapsNotice, RecoveredNotice, ThingNotices } from './notices.tsx';
+import { MissingFieldsDialog } from './missing-fields-dialog.tsx';
+import { MissingFields, RecoveredNotice, ThingNotices } from './notices.tsx';
 import { Presence } from './presence.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SaveState } from './save-state.tsx';
@@ -135,7 +136,8 @@ function OpenContent<F extends ContentFields>({
   const { form, fileName } = useDraftForm(editor, state);
   const acts = useActs(kind, editor);
   const [tab, setTab] = useState<string | null>('thing');
-  const [dialog, setDialog] = useState<'publish' | 'schedule' | null>(null);
+  const [dialog, setDialog] = useState<'publish' | 'schedule' | 'missing' | null>(null);
+  const [isChecking, setChecking] = useState(false);
   const isAllowed = usePermission();
   const mayWrite = isAllowed(kind.write) && !thing.archived;
   const mayPublish = isAllowed(kind.publish);
@@ -161,18 +163,47 @@ function OpenContent<F extends ContentFields>({
       toastFailure(errorMessage(error));
     }
   }
+  const { useParent = useNoParent } = kind;
+  const parent = useParent(panel);
   const hasNews = thing.is_draft || state.saving !== 'saved';
-  function openPublishing(next: 'publish' | 'schedule') {
-    const found = kind.findGaps(values);
+  /** What the page itself sees, and what the server finds in the saved draft. */
+  async function findMissing(): Promise<Gap[]> {
+    const typed = kind.findGaps(values);
+    try {
+      await editor.flush();
+      const { missing } = (await api.send(kind.calls.listMissing, { params: { id: thing.id } })) as {
+        missing: Gap[];
+      };
+      const known = new Set(typed.map(({ field, message }) => `${field} ${message}`));
+      return [...typed, ...missing.filter(({ field, message }) => !known.has(`${field} ${message}`))];
+    } catch {
+      // Publishing checks again.
+      return typed;
+    }
+  }
+  async function openPublishing(next: 'publish' | 'schedule') {
+    setChecking(true);
+    const found = await findMissing();
+    setChecking(false);
     acts.setGaps(found);
-    editor.showErrors(Object.fromEntries(found.map(({ field, message }) => [field, message])));
+    editor.showErrors(Object.fromEntries([...found].reverse().map(({ field, message }) => [field, message])));
     setTab('thing');
-    if (found.length === 0) setDialog(next);
+    setDialog(found.length === 0 ? next : 'missing');
+  }
+  function openField(field: string) {
+    setDialog(null);
+    const { id } = form.field(field);
+    // The dialog gives the focus back to its button first.
+    setTimeout(() => {
+      const element = document.getElementById(id);
+      element?.scrollIntoView({ block: 'center' });
+      element?.focus();
+    }, 50);
   }
   return (
     <Page
       title={kind.titleOf(values) || `${kind.name} sem título`}
-      parent={{ label: kind.list.label, to: kind.list.to as never }}
+      parent={(parent ?? kind.list) as never}
       actions={
         <>
           <Presence others={others} />
@@ -183,7 +214,11 @@ function OpenContent<F extends ContentFields>({
             </Button>
           )}
           {mayPublish && !thing.archived && (
-            <Button disabled={!hasNews || thing.schedule !== null} onClick={() => openPublishing('publish')}>
+            <Button
+              disabled={!hasNews || thing.schedule !== null}
+              loading={isChecking}
+              onClick={() => void openPublishing('publish')}
+            >
               Publicar
             </Button>
           )}
@@ -192,7 +227,7 @@ function OpenContent<F extends ContentFields>({
               thing={thing}
               mayPublish={mayPublish}
               hasNews={hasNews}
-              onSchedule={() => openPublishing('schedule')}
+              onSchedule={() => void openPublishing('schedule')}
               onDiscard={acts.discard}
               onArchive={askArchive}
             />
@@ -218,11 +253,7 @@ function OpenContent<F extends ContentFields>({
         fileName={fileName}
         onResolve={(theirs) => editor.resolve(theirs)}
       />
-      <GapsNotice
-        gaps={acts.gaps}
-        labels={kind.labels}
-        onOpen={(field) => document.getElementById(form.field(field).id)?.focus()}
-      />
+      {dialog !== 'missing' && <MissingFields missing={acts.gaps} labels={kind.labels} onOpen={openField} />}
       <Tabs value={tab} onChange={setTab} classNames={{ tab: historyClasses.tab, list: historyClasses.tabs }}>
         <Tabs.List>
           <Tabs.Tab value="thing">{kind.name}</Tabs.Tab>
@@ -261,7 +292,15 @@ function OpenContent<F extends ContentFields>({
       >
         <p>{archiving}</p>
       </ConfirmDialog>
-      {dialog && (
+      {dialog === 'missing' && (
+        <MissingFieldsDialog
+          missing={acts.gaps}
+          labels={kind.labels}
+          onOpen={openField}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {(dialog === 'publish' || dialog === 'schedule') && (
         <Publishing
           kind={kind}
           panel={panel}
@@ -273,6 +312,8 @@ function OpenContent<F extends ContentFields>({
     </Page>
   );
 }
+
+const useNoParent = () => undefined;
 
 const useNoWords = () => ({ text: null });
 

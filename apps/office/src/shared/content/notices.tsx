@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { academyDay, academyTime, dateAndTime, formatBrazilianDay } from '@toro/domain/calendar/day';
 import type { ContentFields, Gap } from '@toro/domain/content/kinds';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -74,23 +75,34 @@ export function RecoveredNotice<F extends ContentFields>({
   );
 }
 
-interface GapsNoticeProps {
-  gaps: Gap[];
+interface MissingFieldsProps {
+  missing: readonly Gap[];
   labels: Readonly<Record<string, string>>;
   onOpen: (field: string) => void;
 }
 
-/** Everything that is missing before the publication; each item leads to its field. */
-export const GapsNotice = ({ gaps, labels, onOpen }: GapsNoticeProps) =>
-  gaps.length === 0 ? null : (
+/** Everything that is missing before the publication; each item leads to where it is mended. */
+export const MissingFields = ({ missing, labels, onOpen }: MissingFieldsProps) =>
+  missing.length === 0 ? null : (
     <Notice kind="failure">
       <p>Nada foi publicado. Falta:</p>
       <ul>
-        {gaps.map(({ field, message }) => (
-          <li key={field}>
-            <button type="button" className="linkButton" onClick={() => onOpen(field)}>
-              {labels[field] ?? field}: {message}
-            </button>
+        {missing.map(({ field, message, page }) => (
+          <li key={`${field} ${message}`}>
+            {page ? (
+              <Link
+                to={`/${page.split('#')[0]}` as never}
+                hash={page.split('#')[1]}
+                className="linkButton"
+                onClick={() => onOpen('')}
+              >
+                {labels[field] ?? field}: {message}
+              </Link>
+            ) : (
+              <button type="button" className="linkButton" onClick={() => onOpen(field)}>
+                {labels[field] ?? field}: {message}
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { ContentFields } from '@toro/domain/content/kinds';
+import type { FileValue } from '../uploads/file-field.tsx';
 
 /** A person and a moment. */
 interface Mark {
@@ -19,7 +20,7 @@ export interface Thing<F extends ContentFields = ContentFields> {
   schedule: Mark | null;
   failure: string | null;
   archived: Mark | null;
-  files: { id: number; name: string; url: string }[];
+  files: FileValue[];
 }
 
 export interface Version {

@@ -15,7 +15,7 @@ export function useDraftForm<F extends ContentFields>(editor: DraftEditor<F>, st
     ) ?? null;
   const bind = (name: string) => ({ id: `${formId}-${name}`, name, error: state.errors[name] });
   const noteFile = (file: FileValue | null) => {
-    if (file) setUploaded((before) => [...before, file]);
+    if (file) setUploaded((before) => [file, ...before]);
   };
   const form: DraftForm<F> = {
     values: state.values,
@@ -36,7 +36,8 @@ export function useDraftForm<F extends ContentFields>(editor: DraftEditor<F>, st
       value: findFile(id),
       onValue(file) {
         noteFile(file);
-        onId(file?.id ?? null);
+        noteFile(file?.poster ?? null);
+        onId(file?.id ?? null, file);
       },
     }),
     urlOf: (id) => findFile(id)?.url ?? null,

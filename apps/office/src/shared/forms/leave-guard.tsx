@@ -2,8 +2,22 @@ import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { useEffect, useRef } from 'react';
 
+interface LeaveGuardProps {
+  isUnsaved: () => boolean;
+  title?: string;
+  text?: string;
+  confirm?: string;
+  cancel?: string;
+}
+
 /** Asks before a page with unsaved changes is left. */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+export function LeaveGuard({
+  isUnsaved,
+  title = 'Você tem alterações não salvas.',
+  text = 'Se você sair agora, o que foi digitado nesta página se perde.',
+  confirm = 'Sair sem salvar',
+  cancel = 'Continuar editando',
+}: LeaveGuardProps) {
   const latest = useRef(isUnsaved);
   latest.current = isUnsaved;
   const blocker = useBlocker({
@@ -23,14 +37,14 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   return (
     <ConfirmDialog
       opened
-      title="Você tem alterações não salvas."
-      confirm="Sair sem salvar"
-      cancel="Continuar editando"
+      title={title}
+      confirm={confirm}
+      cancel={cancel}
       danger
       onConfirm={blocker.proceed}
       onClose={blocker.reset}
     >
-      <p>Se você sair agora, o que foi digitado nesta página se perde.</p>
+      <p>{text}</p>
     </ConfirmDialog>
   );
 }

@@ -6,16 +6,23 @@ import { useId, useState } from 'react';
 import { api, errorMessage } from '../api.ts';
 import { CountedTextArea } from '../forms/counted-fields.tsx';
 
-interface DescribeImageProps {
-  file: { id: number; name: string; url: string };
-  onDescribed: () => void;
+/** An image with its alternative text, which is null until somebody wrote one. */
+export interface ImageDescription {
+  alt_text: string | null;
+  is_decorative: boolean;
 }
 
-/** Asks for the alternative text of an image before it is placed in content. */
-export function DescribeImage({ file, onDescribed }: DescribeImageProps) {
+interface DescribeImageProps {
+  file: { id: number; name: string } & ImageDescription;
+  onDescribed: (description: ImageDescription) => void;
+  onCancel?: () => void;
+}
+
+/** The alternative text of an image, or that it is decorative. */
+export function DescribeImage({ file, onDescribed, onCancel }: DescribeImageProps) {
   const id = useId();
-  const [text, setText] = useState('');
-  const [isDecorative, setDecorative] = useState(false);
+  const [text, setText] = useState(file.alt_text ?? '');
+  const [isDecorative, setDecorative] = useState(file.is_decorative);
   const [isChecked, setChecked] = useState(false);
   const error = isChecked && !isDecorative ? alternativeTextError(text, file.name) : null;
   const describe = useMutation({
@@ -24,7 +31,7 @@ export function DescribeImage({ file, onDescribed }: DescribeImageProps) {
         params: { id: file.id },
         body: { alt_text: text.trim(), is_decorative: isDecorative },
       }),
-    onSuccess: onDescribed,
+    onSuccess: ({ alt_text, is_decorative }) => onDescribed({ alt_text, is_decorative }),
   });
   const use = () => {
     setChecked(true);
@@ -51,10 +58,15 @@ export function DescribeImage({ file, onDescribed }: DescribeImageProps) {
         checked={isDecorative}
         onChange={({ currentTarget }) => setDecorative(currentTarget.checked)}
       />
-      <div>
+      <div className="row">
         <Button loading={describe.isPending} onClick={use}>
-          Usar imagem
+          Salvar descrição
         </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancelar
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconFolder, IconUpload } from '@tabler/icons-react';
 import { acceptedEndings, type FileKind } from '@toro/domain/files/file-kinds';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './uploads.module.css';
@@ -15,6 +15,8 @@ interface DropAreaProps {
   id?: string;
   describedBy?: string;
   isInvalid?: boolean;
+  /** Opens the library, where a file can be chosen too. */
+  onLibrary?: () => void;
 }
 
 /** A dashed area onto which files are dropped, with a button that chooses them. */
@@ -27,6 +29,7 @@ export function DropArea({
   id,
   describedBy,
   isInvalid,
+  onLibrary,
 }: DropAreaProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -64,15 +67,26 @@ export function DropArea({
           currentTarget.value = '';
         }}
       />
-      <Button
-        id={id}
-        variant="default"
-        leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
-        aria-describedby={describedBy}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
+      <div className={`row ${classes.dropButtons}`} data-gap="s">
+        <Button
+          id={id}
+          variant="default"
+          leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+          aria-describedby={describedBy}
+          onClick={() => input.current?.click()}
+        >
+          {label}
+        </Button>
+        {onLibrary && (
+          <Button
+            variant="subtle"
+            leftSection={<IconFolder size={16} stroke={1.75} aria-hidden />}
+            onClick={onLibrary}
+          >
+            Escolher em Arquivos
+          </Button>
+        )}
+      </div>
       <p className="muted small">{hint}</p>
     </div>
   );

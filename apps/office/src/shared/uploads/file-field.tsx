@@ -5,8 +5,12 @@ import { IconFileText, IconTrash } from '@tabler/icons-react';
 import { describeAccepted, type FileKind, MAX_FILE_BYTES } from '@toro/domain/files/file-kinds';
 import { formatSize } from '@toro/domain/files/format-size';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { DescribeImage } from './describe-image.tsx';
+import { LeaveGuard } from '../forms/leave-guard.tsx';
+import { usePermission } from '../session/session-query.ts';
 import { DropArea } from './drop-area.tsx';
+import { ImageDescriptionRow } from './image-description-row.tsx';
+import { LibraryDialog } from './library-dialog.tsx';
+import type { OfficeFile } from './upload-item.ts';
 import { addUpload, removeUpload, showInPanel, useUploads } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import classes from './uploads.module.css';
@@ -16,6 +20,11 @@ export interface FileValue {
   id: number;
   name: string;
   url: string;
+  /** Of an image; undefined where the field does not ask for it. */
+  alt_text?: string | null;
+  is_decorative?: boolean;
+  /** Of a video just chosen: the picture that the server has taken of it. */
+  poster?: FileValue | null;
 }
 
 interface FileFieldProps {
@@ -37,6 +46,14 @@ interface FileFieldProps {
   /** The ground of the preview: of a logo for dark grounds, dark. */
   ground?: 'light' | 'dark';
 }
+
+const toFileValue = ({ id, name, url, alt_text, is_decorative }: Omit<OfficeFile, 'poster'>): FileValue => ({
+  id,
+  name,
+  url,
+  alt_text,
+  is_decorative,
+});
 
 const hintOf = (kind: FileKind) =>
   `Ou arraste para cá: ${describeAccepted(kind)} de até ${formatSize(MAX_FILE_BYTES[kind])}.`;
@@ -61,20 +78,29 @@ export function FileField(props: FileFieldProps) {
   useEffect(() => () => void (shownKey.current !== null && showInPanel(shownKey.current)), []);
 
   const file = item?.state === 'done' ? item.file : null;
+  const take = (taken: OfficeFile) => {
+    setValue({ ...toFileValue(taken), poster: taken.poster ? toFileValue(taken.poster) : null });
+    onBlur?.();
+  };
   const applyFile = () => {
     if (!file || key === null) return;
     setKey(null);
     removeUpload(key);
-    setValue({ id: file.id, name: file.name, url: file.url });
-    onBlur?.();
+    take(file);
   };
   const existed = item?.existed ?? false;
-  const needsText =
-    file?.kind === 'image' && !props.isDescribed && file.alt_text === null && !file.is_decorative;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a finished upload is used once.
   useEffect(() => {
-    if (!existed && !needsText) applyFile();
+    if (!existed) applyFile();
   }, [file, key]);
+  const [isChoosing, setChoosing] = useState(false);
+  const mayRead = usePermission()('media.read');
+  const takeChosen = (chosen: OfficeFile) => {
+    if (key !== null) removeUpload(key);
+    setKey(null);
+    take(chosen);
+  };
+  const isFree = !disabled && (!item || item.state === 'failed' || existed);
 
   const choose = ([source]: File[]) => {
     if (key !== null) removeUpload(key);
@@ -109,13 +135,24 @@ export function FileField(props: FileFieldProps) {
           </div>
         )}
         {item && <UploadRow item={item} />}
-        {file && needsText && <DescribeImage file={file} onDescribed={applyFile} />}
-        {existed && !needsText && (
+        {value && !item && kind === 'image' && !props.isDescribed && value.alt_text !== undefined && (
+          <ImageDescriptionRow
+            file={{
+              id: value.id,
+              name: value.name,
+              alt_text: value.alt_text,
+              is_decorative: value.is_decorative ?? false,
+            }}
+            disabled={disabled ?? false}
+            onDescribed={(description) => setValue({ ...value, ...description })}
+          />
+        )}
+        {existed && (
           <Button variant="default" onClick={applyFile}>
             Usar o existente
           </Button>
         )}
-        {!disabled && (!item || item.state === 'failed' || existed) && (
+        {isFree && (
           <DropArea
             id={id}
             kind={kind}
@@ -123,8 +160,21 @@ export function FileField(props: FileFieldProps) {
             hint={hintOf(kind)}
             onFiles={choose}
             isInvalid={Boolean(error)}
+            {...(mayRead && { onLibrary: () => setChoosing(true) })}
           />
         )}
+        {isChoosing && <LibraryDialog kind={kind} onChoose={takeChosen} onClose={() => setChoosing(false)} />}
+        <LeaveGuard
+          isUnsaved={() => item !== undefined && item.state !== 'failed'}
+          title="O arquivo ainda não está no campo."
+          text={
+            existed
+              ? 'Ele está em Arquivos, mas este campo continua como antes.'
+              : 'O envio continua e o arquivo fica em Arquivos, mas não entra neste campo.'
+          }
+          confirm="Sair mesmo assim"
+          cancel="Ficar na página"
+        />
       </div>
     </Input.Wrapper>
   );

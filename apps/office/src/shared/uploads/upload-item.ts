@@ -33,6 +33,8 @@ export interface UploadItem {
   readonly error: string | null;
   /** The file itself was refused: sending it again would not help. */
   readonly isRefused: boolean;
+  /** How far the server has made a video ready for browsers, in per cent; null for other files. */
+  readonly prepared: number | null;
   readonly file: OfficeFile | null;
   /** The file was in the library already and was not stored again. */
   readonly existed: boolean;
@@ -48,6 +50,9 @@ export const isActive = ({ state }: UploadItem): boolean => ACTIVE.includes(stat
 /** Whole per cent; 100 only when all is sent. */
 export const percentOf = ({ sent, size }: Pick<UploadItem, 'sent' | 'size'>): number =>
   size === 0 ? 0 : Math.floor((sent / size) * 100);
+
+/** How far the whole is: sending, then what the server does with a video. */
+export const shareOf = (item: UploadItem): number => item.prepared ?? percentOf(item);
 
 /** The time left in words; null until the speed is known. */
 export function describeTimeLeft({ sent, size, speed }: UploadItem): string | null {

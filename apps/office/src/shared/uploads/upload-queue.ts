@@ -117,9 +117,18 @@ async function finish(entry: Entry): Promise<void> {
   advance();
   for (let delay = 400; ; delay = Math.min(delay * 1.5, 5000)) {
     try {
-      const { state, reason, file, existed } = await api.send(getUpload, {
+      const {
+        state,
+        reason,
+        progress = null,
+        file,
+        existed,
+      } = await api.send(getUpload, {
         params: { id: uploadId(entry.url ?? '') },
       });
+      // Removed from the queue meanwhile.
+      if (!entries.includes(entry)) break;
+      if (state === 'checking' && progress !== entry.item.prepared) change(entry, { prepared: progress });
       if (state === 'done' && file) change(entry, { state: 'done', file, existed });
       if (state === 'refused')
         change(entry, { state: 'failed', error: reason ?? 'O arquivo foi recusado.', isRefused: true });
@@ -177,6 +186,7 @@ export function addUpload(source: File, { kind, isInField = false }: AddOptions 
     speed: null,
     error: error || null,
     isRefused: Boolean(error),
+    prepared: null,
     file: null,
     existed: false,
     isInField,

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { type Icon, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { formatSize } from '@toro/domain/files/format-size';
-import { describeTimeLeft, percentOf, type UploadItem } from './upload-item.ts';
+import { describeTimeLeft, percentOf, shareOf, type UploadItem } from './upload-item.ts';
 import { pauseUpload, removeUpload, restartUpload, resumeUpload } from './upload-queue.ts';
 import classes from './uploads.module.css';
 
@@ -28,7 +28,10 @@ function describeState(item: UploadItem): string {
   if (error) return error;
   if (state === 'preparing') return 'Preparando…';
   if (state === 'waiting') return 'Na fila';
-  if (state === 'checking') return 'Verificando o conteúdo…';
+  if (state === 'checking')
+    return item.prepared === null
+      ? 'Verificando o conteúdo…'
+      : `Preparando o vídeo para os navegadores · ${item.prepared} %`;
   if (item.existed) return `Este arquivo já existe. Na biblioteca: ${item.file?.name}`;
   if (state === 'done') return `Enviado · ${formatSize(size)}`;
   const percent = `${percentOf(item)} % de ${formatSize(size)}`;
@@ -73,9 +76,9 @@ export function UploadRow({ item }: { item: UploadItem }) {
           className={classes.bar}
           size={4}
           color="var(--brand-accent)"
-          value={percentOf(item)}
+          value={shareOf(item)}
           animated={state === 'checking'}
-          aria-label={`Envio de ${name}`}
+          aria-label={item.prepared === null ? `Envio de ${name}` : `Preparo de ${name}`}
         />
       )}
       {state === 'offered' && (

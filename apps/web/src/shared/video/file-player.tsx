@@ -11,6 +11,8 @@ import classes from './video-player.module.css';
 
 interface FilePlayerProps extends PlayerProps {
   address: string;
+  /** The picture before it plays. */
+  poster?: string | null;
   subtitles: string | null;
   chapters: string | null;
 }
@@ -21,6 +23,7 @@ const isCrossOrigin = (address: string) =>
 /** A video file in the browser's player, with speed, subtitles, chapters and keys. */
 export function FilePlayer({
   address,
+  poster = null,
   subtitles,
   title,
   start,
@@ -55,6 +58,7 @@ export function FilePlayer({
         ref={player}
         className={classes.player}
         src={address}
+        poster={poster ?? undefined}
         title={title}
         controls
         playsInline

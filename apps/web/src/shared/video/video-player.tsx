@@ -9,6 +9,8 @@ interface VideoPlayerProps extends PlayerProps {
   embed: string;
   provider: string | undefined;
   subtitles: string | null;
+  /** The picture before it plays; only for a file. */
+  poster?: string | null;
   /** A WebVTT file with the chapters; only for a file. */
   chapters?: string | null;
   /** Hosts whose players may be framed. */
@@ -19,6 +21,7 @@ interface VideoPlayerProps extends PlayerProps {
 export default function VideoPlayer({
   embed,
   provider,
+  poster = null,
   subtitles,
   chapters = null,
   hosts,
@@ -31,7 +34,15 @@ export default function VideoPlayer({
     case 'youtube':
       return <YoutubePlayer id={player.id} {...props} />;
     case 'file':
-      return <FilePlayer address={player.address} subtitles={subtitles} chapters={chapters} {...props} />;
+      return (
+        <FilePlayer
+          address={player.address}
+          poster={poster}
+          subtitles={subtitles}
+          chapters={chapters}
+          {...props}
+        />
+      );
     case 'embed':
       return <EmbedPlayer markup={player.markup} hosts={hosts} title={props.title} onPlay={props.onPlay} />;
   }

@@ -1,4 +1,9 @@
-import { readLessonKind } from '@toro/domain/lessons/lesson-fields';
+import {
+  type LessonFields,
+  type LessonKind,
+  readLessonKind,
+  toStoredKind,
+} from '@toro/domain/lessons/lesson-fields';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import {
   attempts,
@@ -76,19 +81,70 @@ export async function findExamThing(db: Database, id: number) {
   return row ?? null;
 }
 
-/** A lesson with its course, locked against a second exam until the transaction ends. */
-export async function lockLesson(db: Database, id: number) {
-  const [row] = await db.select().from(lessons).where(eq(lessons.id, id)).for('no key update');
-  return row ?? null;
+/** Locks a lesson, published or not, against a second exam until the transaction ends; false for none. */
+export async function lockLesson(db: Database, id: number): Promise<boolean> {
+  const row = await db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(eq(lessons.id, id))
+    .for('no key update');
+  const draft = await db
+    .select({ id: contentThings.id })
+    .from(contentThings)
+    .where(and(eq(contentThings.kind, 'lesson'), eq(contentThings.id, id)))
+    .for('no key update');
+  return row.length > 0 || draft.length > 0;
 }
 
-export async function findLessonWithCourse(db: Database, id: number) {
+interface LessonWithCourse {
+  lesson: { id: number; title: string; courseId: number; archivedAt: Date | null };
+  course: typeof courses.$inferSelect;
+  kind: LessonKind;
+  /** Whether students have it; an exam can be composed before. */
+  isPublished: boolean;
+}
+
+/** A lesson that was never published, as its draft has it. */
+async function findDraftLesson(db: Database, id: number): Promise<LessonWithCourse | null> {
+  const [row] = await db
+    .select({ fields: contentThings.fields, archivedAt: contentThings.archivedAt, course: courses })
+    .from(contentThings)
+    .innerJoin(courses, sql`${courses.id} = (${contentThings.fields} ->> 'course')::int`)
+    .where(and(eq(contentThings.kind, 'lesson'), eq(contentThings.id, id)));
+  if (!row?.fields) return null;
+  const { title, kind } = row.fields as unknown as LessonFields;
+  const lesson = {
+    id,
+    title: title || 'Aula sem título',
+    courseId: row.course.id,
+    archivedAt: row.archivedAt,
+  };
+  return { lesson, course: row.course, kind, isPublished: false };
+}
+
+const LAST_POSITION = 32_767;
+
+/** Writes the row of a lesson that was never published, for a transaction that is rolled back. */
+export async function insertDraftLesson(db: Database, id: number): Promise<void> {
+  const [row] = await db.select({ id: lessons.id }).from(lessons).where(eq(lessons.id, id));
+  const draft = row ? null : await findDraftLesson(db, id);
+  if (!draft) return;
+  const { title, courseId } = draft.lesson;
+  const code = `rascunho-${id}`;
+  await db
+    .insert(lessons)
+    .values({ id, courseId, title, code, position: LAST_POSITION, ...toStoredKind(draft.kind) });
+}
+
+/** A lesson with its course, also before its first publication. */
+export async function findLessonWithCourse(db: Database, id: number): Promise<LessonWithCourse | null> {
   const [row] = await db
     .select({ lesson: lessons, course: courses })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(eq(lessons.id, id));
-  return row ? { ...row, kind: readLessonKind(row.lesson).kind } : null;
+  if (!row) return findDraftLesson(db, id);
+  return { ...row, kind: readLessonKind(row.lesson).kind, isPublished: true };
 }
 
 export const findClassGroups = (db: Database, courseId: number) =>

@@ -4,6 +4,7 @@ import { examVersions } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { runRolledBack } from '../../../platform/run-rolled-back.ts';
+import { insertDraftLesson } from './composition-queries.ts';
 import { saveExam } from './save-exam.ts';
 
 /** The draft without its rules: windows, attempts and results may still be incomplete. */
@@ -27,6 +28,7 @@ export async function readDraftVersion<T>(
   const [gap] = findExamGaps(draft);
   if (gap) throw new AppError('invalid_input', `O rascunho ainda está incompleto: ${gap.message}`);
   return runRolledBack(context, async (tx) => {
+    await insertDraftLesson(tx.db, fields.lesson ?? 0);
     await saveExam(tx, id, draft);
     const [version] = await tx.db
       .select()

@@ -3,7 +3,7 @@ import { findCuts } from '@toro/domain/exam-composition/begun-rules';
 import { EMPTY_EXAM, type ExamFields, findExamGaps } from '@toro/domain/exam-composition/exam-fields';
 import { EMPTY_MODEL } from '@toro/domain/exam-composition/exam-model';
 import { DEFAULT_EXAM_SETTINGS } from '@toro/domain/exams/exam-settings';
-import { hasPart, isMockKind, readLessonKind } from '@toro/domain/lessons/lesson-fields';
+import { hasPart, isMockKind } from '@toro/domain/lessons/lesson-fields';
 import { eq, sql } from 'drizzle-orm';
 import { examQuestions, examWindows } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -105,20 +105,36 @@ async function assertAdded({ db }: Context, before: ExamFields, after: ExamField
 /** What the lesson decides. */
 async function findLessonGaps({ db }: Context, id: number, fields: ExamFields): Promise<Gap[]> {
   const gap = (message: string, field = 'lesson'): Gap[] => [{ field, message }];
-  const lesson = await lockLesson(db, fields.lesson ?? 0);
-  if (!lesson) return gap('Publique a aula antes da prova.');
+  const lessonId = fields.lesson ?? 0;
+  await lockLesson(db, lessonId);
+  const found = await findLessonWithCourse(db, lessonId);
+  if (!found) return gap('A aula desta prova não existe mais.');
+  const { lesson, kind, isPublished } = found;
   if (lesson.archivedAt !== null) return gap('A aula está arquivada.');
-  const { kind } = readLessonKind(lesson);
   if (!hasPart(kind, 'questions')) return gap('Uma aula de boas-vindas não tem prova.');
   const other = await findExamOfLesson(db, lesson.id);
   if (other && other.id !== id) return gap('Esta aula já tem uma prova.');
-  if (fields.limit_minutes !== null && !isMockKind(kind))
-    return gap('Só um simulado tem tempo limite.', 'limit_minutes');
   const groups = new Set((await findClassGroups(db, lesson.courseId)).map((group) => group.id));
-  return fields.windows.some(({ class_group }) => !groups.has(class_group))
-    ? gap('Uma janela é de uma turma de outro curso.', 'windows')
-    : [];
+  return [
+    ...(isPublished ? [] : [{ ...LESSON_FIRST, page: `aulas/${lesson.id}` }]),
+    ...(fields.limit_minutes !== null && !isMockKind(kind)
+      ? gap('Só um simulado tem tempo limite.', 'limit_minutes')
+      : []),
+    ...(fields.windows.some(({ class_group }) => !groups.has(class_group))
+      ? gap('Uma janela é de uma turma de outro curso.', 'windows')
+      : []),
+  ];
 }
+
+/** An exam goes out with the first publication of its lesson. */
+const LESSON_FIRST: Gap = {
+  field: 'lesson',
+  message: 'A prova vai ao ar junto com a aula: publique a aula.',
+};
+
+/** What the draft of an exam lacks besides the publication of its lesson. */
+export const findPreparedGaps = async (context: Context, id: number, fields: ExamFields): Promise<Gap[]> =>
+  (await examContent.findGaps(context, id, fields)).filter(({ message }) => message !== LESSON_FIRST.message);
 
 async function findBegunGaps(context: Context, id: number, fields: ExamFields): Promise<Gap[]> {
   const before = await readPublished(context, id);
@@ -128,7 +144,7 @@ async function findBegunGaps(context: Context, id: number, fields: ExamFields): 
 /** Refuses a second exam of a lesson; returns the id of an exam that was emptied, to be used again. */
 async function takeExamId({ db }: Context, lessonId: number): Promise<number | null> {
   const taken = () => new AppError('conflict', 'Esta aula já tem uma prova.');
-  if (!(await lockLesson(db, lessonId))) throw notFound('Publique a aula antes de compor a prova.');
+  if (!(await lockLesson(db, lessonId))) throw notFound('Esta aula não existe.');
   const draft = await findDraftOfLesson(db, lessonId);
   if (draft) throw taken();
   const row = await findExamOfLesson(db, lessonId);
@@ -161,9 +177,8 @@ export const examContent: ContentKind<ExamFields> = {
   },
   readPublished,
   async findGaps(context, id, fields) {
-    const gaps = findExamGaps(fields);
-    if (gaps.length > 0) return gaps;
     return [
+      ...findExamGaps(fields),
       ...(await findLessonGaps(context, id, fields)),
       ...(await findQuestionGaps(context, fields)),
       ...(await findBegunGaps(context, id, fields)),

@@ -18,7 +18,7 @@ export function saveExam(context: Context, id: number, fields: ExamFields): Prom
   return inTransaction(context, async (tx) => {
     const { db } = tx;
     const found = await findLessonWithCourse(db, fields.lesson ?? 0);
-    if (!found) throw notFound('Esta aula não existe.');
+    if (!found?.isPublished) throw notFound('Esta aula não existe.');
     const isMock = isMockKind(found.kind);
     const before = await findExam(db, id);
     const row = {

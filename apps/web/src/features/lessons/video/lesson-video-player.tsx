@@ -35,6 +35,7 @@ export function LessonVideoPlayer({ course, lesson, video }: LessonProps & { vid
           start={start}
           embed={embed}
           provider={provider}
+          poster={libras ? null : (video.poster ?? null)}
           subtitles={libras ? null : (video.subtitles ?? null)}
           chapters={libras ? null : (video.chapters ?? null)}
           hosts={course.video_hosts ?? []}
