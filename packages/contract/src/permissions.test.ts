@@ -2,28 +2,17 @@ import { PERMISSIONS } from '@toro/domain/staff/permissions';
 import { expect, it } from 'vitest';
 import { officeCatalogue } from './office-catalogue.ts';
 
-/** Permissions of parts of the office that are not built yet. The first call of a part takes its names from here. */
-const WITHOUT_CALLS = [
-  'live.read',
-  'live.write',
-  'live.note',
-  'keys.read',
-  'keys.write',
-  'classes.read',
-  'classes.write',
-  'sheets.read',
-  'sheets.write',
-  'sheets.leads',
-  'mentorships.read',
-  'mentorships.write',
-  'threads.read',
-  'threads.moderate',
-  'campaigns.read',
-  'campaigns.write',
-  'campaigns.send',
-  'insights.sales',
-  'insights.study',
-];
+/** The parts of the office that are not built yet. The first call of a part takes its names from here. */
+const WITHOUT_CALLS = {
+  'the live board of an exam': ['live.read', 'live.write', 'live.note'],
+  'keys after an exam': ['keys.read', 'keys.write'],
+  'class groups': ['classes.read', 'classes.write'],
+  'answer sheets': ['sheets.read', 'sheets.write', 'sheets.leads'],
+  mentorships: ['mentorships.read', 'mentorships.write'],
+  'threads of live lessons': ['threads.read', 'threads.moderate'],
+  campaigns: ['campaigns.read', 'campaigns.write', 'campaigns.send'],
+  figures: ['insights.sales', 'insights.study'],
+};
 
 it('every permission of the table guards a call', () => {
   const used = new Set<string | undefined>(
@@ -31,5 +20,7 @@ it('every permission of the table guards a call', () => {
       Object.values(calls).map(({ call }) => call.office?.permission),
     ),
   );
-  expect(Object.keys(PERMISSIONS).filter((permission) => !used.has(permission))).toEqual(WITHOUT_CALLS);
+  expect(Object.keys(PERMISSIONS).filter((permission) => !used.has(permission))).toEqual(
+    Object.values(WITHOUT_CALLS).flat(),
+  );
 });

@@ -13,6 +13,8 @@ interface Rule {
   seconds: number;
 }
 
+const DAY = 24 * 60 * 60;
+
 const RULES = {
   /** Failed logins of one e-mail from one network. */
   loginNetworkEmail: { points: 10, seconds: 15 * 60 },
@@ -42,12 +44,12 @@ const RULES = {
   orderMails: { points: 3, seconds: 60 * 60 },
   /** Masked values that a person shows. */
   reveals: { points: 60, seconds: 60 * 60 },
-  staffPasswordAddress: { points: 3, seconds: 60 * 60 },
+  staffPasswordAddress: { points: 3, seconds: DAY },
   /** Requests to the domains of brands, by member of staff. */
   domainChecks: { points: 60, seconds: 60 * 60 },
-  /** Password resets, by network and by e-mail address. */
+  /** Password resets, by network and by e-mail address, which may not have asked for the mail. */
   forgotNetwork: { points: 10, seconds: 60 * 60 },
-  forgotAddress: { points: 3, seconds: 60 * 60 },
+  forgotAddress: { points: 3, seconds: DAY },
   passwordLink: { points: 30, seconds: 60 * 60 },
   passwordChange: { points: 10, seconds: 15 * 60 },
   clientErrors: { points: 30, seconds: 60 * 60 },
@@ -60,7 +62,7 @@ const RULES = {
   papers: { points: 20, seconds: 60 * 60 },
   /** Explained questions of the bank, by student. */
   explanations: { points: 300, seconds: 60 * 60 },
-  explanationsOfDay: { points: 600, seconds: 24 * 60 * 60 },
+  explanationsOfDay: { points: 600, seconds: DAY },
   /** Tokens and postal codes, by network. */
   unsubscribe: { points: 60, seconds: 60 * 60 },
   postalCodes: { points: 60, seconds: 10 * 60 },
@@ -75,8 +77,8 @@ const RULES = {
   /** Lookups of registered students, by network and by network with CPF or e-mail. See also `IDENTITY_LOOKUPS`. */
   findStudentNetwork: { points: 120, seconds: 60 * 60 },
   findStudent: { points: 10, seconds: 60 * 60 },
-  /** Links that verify an e-mail address: requests by student and by network, and uses of a link by network. */
-  emailLink: { points: 3, seconds: 60 * 60 },
+  /** Links that verify an e-mail address: mails by address and by network, and uses of a link by network. */
+  emailLink: { points: 3, seconds: DAY },
   emailLinkNetwork: { points: 20, seconds: 60 * 60 },
   emailLinkUse: { points: 30, seconds: 60 * 60 },
   /** Coupon codes and saved forms, by network. */
@@ -88,10 +90,9 @@ const RULES = {
   walletCoupons: { points: 20, seconds: 60 * 60 },
   /** Answer sheets opened by one network; a mobile network has many people on the evening of an exam. */
   sheetNetwork: { points: 300, seconds: 60 * 60 },
-  /** Mails about an exam's sheets to one address: from one network and from all; requests for them by network. */
-  sheetMail: { points: 3, seconds: 60 * 60 },
-  sheetMailAddress: { points: 12, seconds: 60 * 60 },
-  sheetMailNetwork: { points: 60, seconds: 60 * 60 },
+  /** Mails about answer sheets to one address, which may not have asked for them, and requests for them by network. */
+  sheetMailAddress: { points: 3, seconds: DAY },
+  sheetMailNetwork: { points: 300, seconds: 60 * 60 },
   /** Notifications of the gateway, which come from one network, and returns from the card issuer's page, by order. */
   gatewayHints: { points: 3000, seconds: 60 },
   debitReturns: { points: 20, seconds: 10 * 60 },

@@ -30,9 +30,10 @@ const version = z.object({
   is_published: z.boolean(),
 });
 
-/** The schemas of the calls of one kind of content. */
-export function contentSchemas<F extends z.ZodRawShape>(shape: F, noun: string) {
+/** The schemas of the calls of one kind of content; `written` are the fields of requests that have stricter rules. */
+export function contentSchemas<F extends z.ZodRawShape>(shape: F, noun: string, written: Partial<F> = {}) {
   const fields = z.object(shape);
+  const sent = z.object({ ...shape, ...written } as F).partial();
   const thing = z.object({
     id,
     revision,
@@ -54,7 +55,7 @@ export function contentSchemas<F extends z.ZodRawShape>(shape: F, noun: string) 
   return {
     create: {
       summary: `Begin a draft: ${noun}`,
-      body: z.object({ fields: fields.partial() }),
+      body: z.object({ fields: sent }),
       response: thing,
     },
     open: { summary: `The draft and the published state: ${noun}`, params, response: thing },
@@ -76,7 +77,7 @@ export function contentSchemas<F extends z.ZodRawShape>(shape: F, noun: string) 
     save: {
       summary: `Save fields of a draft: ${noun}. On an older revision it answers 409 with the current state.`,
       params,
-      body: z.object({ revision, fields: fields.partial() }),
+      body: z.object({ revision, fields: sent }),
       response: thing,
     },
     publish: {

@@ -64,7 +64,10 @@ const questionShape = {
   internal_note: z.string().max(QUESTION_LENGTHS.internal_note, 'Use no máximo 2.000 caracteres.'),
 };
 
-export const questionContent = contentSchemas(questionShape, 'a question');
+export const questionContent = contentSchemas(questionShape, 'a question', {
+  source: withoutCard(questionShape.source),
+  internal_note: withoutCard(questionShape.internal_note),
+});
 
 export const listOfficeQuestions = listSchemas(questionList, 'The questions, also drafts and archived ones');
 

@@ -28,9 +28,9 @@ interface CreateLeadInput {
 }
 
 /** Whether another mail may be sent: a sheet opens without one, so that used-up limits lock nobody out. */
-async function mayMail(context: Context, recipient: { sheetId: number; email: string; network: string }) {
+async function mayMail(context: Context, email: string): Promise<boolean> {
   try {
-    await takeMailLimits(context, recipient);
+    await takeMailLimits(context, email);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return false;
@@ -46,7 +46,7 @@ async function openUnconfirmedSheet(
   const { name, email, phone, channels } = lead;
   const privacyNumber = await findShownVersion(context, 'privacy', lead.shownPrivacy);
   const token = newToken();
-  const byMail = await mayMail(context, lead);
+  const byMail = await mayMail(context, email);
   await inTransaction(context, async (tx) => {
     const filledSheet = await insertFilledSheet(tx.db, {
       sheetId: sheet.id,

@@ -37,7 +37,7 @@ async function findSheetToMail(
  */
 export async function resendResult(context: Context, input: ResendResultInput): Promise<{ message: string }> {
   await context.limits.take('sheetMailNetwork', input.network);
-  await takeMailLimits(context, input);
+  await takeMailLimits(context, input.email);
   const sheet = await findSheet(context.db, input.sheetId);
   const filledSheet = sheet && (await findSheetToMail(context, sheet, input));
   if (filledSheet) await inTransaction(context, (tx) => mailSheetLink(tx, sheet, filledSheet));

@@ -243,7 +243,7 @@ describe('forgotten password', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(11);
   });
 
-  it('sends at most three mails an hour to one address', async () => {
+  it('sends at most three mails a day to one address', async () => {
     const student = await insertStudent(app.context);
     for (let i = 0; i < 5; i++) await forgot(student.email, `10.52.${i}.1`);
     const rows = await app.context.db

@@ -146,7 +146,7 @@ describe('a link that verifies an e-mail', () => {
     expect((await verify(link)).status).toBe(404);
   });
 
-  it('is mailed three times an hour, and not for a verified address', async () => {
+  it('is mailed three times a day, and not for a verified address', async () => {
     const { token } = await buyAndLogin();
     const statuses = [];
     for (let at = 0; at < 4; at++) statuses.push((await send(token)).status);

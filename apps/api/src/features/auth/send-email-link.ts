@@ -10,7 +10,7 @@ export async function sendEmailLink(context: Context, studentId: number, network
   if (account.emailVerifiedAt !== null)
     throw new AppError('conflict', 'O seu e-mail já está confirmado. Saia e entre com a sua senha.');
   await context.limits.take('emailLinkNetwork', network);
-  await context.limits.take('emailLink', String(studentId));
+  await context.limits.take('emailLink', account.email.toLowerCase());
   await inTransaction(context, async (tx) => {
     const url = await createEmailLink(tx, studentId);
     await queueMail(tx, { mail: 'email-link', to: account.email, values: { link: url } });

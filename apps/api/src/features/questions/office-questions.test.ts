@@ -208,6 +208,8 @@ describe('texts', () => {
       { tags: ['x'.repeat(41)] },
       { source: 'x'.repeat(121) },
       { internal_note: 'x'.repeat(2001) },
+      { internal_note: 'Pagou com 4111 1111 1111 1111' },
+      { source: 'Cartão 4111111111111111' },
       { label: 'other' },
     ])
       expect((await save(ana, body, wrong)).status, JSON.stringify(wrong)).toBe(422);
