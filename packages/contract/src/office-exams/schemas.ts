@@ -26,8 +26,10 @@ import { examList } from './exam-list.ts';
 const params = z.object({ id: idText });
 const limited = (max: number) =>
   z.string().max(max, `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`);
-/** Written in one way, so that moments can be compared as texts. */
-const moment = instant.overwrite((text) => new Date(text).toISOString());
+/** Written in one way, so that moments can be compared as texts. What is no instant stays, for the schema to reject. */
+const moment = instant.overwrite((text) =>
+  Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString(),
+);
 const label = z.enum(['easy', 'medium', 'hard']);
 const kind = z.enum(['lesson', 'live', 'welcome', 'mock', 'mock_video']);
 const rowKey = z
