@@ -60,6 +60,7 @@ it('shows login, home, exam and checkout on phone and desktop in the colours tha
   await waitFor(() => expect(sent('saveBrand')).toHaveLength(1));
   expect(sent('saveBrand')[0]?.body).toEqual({
     base_version: 4,
+    changed: ['style', 'light.ink', 'dark.accent'],
     value: {
       name: 'Aurora',
       style: 2,

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { failure } from '@toro/contract/testing/scripted-server';
 import { describe, expect, it } from 'vitest';
 import { openOffice } from './open-office.tsx';
 
@@ -135,6 +136,34 @@ describe('the page of an order', () => {
       ends_enrolment: false,
       latest_refund: 0,
     });
+  });
+
+  it('keeps amount and reason when another person was first, says who, and takes the focus (ORDER-10)', async () => {
+    const message = 'Estorno de R$\u00a01.000,00 pedido por Rui Lima às 14:02';
+    let asked = 0;
+    open(
+      {},
+      {
+        refundOfficeOrder: failure(409, message, 'conflict'),
+        getOfficeOrder: () => ({ ...order, ...(asked > 0 && { refundable: '0.00', latest_refund: 9 }) }),
+      },
+    );
+    await userEvent.click(await screen.findByRole('radio', { name: 'Uma parte' }));
+    await userEvent.type(screen.getByLabelText('Valor a devolver'), '25000');
+    await userEvent.selectOptions(screen.getByLabelText('Motivo'), 'Atendimento');
+    await userEvent.type(screen.getByLabelText('Explicação'), 'Combinado por telefone');
+    asked += 1;
+    await userEvent.click(screen.getByRole('button', { name: 'Devolver R$\u00a0250,00' }));
+    const notice = await screen.findByText(/pedido por Rui Lima às 14:02$/);
+    expect(document.activeElement?.contains(notice)).toBe(true);
+    await screen.findByText('Tudo já foi devolvido ou está a caminho.');
+    expect((screen.getByLabelText('Explicação') as HTMLTextAreaElement).value).toBe('Combinado por telefone');
+    expect((screen.getByLabelText('Valor a devolver') as HTMLInputElement).value).toContain('250,00');
+    expect((screen.getByLabelText('Motivo') as HTMLSelectElement).selectedOptions[0]?.textContent).toBe(
+      'Atendimento',
+    );
+    expect(screen.getByText(/pedido por Rui Lima às 14:02$/)).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Devolver/ }).hasAttribute('disabled')).toBe(true);
   });
 
   it('offers Cancelar matrícula instead of Estornar for a free order (ORDER-07)', async () => {

@@ -82,7 +82,11 @@ it('a version is put into the form and saved as a new one, with who and when (SE
   expect(await screen.findByText(/está no formulário. Confira e salve./)).toBeTruthy();
   await userEvent.click(await saveButton());
   await waitFor(() => expect(sent('saveMenuSetting')).toHaveLength(1));
-  expect(sent('saveMenuSetting')[0]?.body).toEqual({ base_version: 2, value: { hidden: ['faq'] } });
+  expect(sent('saveMenuSetting')[0]?.body).toEqual({
+    base_version: 2,
+    changed: ['hidden'],
+    value: { hidden: ['faq'] },
+  });
 });
 
 it("shows 'Padrão do servidor' before a save, and 'Voltar ao padrão' after it (SETTING-03)", async () => {
@@ -111,24 +115,47 @@ it("shows 'Padrão do servidor' before a save, and 'Voltar ao padrão' after it 
   expect((screen.getByLabelText('E-mail') as HTMLInputElement).value).toBe('servidor@escola.test');
 });
 
-it('keeps what was typed when somebody else has saved, and says who', async () => {
+it('shows both values of a field that two people changed, keeps what was typed, and saves the choice (LIST-34)', async () => {
   const message =
     'Rui Lima salvou esta seção em 15 nov 2026 às 14:02, depois que você a abriu. Nada foi sobrescrito.';
+  const theirs = { ...contact, phone: '(11) 4111-1111', whatsapp: '(11) 91111-1111' };
   const { sent } = openOffice('/configuracoes/atendimento', {
     responses: {
       ...NO_VERSIONS,
-      getContactSetting: { value: contact, defaults: contact, ...STATE },
-      saveContactSetting: failure(409, message, 'conflict'),
+      getContactSetting: () =>
+        sent('saveContactSetting').length === 0
+          ? { value: contact, defaults: contact, ...STATE }
+          : { value: theirs, defaults: contact, ...STATE, version: 3, saved_by: 'Rui Lima' },
+      saveContactSetting: (_: never, { body }: { body: { base_version: number; value: object } }) =>
+        body.base_version < 3
+          ? failure(409, message, 'conflict', { version: 3, fields: ['phone'] })
+          : { value: body.value, defaults: contact, ...STATE, version: 4 },
     },
   });
-  const phone = await screen.findByLabelText('Telefone');
+  const phone = (await screen.findByLabelText('Telefone')) as HTMLInputElement;
   await userEvent.type(phone, '(11) 4000-0000');
+  await userEvent.type(screen.getByLabelText('Chat'), 'https://chat.test');
   await userEvent.click(await saveButton());
-  expect(await screen.findByText(message)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar com o que digitei' }));
-  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
-  expect((phone as HTMLInputElement).value).toBe('(11) 4000-0000');
-  expect(sent('getContactSetting')).toHaveLength(2);
+  expect(sent('saveContactSetting')[0]?.body).toMatchObject({
+    base_version: 2,
+    changed: ['phone', 'chat_url'],
+  });
+  const card = await screen.findByRole('alert', { name: 'Você e Rui Lima mudaram o mesmo campo' });
+  expect(card.parentElement).toBe(document.activeElement);
+  expect(within(card).getByText('(11) 4000-0000')).toBeTruthy();
+  expect(within(card).getByText('(11) 4111-1111')).toBeTruthy();
+  expect(within(card).queryByRole('heading', { name: 'WhatsApp' })).toBeNull();
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(phone.value).toBe('(11) 4000-0000');
+  await userEvent.click(within(card).getByRole('radio', { name: 'Versão de Rui Lima' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Manter estas escolhas' }));
+  await waitFor(() => expect(sent('saveContactSetting')).toHaveLength(2));
+  expect(sent('saveContactSetting')[1]?.body).toMatchObject({
+    base_version: 3,
+    changed: ['chat_url'],
+    value: { phone: '(11) 4111-1111', whatsapp: '(11) 91111-1111', chat_url: 'https://chat.test' },
+  });
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 it('refuses a link that is not https and an incomplete phone at the field, without a request (SETTING-04)', async () => {
@@ -242,7 +269,6 @@ it('shows Direção whether a variable is set (SETTING-21)', async () => {
 
 it('offers the page of the server to Direção alone (SETTING-21)', async () => {
   const { sent } = openOffice('/configuracoes/servidor', { roles: ['communication'] });
-  expect(await screen.findByRole('link', { name: /^Atendimento/ })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: /^Servidor/ })).toBeNull();
+  expect(await screen.findByText('Quem pode: Direção.')).toBeTruthy();
   expect(sent('getServerStatus')).toEqual([]);
 });

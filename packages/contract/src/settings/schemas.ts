@@ -6,6 +6,8 @@ import { MENU_NAMES } from '@toro/domain/shell/menu';
 import { z } from 'zod';
 import { count, id, instant, link, list, nothing, optionalText, text } from '../shapes.ts';
 
+const MAX_CHANGED_FIELDS = 40;
+
 const query = z.object({
   /** A kept version instead of the newest. */
   version: z
@@ -26,6 +28,12 @@ const state = {
   saved_by: z.string().max(120).nullable(),
 };
 
+/**
+ * The fields that the person changed, `light.ink` for a colour. Only they are saved: the others keep what another
+ * person saved meanwhile, and 409 names those that both changed. Without it everything is saved.
+ */
+const changedFields = list(z.string().max(40), MAX_CHANGED_FIELDS).optional();
+
 /** The schemas of a section that is one form. `value` null returns it to the default of the server. */
 function section<V extends z.ZodType>(what: string, value: V) {
   const response = z.object({ value, defaults: value, ...state });
@@ -37,6 +45,7 @@ function section<V extends z.ZodType>(what: string, value: V) {
         /** The version that the form was opened with; a newer one answers 409. */
         base_version: count,
         value: value.nullable(),
+        changed: changedFields,
       }),
       response,
     },
@@ -272,6 +281,7 @@ export const saveBrand = {
     base_version: count,
     /** The version whose pictures are kept where none is given; the newest unless given. */
     pictures_of: id.optional(),
+    changed: changedFields,
     value: z.object({
       ...brandLook,
       /** The id of an uploaded picture; null keeps the one that the brand has. */

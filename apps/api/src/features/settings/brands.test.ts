@@ -119,6 +119,47 @@ describe('a brand', () => {
     expect((await configOf('x.test')).brand.name).toBe('Aurora');
   });
 
+  it('keeps name and colours of two people who changed different ones (LIST-34)', async () => {
+    const path = `brands/${(await create('Duas pessoas', 'duas.test')).body.tag}`;
+    const { body: opened } = await ask('GET', path);
+    const patch = (value: object, changed: string[], cookie = owner.cookie) =>
+      ask(
+        'PUT',
+        path,
+        {
+          base_version: opened.version,
+          changed,
+          value: {
+            ...LOOK,
+            name: opened.name,
+            style: opened.style,
+            light: opened.light,
+            dark: opened.dark,
+            ...value,
+          },
+        },
+        cookie,
+      );
+    const rail = { ...opened.light, rail: '#fafafa' };
+    const ink = { ...opened.light, ink: '#004d40' };
+    const answers = await Promise.all([
+      patch({ name: 'Nome novo' }, ['name']),
+      patch({ light: ink }, ['light.ink'], communication.cookie),
+      patch({ light: rail }, ['light.rail']),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual(
+      [200, 200, 200].map((status) => [status, undefined]),
+    );
+    expect((await ask('GET', path)).body).toMatchObject({
+      name: 'Nome novo',
+      style: opened.style,
+      light: { ...opened.light, ink: '#004d40', rail: '#fafafa' },
+    });
+    const clash = await patch({ name: 'Outro nome' }, ['name'], communication.cookie);
+    expect(clash.status).toBe(409);
+    expect(clash.body.details).toMatchObject({ fields: ['name'] });
+  });
+
   it('is one of up to 20, also when several are added at the same moment (SETTING-18)', async () => {
     const answers = await Promise.all(
       Array.from({ length: 22 }, (_, at) => create(`Marca ${at}`, `m${at}.test`)),

@@ -3,6 +3,7 @@ import { findAcademyErrors } from '@toro/domain/settings/academy-setting';
 import { findContactErrors } from '@toro/domain/settings/contact-setting';
 import { findMenuErrors } from '@toro/domain/settings/menu-setting';
 import { findRefundsErrors } from '@toro/domain/settings/refunds-setting';
+import { patchSetting } from '@toro/domain/settings/setting-fields';
 import { findSocialErrors } from '@toro/domain/settings/social-setting';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
@@ -10,8 +11,10 @@ import { notFound } from '../../platform/errors.ts';
 import { type FormSection, resolveSection } from '../../platform/settings/find-settings.ts';
 import {
   addVersion,
+  conflict,
   findSection,
   findVersion,
+  lockSection,
   type SettingValues,
 } from '../../platform/settings/setting-versions.ts';
 import { assertValid } from './assert-valid.ts';
@@ -40,18 +43,44 @@ async function getFormSection<S extends FormSection>(context: Context, section: 
 interface SaveInput<S extends FormSection> {
   base_version: number;
   value: SettingValues[S] | null;
+  /** The only fields that are saved; all unless given. */
+  changed?: string[];
+}
+
+/** What the person saw at `base`: a version, or the default before there was one. */
+async function findSeen<S extends FormSection>(
+  { db }: Context,
+  section: S,
+  base: number,
+  defaults: SettingValues[S],
+): Promise<SettingValues[S]> {
+  const seen = base === 0 ? null : await findVersion(db, section, base);
+  if (seen === undefined) throw notFound('Esta versão não existe.');
+  return { ...defaults, ...seen };
 }
 
 /** Saves a section by itself; null returns it to the default. A value that already holds adds no version. */
 function saveFormSection<S extends FormSection>(
   context: Context,
   section: S,
-  { base_version: base, value }: SaveInput<S>,
+  { base_version, value: given, changed }: SaveInput<S>,
 ) {
-  if (value) assertValid(FIND_ERRORS[section](value));
   return inTransaction(context, async (tx) => {
+    await lockSection(tx, section);
     const state = await findSection(tx.db, section);
     const before = resolveSection(tx.config, section, state);
+    let [value, base] = [given, base_version];
+    if (given && changed) {
+      const seen = await findSeen(tx, section, base_version, before.defaults);
+      const patched = patchSetting<SettingValues[S]>(
+        { base: seen, current: before.value, mine: given },
+        changed,
+      );
+      if (patched.conflicts.length > 0) throw conflict(state.current, patched.conflicts);
+      value = patched.value;
+      base = state.current?.version ?? 0;
+    }
+    if (value) assertValid(FIND_ERRORS[section](value));
     const isSame =
       state.current?.version === base &&
       state.current.origin === 'office' &&

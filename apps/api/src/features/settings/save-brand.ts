@@ -1,12 +1,19 @@
 import { MAX_BRAND_NAME } from '@toro/domain/brands/domain-name';
 import { findPaletteErrors, type Palette, SCHEMES } from '@toro/domain/brands/palette';
+import { patchSetting } from '@toro/domain/settings/setting-fields';
 import { inArray } from 'drizzle-orm';
 import { files } from '../../database/schema/index.ts';
 import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { addVersion, type BrandValue, findVersion } from '../../platform/settings/setting-versions.ts';
+import {
+  addVersion,
+  type BrandValue,
+  conflict,
+  findSection,
+  findVersion,
+} from '../../platform/settings/setting-versions.ts';
 import { assertValid } from './assert-valid.ts';
 import { findStoredBrand } from './find-brands.ts';
 import { getBrand } from './get-brand.ts';
@@ -17,6 +24,8 @@ export interface BrandInput {
   base_version: number;
   /** The version whose pictures are kept where none is given. */
   pictures_of?: number;
+  /** The only fields that are saved; all unless given. */
+  changed?: string[];
   value: {
     name: string;
     style: 1 | 2;
@@ -65,13 +74,51 @@ async function findPictures({ db }: Context, value: BrandInput['value'], before:
   return { logo_path, logo_on_dark_path, icon_path, mail_logo_path, ...keys, ...mailLogo };
 }
 
+const toPalettes = ({ light, dark }: BrandValue) => ({
+  light: light as unknown as Palette,
+  dark: dark as unknown as Palette,
+});
+
+const PICTURE_PATHS: Record<string, string[]> = {
+  logo: ['logo_path', 'mail_logo_path'],
+  logo_on_dark: ['logo_on_dark_path'],
+  icon: ['icon_path'],
+};
+
+const pathsOf = (field: string) => PICTURE_PATHS[field] ?? [field];
+
+interface BrandPatch {
+  base: number;
+  typed: BrandValue;
+  current: BrandValue;
+  changed: readonly string[];
+}
+
+/** Puts what the person changed into what holds now; 409 names what both changed. */
+async function patchBrand({ db }: Context, tag: string, { base, typed, current, changed }: BrandPatch) {
+  const { current: newest } = await findSection(db, `brand:${tag}`);
+  // What was imported before the first version is kept nowhere: the person compares.
+  if (base === 0 && newest) throw conflict(newest);
+  const seen = base === 0 ? current : await findVersion(db, `brand:${tag}`, base);
+  if (!seen) throw notFound('Esta versão não existe.');
+  const { value, conflicts } = patchSetting<BrandValue>(
+    { base: seen, current, mine: typed },
+    changed.flatMap(pathsOf),
+  );
+  if (conflicts.length > 0)
+    throw conflict(
+      newest,
+      changed.filter((field) => pathsOf(field).some((path) => conflicts.includes(path))),
+    );
+  return { value, base: newest?.version ?? 0 };
+}
+
 /** Saves the look of a brand. The lock keeps brands and domains apart, which are stored in the same rows. */
 export async function saveBrand(
   context: Context,
   tag: string,
-  { base_version, pictures_of, value }: BrandInput,
+  { base_version, pictures_of, value, changed }: BrandInput,
 ) {
-  assertValid(findLookErrors(value));
   return inTransaction(context, async (tx) => {
     await takeAdvisoryLock(tx.db, 'brands');
     const brand = await findStoredBrand(tx.db, tag);
@@ -79,7 +126,7 @@ export async function saveBrand(
       pictures_of === undefined ? brand.value : await findVersion(tx.db, `brand:${tag}`, pictures_of);
     if (!kept) throw notFound('Esta versão não existe.');
     const { name, style, light, dark } = value;
-    const after: BrandValue = {
+    const typed: BrandValue = {
       ...brand.value,
       ...(await findPictures(tx, value, kept)),
       name: name.trim(),
@@ -87,8 +134,12 @@ export async function saveBrand(
       light: { ...light },
       dark: { ...dark },
     };
+    const { value: after, base } = changed
+      ? await patchBrand(tx, tag, { base: base_version, typed, current: brand.value, changed })
+      : { value: typed, base: base_version };
+    assertValid(findLookErrors({ ...value, name: after.name, ...toPalettes(after) }));
     const changes = listValueChanges(brand.value, after);
-    await addVersion(tx, { section: `brand:${tag}`, base: base_version, value: after, origin: 'office' });
+    await addVersion(tx, { section: `brand:${tag}`, base, value: after, origin: 'office' });
     await writeBrand(tx, tag, brand.hosts, after);
     await recordAudit(tx, {
       action: 'save-brand',

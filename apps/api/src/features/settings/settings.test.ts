@@ -102,6 +102,49 @@ describe('a section of the settings', () => {
     expect((await get('social')).value).toEqual(values[winner]);
   });
 
+  it('keeps the fields of both of two people who changed different ones, also at the same moment (LIST-34)', async () => {
+    const patch = (base: number, value: object, changed: string[], cookie = owner.cookie) =>
+      office.request({
+        method: 'PUT',
+        url: '/v1/office/settings/contact',
+        cookie,
+        payload: { base_version: base, value: { ...CONTACT, ...value }, changed },
+      });
+    await save('contact', 0, CONTACT);
+    // Both opened version 1. The second one still has the older telephone in the form.
+    expect((await patch(1, { phone: '(11) 4111-1111' }, ['phone'])).status).toBe(200);
+    const second = await patch(1, { email: 'nova@escola.test' }, ['email'], communication.cookie);
+    expect(second.status).toBe(200);
+    expect(second.body).toMatchObject({
+      version: 3,
+      value: { ...CONTACT, phone: '(11) 4111-1111', email: 'nova@escola.test' },
+    });
+
+    const clash = await patch(1, { phone: '(11) 4222-2222' }, ['phone'], communication.cookie);
+    expect(clash.status).toBe(409);
+    expect(clash.body.details).toMatchObject({ version: 3, fields: ['phone'] });
+    expect((await get('contact')).value.phone).toBe('(11) 4111-1111');
+
+    const links = [
+      'support_url',
+      'chat_url',
+      'faq_url',
+      'quiz_url',
+      'delete_account_url',
+      'earlier_area_url',
+    ];
+    const answers = await Promise.all(
+      links.map((field) => patch(3, { [field]: `https://${field.replaceAll('_', '-')}.test` }, [field])),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(links.map(() => 200));
+    expect((await get('contact')).value).toEqual({
+      ...CONTACT,
+      phone: '(11) 4111-1111',
+      email: 'nova@escola.test',
+      ...Object.fromEntries(links.map((field) => [field, `https://${field.replaceAll('_', '-')}.test`])),
+    });
+  });
+
   it('leaves an audit entry with the changed fields', async () => {
     await save('contact', 0, CONTACT);
     const [entry] = await office.app.context.db

@@ -7,7 +7,7 @@ import type { InstitutionsSetting } from '@toro/domain/settings/institutions';
 import type { MenuSetting } from '@toro/domain/settings/menu-setting';
 import type { RefundsSetting } from '@toro/domain/settings/refunds-setting';
 import type { SocialSetting } from '@toro/domain/settings/social-setting';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { settingVersions } from '../../database/schema/index.ts';
 import { formatActor } from '../actor.ts';
 import type { Context } from '../context.ts';
@@ -30,6 +30,9 @@ export interface BrandValue {
 export interface DomainsValue {
   brands: { tag: string; hosts: string[] }[];
 }
+
+/** The first key of the locks of sections. */
+const SECTION_LOCK = 8_417;
 
 /** The values of the sections. */
 export interface SettingValues {
@@ -102,12 +105,13 @@ export const describeSaver = ({
 }: Pick<SettingVersion, 'savedByName' | 'origin'>): string =>
   savedByName ?? (origin === 'import' ? 'Importação' : 'Linha de comando');
 
-function conflict(current: SettingVersion | undefined): AppError {
+/** Says who saved meanwhile, and which fields both changed. */
+export function conflict(current: SettingVersion | undefined, fields?: readonly string[]): AppError {
   if (!current) return new AppError('conflict', 'Esta seção mudou. Recarregue a página e tente de novo.');
   return new AppError(
     'conflict',
     `${describeSaver(current)} salvou esta seção em ${dateAndTime(current.savedAt)}, depois que você a abriu. Nada foi sobrescrito.`,
-    { version: current.version, saved_by: describeSaver(current), saved_at: current.savedAt.toISOString() },
+    { version: current.version, saved_by: describeSaver(current), saved_at: current.savedAt.toISOString(), fields },
   );
 }
 
@@ -118,6 +122,10 @@ interface NewVersion<S extends SectionName> {
   value: SettingValues[S] | null;
   origin: SettingOrigin;
 }
+
+/** Lets one person after the other save a section, until the transaction ends. */
+export const lockSection = ({ db }: Context, section: SectionName) =>
+  db.execute(sql`select pg_advisory_xact_lock(${SECTION_LOCK}, hashtext(${section}))`);
 
 /** Adds a version. The primary key lets one of two concurrent writers pass; the other gets 409 with who was first. */
 export async function addVersion<S extends SectionName>(

@@ -60,7 +60,7 @@ function OpenOrder({ order }: { order: OfficeOrder }) {
           <QuarantineCard key={payment.id} payment={payment} onDone={refreshOrders} />
         ))}
         {order.refunds.length > 0 && <RefundList refunds={order.refunds} />}
-        {canRefund && <RefundCard key={order.latest_refund} order={order} />}
+        {canRefund && <RefundCard order={order} />}
         {order.manual && <ManualPaymentCard manual={order.manual} />}
         {!order.manual && <ChargebacksCard order={order} />}
         <InvoiceCard order={order} />

@@ -18,6 +18,7 @@ import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { CountedTextArea } from '../../shared/forms/counted-fields.tsx';
+import { FailureNotice } from '../../shared/forms/failure-notice.tsx';
 import { OfficeForm } from '../../shared/forms/office-form.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { formatDecimal, toCents } from './format-decimal.ts';
@@ -33,6 +34,7 @@ const CHOICES = [
 
 /** 'Estornar': all or a part, with what it changes; a free order has 'Cancelar matrícula' instead. */
 export function RefundCard({ order }: { order: OfficeOrder }) {
+  const [wasRejected, setRejected] = useState(false);
   if (toCents(order.total) === 0) return order.state === 'paid' ? <CancelFreeCard order={order} /> : null;
   if (!isPaidState(order.state)) return null;
   if (order.chargebacks.some(({ state }) => state === 'open'))
@@ -44,7 +46,8 @@ export function RefundCard({ order }: { order: OfficeOrder }) {
         </Button>
       </Card>
     );
-  if (toCents(order.refundable) === 0)
+  // Who was told that somebody else was first keeps the form with what was typed.
+  if (toCents(order.refundable) === 0 && !wasRejected)
     return (
       <Card id="estornar" title="Estornar">
         <p className="muted">
@@ -54,10 +57,16 @@ export function RefundCard({ order }: { order: OfficeOrder }) {
         </p>
       </Card>
     );
-  return <RefundForm order={order} />;
+  return <RefundForm order={order} onRejected={setRejected} />;
 }
 
-function RefundForm({ order }: { order: OfficeOrder }) {
+interface RefundFormProps {
+  order: OfficeOrder;
+  /** Whether the last request was rejected. */
+  onRejected: (wasRejected: boolean) => void;
+}
+
+function RefundForm({ order, onRejected }: RefundFormProps) {
   const refundable = toCents(order.refundable);
   const isManual = order.method === 'manual';
   const form = useAppForm({
@@ -106,6 +115,8 @@ function RefundForm({ order }: { order: OfficeOrder }) {
         },
       }),
     onDone: ({ amount, state }) => {
+      onRejected(false);
+      form.reset();
       toastSuccess(
         state === 'waiting'
           ? `Estorno de ${formatDecimal(amount)} espera a aprovação de outra pessoa.`
@@ -113,7 +124,10 @@ function RefundForm({ order }: { order: OfficeOrder }) {
       );
       return refreshOrders();
     },
-    onFailed: () => void refreshOrders(),
+    onFailed: () => {
+      onRejected(true);
+      void refreshOrders();
+    },
   });
   const { part, amount, to_wallet, ends_enrolment } = form.values;
   const chosen = part === 'all' ? refundable : amount;
@@ -123,7 +137,7 @@ function RefundForm({ order }: { order: OfficeOrder }) {
   return (
     <Card id="estornar" title="Estornar">
       <OfficeForm form={form} className="form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+        {form.failure && <FailureNotice>{form.failure}</FailureNotice>}
         <fieldset className="plainFieldset stack">
           <legend className="visuallyHidden">Quanto volta</legend>
           {CHOICES.map(([value, label]) => (
@@ -182,7 +196,8 @@ function RefundForm({ order }: { order: OfficeOrder }) {
           toWallet={to_wallet}
           endsEnrolment={isRest || ends_enrolment}
         />
-        <Button type="submit" fullWidth loading={form.pending}>
+        {refundable === 0 && <p className="muted">Tudo já foi devolvido ou está a caminho.</p>}
+        <Button type="submit" fullWidth loading={form.pending} disabled={refundable === 0}>
           {chosen > 0 ? `Devolver ${formatMoney(chosen)}` : 'Devolver'}
         </Button>
       </OfficeForm>

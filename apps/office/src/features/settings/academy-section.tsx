@@ -5,6 +5,13 @@ import { api } from '../../shared/api.ts';
 import { CountedText } from '../../shared/forms/counted-fields.tsx';
 import { SettingSection } from './setting-section.tsx';
 
+const LABELS = {
+  name: 'Nome da academia',
+  company_name: 'Razão social',
+  cnpj: 'CNPJ',
+  company_address: 'Endereço da empresa',
+};
+
 /** 'Academia': its name, and the company that sells. */
 export const AcademySection = () => (
   <SettingSection
@@ -15,6 +22,7 @@ export const AcademySection = () => (
     load={(version) => api.send(getAcademySetting, { query: { version } })}
     save={(body) => api.send(saveAcademySetting, { body })}
     reset={(body) => api.send(saveAcademySetting, { body })}
+    labels={LABELS}
     findErrors={findAcademyErrors}
   >
     {(form) => (

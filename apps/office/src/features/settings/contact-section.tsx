@@ -24,6 +24,15 @@ const LINKS: Record<(typeof CONTACT_LINKS)[number], { label: string; description
   earlier_area_url: { label: 'Área do aluno antigo', description: 'Vazio: o menu não mostra a entrada.' },
 };
 
+const LABELS = {
+  email: 'E-mail',
+  phone: 'Telefone',
+  whatsapp: 'WhatsApp',
+  teacher_whatsapp: 'WhatsApp do professor',
+  hours: 'Horários de atendimento',
+  ...Object.fromEntries(CONTACT_LINKS.map((name) => [name, LINKS[name].label])),
+};
+
 /** A link of the server that is not https, as in the demo, stands as a hint and not as a value to save. */
 function toForm(value: ContactSetting): ContactSetting {
   const links = CONTACT_LINKS.map((name) => [name, isHttpsLink(value[name]) ? value[name] : '']);
@@ -40,6 +49,7 @@ export const ContactSection = () => (
     load={(version) => api.send(getContactSetting, { query: { version } })}
     save={(body) => api.send(saveContactSetting, { body })}
     reset={(body) => api.send(saveContactSetting, { body })}
+    labels={LABELS}
     findErrors={findContactErrors}
     toForm={toForm}
   >

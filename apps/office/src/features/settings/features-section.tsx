@@ -37,6 +37,7 @@ export const FeaturesSection = () => (
     lead="Cada chave diz o que alunos ou equipe passam a ver."
     permission="settings.write"
     load={(version) => api.send(getFeaturesSetting, { query: { version } })}
+    labels={Object.fromEntries(Object.entries(SWITCHES).map(([name, { label }]) => [name, label]))}
     save={(body) => api.send(saveFeaturesSetting, { body })}
     reset={(body) => api.send(saveFeaturesSetting, { body })}
   >

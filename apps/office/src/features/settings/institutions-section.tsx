@@ -1,5 +1,5 @@
 import { getInstitutionsSetting, saveInstitutionsSetting } from '@toro/contract/settings/calls';
-import { findInstitutionsErrors } from '@toro/domain/settings/institutions';
+import { findInstitutionsErrors, type Institution } from '@toro/domain/settings/institutions';
 import { api } from '../../shared/api.ts';
 import { InstitutionList } from './institution-list.tsx';
 import { SettingSection } from './setting-section.tsx';
@@ -12,7 +12,11 @@ export const InstitutionsSection = () => (
     lead="As instituições financeiras que aparecem na compra e no perfil. Uma desligada sai das listas; quem já a escolheu continua com ela."
     permission="settings.write"
     load={(version) => api.send(getInstitutionsSetting, { query: { version } })}
-    save={(body) => api.send(saveInstitutionsSetting, { body })}
+    labels={{ institutions: 'Instituições' }}
+    describe={(_, all) =>
+      (all as Institution[]).map(({ name, active }) => (active ? name : `${name} (desligada)`)).join('\n')
+    }
+    save={({ base_version, value }) => api.send(saveInstitutionsSetting, { body: { base_version, value } })}
     findErrors={findInstitutionsErrors}
   >
     {(form, { version }) => <InstitutionList key={version} {...form.field('institutions')} />}

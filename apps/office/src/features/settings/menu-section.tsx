@@ -26,6 +26,8 @@ export const MenuSection = () => (
     load={(version) => api.send(getMenuSetting, { query: { version } })}
     save={(body) => api.send(saveMenuSetting, { body })}
     reset={(body) => api.send(saveMenuSetting, { body })}
+    labels={{ hidden: 'Entradas escondidas' }}
+    describe={(_, hidden) => (hidden as MenuName[]).map((name) => MENU_LABELS[name]).join(', ') || 'Nenhuma'}
     findErrors={findMenuErrors}
   >
     {(form) => {

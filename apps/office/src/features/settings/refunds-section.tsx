@@ -1,4 +1,5 @@
 import { getRefundsSetting, saveRefundsSetting } from '@toro/contract/settings/calls';
+import { formatMoney } from '@toro/domain/money/money';
 import { findRefundsErrors } from '@toro/domain/settings/refunds-setting';
 import { MoneyField } from '@toro/ui/forms/money-field.tsx';
 import { api } from '../../shared/api.ts';
@@ -15,6 +16,8 @@ export const RefundsSection = () => (
     load={(version) => api.send(getRefundsSetting, { query: { version } })}
     save={(body) => api.send(saveRefundsSetting, { body })}
     reset={(body) => api.send(saveRefundsSetting, { body })}
+    labels={{ approval_cents: 'Segunda pessoa a partir de', day_end: 'Fim do dia na adquirente' }}
+    describe={(field, value) => (field === 'approval_cents' ? formatMoney(Number(value)) : String(value))}
     findErrors={findRefundsErrors}
   >
     {(form) => (

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@toro/contract/client';
 import { dateAndTime } from '@toro/domain/calendar/day';
+import { findChangedFields, mergeFields } from '@toro/domain/content/merge-fields';
 import type { FieldErrors } from '@toro/domain/settings/field-errors';
+import { flattenFields, nestFields, type SettingFields } from '@toro/domain/settings/setting-fields';
 import { listRolesWith, type Permission } from '@toro/domain/staff/permissions';
 import { formatRoles } from '@toro/domain/staff/roles';
 import { Card } from '@toro/ui/card.tsx';
@@ -13,6 +15,8 @@ import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { type ReactNode, useState } from 'react';
 import { errorMessage, queryClient } from '../../shared/api.ts';
+import { FieldConflicts } from '../../shared/content/conflict-card.tsx';
+import { FailureNotice } from '../../shared/forms/failure-notice.tsx';
 import { OfficeForm } from '../../shared/forms/office-form.tsx';
 import { ThingTabs } from '../../shared/history/thing-tabs.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
@@ -38,7 +42,12 @@ interface SettingSectionProps<V extends object, S extends Setting<V>> {
   /** Who may save it. */
   permission: Permission;
   load: (version?: number) => Promise<S>;
-  save: (body: { base_version: number; value: V }) => Promise<S>;
+  /** Saves the changed fields; the others keep what another person saved meanwhile. */
+  save: (body: { base_version: number; value: V; changed: string[] }) => Promise<S>;
+  /** The names of the fields, `light.ink` for a colour. */
+  labels: Readonly<Record<string, string>>;
+  /** A value in words; texts, switches and lists of texts have words of their own. */
+  describe?: (field: string, value: unknown) => string;
   /** Returns the section to the default of the server, for a section that has one. */
   reset?: (body: { base_version: number; value: null }) => Promise<S>;
   findErrors?: (value: V) => FieldErrors<V>;
@@ -61,6 +70,15 @@ const WORDS = {
   wasReset: 'vale de novo o padrão do servidor',
   wasSaved: 'salvo. Alunos veem em até um minuto',
 };
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A value of the common kinds in words. */
+function describeValue(_: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Ligado' : 'Desligado';
+  if (Array.isArray(value)) return value.filter(isText).join(', ');
+  return value === null || value === undefined ? '' : String(value);
+}
 
 const settingKey = (section: string) => ['setting', section];
 
@@ -87,36 +105,72 @@ export function SettingSection<V extends object, S extends Setting<V>>(props: Se
 type OpenSectionProps<V extends object, S extends Setting<V>> = SettingSectionProps<V, S> & { setting: S };
 
 function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionProps<V, S>) {
-  const { section, title, lead, permission, setting, load, save, reset, findErrors, children, aside, after } =
-    props;
+  const { section, title, lead, permission, setting, load, save, labels, reset } = props;
+  const { findErrors, children, aside, after, describe: show = describeValue } = props;
   const toForm = props.toForm ?? ((value: V) => value);
   const words = { ...WORDS, ...props.words };
   const mayWrite = usePermission()(permission);
-  const [conflict, setConflict] = useState(false);
+  const [conflict, setConflict] = useState<{ fields: string[]; theirs: S } | null>(null);
   const [asksReset, setAsksReset] = useState(false);
   const [shownVersion, setShownVersion] = useState<string | null>(null);
 
-  /** Takes a newer state over; the form shows it unless it is to keep what was typed. */
-  const take = (next: S, keepForm = false) => {
+  /** Shows a newer state of the server in the form. */
+  const take = (next: S) => {
     queryClient.setQueryData(settingKey(section), next);
     void queryClient.invalidateQueries({ queryKey: versionsKey(section) });
-    setConflict(false);
+    setConflict(null);
     setShownVersion(null);
     form.clearFailure();
-    if (keepForm) return;
     const value = toForm(next.value, next);
     form.setValues(value);
     form.resetDirty(value);
   };
+  /** Sends what was typed on top of `seen`, as often as somebody else saves other fields meanwhile. */
+  const send = async (seen: S, typed: V): Promise<S> => {
+    const base = flattenFields(toForm(seen.value, seen));
+    const changed = findChangedFields(flattenFields(seen.value), flattenFields(typed));
+    try {
+      return await save({ base_version: seen.version, value: typed, changed });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      const theirs = await load();
+      if (theirs.version === seen.version) throw error;
+      const { merged, conflicts } = mergeFields<SettingFields>(
+        base,
+        flattenFields(typed),
+        flattenFields(toForm(theirs.value, theirs)),
+      );
+      if (conflicts.length === 0) return send(theirs, nestFields<V>(merged));
+      const own = flattenFields(typed);
+      form.setValues(
+        nestFields<V>({ ...merged, ...Object.fromEntries(conflicts.map((field) => [field, own[field]])) }),
+      );
+      queryClient.setQueryData(settingKey(section), theirs);
+      setConflict({ fields: conflicts, theirs });
+      throw error;
+    }
+  };
+  const resolve = (fields: string[]) => {
+    if (!conflict) return;
+    const theirs = flattenFields(toForm(conflict.theirs.value, conflict.theirs));
+    const chosen = Object.fromEntries(fields.map((field) => [field, theirs[field]]));
+    const values = nestFields<V>({ ...flattenFields(form.values), ...chosen });
+    form.setValues(values);
+    form.clearFailure();
+    setConflict(null);
+    void run(async () => {
+      take(await send(conflict.theirs, values));
+      toastSuccess(`${title}: ${words.wasSaved}.`);
+    });
+  };
   const form: AppForm<V, S> = useAppForm<V, S>({
     initialValues: toForm(setting.value, setting),
     validate: findErrors as (value: V) => FieldErrors<V>,
-    submit: (value) => save({ base_version: setting.version, value }),
+    submit: (value) => send(setting, value),
     onDone: (next) => {
       take(next);
       toastSuccess(`${title}: ${words.wasSaved}.`);
     },
-    onFailed: (error) => setConflict(error instanceof ApiError && error.status === 409),
   });
   const run = async (work: () => Promise<void>) => {
     try {
@@ -142,20 +196,18 @@ function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionP
         actions={<SourceLine setting={setting} isDefault={words.isDefault} />}
       >
         <OfficeForm form={form} className={`form ${classes.form}`}>
-          {form.failure && (
-            <Notice kind="failure">
-              <p>{form.failure}</p>
-              {conflict && (
-                <div className="row">
-                  <Button variant="default" onClick={() => run(async () => take(await load()))}>
-                    Carregar a versão atual
-                  </Button>
-                  <Button variant="default" onClick={() => run(async () => take(await load(), true))}>
-                    Continuar com o que digitei
-                  </Button>
-                </div>
-              )}
-            </Notice>
+          {form.failure && <FailureNotice>{form.failure}</FailureNotice>}
+          {conflict && (
+            <FieldConflicts
+              name={conflict.theirs.saved_by ?? 'outra pessoa'}
+              fields={conflict.fields.map((field) => ({
+                field,
+                label: labels[field] ?? field,
+                mine: show(field, flattenFields(form.values)[field]),
+                theirs: show(field, flattenFields(toForm(conflict.theirs.value, conflict.theirs))[field]),
+              }))}
+              onResolve={resolve}
+            />
           )}
           {shownVersion && (
             <Notice kind="info">A versão de {shownVersion} está no formulário. Confira e salve.</Notice>
@@ -165,7 +217,7 @@ function OpenSection<V extends object, S extends Setting<V>>(props: OpenSectionP
           </fieldset>
           {mayWrite ? (
             <div className={`row ${classes.acts}`}>
-              <Button type="submit" loading={form.pending}>
+              <Button type="submit" loading={form.pending} disabled={conflict !== null}>
                 Salvar
               </Button>
               {reset && setting.source === 'office' && (

@@ -19,6 +19,10 @@ export const SocialSection = () => (
     load={(version) => api.send(getSocialSetting, { query: { version } })}
     save={(body) => api.send(saveSocialSetting, { body })}
     reset={(body) => api.send(saveSocialSetting, { body })}
+    labels={{ networks: 'Redes' }}
+    describe={(_, networks) =>
+      (networks as SocialNetwork[]).map(({ name, url }) => `${name}: ${url}`).join('\n')
+    }
     findErrors={findSocialErrors}
   >
     {(form) => <NetworkList {...form.field('networks')} />}

@@ -5,7 +5,14 @@ import { useNavigate } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
 import { getBrand, removeBrand, saveBrand } from '@toro/contract/settings/calls';
 import { MAX_BRAND_NAME } from '@toro/domain/brands/domain-name';
-import { COLOUR_PAIRS, findPaletteErrors, type Palette, type Scheme } from '@toro/domain/brands/palette';
+import {
+  COLOUR_NAMES,
+  COLOUR_PAIRS,
+  type ColourName,
+  findPaletteErrors,
+  type Palette,
+  type Scheme,
+} from '@toro/domain/brands/palette';
 import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
@@ -39,6 +46,32 @@ interface BrandSetting extends Setting<BrandForm> {
   hosts: string[];
 }
 
+const STYLES = { 1: 'Barra clara', 2: 'Barra escura' };
+
+const COLOUR_LABELS: Record<ColourName, string> = {
+  ink: 'cor principal',
+  onInk: 'texto sobre a principal',
+  accent: 'destaque',
+  onAccent: 'texto sobre o destaque',
+  rail: 'barra',
+  onRail: 'texto sobre a barra',
+};
+
+const listColourLabels = (scheme: Scheme, name: string) =>
+  COLOUR_NAMES.map((colour) => [`${scheme}.${colour}`, `${name}: ${COLOUR_LABELS[colour]}`]);
+
+const LABELS: Record<string, string> = {
+  name: 'Nome',
+  style: 'Estilo',
+  logo: 'Logo',
+  logo_on_dark: 'Logo para fundo escuro',
+  icon: 'Símbolo',
+  ...Object.fromEntries([
+    ...listColourLabels('light', 'Tema claro'),
+    ...listColourLabels('dark', 'Tema escuro'),
+  ]),
+};
+
 /** The brand as a section; a picture that is kept has the number of its version, negative, or 0 for the newest. */
 function toSetting(brand: BrandResponse, version = 0): BrandSetting {
   const keep = (file: BrandResponse['logo']): FileValue => ({ ...file, id: -version });
@@ -64,13 +97,17 @@ function toSetting(brand: BrandResponse, version = 0): BrandSetting {
 
 const uploadedId = (file: FileValue | null) => (file && file.id > 0 ? file.id : null);
 
-async function send(tag: string, { base_version, value }: { base_version: number; value: BrandForm }) {
+async function send(
+  tag: string,
+  { base_version, value, changed }: { base_version: number; value: BrandForm; changed: string[] },
+) {
   const { logo, logo_on_dark, icon, ...look } = value;
   const kept = [logo, logo_on_dark, icon].find((file) => file && file.id < 0);
   const brand = await api.send(saveBrand, {
     params: { tag },
     body: {
       base_version,
+      changed,
       ...(kept && { pictures_of: -kept.id }),
       value: {
         ...look,
@@ -112,6 +149,12 @@ export function BrandPage({ id: tag }: { id: string }) {
         void client.invalidateQueries({ queryKey: brandsQuery.queryKey });
         return saved;
       }}
+      labels={LABELS}
+      describe={(field, value) =>
+        field === 'style'
+          ? STYLES[value as 1 | 2]
+          : ((value as FileValue | null)?.name ?? String(value ?? ''))
+      }
       findErrors={findErrors}
       aside={(form) => {
         const { logo, logo_on_dark, icon, ...look } = form.values;

@@ -43,6 +43,12 @@ export const DomainsSection = () => {
       lead="Cada marca aparece nos seus domínios, até 10. Aponte o domínio para este servidor e depois verifique."
       permission="settings.write"
       load={(version) => api.send(getDomainsSetting, { query: { version } })}
+      labels={{ brands: 'Domínios' }}
+      describe={(_, brands) =>
+        (brands as Domains['brands'])
+          .map(({ tag, hosts }) => `${names.get(tag) ?? tag}: ${hosts.join(', ')}`)
+          .join('\n')
+      }
       save={({ base_version, value }) =>
         api.send(saveDomainsSetting, {
           body: {

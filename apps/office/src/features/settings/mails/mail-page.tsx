@@ -35,7 +35,10 @@ function MailEditor({ name }: { name: MailName }) {
       permission="mails.write"
       words={WORDS}
       load={(version) => api.send(getMailText, { params: { name }, query: { version } })}
-      save={(body) => api.send(saveMailText, { params: { name }, body })}
+      labels={{ subject: 'Assunto', text: 'Texto' }}
+      save={({ base_version, value }) =>
+        api.send(saveMailText, { params: { name }, body: { base_version, value } })
+      }
       reset={(body) => api.send(saveMailText, { params: { name }, body })}
       findErrors={(value: MailText) => findMailTextErrors(name, value)}
       aside={(form, { brands }) => <MailPreview name={name} text={form.values} brands={brands} />}
