@@ -111,7 +111,12 @@ export function conflict(current: SettingVersion | undefined, fields?: readonly 
   return new AppError(
     'conflict',
     `${describeSaver(current)} salvou esta seção em ${dateAndTime(current.savedAt)}, depois que você a abriu. Nada foi sobrescrito.`,
-    { version: current.version, saved_by: describeSaver(current), saved_at: current.savedAt.toISOString(), fields },
+    {
+      version: current.version,
+      saved_by: describeSaver(current),
+      saved_at: current.savedAt.toISOString(),
+      fields,
+    },
   );
 }
 
