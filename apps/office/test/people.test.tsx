@@ -35,6 +35,7 @@ const student = {
   delete_after: null,
   email_change: null,
   merges: [],
+  main_course: 'CFP Completo',
   exam_date: null,
   score: 64,
   recommended_score: 70,
@@ -177,7 +178,12 @@ it('unites two students with a choice per field and counts what moves (PEOPLE-20
   const office = openOffice('/alunos/5/unir?com=8', {
     responses: {
       ...responses,
-      getMergePreview: { students: [side(5, 'Beatriz'), side(8, 'Bia')], obstacle: null },
+      getMergePreview: {
+        students: [side(5, 'Beatriz'), side(8, 'Bia')],
+        identical: [],
+        differing: [],
+        obstacle: null,
+      },
       mergeStudents: { id: 1 },
     },
   });
@@ -196,11 +202,39 @@ it('unites two students with a choice per field and counts what moves (PEOPLE-20
   });
 });
 
+it('warns when CPF, birth date or city differ, folds what is the same, and counts one thing as one (PEOPLE-20)', async () => {
+  const gone = { ...side(8, 'Bia'), records: { ...side(8, 'Bia').records, attempts: 1, enrolments: 2 } };
+  openOffice('/alunos/5/unir?com=8', {
+    responses: {
+      getMergePreview: {
+        students: [side(5, 'Beatriz'), gone],
+        identical: ['phone', 'institution'],
+        differing: ['cpf', 'city'],
+        obstacle: null,
+      },
+    },
+  });
+  expect(await screen.findByText(/^CPF e cidade são diferentes nos dois cadastros\. Confira/)).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Telefone: vazio' })).toBeNull();
+  expect(screen.getByText('2 dados iguais nos dois').closest('details')?.open).toBe(false);
+  expect(screen.getByText('prova').textContent).toBe('1 prova');
+  expect(screen.getByText('matrículas').textContent).toBe('2 matrículas');
+});
+
+it('names the course of exam date and score (PEOPLE-02)', async () => {
+  const soon = { ...student, exam_date: '2030-01-10', main_course: 'CEA' };
+  openOffice('/alunos/5', { responses: { ...responses, getStudentPage: soon } });
+  expect(await screen.findByText(/^para a prova, .* · CEA$/)).toBeTruthy();
+  expect(screen.getByText('Score Toro · CEA')).toBeTruthy();
+});
+
 it('names what stands against a merge and does not offer it (PEOPLE-21)', async () => {
   openOffice('/alunos/5/unir?com=8', {
     responses: {
       getMergePreview: {
         students: [side(5, 'Beatriz'), side(8, 'Bia')],
+        identical: [],
+        differing: [],
         obstacle: 'Bia tem uma prova aberta: Simulado 3.',
       },
     },

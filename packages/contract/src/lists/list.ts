@@ -25,6 +25,8 @@ export interface Column {
   readonly sortable?: true;
   /** Not shown until the person chooses it. */
   readonly hidden?: true;
+  /** Part of every exported file, also when it is not shown: without it a row is not understood. */
+  readonly exported?: true;
   /** A text of several sentences. */
   readonly wide?: true;
   /** The names of the values of a choice. */
@@ -50,6 +52,8 @@ export interface ListDefinition<
   readonly exportPermission?: Permission;
   /** It has names or contacts of students: its export asks for a reason and the second factor. */
   readonly personal?: true;
+  /** Its files have times as text in ISO 8601 with their offset, as a record of evidence. */
+  readonly isoTimes?: true;
   /** What a row is, such as "pessoa", for counts and questions. */
   readonly noun: { readonly one: string; readonly many: string };
   readonly columns: C;

@@ -1,6 +1,7 @@
 import { IDENTITY_CHECK_NAMES } from '@toro/domain/people/identity-checks';
 import {
   MERGE_FIELD_NAMES,
+  MERGE_IDENTITY_NAMES,
   MERGE_RECORD_NAMES,
   type MergeField,
   type MergeRecord,
@@ -90,6 +91,8 @@ export const getStudentPage = {
       .nullable(),
     /** Merges into this student that can still be undone. */
     merges: list(z.object({ id: longId, name: line, undo_until: instant }), 100),
+    /** The course of exam date and score: the active one with the nearest exam. */
+    main_course: line.nullable(),
     exam_date: day.nullable(),
     score: figure.nullable(),
     recommended_score: count.nullable(),
@@ -316,6 +319,10 @@ export const getMergePreview = {
       }),
       2,
     ),
+    /** The fields that are the same in both. */
+    identical: list(z.enum(MERGE_FIELD_NAMES), MERGE_FIELD_NAMES.length),
+    /** What differs although it does not change in the life of one person. */
+    differing: list(z.enum(MERGE_IDENTITY_NAMES), MERGE_IDENTITY_NAMES.length),
     /** Why they cannot be united now; null when they can. */
     obstacle: line.nullable(),
   }),

@@ -1,3 +1,4 @@
+import { type OrderSums, SUM_LABELS } from '../checkout/order-sums.ts';
 import type { Cents } from '../money/money.ts';
 
 interface OrderPrice {
@@ -22,4 +23,15 @@ export function listPriceLines({ fullCents, listCents, totalCents, coupon }: Ord
     { label: coupon ? `Cupom ${coupon}` : 'Desconto', cents: totalCents - listCents },
   ].filter(({ cents }) => cents !== 0);
   return reductions.length === 0 ? [] : [{ label: 'Preço de tabela', cents: fullCents }, ...reductions];
+}
+
+/** The lines below what was paid: what went back and what stays; none while nothing went back. */
+export function listReturnLines({ refunded, chargedBack, fee, net }: OrderSums): PriceLine[] {
+  if (refunded === 0 && chargedBack === 0) return [];
+  return [
+    { label: SUM_LABELS.refunded, cents: -refunded },
+    { label: SUM_LABELS.charged_back, cents: -chargedBack },
+    { label: SUM_LABELS.fee, cents: -fee },
+    { label: SUM_LABELS.net, cents: net },
+  ].filter(({ cents }, at) => at === 3 || cents !== 0);
 }

@@ -18,30 +18,37 @@ export type MergeField = keyof typeof MERGE_FIELDS;
 
 export const MERGE_FIELD_NAMES = Object.keys(MERGE_FIELDS) as [MergeField, ...MergeField[]];
 
+/** What two records of one person rarely have different. */
+export const MERGE_IDENTITY = { cpf: 'CPF', birth_date: 'data de nascimento', city: 'cidade' } as const;
+
+export type MergeIdentity = keyof typeof MERGE_IDENTITY;
+
+export const MERGE_IDENTITY_NAMES = Object.keys(MERGE_IDENTITY) as [MergeIdentity, ...MergeIdentity[]];
+
 export type MergeSide = 'kept' | 'gone';
 
 /** The records that a merge moves, in words. */
 export const MERGE_RECORDS = {
-  enrolments: 'matrículas',
-  attempts: 'provas',
-  orders: 'pedidos',
-  notifications: 'avisos',
-  reports: 'relatórios',
-  mentorships: 'mentorias',
-  consents: 'consentimentos',
-  filled_sheets: 'gabaritos',
-  lesson_messages: 'mensagens',
-  error_reports: 'erros apontados',
-  study_events: 'respostas de estudo',
-  review_sessions: 'revisões',
-  practices: 'treinos',
-  practice_presets: 'treinos salvos',
-  mail_outbox: 'e-mails',
-  wallet_coupons: 'cupons da carteira',
-  unsubscribe_tokens: 'links de descadastro',
-  tracking_events: 'eventos',
-  impersonations: 'acessos da academia',
-  privacy_requests: 'solicitações LGPD',
+  enrolments: { one: 'matrícula', many: 'matrículas' },
+  attempts: { one: 'prova', many: 'provas' },
+  orders: { one: 'pedido', many: 'pedidos' },
+  notifications: { one: 'aviso', many: 'avisos' },
+  reports: { one: 'relatório', many: 'relatórios' },
+  mentorships: { one: 'mentoria', many: 'mentorias' },
+  consents: { one: 'consentimento', many: 'consentimentos' },
+  filled_sheets: { one: 'gabarito', many: 'gabaritos' },
+  lesson_messages: { one: 'mensagem', many: 'mensagens' },
+  error_reports: { one: 'erro apontado', many: 'erros apontados' },
+  study_events: { one: 'resposta de estudo', many: 'respostas de estudo' },
+  review_sessions: { one: 'revisão', many: 'revisões' },
+  practices: { one: 'treino', many: 'treinos' },
+  practice_presets: { one: 'treino salvo', many: 'treinos salvos' },
+  mail_outbox: { one: 'e-mail', many: 'e-mails' },
+  wallet_coupons: { one: 'cupom da carteira', many: 'cupons da carteira' },
+  unsubscribe_tokens: { one: 'link de descadastro', many: 'links de descadastro' },
+  tracking_events: { one: 'evento', many: 'eventos' },
+  impersonations: { one: 'acesso da academia', many: 'acessos da academia' },
+  privacy_requests: { one: 'solicitação LGPD', many: 'solicitações LGPD' },
 } as const;
 
 export type MergeRecord = keyof typeof MERGE_RECORDS;

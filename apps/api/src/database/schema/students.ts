@@ -35,6 +35,8 @@ export const students = pgTable(
     channelEmail: boolean('channel_email').notNull().default(false),
     /** The host of the brand under which the account was used last; null for the default brand. */
     host: varchar('host', { length: 253 }),
+    /** The last action, kept when sessions are deleted. Written at most once an hour. */
+    lastUsedAt: instant('last_used_at'),
     anonymisedAt: instant('anonymised_at'),
     /** The student with whom this one was merged; then it is also anonymised, and its data are in the merge. */
     mergedInto: integer('merged_into'),

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { findBrandHost } from '../../platform/brands/find-origin.ts';
 import type { Context } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/network.ts';
+import { recordLastUse } from '../../platform/last-use.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { DEVICE_COOKIE } from './known-device.ts';
 import { type Account, insertSession, updateHost } from './queries.ts';
@@ -51,5 +52,6 @@ export async function openSession(
     lastUsedAt: context.now(),
     expiresAt: sessionExpiry(context.now(), remember),
   });
+  await recordLastUse(context, account.id);
   return { token, token_id: tokenId, avatar: user.foto, user };
 }

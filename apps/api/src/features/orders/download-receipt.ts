@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { dateAndTime } from '@toro/domain/calendar/day';
 import { describePaymentMethod } from '@toro/domain/checkout/describe-payment';
+import { computeOrderSums } from '@toro/domain/checkout/order-sums';
 import { formatMoney } from '@toro/domain/money/money';
 import { formatOrderNumber } from '@toro/domain/orders/order-number';
+import { listReturnLines } from '@toro/domain/orders/price-lines';
 import { applyMask, MASKS } from '@toro/domain/validation/mask';
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { type PdfLine, writePdf } from '../../platform/pdf/write-pdf.ts';
 import { findSettings } from '../../platform/settings/find-settings.ts';
 import { downloadLink, downloadLinksExpiry } from '../../platform/storage/download-link.ts';
+import { findChargebacks } from '../checkout/chargebacks/chargebacks-of-order.ts';
 import { listOrderPriceLines } from '../checkout/orders/list-order-price-lines.ts';
 import { findContact } from '../system/find-contact.ts';
-import { findOrderItems, findOwnOrders } from './queries.ts';
+import { findOrderItems, findOwnOrders, findRefunds } from './queries.ts';
 
 type OrderRow = Awaited<ReturnType<typeof findOwnOrders>>[number];
 type ItemRow = Awaited<ReturnType<typeof findOrderItems>>[number];
@@ -33,6 +36,12 @@ function wrap(text: string): string[] {
 }
 
 const titleOf = ({ number }: OrderRow) => `Recibo do pedido ${formatOrderNumber(number)}`;
+
+/** What went back of an order, as the office shows it. */
+async function listReturns({ db }: Context, order: OrderRow) {
+  const [refunds, chargebacks] = [await findRefunds(db, [order.id]), await findChargebacks(db, order.id)];
+  return listReturnLines(computeOrderSums(order, refunds, chargebacks));
+}
 
 /** The lines of a receipt from top to bottom. */
 async function layOut(context: Context, order: OrderRow, items: readonly ItemRow[]) {
@@ -79,6 +88,7 @@ async function layOut(context: Context, order: OrderRow, items: readonly ItemRow
   rule();
   for (const { label, cents } of prices) pair(label, formatMoney(cents));
   pair('Total', formatMoney(order.totalCents), true);
+  for (const { label, cents } of await listReturns(context, order)) pair(label, formatMoney(cents));
   pair('Pagamento', describePaymentMethod(order.method, order.instalments, order.totalCents));
   return { lines, rules };
 }

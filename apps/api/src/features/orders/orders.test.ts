@@ -178,6 +178,29 @@ describe('the number and the price of an order', () => {
     for (const part of [`Recibo do pedido ${number}`, 'R$ 2.590,00', '-R$ 239,00', 'R$ 2.151,00'])
       expect(lines).toContain(part);
     expect(lines).not.toContain(id);
+    expect(lines).not.toContain('Líquido');
+
+    await db().update(orders).set({ feeCents: 5_000 }).where(eq(orders.id, id));
+    await db().insert(refunds).values({
+      orderId: id,
+      key: 'parte',
+      way: 'gateway',
+      amountCents: 15_100,
+      state: 'done',
+      reason: 'other',
+      requestedByName: 'Teste',
+      doneAt: app.clock.now,
+    });
+    const { url: after } = (await ask(token, 'POST', `/${id}/receipt`)).body;
+    const rest = readPdf(String((await app.request({ method: 'GET', url: after })).body)).replaceAll(
+      '\u00a0',
+      ' ',
+    );
+    const { sums } = (await office.request({ method: 'GET', url: `/v1/office/orders/${number}`, cookie }))
+      .body;
+    expect(sums).toMatchObject({ refunded: '151.00', fee: '50.00', net: '1950.00' });
+    for (const part of ['Estornado', '-R$ 151,00', 'Taxa', '-R$ 50,00', 'Líquido', 'R$ 1.950,00'])
+      expect(rest).toContain(part);
   });
 
   it('stand without a name in the mail while the address is not verified', async () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { enrol, insertStudent } from '../../../test/factories.ts';
 import { useOffice } from '../../../test/office-app.ts';
 import { insertPaidOrder } from '../../../test/wallet-factories.ts';
-import { payments } from '../../database/schema/index.ts';
+import { examDates, payments } from '../../database/schema/index.ts';
+import { recordLastUse } from '../../platform/last-use.ts';
 
 const office = useOffice();
 
@@ -110,5 +111,48 @@ describe('students of the office', () => {
       wallet: { balance: '0.00', movements: [] },
       sessions: [],
     });
+  });
+
+  it('keep the last access when their sessions are deleted, written at most once an hour (PEOPLE-02)', async () => {
+    const { context, clock } = office.app;
+    const student = await insertStudent(context);
+    const { cookie } = await office.enter('support');
+    const page = async () =>
+      (await office.request({ method: 'GET', url: `/v1/office/students/${student.id}`, cookie })).body;
+    expect((await page()).last_used_at).toBeNull();
+    const first = clock.now;
+    await recordLastUse(context, student.id);
+    const later = { ...context, now: () => new Date(first.getTime() + 59 * 60_000) };
+    await recordLastUse(later, student.id);
+    expect((await page()).last_used_at).toBe(first.toISOString());
+    const hour = new Date(first.getTime() + 60 * 60_000);
+    await recordLastUse({ ...context, now: () => hour }, student.id);
+    expect((await page()).last_used_at).toBe(hour.toISOString());
+  });
+
+  it('show exam date and score of the course with the nearest exam (PEOPLE-02)', async () => {
+    const { context } = office.app;
+    const student = await insertStudent(context);
+    const near = await enrol(context, student.id, { name: 'Perto', endsOn: '2099-03-15' });
+    const far = await enrol(context, student.id, { name: 'Longe', endsOn: '2099-03-15' });
+    for (const [group, date] of [
+      [near, '2099-01-10'],
+      [far, '2099-02-10'],
+    ] as const)
+      await context.db.insert(examDates).values({
+        studentId: student.id,
+        courseId: group.courseId,
+        classGroupId: group.id,
+        date,
+      });
+    const { cookie } = await office.enter('support');
+    const { body } = await office.request({
+      method: 'GET',
+      url: `/v1/office/students/${student.id}`,
+      cookie,
+    });
+    expect(body.exam_date).toBe('2099-01-10');
+    const nearest = body.enrolments.find((each: { class_group: string }) => each.class_group === 'Perto');
+    expect(body.main_course).toBe(nearest.course);
   });
 });

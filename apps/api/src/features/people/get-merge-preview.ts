@@ -1,5 +1,10 @@
 import { formatBrazilianDay } from '@toro/domain/calendar/day';
-import type { MergeField } from '@toro/domain/people/merge';
+import {
+  MERGE_FIELD_NAMES,
+  MERGE_IDENTITY_NAMES,
+  type MergeField,
+  type MergeIdentity,
+} from '@toro/domain/people/merge';
 import { maskCpf, maskPhone } from '@toro/domain/text/mask';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -23,6 +28,39 @@ const toFields = (row: Student): Record<MergeField, string> => ({
   institution: join(row.institution, row.jobTitle),
   address: join(row.city, row.state),
 });
+
+/** The raw values that are compared: two CPFs may look the same when they are masked. */
+const toRaw = (row: Student): Record<MergeField, string> => ({
+  ...toFields(row),
+  email: row.email.toLowerCase(),
+  cpf: row.cpf ?? '',
+  phone: row.phone ?? '',
+  address: join(row.street, row.number, row.complement, row.district, row.city, row.state, row.postCode),
+});
+
+const fold = (text: string | null) =>
+  (text ?? '')
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '');
+
+const IDENTITY: Record<MergeIdentity, (row: Student) => string | null> = {
+  cpf: ({ cpf }) => cpf,
+  birth_date: ({ birthDate }) => birthDate,
+  city: ({ city, state }) => city && join(city, state),
+};
+
+function compare(one: Student, other: Student) {
+  const [mine, theirs] = [toRaw(one), toRaw(other)];
+  return {
+    identical: MERGE_FIELD_NAMES.filter((name) => mine[name] === theirs[name]),
+    differing: MERGE_IDENTITY_NAMES.filter((name) => {
+      const [a, b] = [one, other].map((row) => fold(IDENTITY[name](row)));
+      return a !== '' && b !== '' && a !== b;
+    }),
+  };
+}
 
 async function collectSide(context: Context, id: number) {
   const found = await findStudentRow(context.db, id);
@@ -52,5 +90,5 @@ export async function getMergePreview(context: Context, ids: { id: number; other
       throw error;
     },
   );
-  return { students: [one.side, other.side], obstacle };
+  return { students: [one.side, other.side], ...compare(one.row, other.row), obstacle };
 }

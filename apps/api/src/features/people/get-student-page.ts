@@ -33,10 +33,15 @@ async function collectStudy(context: Context, studentId: number) {
   const rows = await findAllEnrolments(context.db, studentId);
   const studyOf = await findStudyStates(context, studentId);
   const enrolments = rows.map((row) => toEnrolment(row, studyOf(row.classGroupId), { today, now }));
-  const main = rows.find((_, at) => enrolments[at]?.state === 'active');
+  // The course with the nearest exam; without one the newest.
+  const active = rows.filter((_, at) => enrolments[at]?.state === 'active');
+  const examDay = ({ examDate }: (typeof rows)[number]) =>
+    examDate && examDate >= today ? examDate : '9999-12-31';
+  const [main] = [...active].sort((one, other) => examDay(one).localeCompare(examDay(other)));
   const figures = main && (await getFigures(context, { studentId, classGroupId: main.classGroupId }));
   return {
     enrolments,
+    main_course: main?.course ?? null,
     exam_date: main?.examDate ?? null,
     score: figures?.score ?? null,
     recommended_score: main?.recommendedScore ?? null,

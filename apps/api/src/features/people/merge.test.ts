@@ -371,3 +371,35 @@ describe('CPF em dois cadastros', () => {
     expect(await list()).toEqual([[a.id, b.id, third.id]]);
   });
 });
+
+it('of two people is warned of: CPF, birth date and city that differ, and equal fields are named (PEOPLE-20)', async () => {
+  const { context } = office.app;
+  const { cookie } = await office.enter('support');
+  const same = { phone: '11987654321', city: 'São Paulo', state: 'SP', birthDate: '1990-05-01' };
+  const one = await insertStudent(context, { firstName: 'Bia', cpf: '52998224725', ...same });
+  const two = await insertStudent(context, {
+    firstName: 'Bia',
+    cpf: '52998224725',
+    ...same,
+    city: 'SAO PAULO',
+  });
+  const three = await insertStudent(context, {
+    firstName: 'Bia',
+    cpf: '39053344705',
+    ...same,
+    birthDate: '1991-05-01',
+    city: 'Santos',
+  });
+  const preview = async (other: number) =>
+    (
+      await office.request({
+        method: 'GET',
+        url: `/v1/office/students/${one.id}/merge/${other}`,
+        cookie,
+      })
+    ).body;
+  expect((await preview(two.id)).differing).toEqual([]);
+  expect((await preview(two.id)).identical).toEqual(expect.arrayContaining(['cpf', 'phone', 'birth_date']));
+  expect((await preview(two.id)).identical).not.toContain('email');
+  expect((await preview(three.id)).differing).toEqual(['cpf', 'birth_date', 'city']);
+});

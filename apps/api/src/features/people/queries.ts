@@ -103,13 +103,19 @@ export function findNewestConsents(db: Database, studentId: number) {
 }
 
 export async function findLastUse(db: Database, studentId: number): Promise<Date | null> {
-  const [row] = await db
+  const [newest] = await db
     .select({ at: sessions.lastUsedAt })
     .from(sessions)
     .where(eq(sessions.studentId, studentId))
     .orderBy(desc(sessions.lastUsedAt))
     .limit(1);
-  return row?.at ?? null;
+  // A session is more exact; it is deleted a month after its end.
+  if (newest) return newest.at;
+  const [student] = await db
+    .select({ at: students.lastUsedAt })
+    .from(students)
+    .where(eq(students.id, studentId));
+  return student?.at ?? null;
 }
 
 export async function countAttemptsSince(db: Database, studentId: number, since: Date): Promise<number> {

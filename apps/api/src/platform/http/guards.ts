@@ -6,6 +6,7 @@ import { createBatches } from '../batches.ts';
 import type { Context } from '../context.ts';
 import { AppError, emailUnverified, notFound, passwordChangeRequired, unauthorized } from '../errors.ts';
 import { createKeyCheck } from '../keys.ts';
+import { recordLastUse } from '../last-use.ts';
 import { prepared } from '../prepared.ts';
 import { hashToken, isSignedLink } from '../tokens.ts';
 import type { Impersonation } from './impersonation-guard.ts';
@@ -75,7 +76,7 @@ const LAST_USE_INTERVAL_MS = 5 * 60_000;
 /** Stores the time of this use. Of many requests at once only the first writes, and a failure is not the student's. */
 async function recordUse(
   { db, log, now }: Context,
-  { sessionId, lastUsedAt }: { sessionId: number; lastUsedAt: Date },
+  { id, sessionId, lastUsedAt }: { id: number; sessionId: number; lastUsedAt: Date },
 ): Promise<void> {
   const before = new Date(now().getTime() - LAST_USE_INTERVAL_MS);
   if (lastUsedAt > before) return;
@@ -84,6 +85,9 @@ async function recordUse(
     .set({ lastUsedAt: now() })
     .where(and(eq(sessions.id, sessionId), lte(sessions.lastUsedAt, before)))
     .catch((error: unknown) => log.warn({ err: error }, 'the use of a session was not stored'));
+  await recordLastUse({ db, now }, id).catch((error: unknown) =>
+    log.warn({ err: error }, 'the last use of an account was not stored'),
+  );
 }
 
 /** Staff who see the student area as a student have no session of the student. */

@@ -1,9 +1,9 @@
-import { defineList } from '@toro/contract/lists/list';
+import { type Column, defineList } from '@toro/contract/lists/list';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { BYTE_ORDER_MARK, formatCsvLine } from './csv.ts';
-import { type ExportCell, toExportCell } from './export-cells.ts';
+import { createSums, type ExportCell, toExportCell, toSheetCell, widthOf } from './export-cells.ts';
 import { writeWorkbook } from './xlsx.ts';
 
 const { columns } = defineList({
@@ -82,5 +82,41 @@ describe('an exported value', () => {
     expect(toExportCell(columns.count, 7)).toBe(7);
     expect(toExportCell(columns.state, 'open')).toBe('Aberta');
     expect(toExportCell(columns.name, null)).toBeNull();
+  });
+
+  it('is a real amount, day or time in a workbook, with widths, formats and a row of sums (LIST-14)', async () => {
+    const kinds = [columns.name, columns.price, columns.day, columns.at];
+    const rows = [
+      ['Ana', '0.10', '2026-02-01', '2026-11-15T22:30:05.000Z'],
+      ['Bia', '0.20', '1900-03-01', null],
+    ].map((values) => values.map((value, at) => toSheetCell(kinds[at] as Column, value)));
+    // 46054 and 61 are the days of Excel and LibreOffice; the time is that of the academy.
+    expect(rows[0]).toEqual([
+      'Ana',
+      { style: 'money', value: 0.1 },
+      { style: 'day', value: 46_054 },
+      { style: 'instant', value: expect.closeTo(46_341 + 70_205 / 86_400, 8) },
+    ]);
+    expect(rows[1]?.[2]).toEqual({ style: 'day', value: 61 });
+    const sums = createSums(kinds);
+    for (const row of rows) sums.add(row);
+    expect(sums.toRow()).toEqual([
+      { style: 'heading', value: 'Soma' },
+      { style: 'sum', value: 0.3 },
+      null,
+      null,
+    ]);
+    expect(createSums([columns.name]).toRow()).toBeNull();
+    async function* batches() {
+      yield rows;
+    }
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of writeWorkbook(batches(), kinds.map(widthOf))) chunks.push(chunk);
+    const files = unzipSync(new Uint8Array(Buffer.concat(chunks)));
+    const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+    expect(text('xl/worksheets/sheet1.xml')).toContain('<c s="1"><v>0.1</v></c><c s="2"><v>46054</v></c>');
+    expect(text('xl/worksheets/sheet1.xml')).toContain('<col min="2" max="2" width="16" customWidth="1"/>');
+    expect(text('xl/styles.xml')).toContain('dd/mm/yyyy');
+    expect(text('xl/styles.xml')).toContain('&quot;R$&quot;');
   });
 });

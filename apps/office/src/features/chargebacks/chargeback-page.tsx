@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { academyDay, dateAndTime, daysBetween, formatBrazilianDay } from '@toro/domain/calendar/day';
 import { CHARGEBACK_STATES } from '@toro/domain/checkout/chargebacks';
 import { OFFICE_ORDER_STATES, ORDER_METHODS, ORDER_STATE_KINDS } from '@toro/domain/checkout/order-labels';
+import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { Page } from '../../shared/page.tsx';
@@ -128,7 +129,7 @@ const EntriesCard = ({ chargeback: { entries } }: { chargeback: OpenChargeback }
 const OrderCard = ({ order }: { order: OpenChargeback['order'] }) => (
   <Card
     id="pedido"
-    title={`Pedido ${order.number}`}
+    title={`Pedido ${formatOrderNumber(order.number)}`}
     actions={
       <Link to="/pedidos/$id" params={{ id: String(order.number) }}>
         Ver pedido

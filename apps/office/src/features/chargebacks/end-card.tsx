@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { closeChargeback, correctChargeback } from '@toro/contract/chargebacks/calls';
 import { CHARGEBACK_STATES, type ChargebackEnd } from '@toro/domain/checkout/chargebacks';
+import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import { Card } from '@toro/ui/card.tsx';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
@@ -21,12 +22,12 @@ function describeEnd(
 ) {
   if (state === 'won')
     return [
-      `Os ${formatDecimal(amount)} ficam com a academia e o pedido ${order.number} volta a "Pago".`,
+      `Os ${formatDecimal(amount)} ficam com a academia e o pedido ${formatOrderNumber(order.number)} volta a "Pago".`,
       ...(toCents(cashback) > 0 ? [`O aluno recebe de volta ${formatDecimal(cashback)} de cashback.`] : []),
       ...(ended_enrolment ? ['A matrícula que a contestação encerrou volta.'] : []),
     ];
   return [
-    `${formatDecimal(loss)} saem do líquido do pedido ${order.number}, do fechamento de hoje e da contabilidade.`,
+    `${formatDecimal(loss)} saem do líquido do pedido ${formatOrderNumber(order.number)}, do fechamento de hoje e da contabilidade.`,
     ...(toCents(loss) < toCents(amount)
       ? [
           `O resto dos ${formatDecimal(amount)} já tinha voltado ao comprador: conteste no gateway para não pagar duas vezes.`,

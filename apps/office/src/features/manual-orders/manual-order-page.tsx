@@ -5,6 +5,7 @@ import { createManualOrder, listSaleChoices, quoteManualOrder } from '@toro/cont
 import { parseBrazilianDay } from '@toro/domain/calendar/day';
 import { typedDayError } from '@toro/domain/calendar/typed-day';
 import { MANUAL_MEANS, type ManualMeans, manualPriceError } from '@toro/domain/checkout/manual-orders';
+import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import { isEmail } from '@toro/domain/validation/email';
 import { Card } from '@toro/ui/card.tsx';
 import { FieldGrid, span } from '@toro/ui/field-grid.tsx';
@@ -108,7 +109,7 @@ export function ManualOrderPage() {
         },
       }),
     onDone: ({ number }) => {
-      toastSuccess(`Pedido ${number} criado. O comprador recebeu o e-mail da compra.`);
+      toastSuccess(`Pedido ${formatOrderNumber(number)} criado. O comprador recebeu o e-mail da compra.`);
       void refreshOrders();
       void navigate({ to: '/pedidos/$id', params: { id: String(number) } });
     },

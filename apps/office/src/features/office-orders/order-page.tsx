@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { OFFICE_ORDER_STATES, ORDER_STATE_KINDS } from '@toro/domain/checkout/order-labels';
+import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
@@ -24,7 +25,7 @@ export function OrderPage() {
   const order = query.data;
   return (
     <Page
-      title={order ? `Pedido ${order.number}` : 'Pedido'}
+      title={order ? `Pedido ${formatOrderNumber(order.number)}` : 'Pedido'}
       parent={{ label: 'Pedidos', to: '/pedidos' }}
       actions={
         order && (

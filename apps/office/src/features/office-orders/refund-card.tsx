@@ -6,6 +6,7 @@ import { REFUND_BLOCKED } from '@toro/domain/checkout/chargebacks';
 import { isPaidState } from '@toro/domain/checkout/order-labels';
 import { REFUND_REASONS, type RefundChoice } from '@toro/domain/checkout/refunds';
 import { formatMoney } from '@toro/domain/money/money';
+import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import { Card } from '@toro/ui/card.tsx';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { DateField } from '@toro/ui/forms/masked-field.tsx';
@@ -216,7 +217,7 @@ function CancelFreeCard({ order }: { order: OfficeOrder }) {
       </Button>
       <ReasonDialog
         opened={isAsking}
-        title={`Cancelar a matrícula do pedido ${order.number}?`}
+        title={`Cancelar a matrícula do pedido ${formatOrderNumber(order.number)}?`}
         text="O acesso termina agora, a vaga volta a ser vendida e o comprador recebe um e-mail."
         confirm="Cancelar matrícula"
         send={(reason) =>

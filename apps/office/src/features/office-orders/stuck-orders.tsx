@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { listStuckOrders } from '@toro/contract/office-orders/calls';
 import { dateAndTime, formatBrazilianDay } from '@toro/domain/calendar/day';
 import { REFUND_STATES } from '@toro/domain/checkout/refunds';
+import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import { Card } from '@toro/ui/card.tsx';
 import { api } from '../../shared/api.ts';
 import { usePermission } from '../../shared/session/session-query.ts';
@@ -30,7 +31,7 @@ export function StuckOrders() {
           <li key={protocol}>
             <strong>
               <Link to="/pedidos/$id" params={{ id: String(number) }}>
-                {`Pedido ${number}`}
+                {`Pedido ${formatOrderNumber(number)}`}
               </Link>
             </strong>
             <span className="breakWords">{buyer}</span>

@@ -13,6 +13,8 @@ import classes from './bulk.module.css';
 
 const POLL_MS = 1500;
 
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
 /** The progress of a run, its result and 'Desfazer'. */
 export function EnrolmentRun({ id, onAgain }: { id: number; onAgain: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -46,9 +48,9 @@ export function EnrolmentRun({ id, onAgain }: { id: number; onAgain: () => void 
           <p role="status">
             {state === 'running' && `${total - counts.waiting} de ${total} linhas...`}
             {state === 'done' &&
-              `Pronto: ${counts.created} alunos novos e ${counts.enrolled} que já eram alunos. ${counts.skipped} não matriculados.`}
+              `Pronto: ${count(counts.created, 'aluno novo', 'alunos novos')} e ${count(counts.enrolled, 'que já era aluno', 'que já eram alunos')}. ${count(counts.skipped, 'linha não matriculada', 'linhas não matriculadas')}.`}
             {state === 'undone' &&
-              `Desfeito: ${counts.undone} matrículas terminaram, ${counts.kept} ficaram.`}
+              `Desfeito: ${count(counts.undone, 'matrícula terminou', 'matrículas terminaram')}, ${count(counts.kept, 'ficou', 'ficaram')}.`}
           </p>
           {notes.length > 0 && (
             <ul>

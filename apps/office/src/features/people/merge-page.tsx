@@ -9,9 +9,11 @@ import { formatMoney, parseDecimal } from '@toro/domain/money/money';
 import {
   MERGE_FIELD_NAMES,
   MERGE_FIELDS,
+  MERGE_IDENTITY,
   MERGE_RECORD_NAMES,
   MERGE_RECORDS,
   type MergeField,
+  type MergeIdentity,
   type MergeSide,
 } from '@toro/domain/people/merge';
 import { Card } from '@toro/ui/card.tsx';
@@ -82,11 +84,17 @@ function OpenMerge({ id, other }: { id: string; other: string }) {
       skeleton={[320, 200]}
       failure={{ title: 'Os cadastros não carregaram', text: 'Um deles pode já ter sido unido. Nada mudou.' }}
     >
-      {({ students: [one, two], obstacle }) =>
-        one && two ? <MergeForm one={one} two={two} obstacle={obstacle} /> : null
+      {({ students: [one, two], ...comparison }) =>
+        one && two ? <MergeForm one={one} two={two} {...comparison} /> : null
       }
     </QueryState>
   );
+}
+
+/** Names such as "CPF e cidade", as the beginning of a sentence. */
+function formatList(names: readonly MergeIdentity[]): string {
+  const text = new Intl.ListFormat('pt-BR').format(names.map((name) => MERGE_IDENTITY[name]));
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const KEEP_ALL = Object.fromEntries(MERGE_FIELD_NAMES.map((name) => [name, 'kept'])) as Record<
@@ -105,13 +113,12 @@ const chooseFields = (kept: Side, gone: Side): Record<MergeField, MergeSide> => 
   ),
 });
 
-interface MergeFormProps {
+interface MergeFormProps extends Omit<Preview, 'students'> {
   one: Side;
   two: Side;
-  obstacle: string | null;
 }
 
-function MergeForm({ one, two, obstacle }: MergeFormProps) {
+function MergeForm({ one, two, obstacle, identical, differing }: MergeFormProps) {
   const navigate = useNavigate();
   const [keptId, setKeptId] = useState(one.id);
   const [kept, gone] = keptId === one.id ? [one, two] : [two, one];
@@ -139,6 +146,11 @@ function MergeForm({ one, two, obstacle }: MergeFormProps) {
     <OfficeForm form={form} className="form">
       {obstacle && <Notice kind="failure">{obstacle}</Notice>}
       {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+      {differing.length > 0 && (
+        <Notice kind="failure">
+          {`${formatList(differing)} ${differing.length === 1 ? 'é diferente' : 'são diferentes'} nos dois cadastros. Confira se são mesmo da mesma pessoa antes de unir.`}
+        </Notice>
+      )}
       <Card id="escolha" title="O que fica">
         <table className={`table ${classes.table}`}>
           <thead>
@@ -162,7 +174,7 @@ function MergeForm({ one, two, obstacle }: MergeFormProps) {
             </tr>
           </thead>
           <tbody>
-            {MERGE_FIELD_NAMES.map((name) => (
+            {MERGE_FIELD_NAMES.filter((name) => !identical.includes(name)).map((name) => (
               <tr key={name}>
                 <th scope="row">{MERGE_FIELDS[name].label}</th>
                 {[one, two].map((side) => (
@@ -188,6 +200,21 @@ function MergeForm({ one, two, obstacle }: MergeFormProps) {
             </tr>
           </tbody>
         </table>
+        {identical.length > 0 && (
+          <details>
+            <summary>
+              {identical.length === 1 ? '1 dado igual' : `${identical.length} dados iguais`} nos dois
+            </summary>
+            <dl className={classes.same}>
+              {identical.map((name) => (
+                <div key={name}>
+                  <dt>{MERGE_FIELDS[name].label}</dt>
+                  <dd>{one.fields[name] || 'vazio'}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
       </Card>
       <Card id="muda" title={`O que passa do cadastro ${gone.id} para o ${kept.id}`}>
         <Moved gone={gone} />
@@ -214,7 +241,8 @@ function Moved({ gone }: { gone: Side }) {
     <ul className={`plainList ${classes.moved}`}>
       {moved.map((name) => (
         <li key={name}>
-          <b className="figures">{gone.records[name]}</b> {MERGE_RECORDS[name]}
+          <b className="figures">{gone.records[name]}</b>{' '}
+          {MERGE_RECORDS[name][gone.records[name] === 1 ? 'one' : 'many']}
         </li>
       ))}
     </ul>

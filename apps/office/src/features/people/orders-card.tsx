@@ -8,6 +8,7 @@ import {
 } from '@toro/domain/checkout/order-labels';
 import type { OrderStatus } from '@toro/domain/checkout/order-states';
 import { formatMoney, parseDecimal } from '@toro/domain/money/money';
+import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import { Card } from '@toro/ui/card.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import type { StudentPageData } from './queries.ts';
@@ -39,10 +40,10 @@ export function OrdersCard({ student: { orders, paid } }: { student: StudentPage
                 <b>{order.title}</b>{' '}
                 {mayOpen ? (
                   <Link to="/pedidos/$id" params={{ id: String(order.number) }}>
-                    Pedido {order.number}
+                    Pedido {formatOrderNumber(order.number)}
                   </Link>
                 ) : (
-                  <span className="muted figures">Pedido {order.number}</span>
+                  <span className="muted figures">Pedido {formatOrderNumber(order.number)}</span>
                 )}
               </span>
               <span className="muted figures">{shortDate(academyDay(new Date(order.created_at)))}</span>

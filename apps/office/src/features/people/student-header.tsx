@@ -128,18 +128,19 @@ function describeLastUse(at: string | null): string {
 
 function Figures({ student }: StudentProps) {
   const today = academyDay(new Date());
+  const course = student.main_course ? ` · ${student.main_course}` : '';
   const days = student.exam_date && student.exam_date >= today ? daysBetween(today, student.exam_date) : null;
   const figures = [
     days !== null &&
       student.exam_date && {
         figure: String(days),
         unit: days === 1 ? 'dia' : 'dias',
-        label: `para a prova, ${shortDate(student.exam_date)}`,
+        label: `para a prova, ${shortDate(student.exam_date)}${course}`,
       },
     student.score !== null && {
       figure: String(Math.floor(student.score)),
       unit: `de ${student.recommended_score ?? 100}`,
-      label: 'Score Toro',
+      label: `Score Toro${course}`,
     },
     {
       figure: String(student.attempts_of_week),

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { acceptQuarantinedPayment } from '@toro/contract/quarantine/calls';
 import { academyDay, formatBrazilianDay, parseBrazilianDay } from '@toro/domain/calendar/day';
 import { typedDayError } from '@toro/domain/calendar/typed-day';
+import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { MoneyField } from '@toro/ui/forms/money-field.tsx';
@@ -62,13 +63,13 @@ function AcceptForm({ payment, onDone, onClose }: Omit<AcceptDialogProps, 'opene
           reason: reason.trim(),
         },
       }),
-    onDone: ({ number }) => onDone(`Pedido manual ${number} criado.`),
+    onDone: ({ number }) => onDone(`Pedido manual ${formatOrderNumber(number)} criado.`),
   });
   return (
     <Form form={form} className="form">
       {form.failure && <Notice kind="failure">{form.failure}</Notice>}
       <p className="muted">
-        {`Confira na adquirente que o dinheiro entrou. ${order.buyer} recebe a matrícula por um novo pedido manual, e o pedido ${order.number}, de ${formatDecimal(expected)}, termina.`}
+        {`Confira na adquirente que o dinheiro entrou. ${order.buyer} recebe a matrícula por um novo pedido manual, e o pedido ${formatOrderNumber(order.number)}, de ${formatDecimal(expected)}, termina.`}
       </p>
       <MoneyField label="Valor recebido" data-autofocus {...form.field('amount')} />
       <DateField label="Dia do recebimento" {...form.field('received_on')} />

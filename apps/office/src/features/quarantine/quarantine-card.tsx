@@ -4,6 +4,7 @@ import { dismissQuarantinedPayment } from '@toro/contract/quarantine/calls';
 import { dateAndTime, formatBrazilianDay } from '@toro/domain/calendar/day';
 import { EVENT_SOURCES, PAYMENT_STATES } from '@toro/domain/checkout/order-labels';
 import { QUARANTINE_OUTCOMES } from '@toro/domain/checkout/quarantine';
+import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import { Card } from '@toro/ui/card.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ export function QuarantineCard({ payment, showsOrder, onDone }: QuarantineCardPr
   return (
     <Card
       id={`quarentena-${id}`}
-      title={showsOrder ? `Pedido ${order.number}` : 'Pagamento em quarentena'}
+      title={showsOrder ? `Pedido ${formatOrderNumber(order.number)}` : 'Pagamento em quarentena'}
       actions={
         showsOrder && (
           <Link to="/pedidos/$id" params={{ id: String(order.number) }}>

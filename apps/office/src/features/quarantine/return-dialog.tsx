@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { returnQuarantinedPayment } from '@toro/contract/quarantine/calls';
 import { parseBrazilianDay } from '@toro/domain/calendar/day';
 import { typedDayError } from '@toro/domain/calendar/typed-day';
+import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
@@ -59,7 +60,9 @@ function ReturnForm({
       {form.failure && <Notice kind="failure">{form.failure}</Notice>}
       <p className="muted">
         {`Devolva o dinheiro primeiro, no portal da adquirente ou por transferência: o valor não é o do pedido, e nada é pedido ao gateway daqui.${
-          order.is_paid ? '' : ` O pedido ${order.number}, que esperava o pagamento, termina.`
+          order.is_paid
+            ? ''
+            : ` O pedido ${formatOrderNumber(order.number)}, que esperava o pagamento, termina.`
         }`}
       </p>
       <TextField label="Como voltou" maxLength={60} data-autofocus {...form.field('returned_by')} />

@@ -74,6 +74,10 @@ function ExportForm({
   onClose,
 }: ListExportProps & { onClose: () => void }) {
   const { personal = false } = definition;
+  const unseen = Object.keys(definition.columns).filter(
+    (name) => definition.columns[name]?.exported && !columns.includes(name),
+  );
+  const exported = [...columns, ...unseen];
   const hasMasks = columns.some((name) => MASKED_KINDS.includes(definition.columns[name]?.kind ?? 'text'));
   const form = useAppForm({
     initialValues: { format: 'csv' as ExportFormat, reason: '', unmasked: false },
@@ -82,7 +86,7 @@ function ExportForm({
     submit: ({ format, reason, unmasked }) =>
       send({
         query: query as Record<string, never>,
-        columns: [...columns],
+        columns: exported,
         format,
         reason: personal ? reason.trim() : undefined,
         unmasked,

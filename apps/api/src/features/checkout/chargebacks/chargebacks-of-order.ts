@@ -2,6 +2,8 @@ import { sumChargedBack } from '@toro/domain/checkout/chargebacks';
 import type { Database } from '../../../platform/database.ts';
 import { findChargebacks } from './chargeback-queries.ts';
 
+export { findChargebacks };
+
 /** What lost chargebacks took of an order. */
 export const findChargedBack = async (db: Database, orderId: string): Promise<number> =>
   sumChargedBack(await findChargebacks(db, orderId));
