@@ -15,6 +15,8 @@ import {
   findFiles,
   findImportTime,
   findLastNumber,
+  findPublishedNumber,
+  findVersions,
   findWaitingSchedule,
   insertVersion,
   lockThing,
@@ -32,7 +34,12 @@ async function findUndescribedImages(
   const ids = [...new Set(kind.listFiles(fields))];
   if (ids.length === 0) return [];
   const published = await kind.readPublished(context, id);
-  const shown = new Set(published ? kind.listFiles(published) : []);
+  // What was archived has its last version only.
+  const [last] = await findVersions(context.db, kind.kind, id, [
+    await findPublishedNumber(context.db, kind.kind, id),
+  ]);
+  const before = published ?? last?.version.fields;
+  const shown = new Set(before ? kind.listFiles({ ...kind.empty, ...before }) : []);
   const found = await findFiles(
     context.db,
     ids.filter((file) => !shown.has(file)),

@@ -164,17 +164,19 @@ export function FileField(props: FileFieldProps) {
           />
         )}
         {isChoosing && <LibraryDialog kind={kind} onChoose={takeChosen} onClose={() => setChoosing(false)} />}
-        <LeaveGuard
-          isUnsaved={() => item !== undefined && item.state !== 'failed'}
-          title="O arquivo ainda não está no campo."
-          text={
-            existed
-              ? 'Ele está em Arquivos, mas este campo continua como antes.'
-              : 'O envio continua e o arquivo fica em Arquivos, mas não entra neste campo.'
-          }
-          confirm="Sair mesmo assim"
-          cancel="Ficar na página"
-        />
+        {item && item.state !== 'failed' && (
+          <LeaveGuard
+            isUnsaved={() => true}
+            title="O arquivo ainda não está no campo."
+            text={
+              existed
+                ? 'Ele está em Arquivos, mas este campo continua como antes.'
+                : 'O envio continua e o arquivo fica em Arquivos, mas não entra neste campo.'
+            }
+            confirm="Sair mesmo assim"
+            cancel="Ficar na página"
+          />
+        )}
       </div>
     </Input.Wrapper>
   );
