@@ -20,7 +20,7 @@ export async function revealValue(
   return inTransaction(context, async (tx) => {
     const { rows } = await tx.db.execute<{ value: string | null }>(sql`
       select ${source.columns[column]} as value from ${source.from}
-      where ${source.where ?? sql`true`} and ${source.id} = ${id}`);
+      where ${source.where ?? sql`true`} and ${source.id} = ${id}::bigint`);
     const value = rows[0]?.value;
     if (!value) throw notFound('Este dado não existe mais.');
     await recordAudit(tx, {
