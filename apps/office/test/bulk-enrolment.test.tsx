@@ -92,7 +92,9 @@ it('shows the state of every row and enrols the valid ones only after "Matricula
   await userEvent.type(screen.getByLabelText('Motivo'), 'Turma da empresa');
   await userEvent.click(screen.getByRole('button', { name: 'Matricular 2 alunos' }));
   const done = within(await screen.findByRole('region', { name: 'CFP Completo, turma Noite' }));
-  expect(done.getByText(/1 alunos novos e 1 que já eram alunos/)).toBeTruthy();
+  expect(done.getByText(/1 aluno novo e 1 que já era aluno/)).toBeTruthy();
   expect(done.getByRole('button', { name: /^Desfazer/ })).toBeTruthy();
-  expect(office.sent('addEnrolmentRows')[0]?.body).toMatchObject({ rows: [{ line: 2 }, { line: 3 }] });
+  expect(office.sent('addEnrolmentRows')[0]?.body).toMatchObject({
+    rows: [{ line: 2 }, { line: 3 }, { line: 4 }, { line: 5, repeats: 2 }, { line: 6 }],
+  });
 });

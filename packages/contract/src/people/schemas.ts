@@ -372,6 +372,8 @@ const fileRow = z.object({
   email: z.string().max(254),
   cpf: z.string().max(20),
   phone: z.string().max(20),
+  /** The line that has the same e-mail; this one is listed in the result and not enrolled. */
+  repeats: z.number().int().min(2).max(100_000).optional(),
 });
 const fileRows = list(fileRow, ROWS_PER_REQUEST).min(1);
 const runParams = z.object({ id: longIdText });

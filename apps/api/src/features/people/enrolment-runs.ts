@@ -18,6 +18,10 @@ import { assertDay } from './enrol-student.ts';
 import { type EnrolmentAct, lockClassGroup } from './enrolment-acts.ts';
 
 const SHOWN_NOTES = 100;
+const MAX_CPF = 11;
+
+/** A line of the file; of lines with the same e-mail the first one counts. */
+type RunRowInput = FileRow & { repeats?: number | undefined };
 
 const runNotFound = () => notFound('Estas matrículas em lote não existem mais.');
 
@@ -114,29 +118,33 @@ async function countRows({ db }: Context, runId: number) {
   return counts;
 }
 
+/** A faulty or repeated line is kept too: the result names every line of the file. */
+function toFirstState({ repeats, ...row }: RunRowInput) {
+  const fault = findFault(row);
+  if (fault) return { state: 'skipped' as const, note: 'message' in fault ? fault.message : null };
+  if (repeats !== undefined) return { state: 'skipped' as const, note: `Repetida na linha ${repeats}.` };
+  return { state: 'waiting' as const };
+}
+
 /** Adds rows. One that is there already is left as it is, so a repeated request adds nothing. */
 export async function addEnrolmentRows(
   context: Context,
   staff: StaffSession,
-  { id, rows }: { id: number; rows: FileRow[] },
+  { id, rows }: { id: number; rows: RunRowInput[] },
 ) {
   const run = await findOwnRun(context, staff, id);
   if (run.state !== 'running') throw new AppError('conflict', 'Estas matrículas já terminaram.');
-  for (const row of rows)
-    if (findFault(row))
-      throw new AppError('invalid_input', `A linha ${row.line} tem um erro. Corrija o arquivo.`, [
-        { field: 'rows', message: `A linha ${row.line} tem um erro.` },
-      ]);
   await context.db
     .insert(enrolmentRunRows)
     .values(
-      rows.map(({ cpf, phone, ...row }) => ({
-        ...row,
+      rows.map((row) => ({
+        line: row.line,
+        name: row.name,
         email: row.email.toLowerCase(),
-        cpf: cpf || null,
-        phone: phone || null,
+        cpf: row.cpf.slice(0, MAX_CPF) || null,
+        phone: row.phone || null,
         runId: id,
-        state: 'waiting' as const,
+        ...toFirstState(row),
       })),
     )
     .onConflictDoNothing();

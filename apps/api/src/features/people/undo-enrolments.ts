@@ -67,7 +67,7 @@ export function undoEnrolmentRun(
   });
 }
 
-/** The file of what became of each row. */
+/** The file of what became of each line; mended, it can be given again. */
 export async function getEnrolmentResult(context: Context, staff: StaffSession, id: number) {
   await findOwnRun(context, staff, id);
   const rows = await context.db
@@ -75,10 +75,10 @@ export async function getEnrolmentResult(context: Context, staff: StaffSession, 
     .from(enrolmentRunRows)
     .where(eq(enrolmentRunRows.runId, id))
     .orderBy(asc(enrolmentRunRows.line));
-  const lines = rows.map(({ line, name, email, state, note }) =>
-    formatCsvLine([line, name, email, RUN_ROW_STATES[state], note]),
+  const lines = rows.map(({ line, name, email, cpf, phone, state, note }) =>
+    formatCsvLine([line, name, email, cpf, phone, RUN_ROW_STATES[state], note]),
   );
   return {
-    csv: `${BYTE_ORDER_MARK}${formatCsvLine(['Linha', 'Nome', 'E-mail', 'Resultado', 'Observação'])}${lines.join('')}`,
+    csv: `${BYTE_ORDER_MARK}${formatCsvLine(['Linha', 'Nome', 'E-mail', 'CPF', 'Telefone', 'Resultado', 'Observação'])}${lines.join('')}`,
   };
 }

@@ -34,7 +34,7 @@ export function CalendarGrid({ calendar, stored, edits, disabled, onTexts }: Cal
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard.
-    <section className={classes.scroll} tabIndex={0} aria-label="Calendário das aulas">
+    <section className={`scrollsAside ${classes.scroll}`} tabIndex={0} aria-label="Calendário das aulas">
       <table className={classes.grid}>
         <thead>
           <tr>

@@ -128,7 +128,7 @@ function OpenClosing({ closing }: { closing: Closing }) {
 
 const LinesTable = ({ lines }: { lines: (Closing['lines'][number] & { day?: string })[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table must be reachable by the keyboard
-  <section className={classes.scroll} tabIndex={0} aria-label="Valores do dia">
+  <section className={`scrollsAside ${classes.scroll}`} tabIndex={0} aria-label="Valores do dia">
     <table className="table">
       <thead>
         <tr>

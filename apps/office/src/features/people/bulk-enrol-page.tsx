@@ -104,6 +104,10 @@ export function describeRow(fault: RowFault | undefined, state: RowState | undef
   return state ? ROW_STATES[state] : '';
 }
 
+/** Every line is sent, so that the result names what became of each. */
+const withRepeat = (row: FileRow, fault: RowFault | undefined) =>
+  fault && 'repeats' in fault ? { ...row, repeats: fault.repeats } : row;
+
 interface BulkFormProps {
   table: string[][];
   onStarted: (run: number) => void;
@@ -125,11 +129,11 @@ function BulkForm({ table, onStarted }: BulkFormProps) {
         body: {
           class_group_id: Number(values.class_group_id),
           exceed_seats: values.exceed_seats,
-          total: sent.length,
+          total: rows.length,
           ...toAct(values),
         },
       });
-      for (const part of split(sent))
+      for (const part of split(rows.map((row) => withRepeat(row, faults.get(row.line)))))
         await api.send(addEnrolmentRows, { params: { id }, body: { rows: part } });
       await api.send(startEnrolmentRun, { params: { id } });
       return id;

@@ -32,7 +32,7 @@ export function PreviewTable({ rows, describe, isFault }: PreviewTableProps) {
         </label>
       }
     >
-      <div className={classes.scroll}>
+      <div className={`scrollsAside ${classes.scroll}`}>
         <table className="table">
           <thead>
             <tr>

@@ -44,7 +44,7 @@ export function RowsGrid({ item, rows, open, selected, onOpen, onSelect, onSave 
   const optionCount = Math.max(4, ...rows.map(({ options }) => options.length));
   const letters = Array.from({ length: optionCount }, (_, at) => letterAt(at) ?? '');
   return (
-    <div className={classes.scroll}>
+    <div className={`scrollsAside ${classes.scroll}`}>
       <table className={`table ${classes.rows}`}>
         <thead>
           <tr>

@@ -49,7 +49,7 @@ export function ListTable<D extends ListDefinition>(props: ListTableProps<D>) {
   };
 
   return (
-    <div className={classes.frame}>
+    <div className={`scrollsAside ${classes.frame}`}>
       <table className={classes.table}>
         <thead>
           <tr>
