@@ -40,6 +40,10 @@ const QUERIES: Record<string, ListQuery> = {
   'by payment': { sort: '-paid_at' },
   cpf: { q: '00000500000' },
   number: { q: '500000' },
+  receipt: { q: 'recibo-50000.pdf' },
+  'e-mail': { q: 'pessoa50000@bench.test' },
+  'id, first eight': { q: 'a1b2c3d4' },
+  name: { q: 'Pessoa 500' },
 };
 
 const closers = openClosers();
