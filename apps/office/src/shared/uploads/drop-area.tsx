@@ -79,7 +79,7 @@ export function DropArea({
         </Button>
         {onLibrary && (
           <Button
-            variant="subtle"
+            variant="default"
             leftSection={<IconFolder size={16} stroke={1.75} aria-hidden />}
             onClick={onLibrary}
           >

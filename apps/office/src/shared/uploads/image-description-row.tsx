@@ -39,7 +39,7 @@ export function ImageDescriptionRow({ file, disabled, onDescribed }: ImageDescri
       )}
       {mayWrite && (
         <Button
-          variant={isMissing ? 'default' : 'subtle'}
+          variant="default"
           size="xs"
           aria-label={`${isMissing ? 'Descrever' : 'Mudar a descrição de'} ${file.name}`}
           onClick={() => setOpen(true)}
