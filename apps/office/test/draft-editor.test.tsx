@@ -206,4 +206,26 @@ describe('two writers', () => {
     expect(save).toHaveBeenCalledOnce();
     expect(readLocalCopy(KEY)).toMatchObject({ values: { title: 'Mais' } });
   });
+
+  it('save nothing more once the question is removed, say by whom, and keep what was typed (LIST-36)', async () => {
+    const editor = open();
+    save.mockRejectedValueOnce(
+      new ApiError({
+        status: 404,
+        code: 'not_found',
+        message: 'Removido por Bia em 17/11.',
+        details: { removed: { at: '2026-11-17T17:05:00.000Z', by: 'Bia' } },
+      }),
+    );
+    editor.change('title', 'Meu');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(editor.read()).toMatchObject({
+      thing: { archived: { by: 'Bia', isRemoved: true } },
+      values: { title: 'Meu' },
+    });
+    editor.change('title', 'Mais');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(save).toHaveBeenCalledOnce();
+    expect(readLocalCopy(KEY)).toMatchObject({ values: { title: 'Mais' } });
+  });
 });

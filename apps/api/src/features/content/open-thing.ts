@@ -1,9 +1,10 @@
 import { dateAndTime } from '@toro/domain/calendar/day';
 import { isSameValue } from '@toro/domain/content/merge-fields';
 import type { Context } from '../../platform/context.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { toFileResponse } from '../files/to-file-response.ts';
 import type { ContentKind } from './content-kind.ts';
+import { findMissingError } from './missing-content.ts';
 import { findFiles, findThing, findWaitingSchedule, lockThing, type ThingRow } from './queries.ts';
 
 export async function listFileResponses(context: Context, ids: number[]) {
@@ -20,7 +21,7 @@ export async function listFileResponses(context: Context, ids: number[]) {
 export async function openThing(context: Context, kind: ContentKind, id: number) {
   const found = await findThing(context.db, kind.kind, id);
   const published = await kind.readPublished(context, id);
-  if (!found && !published) throw notFound('Este conteúdo não existe.');
+  if (!found && !published) throw await findMissingError(context, kind, id);
   const thing = found?.thing;
   const fields = { ...kind.empty, ...(thing?.fields ?? published) };
   const waiting = thing ? await findWaitingSchedule(context.db, kind.kind, id) : null;
@@ -59,7 +60,7 @@ export async function lockAtRevision(
   { archived = false }: { archived?: boolean } = {},
 ): Promise<ThingRow> {
   if (!(await findThing(context.db, kind.kind, id)) && !(await kind.readPublished(context, id)))
-    throw notFound('Este conteúdo não existe.');
+    throw await findMissingError(context, kind, id);
   const thing = await lockThing(context.db, kind.kind, id);
   const isArchived = thing.archivedAt !== null;
   if (isArchived === archived && thing.revision === revision) return thing;

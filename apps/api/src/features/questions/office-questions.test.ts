@@ -550,6 +550,23 @@ describe('a published question', () => {
   });
 });
 
+it('says who removed a question and when to whoever has it open (LIST-36)', async () => {
+  const opened = await create();
+  expect(
+    (await send(bia, 'POST', `questions/${opened.id}/removal`, { revision: opened.revision })).status,
+  ).toBe(200);
+  const removed = { by: expect.any(String), at: office.app.clock.now.toISOString() };
+  for (const answer of [
+    await save(ana, opened, { hint: 'Tarde' }),
+    await send(ana, 'GET', `questions/${opened.id}`),
+  ]) {
+    expect(answer.status).toBe(404);
+    expect(answer.body.error).toMatch(/^Removido por .+ em /);
+    expect(answer.body.details).toEqual({ removed });
+  }
+  expect((await send(ana, 'GET', 'questions/99999999')).body.error).toBe('Este conteúdo não existe.');
+});
+
 it('copies a question with the next free code and its origin, and removes only what was never published (EDITQ-29)', async () => {
   const published = await publishReviewed(await create(whole({ code: 'COPIA-1' })));
   const { body: copy } = await send(ana, 'POST', `questions/${published.id}/copies`);

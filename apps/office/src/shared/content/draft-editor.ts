@@ -2,7 +2,7 @@ import { ApiError } from '@toro/contract/api-error';
 import { type ContentFields, MAX_SAVE_DELAY_MS, SAVE_DELAY_MS } from '@toro/domain/content/kinds';
 import { findChangedFields, mergeFields } from '@toro/domain/content/merge-fields';
 import { dropLocalCopy, keepLocalCopy, type LocalCopy, readLocalCopy } from './local-copy.ts';
-import type { Thing } from './thing.ts';
+import type { Mark, Thing } from './thing.ts';
 
 const RETRY_MS = 5000;
 
@@ -34,6 +34,11 @@ const readCurrent = <F extends ContentFields>(error: unknown): Thing<F> | null =
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   return (error.details as { current?: Thing<F> } | undefined)?.current ?? null;
 };
+
+const readRemoval = (error: unknown): Mark | null =>
+  error instanceof ApiError && error.status === 404
+    ? ((error.details as { removed?: Mark } | undefined)?.removed ?? null)
+    : null;
 
 function readErrors(error: unknown): Record<string, string> {
   const details = error instanceof ApiError && Array.isArray(error.details) ? error.details : [];
@@ -167,6 +172,15 @@ export class DraftEditor<F extends ContentFields> {
     const current = readCurrent<F>(error);
     if (current) {
       this.mergeNewer(current);
+      return;
+    }
+    const removed = readRemoval(error);
+    if (removed) {
+      this.setState({
+        thing: { ...this.state.thing, archived: { ...removed, isRemoved: true } },
+        saving: 'failed',
+        failure: null,
+      });
       return;
     }
     const isOffline = error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -21,10 +21,10 @@ export const ThingNotices = ({ thing, mayPublish, onCancelSchedule, onUnarchive 
     {thing.archived && (
       <Notice kind="failure">
         <p>
-          Arquivado por {thing.archived.by} às {academyTime(new Date(thing.archived.at))}. Nada mais é salvo;
-          o texto ainda pode ser copiado.
+          {thing.archived.isRemoved ? 'Removido' : 'Arquivado'} por {thing.archived.by} às{' '}
+          {academyTime(new Date(thing.archived.at))}. Nada mais é salvo; o texto ainda pode ser copiado.
         </p>
-        {mayPublish && (
+        {mayPublish && !thing.archived.isRemoved && (
           <Button variant="default" size="xs" onClick={onUnarchive}>
             Desarquivar
           </Button>

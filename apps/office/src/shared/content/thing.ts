@@ -2,7 +2,7 @@ import type { ContentFields } from '@toro/domain/content/kinds';
 import type { FileValue } from '../uploads/file-field.tsx';
 
 /** A person and a moment. */
-interface Mark {
+export interface Mark {
   at: string;
   by: string;
 }
@@ -19,7 +19,8 @@ export interface Thing<F extends ContentFields = ContentFields> {
   edited_at: string | null;
   schedule: Mark | null;
   failure: string | null;
-  archived: Mark | null;
+  /** Removed content is only known to the page that has it open. */
+  archived: (Mark & { isRemoved?: true }) | null;
   files: FileValue[];
 }
 
