@@ -69,7 +69,8 @@ function saveFormSection<S extends FormSection>(
     await lockSection(tx, section);
     const state = await findSection(tx.db, section);
     const before = resolveSection(tx.config, section, state);
-    let [value, base] = [given, base_version];
+    let value: SettingValues[S] | null = given;
+    let base = base_version;
     if (given && changed) {
       const seen = await findSeen(tx, section, base_version, before.defaults);
       const patched = patchSetting<SettingValues[S]>(
