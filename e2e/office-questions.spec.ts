@@ -249,7 +249,7 @@ test('a question with a formula, a table and two pictures is written, reviewed b
     await context.close();
     // While the mock can be taken, the bank keeps its questions back.
     const { revision } = await sendToOffice<{ revision: number }>(chief, 'GET', `lessons/${mock}`);
-    await sendToOffice(chief, 'POST', `lessons/${mock}/archive`, { revision });
+    await sendToOffice(chief, 'POST', `lessons/${mock}/archive`, { revision, students: 100_000 });
     await chief.context().close();
   });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SentRequest } from '@toro/contract/testing/scripted-server';
+import { failure, type SentRequest } from '@toro/contract/testing/scripted-server';
 import { EMPTY_LESSON, type LessonFields } from '@toro/domain/lessons/lesson-fields';
 import { describe, expect, it } from 'vitest';
 import { openOffice } from './open-office.tsx';
@@ -217,7 +217,29 @@ describe('a lesson', () => {
     );
     expect(app.sent('archive')).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Arquivar' }));
-    await waitFor(() => expect(app.sent('archive')).toHaveLength(1));
+    await waitFor(() =>
+      expect(app.sent('archive')).toEqual([
+        expect.objectContaining({ body: expect.objectContaining({ students: 30 }) }),
+      ]),
+    );
+  });
+
+  it('shows the new number when archiving concerns more students than it said (LIST-40)', async () => {
+    const app = openLesson(
+      {},
+      {
+        archive: failure(409, 'Nada foi arquivado: agora são 31 alunos, e não 30.', 'conflict', {
+          students: 31,
+        }),
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Arquivar', hidden: true }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Arquivar' }));
+    expect(await within(dialog).findByText(/agora são 31 alunos, e não 30/)).toBeTruthy();
+    expect(app.sent('archive')).toHaveLength(1);
+    expect(within(dialog).getByRole('button', { name: 'Arquivar' })).toBeTruthy();
   });
 
   it("is copied with 'Copiar para…' to another course, and the copy opens (CATALOG-32)", async () => {

@@ -94,7 +94,12 @@ export function contentSchemas<F extends z.ZodRawShape>(shape: F, noun: string, 
     },
     cancelSchedule: act(`Cancel the scheduled publication: ${noun}`),
     discard: act(`Return to what is published: ${noun}`),
-    archive: act(`Archive: ${noun}`),
+    archive: {
+      summary: `Archive: ${noun}. It answers 409 when it concerns more students than the person was told.`,
+      params,
+      body: z.object({ revision, students: count.default(0) }),
+      response: thing,
+    },
     unarchive: act(`Take back from the archive: ${noun}`),
     restore: {
       summary: `Make a kept version the draft: ${noun}`,

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import type { ContentKind } from './content-kind.ts';
 import { subjectOf } from './drafts.ts';
@@ -13,15 +14,25 @@ interface Act {
   revision: number;
 }
 
+/** 409 with the new number when archiving concerns more students than the person was told. */
+async function assertTold(context: Context, kind: ContentKind, id: number, told: number): Promise<void> {
+  const students = (await kind.countStudents?.(context, id)) ?? 0;
+  if (students > told)
+    throw new AppError('conflict', `Nada foi arquivado: agora são ${students} alunos, e não ${told}.`, {
+      students,
+    });
+}
+
 /** Takes a thing from the students and keeps all of it. */
 export function archiveThing(
   context: Context,
   staff: Pick<StaffSession, 'id'>,
   kind: ContentKind,
-  { id, revision }: Act,
+  { id, revision, students = 0 }: Act & { students?: number },
 ) {
   return inTransaction(context, async (tx) => {
     const thing = await lockAtRevision(tx, kind, id, revision);
+    await assertTold(tx, kind, id, students);
     const published = await kind.readPublished(tx, id);
     const publishedVersion = await keepImported(tx, thing, published);
     await endSchedule(tx, thing);

@@ -30,6 +30,8 @@ export interface ContentKind<F extends ContentFields = ContentFields> {
   findGaps(context: Context, id: number, fields: F): Promise<Gap[]>;
   /** Writes the fields to where students read them. */
   publish(context: Context, id: number, fields: F): Promise<void>;
+  /** How many students archiving concerns, which the person has been told before. */
+  countStudents?(context: Context, id: number): Promise<number>;
   /** Takes the thing from the students. */
   withdraw(context: Context, id: number): Promise<void>;
   /** Throws 404 for a person who may read some things of the kind only. */

@@ -234,6 +234,13 @@ export const courseContent: ContentKind<CourseFields> = {
       .set({ publishedAt: row?.publishedAt ?? context.now(), archivedAt: null })
       .where(eq(courses.id, id));
   },
+  async countStudents({ db }, id) {
+    const [row] = await db
+      .select({ students: sql<number>`coalesce(sum(${classGroups.enrolled}), 0)::int` })
+      .from(classGroups)
+      .where(eq(classGroups.courseId, id));
+    return row?.students ?? 0;
+  },
   async withdraw(context, id) {
     if ((await findNewestOnSale(context, [id])).has(id))
       throw new AppError(

@@ -170,12 +170,37 @@ describe('a course', () => {
     }
   });
 
+  it('is not archived when it concerns more students than the dialog said (LIST-40)', async () => {
+    const { context } = office.app;
+    const course = await createPublished();
+    const group = await enrol(context, (await insertStudent(context)).id, { courseId: course.id });
+    await context.db
+      .update(classGroups)
+      .set({ isSaleOpen: false })
+      .where(eq(classGroups.courseId, course.id));
+    const { students } = (await send('GET', `courses/${course.id}/parts`)).body;
+    expect(students).toBe(1);
+    await context.db.update(classGroups).set({ enrolled: 3 }).where(eq(classGroups.id, group.id));
+    const archive = (told?: number) =>
+      send('POST', `courses/${course.id}/archive`, {
+        revision: course.revision,
+        ...(told !== undefined && { students: told }),
+      });
+    for (const answer of [await archive(students), await archive()]) {
+      expect([answer.status, answer.body.details]).toEqual([409, { students: 3 }]);
+      expect(answer.body.error).toContain('Nada foi arquivado');
+    }
+    expect((await send('GET', `courses/${course.id}`)).body.archived).toBeNull();
+    expect((await archive(3)).status).toBe(200);
+  });
+
   it('is archived only without a class group on sale, and its students keep their access (CATALOG-37)', async () => {
     const { context } = office.app;
     const course = await createPublished();
     const student = await insertStudent(context);
     const group = await enrol(context, student.id, { courseId: course.id });
-    const archive = () => send('POST', `courses/${course.id}/archive`, { revision: course.revision });
+    const archive = () =>
+      send('POST', `courses/${course.id}/archive`, { revision: course.revision, students: 1 });
     const refused = await archive();
     expect([refused.status, refused.body.error]).toEqual([
       409,

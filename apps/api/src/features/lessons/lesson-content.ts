@@ -33,7 +33,7 @@ import { assertValid } from '../settings/assert-valid.ts';
 import { findFirstExamGaps, publishFirstExam } from './first-exam.ts';
 import { findEpisodeGaps, readEpisode, saveEpisode } from './lesson-episode.ts';
 import { insertFirst, nextPosition } from './lesson-order.ts';
-import { findTestGaps, readTest, saveTest } from './lesson-test.ts';
+import { countLessonStudents, findTestGaps, readTest, saveTest } from './lesson-test.ts';
 import { saveLessons } from './save-lessons.ts';
 
 // A draft of an earlier release has no videos of its own files.
@@ -357,6 +357,7 @@ export const lessonContent: ContentKind<LessonFields> = {
     await saveEpisode(context, id, has('episode') ? fields.episode : null);
     if (kind === 'welcome' && !isPlaced) await insertFirst(context, courseId, id);
   },
+  countStudents: countLessonStudents,
   async withdraw(context, id) {
     await context.db.update(lessons).set({ archivedAt: context.now() }).where(eq(lessons.id, id));
     const row = await findLesson(context, id);

@@ -1,7 +1,14 @@
 import type { LessonFields } from '@toro/domain/lessons/lesson-fields';
 import { hasPart, isMockKind } from '@toro/domain/lessons/lesson-fields';
 import { asc, countDistinct, eq, inArray } from 'drizzle-orm';
-import { attempts, examQuestions, exams, examVersions, questions } from '../../database/schema/index.ts';
+import {
+  attempts,
+  examQuestions,
+  exams,
+  examVersions,
+  lessonProgress,
+  questions,
+} from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refreshExamVersions } from '../exams/refresh-exam-versions.ts';
 import { saveExams } from '../exams/save-exams.ts';
@@ -28,6 +35,18 @@ export async function countAttempted({ db }: Context, lessonId: number): Promise
     .where(eq(exams.lessonId, lessonId));
   return row?.students ?? 0;
 }
+
+export async function countBegun({ db }: Context, lessonId: number): Promise<number> {
+  const [row] = await db
+    .select({ students: countDistinct(lessonProgress.studentId) })
+    .from(lessonProgress)
+    .where(eq(lessonProgress.lessonId, lessonId));
+  return row?.students ?? 0;
+}
+
+/** The students who have something to lose when a lesson is archived. */
+export const countLessonStudents = async (context: Context, lessonId: number): Promise<number> =>
+  Math.max(await countBegun(context, lessonId), await countAttempted(context, lessonId));
 
 const findByCode = async ({ db }: Context, codes: readonly string[]) =>
   codes.length === 0

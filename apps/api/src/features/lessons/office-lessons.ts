@@ -1,14 +1,7 @@
 import { lessonList } from '@toro/contract/office-lessons/lesson-list';
 import { type LessonKind, readLessonKind } from '@toro/domain/lessons/lesson-fields';
 import { and, asc, countDistinct, eq, inArray, sql } from 'drizzle-orm';
-import {
-  contentThings,
-  courses,
-  lessonProgress,
-  lessons,
-  lessonVideos,
-  videoPlays,
-} from '../../database/schema/index.ts';
+import { contentThings, courses, lessons, lessonVideos, videoPlays } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
@@ -19,7 +12,7 @@ import { assertOwnCourse, isOwnOnly, teachesCourse } from '../courses/own-class-
 import { type ExportInput, exportList } from '../lists/export-list.ts';
 import { findCourseOfLesson } from './lesson-content.ts';
 import { listCourseEpisodes } from './lesson-episode.ts';
-import { countAttempted } from './lesson-test.ts';
+import { countAttempted, countBegun } from './lesson-test.ts';
 
 const kind = sql`case when l.class_type_id = 5 then 'welcome' when l.slug = 'simulado' then 'mock'
   when l.slug = 'simuladocomvideo' then 'mock_video' when rtrim(l.code) like '%(LIVE)' then 'live' else 'lesson' end`;
@@ -132,15 +125,11 @@ export async function getLessonFacts(context: Context, staff: StaffSession, id: 
           .from(videoPlays)
           .where(inArray(videoPlays.videoId, ids))
           .groupBy(videoPlays.videoId);
-  const [begun] = await db
-    .select({ students: countDistinct(lessonProgress.studentId) })
-    .from(lessonProgress)
-    .where(eq(lessonProgress.lessonId, id));
   return {
     course,
     video_hosts: config.videoHosts,
     plays,
-    begun: begun?.students ?? 0,
+    begun: await countBegun(context, id),
     attempted: await countAttempted(context, id),
     episodes: await listCourseEpisodes(context, courseId),
   };

@@ -54,7 +54,7 @@ export const COURSE_KIND: ContentPageKind<CourseFields> = {
   publishing: 'Os alunos matriculados veem o curso assim na próxima página que abrirem.',
   async describeArchiving(id) {
     const { students } = await api.send(getCourseParts, { params: { id } });
-    return `O curso sai de venda e desta lista. ${describeStudents(students)}`;
+    return { text: `O curso sai de venda e desta lista. ${describeStudents(students)}`, students };
   },
   fields: ({ field, fileField }, { thing }) => (
     <>

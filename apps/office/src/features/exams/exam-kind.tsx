@@ -12,6 +12,7 @@ import {
 } from '@toro/domain/exam-composition/exam-fields';
 import { LESSON_KINDS } from '@toro/domain/lessons/lesson-fields';
 import { Notice } from '@toro/ui/notice.tsx';
+import { queryClient } from '../../shared/api.ts';
 import type { ContentPageKind, ContentPanel } from '../../shared/content/content-kind.ts';
 import { ActsCard } from './acts-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
@@ -132,10 +133,14 @@ export const createExamKind = (work: ExamWork): ContentPageKind<ExamFields> => (
   findGaps: findExamGaps,
   publishing: 'Quem começar a partir de agora recebe esta prova.',
   usePublishing,
-  describeArchiving: async () =>
-    work.begun_students === 0
-      ? 'A aula fica sem prova. Nenhum aluno a começou.'
-      : `A aula fica sem prova. As tentativas de ${work.begun_students.toLocaleString('pt-BR')} ${work.begun_students === 1 ? 'aluno ficam guardadas' : 'alunos ficam guardadas'}.`,
+  async describeArchiving(id) {
+    const { begun_students: students } = await queryClient.fetchQuery({ ...workQuery(id), staleTime: 0 });
+    const attempts = `As tentativas de ${students.toLocaleString('pt-BR')} ${students === 1 ? 'aluno' : 'alunos'} ficam guardadas.`;
+    return {
+      text: `A aula fica sem prova. ${students === 0 ? 'Nenhum aluno a começou.' : attempts}`,
+      students,
+    };
+  },
   fields: (form, { thing }) => {
     const disabled = thing.archived !== null;
     return (

@@ -51,9 +51,12 @@ export const LESSON_KIND: ContentPageKind<LessonFields> = {
   async describeArchiving(id) {
     const { begun, attempted } = await api.send(getLessonFacts, { params: { id } });
     const students = Math.max(begun, attempted);
-    if (students === 0) return 'A aula sai do curso. Nenhum aluno a começou.';
+    if (students === 0) return { text: 'A aula sai do curso. Nenhum aluno a começou.', students };
     const stay = attempted > 0 ? ' Testes e simulados terminados ficam nas revisões e nos relatórios.' : '';
-    return `A aula sai do curso. ${countStudents(students)} já ${students === 1 ? 'começou' : 'começaram'}; o que ${students === 1 ? 'fez' : 'fizeram'} fica guardado.${stay}`;
+    return {
+      text: `A aula sai do curso. ${countStudents(students)} já ${students === 1 ? 'começou' : 'começaram'}; o que ${students === 1 ? 'fez' : 'fizeram'} fica guardado.${stay}`,
+      students,
+    };
   },
   fields: (form, { thing, save }) => <LessonFieldCards form={form} lesson={thing} onSave={save} />,
   useParent: useCourseOfLesson,

@@ -114,8 +114,10 @@ const EPISODE_KIND: ContentPageKind<EpisodeFields> = {
   findGaps: findEpisodeGaps,
   publishing:
     'Os alunos encontram o episódio a partir do dia e da hora que você escolheu. Com um áudio novo, cada aluno continua de onde parou.',
-  describeArchiving: async () =>
-    'O episódio sai da página dos alunos. O ponto em que cada aluno parou fica guardado.',
+  describeArchiving: async () => ({
+    text: 'O episódio sai da página dos alunos. O ponto em que cada aluno parou fica guardado.',
+    students: 0,
+  }),
   fields: ({ field, fileField, values }) => (
     <>
       <Card id="audio" title="Áudio" lead="A duração é lida do áudio.">

@@ -81,8 +81,10 @@ const PODCAST_KIND: ContentPageKind<PodcastFields> = {
   findGaps: findPodcastGaps,
   publishing:
     'Os alunos dos cursos escolhidos encontram o podcast na próxima vez que abrirem a página Podcast.',
-  describeArchiving: async () =>
-    'O podcast e os episódios saem da página dos alunos. O ponto em que cada aluno parou fica guardado.',
+  describeArchiving: async () => ({
+    text: 'O podcast e os episódios saem da página dos alunos. O ponto em que cada aluno parou fica guardado.',
+    students: 0,
+  }),
   fields: ({ field, fileField }) => (
     <Card id="podcast" title="Podcast">
       <div className="form">

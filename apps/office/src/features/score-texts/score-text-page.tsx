@@ -54,7 +54,7 @@ const SCORE_TEXT_KIND: ContentPageKind<ScoreTextFields> = {
   },
   findGaps: findScoreTextGaps,
   publishing: 'Relatórios e painéis mostram os textos novos a partir da próxima vez que forem abertos.',
-  describeArchiving: async () => 'Relatórios e painéis ficam sem estes textos.',
+  describeArchiving: async () => ({ text: 'Relatórios e painéis ficam sem estes textos.', students: 0 }),
   fields: ({ field, values }) => (
     <Card id="textos" title="Textos por nota">
       <Place fields={values} />

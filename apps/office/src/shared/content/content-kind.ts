@@ -39,6 +39,11 @@ export interface ContentPanel<F extends ContentFields> {
   save(): Promise<Thing<F>>;
 }
 
+export interface ArchivingEffect {
+  text: string;
+  students: number;
+}
+
 /** What differs between the pages of the kinds of content. */
 export interface ContentPageKind<F extends ContentFields> {
   kind: ContentKindName;
@@ -58,8 +63,8 @@ export interface ContentPageKind<F extends ContentFields> {
   findGaps(fields: F): Gap[];
   /** The page above, when that is not the list; a hook of React. */
   useParent?(page: ContentPanel<F>): { label: string; to: string } | undefined;
-  /** What archiving does, which is asked before; without it archiving acts at once. */
-  describeArchiving?(id: number): Promise<string>;
+  /** What archiving does and how many students it concerns, asked before; without it archiving acts at once. */
+  describeArchiving?(id: number): Promise<ArchivingEffect>;
   /** What publishing does, in one sentence. */
   publishing: string;
   /** More words for the dialog of the publication, and another label of its button; a hook of React. */

@@ -20,7 +20,7 @@ import { usePermission } from '../session/session-query.ts';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { ConflictCard } from './conflict-card.tsx';
 import classes from './content.module.css';
-import type { ContentPageKind, ContentPanel, DraftForm } from './content-kind.ts';
+import type { ArchivingEffect, ContentPageKind, ContentPanel, DraftForm } from './content-kind.ts';
 import type { DraftEditor } from './draft-editor.ts';
 import { MissingFieldsDialog } from './missing-fields-dialog.tsx';
 import { MissingFields, RecoveredNotice, ThingNotices } from './notices.tsx';
@@ -67,6 +67,9 @@ const readGaps = (error: unknown): Gap[] =>
     ? (error.details as Gap[])
     : [];
 
+const hasStudents = (details: unknown): boolean =>
+  typeof details === 'object' && details !== null && 'students' in details;
+
 const notYet = (message: string) => new ApiError({ status: 409, code: 'conflict', message });
 
 /** The acts on the thing as a whole. Each first saves what is typed. */
@@ -106,7 +109,11 @@ function useActs<F extends ContentFields>(kind: ContentPageKind<F>, editor: Draf
     cancelSchedule: () =>
       send((thing) => api.send(calls.cancelSchedule, target(thing)), 'Agendamento cancelado.'),
     discard: () => send((thing) => api.send(calls.discard, target(thing)), 'Rascunho descartado.'),
-    archive: () => send((thing) => api.send(calls.archive, target(thing)), 'Arquivado.'),
+    archive: (students: number) =>
+      run(
+        ({ id, revision }) => api.send(calls.archive, { params: { id }, body: { revision, students } }),
+        'Arquivado.',
+      ),
     async unarchive() {
       try {
         editor.replace((await api.send(calls.unarchive, target(editor.read().thing))) as unknown as Thing<F>);
@@ -151,16 +158,29 @@ function OpenContent<F extends ContentFields>({
       return editor.read().thing;
     },
   };
-  const [archiving, setArchiving] = useState<string | null>(null);
+  const [archiving, setArchiving] = useState<(ArchivingEffect & { failure?: string }) | null>(null);
   async function askArchive(): Promise<void> {
     if (!kind.describeArchiving) {
-      await acts.archive();
+      await archive(0);
       return;
     }
     try {
       setArchiving(await kind.describeArchiving(thing.id));
     } catch (error) {
       toastFailure(errorMessage(error));
+    }
+  }
+  /** Archiving that concerns more students than the dialog said is not done: the dialog shows the new number. */
+  async function archive(students: number): Promise<void> {
+    try {
+      await acts.archive(students);
+      setArchiving(null);
+    } catch (error) {
+      const failure = errorMessage(error);
+      const isOutdated = error instanceof ApiError && hasStudents(error.details);
+      const effect = isOutdated ? await kind.describeArchiving?.(thing.id).catch(() => undefined) : undefined;
+      setArchiving(effect ? { ...effect, failure } : null);
+      if (!effect) toastFailure(failure);
     }
   }
   const { useParent = useNoParent } = kind;
@@ -285,12 +305,10 @@ function OpenContent<F extends ContentFields>({
         title="Arquivar?"
         confirm="Arquivar"
         onClose={() => setArchiving(null)}
-        onConfirm={() => {
-          setArchiving(null);
-          void acts.archive();
-        }}
+        onConfirm={() => void archive(archiving?.students ?? 0)}
       >
-        <p>{archiving}</p>
+        {archiving?.failure && <Notice kind="failure">{archiving.failure}</Notice>}
+        <p>{archiving?.text}</p>
       </ConfirmDialog>
       {dialog === 'missing' && (
         <MissingFieldsDialog

@@ -186,6 +186,7 @@ export const examContent: ContentKind<ExamFields> = {
   },
   publish: (context, id, fields) => saveExam(context, id, fields),
   /** The lesson has no test any more; attempts keep their versions. */
+  countStudents: async ({ db }, id) => (await findBegun(db, id)).students,
   async withdraw({ db }, id) {
     await db.delete(examQuestions).where(eq(examQuestions.examId, id));
     await db.delete(examWindows).where(eq(examWindows.examId, id));
