@@ -133,6 +133,15 @@ export const officePages: PageUnderTest[] = [
     },
   },
   {
+    name: 'the correction of the data of a student',
+    async open(page) {
+      await openStudent(page);
+      await page.getByRole('button', { name: /^Mais sobre [^,]*$/ }).click();
+      await page.getByRole('menuitem', { name: 'Corrigir dados' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Telefone')).toBeVisible();
+    },
+  },
+  {
     name: 'the correction of an e-mail',
     async open(page) {
       await openStudent(page);

@@ -144,6 +144,51 @@ it('asks what was checked before an e-mail is corrected (PEOPLE-14)', async () =
   expect(office.sent('correctEmail')[0]?.body).toEqual({ email: 'bia@correio.test', checked: ['cpf'] });
 });
 
+const data = {
+  first_name: 'Beatriz',
+  last_name: 'Nogueira Tavares',
+  phone: '11912345678',
+  birth_date: '1990-02-28',
+  post_code: '',
+  street: '',
+  number: '',
+  complement: '',
+  district: '',
+  city: '',
+  state: '',
+};
+
+it('corrects only the touched data, and shows beside the field what somebody else saved first', async () => {
+  const refused = conflict('Outra pessoa mudou estes dados enquanto você escrevia.', [
+    { field: 'phone', message: 'Agora está: (11) 95555-4444.', now: '11955554444' },
+  ]);
+  const office = openOffice('/alunos/5', {
+    responses: { ...responses, openStudentData: data, correctStudentData: refused },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mais sobre Beatriz Nogueira Tavares' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Corrigir dados', hidden: true }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const phone = (await dialog.findByLabelText('Telefone')) as HTMLInputElement;
+  expect(phone.value).toBe('(11) 91234-5678');
+  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Salvar dados' }));
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '11');
+  await userEvent.type(dialog.getByLabelText('Motivo'), 'Pedido por telefone');
+  await save();
+  expect(await dialog.findByText('Telefone inválido')).toBeTruthy();
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '11987654321');
+  await save();
+  expect(await dialog.findByText('Agora está: (11) 95555-4444.')).toBeTruthy();
+  expect(phone.value).toBe('(11) 98765-4321');
+  await save();
+  await waitFor(() => expect(office.sent('correctStudentData')).toHaveLength(2));
+  expect(office.sent('correctStudentData').map(({ body }) => body)).toEqual([
+    { before: { phone: '11912345678' }, after: { phone: '11987654321' }, reason: 'Pedido por telefone' },
+    { before: { phone: '11955554444' }, after: { phone: '11987654321' }, reason: 'Pedido por telefone' },
+  ]);
+});
+
 it('leads from a refused e-mail to the other student and to "Unir cadastros" (PEOPLE-16)', async () => {
   const refused = conflict('Já pertence a outro cadastro', [
     { field: 'email', message: 'Já pertence a outro cadastro', student: { id: 8, name: 'Bia Tavares' } },

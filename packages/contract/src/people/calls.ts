@@ -95,6 +95,20 @@ export const correctCpf = defineOfficeCall<typeof schemas.correctCpf>({
   stepUp: true,
 });
 
+/** The data that can be corrected, in the clear; recorded like a shown value. */
+export const openStudentData = defineOfficeCall<typeof schemas.openStudentData>({
+  method: 'POST',
+  path: '/v1/office/students/:id/data',
+  permission: 'people.write',
+});
+
+/** Corrects name, phone, birth date and address. */
+export const correctStudentData = defineOfficeCall<typeof schemas.correctStudentData>({
+  method: 'PUT',
+  path: '/v1/office/students/:id/data',
+  permission: 'people.write',
+});
+
 export const sendPasswordLink = defineOfficeCall<typeof schemas.sendPasswordLink>({
   method: 'POST',
   path: '/v1/office/students/:id/password-link',

@@ -6,6 +6,7 @@ import {
   type MergeField,
   type MergeRecord,
 } from '@toro/domain/people/merge';
+import { STUDENT_DATA } from '@toro/domain/people/student-data';
 import { MAX_FILE_ROWS, ROWS_PER_REQUEST } from '@toro/domain/people/student-file';
 import { TIMELINE_KIND_NAMES, type TimelineKind } from '@toro/domain/people/timeline';
 import { z } from 'zod';
@@ -27,7 +28,9 @@ import {
   longIdText,
   money,
   nothing,
+  optionalText,
   repeated,
+  withoutCard,
 } from '../shapes.ts';
 import { studentsList } from './students-list.ts';
 
@@ -277,6 +280,41 @@ export const correctCpf = {
     share: z.boolean().default(false),
   }),
   response: nothing,
+};
+
+/** As stored: digits of phone and CEP, the day as yyyy-mm-dd, an empty text for nothing. */
+const dataField = (max: number) => withoutCard(optionalText(max));
+const studentData = z.object({
+  first_name: dataField(STUDENT_DATA.first_name.max),
+  last_name: dataField(STUDENT_DATA.last_name.max),
+  phone: optionalText(STUDENT_DATA.phone.max),
+  birth_date: optionalText(STUDENT_DATA.birth_date.max),
+  post_code: optionalText(STUDENT_DATA.post_code.max),
+  street: dataField(STUDENT_DATA.street.max),
+  number: optionalText(STUDENT_DATA.number.max),
+  complement: dataField(STUDENT_DATA.complement.max),
+  district: dataField(STUDENT_DATA.district.max),
+  city: dataField(STUDENT_DATA.city.max),
+  state: optionalText(STUDENT_DATA.state.max),
+});
+
+export const openStudentData = {
+  summary: 'Show the data of a student that can be corrected; recorded in the audit',
+  params,
+  response: studentData,
+};
+
+export const correctStudentData = {
+  summary: 'Correct name, phone, birth date and address of a student, who is told of it',
+  params,
+  body: z.object({
+    /** The changed fields as they were shown. */
+    before: studentData.partial(),
+    /** The same fields as they should be. */
+    after: studentData.partial(),
+    reason,
+  }),
+  response: studentData,
 };
 
 export const sendPasswordLink = {

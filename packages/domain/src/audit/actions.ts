@@ -143,6 +143,7 @@ export const ACTIONS = {
   'undo-email-change': { name: 'Troca de e-mail desfeita', verb: 'desfez a troca do e-mail de' },
   'release-email-change': { name: 'Troca de e-mail liberada', verb: 'liberou a troca do e-mail de' },
   'correct-cpf': { name: 'CPF corrigido', verb: 'corrigiu o CPF de' },
+  'correct-student-data': { name: 'Dados corrigidos', verb: 'corrigiu os dados de' },
   'send-password-link': { name: 'Link de senha', verb: 'enviou um link de senha a' },
   'end-student-sessions': { name: 'Sessões do aluno', verb: 'encerrou sessões de' },
   'begin-impersonation': { name: 'Ver como aluno', verb: 'começou a ver como' },

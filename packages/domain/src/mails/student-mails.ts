@@ -29,6 +29,21 @@ export const STUDENT_MAILS = {
       '[Não fui eu]({link})',
     ),
   },
+  'data-corrected': {
+    title: 'Dados corrigidos',
+    when: 'Quando a academia corrige nome, telefone, nascimento ou endereço do aluno.',
+    placeholders: {
+      dados: line('O que mudou', 'telefone, rua, número'),
+      link: link('user'),
+      atendimento: supportEmail,
+    },
+    subject: 'Seus dados foram corrigidos',
+    text: blocks(
+      'A academia corrigiu o seu cadastro. O que mudou: {dados}.',
+      '[Ver meus dados]({link})',
+      'Não pediu? Fale com a gente: {atendimento}.',
+    ),
+  },
   'email-link': {
     title: 'Confirmação do e-mail',
     when: 'Quando uma compra cria uma conta e o e-mail ainda não foi confirmado.',

@@ -64,6 +64,10 @@ export const mergeUndoUntil = (now: Date): Date => new Date(now.getTime() + UNDO
 export const laterEnd = (a: Day | null, b: Day | null): Day | null =>
   a === null || b === null ? null : a > b ? a : b;
 
+/** The later of two instants; null for none. */
+export const laterInstant = (a: Date | null, b: Date | null): Date | null =>
+  a === null || (b !== null && b > a) ? b : a;
+
 /** What a person said about a channel on both sides: null for nothing. A refusal wins over a consent. */
 export const mergeChannel = (one: boolean | null, other: boolean | null): boolean =>
   one !== false && other !== false && (one === true || other === true);

@@ -889,6 +889,11 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     send('PUT', `students/${(await newStudent()).id}/cpf`, {
       payload: { cpf: '52998224725', reason: REASON, share: true },
     }),
+  'people.correctStudentData': async () =>
+    send('PUT', `students/${(await newStudent()).id}/data`, {
+      payload: { before: {}, after: { phone: '11987654321' }, reason: REASON },
+    }),
+  'people.openStudentData': async () => send('POST', `students/${(await newStudent()).id}/data`),
   'people.correctEmail': async () =>
     send('POST', `students/${(await newStudent()).id}/email`, {
       payload: { email: newEmail(), checked: ['cpf'] },

@@ -1,4 +1,5 @@
 import {
+  laterInstant,
   MERGE_FIELD_NAMES,
   MERGE_FIELDS,
   type MergeField,
@@ -31,6 +32,7 @@ import { studentNotFound } from './get-student-page.ts';
 import { moveRecords } from './merge-rows.ts';
 import { mergeStudy } from './merge-study.ts';
 import { mergeWallets } from './merge-wallets.ts';
+import { findLastUse } from './queries.ts';
 
 export interface MergeInput {
   kept_id: number;
@@ -179,7 +181,8 @@ export async function mergeStudents(context: Context, staff: StaffSession, input
     for (const studentId of [keptId, goneId]) await countResults(tx, studentId);
     await endOtherSessions(tx, { id: goneId, sessionId: 0 });
     await voidLinks(tx, goneId);
-    const chosen = { ...chooseValues(kept, gone, fields), ...channels };
+    const lastUsedAt = laterInstant(await findLastUse(db, keptId), await findLastUse(db, goneId));
+    const chosen = { ...chooseValues(kept, gone, fields), ...channels, lastUsedAt };
     await db
       .update(students)
       .set({
@@ -187,6 +190,7 @@ export async function mergeStudents(context: Context, staff: StaffSession, input
         cpf: null,
         phone: null,
         passwordHash: null,
+        lastUsedAt: null,
         anonymisedAt: now(),
         mergedInto: keptId,
       })

@@ -1,3 +1,4 @@
+import { laterInstant } from '@toro/domain/people/merge';
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import {
   accountDeletions,
@@ -109,13 +110,12 @@ export async function findLastUse(db: Database, studentId: number): Promise<Date
     .where(eq(sessions.studentId, studentId))
     .orderBy(desc(sessions.lastUsedAt))
     .limit(1);
-  // A session is more exact; it is deleted a month after its end.
-  if (newest) return newest.at;
+  // A session is more exact; it is deleted a month after its end, and those of a merged account do not come along.
   const [student] = await db
     .select({ at: students.lastUsedAt })
     .from(students)
     .where(eq(students.id, studentId));
-  return student?.at ?? null;
+  return laterInstant(newest?.at ?? null, student?.at ?? null);
 }
 
 export async function countAttemptsSince(db: Database, studentId: number, since: Date): Promise<number> {

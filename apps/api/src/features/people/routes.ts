@@ -4,6 +4,7 @@ import { beginImpersonation } from './begin-impersonation.ts';
 import { cancelEnrolment, restoreEnrolment } from './cancel-enrolment.ts';
 import { correctCpf } from './correct-cpf.ts';
 import { correctEmail } from './correct-email.ts';
+import { correctStudentData, openStudentData } from './correct-student-data.ts';
 import { openDataCopy, sendDataCopy } from './data-copies.ts';
 import { endStudentSession, endStudentSessions } from './end-student-sessions.ts';
 import { enrolStudent } from './enrol-student.ts';
@@ -77,6 +78,12 @@ function registerAccounts(app: App): void {
     releaseEmailChange(context, staff, params.id, body),
   );
   serve(app, people.correctCpf, ({ context, params, body }) => correctCpf(context, params.id, body));
+  serve(app, people.openStudentData, ({ context, staff, params }) =>
+    openStudentData(context, staff, params.id),
+  );
+  serve(app, people.correctStudentData, ({ context, params, body }) =>
+    correctStudentData(context, params.id, body),
+  );
   serve(app, people.sendPasswordLink, ({ context, params }) => sendPasswordLink(context, params.id));
   serve(app, people.endStudentSessions, ({ context, params }) => endStudentSessions(context, params.id));
   serve(app, people.beginImpersonation, ({ context, staff, params, body }) =>

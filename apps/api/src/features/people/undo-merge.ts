@@ -13,7 +13,7 @@ import { returnRecords } from './merge-rows.ts';
 import { splitStudy } from './merge-study.ts';
 import { splitWallets } from './merge-wallets.ts';
 
-const DATES = new Set(['createdAt', 'emailVerifiedAt', 'passwordChangedAt', 'anonymisedAt']);
+const DATES = new Set(['createdAt', 'emailVerifiedAt', 'passwordChangedAt', 'lastUsedAt', 'anonymisedAt']);
 
 /** A stored column as the database takes it. */
 const revive = (column: string, value: unknown) =>

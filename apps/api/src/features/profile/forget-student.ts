@@ -261,6 +261,6 @@ function buildStudentErasure({ id }: StudentIdentity, name: string, at: Date) {
       cpf = null, phone = null, birth_date = null, institution = null, street = null, number = null,
       complement = null, district = null, city = null, state = null, post_code = null, linkedin = null,
       job_title = null, photo_path = null, password_hash = null, channel_whatsapp = false, channel_phone = false,
-      channel_email = false, anonymised_at = ${now} where id = ${id}`,
+      channel_email = false, last_used_at = null, anonymised_at = ${now} where id = ${id}`,
   ];
 }

@@ -11,12 +11,13 @@ import { api, errorMessage } from '../../shared/api.ts';
 import { usePermission } from '../../shared/session/session-query.ts';
 import { NewRequestDialog } from '../privacy/index.ts';
 import { CorrectCpfDialog } from './correct-cpf-dialog.tsx';
+import { CorrectDataDialog } from './correct-data-dialog.tsx';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
 import { DataCopyDialog } from './data-copy-dialog.tsx';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { refreshStudent, type StudentPageData } from './queries.ts';
 
-type Open = 'copy' | 'privacy' | 'email' | 'cpf' | 'password' | 'forget' | null;
+type Open = 'copy' | 'privacy' | 'email' | 'cpf' | 'data' | 'password' | 'forget' | null;
 
 /** The less frequent acts on a student. */
 export function StudentActs({ student }: { student: StudentPageData }) {
@@ -43,6 +44,7 @@ export function StudentActs({ student }: { student: StudentPageData }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen('data')}>Corrigir dados</Menu.Item>
           <Menu.Item onClick={() => setOpen('email')}>Corrigir e-mail</Menu.Item>
           <Menu.Item onClick={() => setOpen('cpf')}>Corrigir CPF</Menu.Item>
           <Menu.Item onClick={() => setOpen('password')}>Enviar link de senha</Menu.Item>
@@ -68,6 +70,7 @@ export function StudentActs({ student }: { student: StudentPageData }) {
       {open === 'privacy' && <NewRequestDialog person={student} onClose={close} />}
       {open === 'email' && <CorrectEmailDialog student={student} onClose={close} />}
       {open === 'cpf' && <CorrectCpfDialog student={student} onClose={close} />}
+      {open === 'data' && <CorrectDataDialog student={student} onClose={close} />}
       {open === 'forget' && <ForgetDialog student={student} onClose={close} />}
       <ConfirmDialog
         opened={open === 'password'}
