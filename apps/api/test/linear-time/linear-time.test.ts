@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readSubtitles } from '@toro/domain/files/subtitles';
 import { WORD_QUESTION_RULES } from '@toro/domain/question-imports/word-rules';
 import { cleanMarkup } from '@toro/domain/rich-text/clean-markup';
 import { countMarkup, plainText } from '@toro/domain/rich-text/plain-text';
 import { splitFormulas } from '@toro/domain/rich-text/split-formulas';
 import { toParagraphs, toTypedText } from '@toro/domain/rich-text/typed-text';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { html as htmlFormat } from '../../src/academy/content/html-format.ts';
 import { takeEmbeddedPictures } from '../../src/academy/content/rich-text/embedded-pictures.ts';
 import { convertText } from '../../src/academy/question-files/readers/convert-text.ts';
@@ -15,7 +18,10 @@ import { readGift } from '../../src/academy/question-files/readers/read-gift.ts'
 import { readJsonLines } from '../../src/academy/question-files/readers/read-json-lines.ts';
 import { readMoodleXml } from '../../src/academy/question-files/readers/read-moodle-xml.ts';
 import { readTable } from '../../src/academy/question-files/readers/read-table.ts';
+import { readXlsx } from '../../src/academy/question-files/readers/read-xlsx.ts';
+import { readDocx } from '../../src/academy/question-files/readers/word/read-docx.ts';
 import { splitQuestions } from '../../src/academy/question-files/readers/word/split-questions.ts';
+import { paragraph, run } from '../../src/academy/question-files/readers/word/word-files.ts';
 import type { WordLine } from '../../src/academy/question-files/readers/word/word-lines.ts';
 import { readElements } from '../../src/academy/question-files/readers/xml-elements.ts';
 import { checkPdf } from '../../src/features/files/check-pdf.ts';
@@ -23,6 +29,8 @@ import { checkSvg } from '../../src/features/files/check-svg.ts';
 import { containsHtml } from '../../src/features/files/contains-html.ts';
 import { formulaError } from '../../src/platform/html/formula-error.ts';
 import { htmlToText } from '../../src/platform/html/html-to-text.ts';
+import { contentFolder } from '../content-files.ts';
+import { buildDocx, buildXlsx } from '../office-files.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 
 const LENGTH = 20_000;
@@ -52,6 +60,18 @@ const read =
     readAll(reader(inChunks(text)));
 const inMoodle = (text: string, format: string) =>
   `<quiz><question type="multichoice"><questiontext format="${format}"><text><![CDATA[${text.replaceAll(']]>', '')}]]></text></questiontext><answer fraction="100"><text>a</text></answer></question></quiz>`;
+
+const folder = contentFolder();
+afterAll(() => folder.remove());
+
+/** Reads a whole file from the disk, its archive included. */
+const readFileOf =
+  (build: (text: string) => Buffer, reader: (path: string) => AsyncIterable<unknown>): Parse =>
+  async (text) => {
+    const path = join(folder.path, randomUUID());
+    writeFileSync(path, build(text));
+    await readAll(reader(path));
+  };
 
 /** The text of a Word file, a paragraph a line. */
 const asWordLines = (text: string): WordLine[] =>
@@ -86,6 +106,20 @@ const PARSERS: Readonly<Record<string, Parse>> = {
   'JSON lines': read(readJsonLines),
   CSV: (text) => readAll(readTable(readCsv(inChunks(text)))),
   'XML of DOCX and XLSX': (text) => readAll(readElements(Buffer.from(`<w:p>${text}</w:p>`), () => true)),
+  'a whole DOCX of one paragraph': readFileOf((text) => buildDocx([text]), readDocx),
+  'a whole DOCX of a run for each letter': readFileOf(
+    (text) => buildDocx([paragraph(...Array.from(text.slice(0, text.length / 4), (letter) => run(letter)))]),
+    readDocx,
+  ),
+  'a whole DOCX of many paragraphs': readFileOf(
+    (text) => buildDocx(['Questão 1', ...(text.match(/[\s\S]{1,12}/g) ?? [])]),
+    readDocx,
+  ),
+  'a whole XLSX of one cell': readFileOf((text) => buildXlsx({ a: [[text]] }), readXlsx),
+  'a whole XLSX of many rows': readFileOf(
+    (text) => buildXlsx({ a: (text.match(/[\s\S]{1,12}/g) ?? []).map((cell) => [cell]) }),
+    readXlsx,
+  ),
   formulaError,
   subtitles: (text) => readSubtitles(text, 'srt'),
   checkSvg: (text) => checkSvg(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`)),
@@ -138,6 +172,20 @@ describe('twice the text takes at most 2.5 times as long', () => {
     },
     120_000,
   );
+
+  it('the directory of a ZIP', async () => {
+    const parse = readFileOf(
+      (names) =>
+        buildXlsx(
+          { a: [[1]] },
+          Object.fromEntries(
+            Array.from({ length: names.length / 20 }, (_, at) => [`${'a/'.repeat(9)}${at}`, '']),
+          ),
+        ),
+      readXlsx,
+    );
+    expect(await leastGrowth(parse, (length) => ' '.repeat(length))).toBeLessThanOrEqual(MAX_RATIO);
+  });
 
   it('streams of a PDF', async () => {
     const parse: Parse = (text) => checkPdf(Buffer.from(text));

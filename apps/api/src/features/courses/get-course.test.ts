@@ -227,6 +227,7 @@ describe('lessons of a course', () => {
             played: true,
             position: 42,
             duration: 60,
+            poster: null,
           },
           {
             id_video: second.id,
@@ -240,6 +241,7 @@ describe('lessons of a course', () => {
             played: false,
             position: 0,
             duration: null,
+            poster: null,
           },
         ],
         video_embed: expect.stringMatching(/^\/files\/videos\/a\.webm\?expires=/),

@@ -115,8 +115,10 @@ describe('Word files as teachers write them', () => {
       ...['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter}) Resposta ${letter} da questão ${at + 1}`),
       'Gabarito: C',
     ]).flat();
-    const started = performance.now();
+    // Time of the processor: a busy machine is not the reader's.
+    const started = process.cpuUsage();
     expect((await read(blocks)).questions).toHaveLength(400);
-    expect(performance.now() - started).toBeLessThan(3000);
+    const { user } = process.cpuUsage(started);
+    expect(user / 1000).toBeLessThan(3000);
   });
 });

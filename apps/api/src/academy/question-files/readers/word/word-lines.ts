@@ -169,6 +169,22 @@ function findList(element: XmlElement, references: WordReferences): WordList | n
   return { kind: references.findList(id, level), level: Number(level) };
 }
 
+/** More spaces in a row look the same, and would keep the patterns that read a line busy for minutes. */
+const MAX_SPACES = 16;
+
+function shortenSpaces(runs: readonly WordRun[]): WordRun[] {
+  let spaces = 0;
+  return runs.map((run) => {
+    const text = run.text.replace(/\s+/g, (found, at: number) => {
+      const before = at === 0 ? spaces : 0;
+      return found.slice(0, Math.max(0, MAX_SPACES - before));
+    });
+    const end = text.length - text.trimEnd().length;
+    spaces = run.html !== undefined ? 0 : end < text.length ? end : Math.min(MAX_SPACES, spaces + end);
+    return text === run.text ? run : { ...run, text };
+  });
+}
+
 /** The lines of a paragraph, one for each line break and one more. */
 function readParagraph(element: XmlElement, references: WordReferences): WordLine[] {
   const reader = new RunReader(references);
@@ -180,7 +196,7 @@ function readParagraph(element: XmlElement, references: WordReferences): WordLin
     else lines.at(-1)?.push(item);
   }
   return lines.map((runs, at) => ({
-    runs,
+    runs: shortenSpaces(runs),
     list: at === 0 ? list : null,
     isContinued: at > 0,
     errors: at === 0 ? reader.errors : [],
