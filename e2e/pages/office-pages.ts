@@ -400,6 +400,7 @@ export const officePages: PageUnderTest[] = [
   officePage('the questions', '/questoes'),
   officePage('the exams', '/provas'),
   { name: 'an exam', routes: ['/provas/$id'], open: openExam },
+  officePage('the pictures without a description', '/questoes/imagens'),
   { name: 'a question', routes: ['/questoes/$id'], open: openQuestion },
   {
     name: 'the dialog of a formula',

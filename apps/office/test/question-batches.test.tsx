@@ -116,3 +116,92 @@ it('exports the filtered questions and says what the chosen format cannot carry 
     },
   ]);
 });
+
+it('asks for reviews, approves and publishes the chosen questions, as far as the role may (EDITQ-27)', async () => {
+  const user = userEvent.setup();
+  const skipped = [
+    { id: 2, name: 'CFP-M1-2', reason: 'Peça a revisão: só uma questão aprovada é publicada.' },
+  ];
+  const office = openOffice('/questoes', {
+    roles: ['content'],
+    responses: {
+      listOfficeQuestions: { rows: [row(1), row(2)], total: 2 },
+      requestReviews: act,
+      approveManyQuestions: { ...act, id: 6 },
+      publishManyQuestions: { ...act, id: 7, done: 1, skipped },
+      getBulkAct: undone,
+    },
+  });
+  for (const [button, words, call, result] of [
+    ['Pedir revisão', 'Pedir a revisão de 2 questões', 'requestReviews', 'Pedir revisão: 2 questões.'],
+    ['Aprovar', 'Aprovar 2 questões', 'approveManyQuestions', 'Aprovar: 2 questões.'],
+    ['Publicar', 'Publicar 2 questões', 'publishManyQuestions', 'Publicar: 1 questão.'],
+  ] as const) {
+    await user.click(await screen.findByRole('checkbox', { name: 'Selecionar esta página' }));
+    await user.click(screen.getByRole('button', { name: button }));
+    const dialog = await screen.findByRole('dialog', { name: `${words}?` });
+    const confirm = within(dialog).getByRole('button', { name: words });
+    expect(confirm.className).not.toContain('dangerButton');
+    await user.click(confirm);
+    expect(await screen.findByText(result)).toBeTruthy();
+    expect(office.sent(call).map(({ body }) => body)).toEqual([{ selection: { ids: [1, 2] } }]);
+  }
+  expect(screen.getByText('Peça a revisão: só uma questão aprovada é publicada.')).toBeTruthy();
+});
+
+const pictureOf = (id: number, src: string, field = 'statement') => ({
+  question_id: id,
+  code: `CFP-M1-${id}`,
+  field,
+  src,
+  statement: `<p>Veja a questão ${id}: <img src="${src}" alt=""></p>`,
+  options: [{ key: 'a', text: '<p>Sobe</p>' }],
+  resolution: '',
+  hint: '',
+});
+
+it('describes one picture after another with the keyboard alone, and tells how many are done (EDITQ-27)', async () => {
+  const user = userEvent.setup();
+  const pages = [
+    { questions: 2, last_id: 1, pictures: [pictureOf(1, 'media/a.png'), pictureOf(1, 'media/b.png')] },
+    { questions: 1, last_id: 2, pictures: [pictureOf(2, 'media/c.png', 'options.a')] },
+    { questions: 0, last_id: null, pictures: [] },
+  ];
+  const office = openOffice('/questoes', {
+    responses: {
+      listOfficeQuestions: { rows: [row(1), row(2)], total: 2 },
+      listUndescribedPictures: () => pages.shift(),
+      describeQuestionPicture: {},
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar esta página' }));
+  await user.click(
+    within(screen.getByRole('toolbar', { name: 'Linhas selecionadas' })).getByRole('button', {
+      name: 'Descrever imagens',
+    }),
+  );
+  expect(await screen.findByText('Imagem 1 de 2 · mais 1 questão')).toBeTruthy();
+  expect(screen.getByText(/Veja a questão 1/)).toBeTruthy();
+  // The name of the file is no description: nothing is sent.
+  await user.keyboard('a.png{Enter}');
+  expect(await screen.findByText(/Este é o nome do arquivo/)).toBeTruthy();
+  await user.keyboard('{Control>}a{/Control}{Backspace}Curva que sobe{Enter}');
+  expect(await screen.findByText('Imagem 2 de 2 · mais 1 questão')).toBeTruthy();
+  await user.keyboard('{PageUp}');
+  expect(screen.getByLabelText<HTMLInputElement>('O que a imagem mostra').value).toBe('Curva que sobe');
+  await user.keyboard('{PageDown}');
+  expect(await screen.findByText('Imagem 2 de 2 · mais 1 questão')).toBeTruthy();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('heading', { name: 'Na alternativa A' })).toBeTruthy();
+  await user.keyboard('{PageDown}');
+  expect(await screen.findByText('2 imagens descritas, 1 pulada.')).toBeTruthy();
+  expect(office.sent('listUndescribedPictures').map(({ body }) => body)).toEqual([
+    { selection: { ids: [1, 2] }, after: 0 },
+    { selection: { ids: [1, 2] }, after: 1 },
+    { selection: { ids: [1, 2] }, after: 2 },
+  ]);
+  expect(office.sent('describeQuestionPicture').map(({ body }) => body)).toEqual([
+    { src: 'media/a.png', text: 'Curva que sobe', is_decorative: false },
+    { src: 'media/b.png', text: '', is_decorative: true },
+  ]);
+});

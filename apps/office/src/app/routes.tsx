@@ -329,6 +329,14 @@ const question = page({
   permission: 'questions.read',
   component: lazyRouteComponent(() => import('../features/questions/question-page.tsx'), 'QuestionPage'),
 });
+const questionPictures = page({
+  path: '/questoes/imagens',
+  permission: 'questions.write',
+  component: lazyRouteComponent(
+    () => import('../features/questions/describe-pictures-page.tsx'),
+    'DescribePicturesPage',
+  ),
+});
 const filePage = <const P extends string>(path: P, name: FilePageName) =>
   page({
     path,
@@ -425,6 +433,7 @@ export const routeTree = root.addChildren([
     banner,
     questions,
     question,
+    questionPictures,
     exam('/provas', 'ExamsPage'),
     exam('/provas/$id', 'ExamPage'),
     questionImport('/questoes/importacoes', 'ImportsPage'),

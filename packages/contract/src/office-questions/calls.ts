@@ -22,6 +22,40 @@ export const archiveManyQuestions = defineOfficeCall<typeof schemas.archiveManyQ
   once: true,
 });
 
+export const requestReviews = defineOfficeCall<typeof schemas.requestReviews>({
+  method: 'POST',
+  path: '/v1/office/bulk/questions/review',
+  permission: 'questions.write',
+  once: true,
+});
+
+export const approveManyQuestions = defineOfficeCall<typeof schemas.approveManyQuestions>({
+  method: 'POST',
+  path: '/v1/office/bulk/questions/approval',
+  permission: 'questions.review',
+  once: true,
+});
+
+export const publishManyQuestions = defineOfficeCall<typeof schemas.publishManyQuestions>({
+  method: 'POST',
+  path: '/v1/office/bulk/questions/publication',
+  permission: 'questions.publish',
+  once: true,
+});
+
+/** It changes nothing; a selection is too long for an address. */
+export const listUndescribedPictures = defineOfficeCall<typeof schemas.listUndescribedPictures>({
+  method: 'POST',
+  path: '/v1/office/undescribed-pictures',
+  permission: 'questions.write',
+});
+
+export const describeQuestionPicture = defineOfficeCall<typeof schemas.describeQuestionPicture>({
+  method: 'PUT',
+  path: '/v1/office/questions/:id/picture-description',
+  permission: 'questions.write',
+});
+
 /** Whole questions of a filter as a file, and not the columns of the list. */
 export const exportQuestions = defineOfficeCall<typeof schemas.exportQuestions>({
   method: 'POST',

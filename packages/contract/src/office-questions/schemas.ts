@@ -1,12 +1,15 @@
 import { MAX_OPTIONS } from '@toro/domain/exams/lettering';
+import { MAX_ALT_TEXT } from '@toro/domain/files/alternative-text';
 import { QUESTION_EXPORT_FORMAT_NAMES } from '@toro/domain/question-imports/export-formats';
 import { MAX_TAGS, QUESTION_LENGTHS } from '@toro/domain/questions/question-fields';
 import { QUESTION_STATES } from '@toro/domain/questions/question-states';
 import { cleanMarkup } from '@toro/domain/rich-text/clean-markup';
+import { PICTURE_PATH } from '@toro/domain/rich-text/picture-sources';
 import { z } from 'zod';
 import { contentSchemas } from '../content/content-schemas.ts';
 import { bulkActSchemas } from '../lists/bulk-schemas.ts';
 import { exportedFile, listFilterSchema } from '../lists/export-schemas.ts';
+import { MAX_BULK_ROWS } from '../lists/list.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
 import {
   count,
@@ -91,6 +94,15 @@ export const changeManyQuestions = {
 
 export const archiveManyQuestions = bulkActSchemas(questionList, 'Archive many questions');
 
+export const requestReviews = bulkActSchemas(questionList, 'Ask for the review of many drafts');
+
+export const approveManyQuestions = bulkActSchemas(
+  questionList,
+  'Approve many drafts that others have written',
+);
+
+export const publishManyQuestions = bulkActSchemas(questionList, 'Publish the drafts of many questions');
+
 export const exportQuestions = {
   summary: 'Export the questions of a filter as Moodle XML, GIFT, XLSX, our lines or PDF',
   body: z.object({
@@ -107,6 +119,48 @@ const code = z.string().max(40);
 const personName = z.string().max(100);
 const person = z.object({ id, name: personName });
 const params = z.object({ id: idText });
+
+const picturePath = z.string().max(300).regex(PICTURE_PATH);
+const shownText = z.string().max(100_000);
+
+export const listUndescribedPictures = {
+  summary: 'The pictures of drafts that lack a description, with the texts of their questions',
+  body: z.object({
+    selection: z.union([
+      z.object({ ids: list(id, MAX_BULK_ROWS).min(1) }),
+      z.object({ query: listFilterSchema(questionList) }),
+    ]),
+    after: z.number().int().min(0).max(2_147_483_647).default(0),
+  }),
+  response: z.object({
+    questions: count,
+    last_id: id.nullable(),
+    pictures: list(
+      z.object({
+        question_id: id,
+        code,
+        field: z.string().max(30),
+        src: picturePath,
+        statement: shownText,
+        options: list(z.object({ key: z.string().max(12), text: shownText }), MAX_OPTIONS),
+        resolution: shownText,
+        hint: shownText,
+      }),
+      10_000,
+    ),
+  }),
+};
+
+export const describeQuestionPicture = {
+  summary: 'Describe a picture of a draft, or mark it as decorative',
+  params,
+  body: z.object({
+    src: picturePath,
+    text: withoutCard(z.string().max(MAX_ALT_TEXT, `Descreva em até ${MAX_ALT_TEXT} caracteres.`)),
+    is_decorative: z.boolean().default(false),
+  }),
+  response: nothing,
+};
 const revision = count;
 
 export const getQuestionChoices = {

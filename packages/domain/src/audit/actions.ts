@@ -71,6 +71,7 @@ export const ACTIONS = {
   'unarchive-content': { name: 'Conteúdo desarquivado', verb: 'desarquivou' },
   'request-review': { name: 'Revisão pedida', verb: 'pediu a revisão de' },
   'approve-question': { name: 'Questão aprovada', verb: 'aprovou' },
+  'unpublish-question': { name: 'Publicação desfeita', verb: 'desfez a publicação de' },
   'return-question': { name: 'Questão devolvida', verb: 'devolveu' },
   'assign-reviewer': { name: 'Revisor escolhido', verb: 'escolheu quem revisa' },
   'comment-question': { name: 'Comentário', verb: 'comentou' },

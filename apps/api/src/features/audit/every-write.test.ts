@@ -517,7 +517,7 @@ async function newQuarantine() {
   };
 }
 
-async function newQuestion() {
+async function newQuestion(picture = '') {
   addresses += 1;
   const module = await insertModule(office.app.context);
   const option = (key: string, text: string, correct: boolean) => ({
@@ -531,7 +531,7 @@ async function newQuestion() {
     code: `ATO${addresses}-A`,
     family_id: module.familyId,
     module_id: module.id,
-    statement: '<p>Quanto é 1 + 1?</p>',
+    statement: `<p>Quanto é 1 + 1?${picture}</p>`,
     options: [option('a', 'Dois', true), option('b', 'Três', false)],
   };
   return send('POST', 'questions', { payload: { fields } });
@@ -1076,6 +1076,28 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { id } = (await newQuestion()).body;
     return send('POST', 'bulk/questions/archive', { payload: { selection: { ids: [id] } } });
   },
+  'office-questions.requestReviews': async () => {
+    const { id } = (await newQuestion()).body;
+    return send('POST', 'bulk/questions/review', { payload: { selection: { ids: [id] } } });
+  },
+  'office-questions.approveManyQuestions': async () => {
+    const { id } = await questionInReview();
+    const { cookie } = await office.enter('exams');
+    return send('POST', 'bulk/questions/approval', { payload: { selection: { ids: [id] } }, cookie });
+  },
+  'office-questions.publishManyQuestions': async () => {
+    const { id } = await approvedQuestion();
+    return send('POST', 'bulk/questions/publication', { payload: { selection: { ids: [id] } } });
+  },
+  'office-questions.describeQuestionPicture': async () => {
+    const { id } = (await newQuestion('<img src="media/a.png" alt="">')).body;
+    // Of another person: saves of one person within some minutes leave one entry.
+    const { cookie } = await office.enter('exams');
+    return send('PUT', `questions/${id}/picture-description`, {
+      payload: { src: 'media/a.png', text: 'Uma curva' },
+      cookie,
+    });
+  },
   'office-questions.exportQuestions': () =>
     send('POST', 'question-exports', { payload: { query: { sort: 'code' }, format: 'gift' } }),
   'office-questions.requestReview': async () => questionInReview(),
@@ -1520,6 +1542,7 @@ const NO_CHANGES: Record<string, string> = {
   'office-previews.beginPreview': 'signs an address and stores nothing',
   'office-previews.beginTryOut': 'an exam that is tried leaves no trace',
   'office-questions.findSimilarQuestions': 'reads; a statement is too long for an address',
+  'office-questions.listUndescribedPictures': 'reads; a selection is too long for an address',
   'files.sendPiece': 'a piece of an upload; the finished file is recorded',
   'files.createUpload': 'an upload; the job that checks it records the file',
   'files.cancelUpload': 'an own upload that never became a file',

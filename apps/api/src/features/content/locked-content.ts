@@ -14,3 +14,7 @@ export const isScheduled = async (tx: Context, { kind, id }: LockedContent): Pro
 /** Replaces the draft; null where it equals what is published. */
 export const setDraft = (tx: Context, content: LockedContent, fields: ContentFields | null): Promise<void> =>
   updateThing(tx.db, content, { fields });
+
+/** Says that students see no version. */
+export const setUnpublished = (tx: Context, content: LockedContent): Promise<void> =>
+  updateThing(tx.db, content, { publishedVersion: null });

@@ -8,7 +8,13 @@ import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import type { BulkAct } from '../lists/bulk-act.ts';
 import { type BulkInput, startBulkAct } from '../lists/bulk-acts.ts';
 import { prepareQuestionsListing } from './list-office-questions.ts';
-import { archiveMany, changeMany } from './question-bulk-acts.ts';
+import {
+  approveMany,
+  archiveMany,
+  changeMany,
+  publishMany,
+  requestReviewOfMany,
+} from './question-bulk-acts.ts';
 import { assertReviewer } from './review-question.ts';
 
 const refuse = (field: string, message: string) =>
@@ -63,3 +69,15 @@ export async function changeManyQuestions(
 /** Archives many questions. */
 export const archiveManyQuestions = (context: Context, staff: StaffSession, input: BulkInput) =>
   start(context, staff, archiveMany, input);
+
+/** Asks for the review of many drafts. */
+export const requestReviews = (context: Context, staff: StaffSession, input: BulkInput) =>
+  start(context, staff, requestReviewOfMany, input);
+
+/** Approves many drafts that others have written. */
+export const approveManyQuestions = (context: Context, staff: StaffSession, input: BulkInput) =>
+  start(context, staff, approveMany, input);
+
+/** Publishes many drafts. */
+export const publishManyQuestions = (context: Context, staff: StaffSession, input: BulkInput) =>
+  start(context, staff, publishMany, input);

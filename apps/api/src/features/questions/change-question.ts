@@ -79,7 +79,7 @@ export async function performChange(
   staffId: number,
   change: QuestionChange,
 ): Promise<ChangeRecord> {
-  const { thing, entry } = await openQuestion(tx, id);
+  const { thing, before: entry } = await openQuestion(tx, id);
   const before = await readTexts(tx, thing);
   const apply = (fields: QuestionFields | null): QuestionFields | null => {
     if (!fields) return null;

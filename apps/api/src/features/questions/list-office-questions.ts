@@ -22,6 +22,19 @@ function findShares(ranges: readonly string[]): SQL {
 
 const traits = (names: readonly string[]) => sql`e.traits @> ${sql.param([...names])}::varchar[]`;
 
+/** A draft of a question that is published. */
+const isChanged = sql`(e.state = 'draft' and e.is_published)`;
+
+function findStates(shown: readonly string[]): SQL {
+  const states = shown.filter((state) => state !== 'changed' && state !== 'draft');
+  const conditions = [
+    ...(states.length > 0 ? [sql`e.state in ${states}`] : []),
+    ...(shown.includes('draft') ? [sql`(e.state = 'draft' and not e.is_published)`] : []),
+    ...(shown.includes('changed') ? [isChanged] : []),
+  ];
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
 /** What the questions lack; `use` means that no exam has them. */
 function findLacking(names: readonly string[]): SQL {
   const lacking = names.filter((name) => name !== 'use').map((name) => `-${name}`);
@@ -54,7 +67,7 @@ const source: ListSource<typeof questionList> = {
     statement: sql`left(e.plain, 240)`,
     family: sql`(select f.name from question_families f where f.id = e.family_id)`,
     module: sql`(select 'M' || m.number || ' · ' || m.title from question_modules m where m.id = e.module_id)`,
-    state: sql`e.state`,
+    state: sql`case when ${isChanged} then 'changed' else e.state end`,
     lacking: sql`(select string_agg(g.name, ', ' order by g.name)
       from (values ${sql.join(
         QUESTION_GAP_NAMES.map(([kind, name]) => sql`(${gapTrait(kind)}, ${name})`),
@@ -72,7 +85,7 @@ const source: ListSource<typeof questionList> = {
   },
   nullable: ['review_asked_at'],
   filters: {
-    state: (states) => sql`e.state in ${states}`,
+    state: findStates,
     code: (code) => sql`e.code like ${codePrefix(code)}`,
     ...byIds({}),
     tag: (tag) => sql`e.tags @> array[${tag}]::varchar[]`,

@@ -3,9 +3,16 @@ import { type App, serve } from '../../platform/http/serve.ts';
 import type { ContentKind } from '../content/content-kind.ts';
 import { serveContent } from '../content/serve-content.ts';
 import { exportQuestions } from '../question-imports/export/export-questions.ts';
-import { archiveManyQuestions, changeManyQuestions } from './change-many-questions.ts';
+import {
+  approveManyQuestions,
+  archiveManyQuestions,
+  changeManyQuestions,
+  publishManyQuestions,
+  requestReviews,
+} from './change-many-questions.ts';
 import { commentQuestion, resolveComment } from './comment-question.ts';
 import { copyQuestion, removeQuestion } from './copy-question.ts';
+import { describeQuestionPicture, listUndescribedPictures } from './describe-pictures.ts';
 import { findSimilarQuestions } from './find-similar-questions.ts';
 import { getQuestionChoices } from './get-question-choices.ts';
 import { getQuestionStatistics } from './get-question-statistics.ts';
@@ -22,6 +29,19 @@ export function registerOfficeQuestions(app: App): void {
   );
   serve(app, questions.archiveManyQuestions, ({ context, staff, body }) =>
     archiveManyQuestions(context, staff, body),
+  );
+  serve(app, questions.requestReviews, ({ context, staff, body }) => requestReviews(context, staff, body));
+  serve(app, questions.approveManyQuestions, ({ context, staff, body }) =>
+    approveManyQuestions(context, staff, body),
+  );
+  serve(app, questions.publishManyQuestions, ({ context, staff, body }) =>
+    publishManyQuestions(context, staff, body),
+  );
+  serve(app, questions.listUndescribedPictures, ({ context, body }) =>
+    listUndescribedPictures(context, body),
+  );
+  serve(app, questions.describeQuestionPicture, ({ context, staff, params, body }) =>
+    describeQuestionPicture(context, staff, { ...params, ...body }),
   );
   serve(app, questions.exportQuestions, ({ context, staff, body }) => exportQuestions(context, staff, body));
   serve(app, questions.getQuestionChoices, ({ context, staff, query }) =>

@@ -24,10 +24,7 @@ export interface ChangeMark {
 }
 
 /** Locks a question for a batch. Throws for one that the batch must leave as it is. */
-export async function openQuestion(
-  tx: Context,
-  id: number,
-): Promise<{ thing: LockedContent; entry: EntryBefore }> {
+export async function openQuestion(tx: Context, id: number) {
   const thing = await lockContent(tx, 'question', id);
   const entry = await findEntry(tx.db, id);
   if (!entry || entry.state === 'removed') throw new AppError('conflict', 'Não existe mais.');
@@ -35,16 +32,14 @@ export async function openQuestion(
   if (await isScheduled(tx, thing))
     throw new AppError('conflict', 'Tem uma publicação agendada: cancele o agendamento antes.');
   const { state, reviewerId, writerIds, reviewAskedBy, reviewAskedAt } = entry;
-  return {
-    thing,
-    entry: {
-      state,
-      reviewerId,
-      writerIds,
-      reviewAskedBy,
-      reviewAskedAt: reviewAskedAt?.toISOString() ?? null,
-    },
+  const before: EntryBefore = {
+    state,
+    reviewerId,
+    writerIds,
+    reviewAskedBy,
+    reviewAskedAt: reviewAskedAt?.toISOString() ?? null,
   };
+  return { thing, entry, before };
 }
 
 export async function readMark(context: Context, id: number): Promise<ChangeMark> {

@@ -5,12 +5,16 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import type { ContentKind } from '../content/content-kind.ts';
+import type { LockedContent } from '../content/locked-content.ts';
 import { lockAtRevision } from '../content/open-thing.ts';
 import { assertComplete } from '../content/publish.ts';
 import { findReviewers } from './get-question-choices.ts';
 import { questionContent } from './question-content.ts';
 import { findEntry } from './question-entry.ts';
 import { getQuestionWork } from './question-work.ts';
+
+const NO_DRAFT = 'Não há rascunho para revisar.';
+const OWN_TEXT = 'Você escreveu neste rascunho: outra pessoa precisa aprovar.';
 
 const kind = questionContent as unknown as ContentKind;
 
@@ -22,9 +26,9 @@ interface Act {
 /** The draft at the revision that was read; 409 with the current one when it has changed. */
 async function lockDraft(context: Context, { id, revision }: Act) {
   const thing = await lockAtRevision(context, kind, id, revision);
-  if (thing.fields === null) throw new AppError('conflict', 'Não há rascunho para revisar.');
+  if (thing.fields === null) throw new AppError('conflict', NO_DRAFT);
   const entry = await findEntry(context.db, id);
-  if (!entry) throw new AppError('conflict', 'Não há rascunho para revisar.');
+  if (!entry) throw new AppError('conflict', NO_DRAFT);
   return { thing, entry };
 }
 
@@ -37,11 +41,22 @@ export async function assertReviewer(context: Context, reviewerId: number | null
     ]);
 }
 
-const keepAct = (
-  { db, now }: Context,
-  staff: StaffSession,
-  values: { questionId: number; act: 'request' | 'approve' | 'return'; revision: number; text?: string },
-) => db.insert(questionReviews).values({ ...values, staffId: staff.id, createdAt: now() });
+interface ReviewValues {
+  questionId: number;
+  act: 'request' | 'approve' | 'return';
+  revision: number;
+  text?: string;
+}
+
+/** Returns the id of the kept act. */
+async function keepAct({ db, now }: Context, staffId: number, values: ReviewValues): Promise<number> {
+  const [row] = await db
+    .insert(questionReviews)
+    .values({ ...values, staffId, createdAt: now() })
+    .returning({ id: questionReviews.id });
+  if (!row) throw new Error('the act of the review was not inserted');
+  return row.id;
+}
 
 /** Only the review of an incomplete draft has no gap besides itself. */
 async function assertReviewable(
@@ -58,6 +73,36 @@ async function assertReviewable(
   }
 }
 
+interface DraftInReview {
+  thing: LockedContent;
+  entry: NonNullable<Awaited<ReturnType<typeof findEntry>>>;
+  staffId: number;
+}
+
+/** Asks for the review of a locked draft; returns the id of the kept act. */
+export async function askReview(
+  tx: Context,
+  { thing, entry, staffId }: DraftInReview,
+  reviewerId?: number | null,
+): Promise<number> {
+  const { id, revision, fields } = thing;
+  if (fields === null) throw new AppError('conflict', NO_DRAFT);
+  if (entry.state !== 'draft') throw new AppError('conflict', 'A revisão já foi pedida.');
+  await assertReviewable(tx, id, { ...kind.empty, ...fields });
+  await tx.db
+    .update(questionEntries)
+    .set({
+      state: 'review',
+      reviewAskedBy: staffId,
+      reviewAskedAt: tx.now(),
+      ...(reviewerId !== undefined && { reviewerId }),
+    })
+    .where(eq(questionEntries.id, id));
+  const kept = await keepAct(tx, staffId, { questionId: id, act: 'request', revision });
+  await recordAudit(tx, { action: 'request-review', subject: { kind: 'question', id, name: entry.code } });
+  return kept;
+}
+
 /** Asks for the review of a complete draft. */
 export function requestReview(
   context: Context,
@@ -66,20 +111,8 @@ export function requestReview(
 ) {
   return inTransaction(context, async (tx) => {
     const { thing, entry } = await lockDraft(tx, { id, revision });
-    if (entry.state !== 'draft') throw new AppError('conflict', 'A revisão já foi pedida.');
-    await assertReviewable(tx, id, { ...kind.empty, ...thing.fields });
     await assertReviewer(tx, reviewer_id ?? null);
-    await tx.db
-      .update(questionEntries)
-      .set({
-        state: 'review',
-        reviewAskedBy: staff.id,
-        reviewAskedAt: tx.now(),
-        ...(reviewer_id !== undefined && { reviewerId: reviewer_id }),
-      })
-      .where(eq(questionEntries.id, id));
-    await keepAct(tx, staff, { questionId: id, act: 'request', revision });
-    await recordAudit(tx, { action: 'request-review', subject: { kind: 'question', id, name: entry.code } });
+    await askReview(tx, { thing, entry, staffId: staff.id }, reviewer_id);
     return getQuestionWork(tx, staff, id);
   });
 }
@@ -104,6 +137,25 @@ async function findNext({ db }: Context, staff: StaffSession, id: number): Promi
 
 const MIN_REASON = 5;
 
+/** Approves a locked draft; returns the id of the kept act. */
+export async function approveDraft(
+  tx: Context,
+  { thing, entry, staffId }: DraftInReview,
+  reason = '',
+): Promise<number> {
+  const { id, revision } = thing;
+  if (entry.state !== 'review') throw new AppError('conflict', 'Esta questão não espera uma revisão.');
+  if (entry.writerIds.includes(staffId) && !reason) throw new AppError('conflict', OWN_TEXT);
+  await tx.db.update(questionEntries).set({ state: 'approved' }).where(eq(questionEntries.id, id));
+  const kept = await keepAct(tx, staffId, { questionId: id, act: 'approve', revision, text: reason });
+  await recordAudit(tx, {
+    action: 'approve-question',
+    subject: { kind: 'question', id, name: entry.code },
+    ...(reason && { reason }),
+  });
+  return kept;
+}
+
 /** Approves the text that was read. Who has written in it cannot; Direção can, with a reason. */
 export function approveQuestion(
   context: Context,
@@ -111,23 +163,15 @@ export function approveQuestion(
   { id, revision, reason = '' }: Act & { reason?: string },
 ) {
   return inTransaction(context, async (tx) => {
-    const { entry } = await lockDraft(tx, { id, revision });
-    if (entry.state !== 'review') throw new AppError('conflict', 'Esta questão não espera uma revisão.');
-    if (entry.writerIds.includes(staff.id)) {
-      if (!staff.roles.includes('owner'))
-        throw new AppError('conflict', 'Você escreveu neste rascunho: outra pessoa precisa aprovar.');
+    const { thing, entry } = await lockDraft(tx, { id, revision });
+    if (entry.state === 'review' && entry.writerIds.includes(staff.id)) {
+      if (!staff.roles.includes('owner')) throw new AppError('conflict', OWN_TEXT);
       if (reason.length < MIN_REASON)
         throw new AppError('invalid_input', 'Diga por que você aprova o próprio texto.', [
           { field: 'reason', message: 'Escreva o motivo, com 5 a 500 caracteres.' },
         ]);
     }
-    await tx.db.update(questionEntries).set({ state: 'approved' }).where(eq(questionEntries.id, id));
-    await keepAct(tx, staff, { questionId: id, act: 'approve', revision, text: reason });
-    await recordAudit(tx, {
-      action: 'approve-question',
-      subject: { kind: 'question', id, name: entry.code },
-      ...(reason && { reason }),
-    });
+    await approveDraft(tx, { thing, entry, staffId: staff.id }, reason);
     return { next_id: await findNext(tx, staff, id) };
   });
 }
@@ -146,7 +190,7 @@ export function returnQuestion(
       .update(questionEntries)
       .set({ state: 'draft', reviewAskedAt: null, reviewAskedBy: null })
       .where(eq(questionEntries.id, id));
-    await keepAct(tx, staff, { questionId: id, act: 'return', revision, text: comment });
+    await keepAct(tx, staff.id, { questionId: id, act: 'return', revision, text: comment });
     await recordAudit(tx, {
       action: 'return-question',
       subject: { kind: 'question', id, name: entry.code },

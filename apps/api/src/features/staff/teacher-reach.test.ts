@@ -101,6 +101,7 @@ const payloadOf = (name: string): object | undefined =>
     printDraft: { with_key: true },
     beginTryOut: {},
     findSimilarQuestions: { statement: '<p>Alguma pergunta</p>', except: null },
+    listUndescribedPictures: { selection: { query: {} } },
     searchOffice: { q: 'alhei' },
     saveListColumns: { columns: null },
     saveListView: { name: 'Minha visão', search: '', columns: [{ name: 'title', width: null }] },

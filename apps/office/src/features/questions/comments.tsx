@@ -12,7 +12,7 @@ import { api, errorMessage, queryClient } from '../../shared/api.ts';
 import type { ContentPanel } from '../../shared/content/content-kind.ts';
 import { usePermission } from '../../shared/session/session-query.ts';
 import classes from './questions.module.css';
-import type { Work } from './review-card.tsx';
+import type { Work } from './use-review.tsx';
 
 const FIELDS: Record<string, string> = {
   '': 'A questão toda',

@@ -15,6 +15,7 @@ import { FileField } from '../../shared/uploads/file-field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { describeField, LABELS } from './describe-question.ts';
 import { RichTextField } from './editor/rich-text-field.tsx';
+import { useMainButton } from './main-button.tsx';
 import { OptionsField } from './options-field.tsx';
 import { usePublishing } from './publishing.tsx';
 import { QuestionPanel } from './question-panel.tsx';
@@ -43,6 +44,7 @@ export const QUESTION_KIND: ContentPageKind<QuestionFields> = {
     }),
   publishing: 'Os alunos veem a mudança no banco e nas próximas provas.',
   usePublishing,
+  useMainButton,
   fields: ({ field, fileField, values }, page) => (
     <>
       <Card id="enunciado" title="Enunciado">

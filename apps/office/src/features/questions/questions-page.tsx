@@ -51,7 +51,14 @@ export function QuestionsPage() {
             Importar questões
           </Button>
         )}
-        {isAllowed('questions.publish') && <BatchesButton />}
+        {isAllowed('questions.write') && (
+          <>
+            <Button component={Link} variant="default" to={'/questoes/imagens' as never}>
+              Descrever imagens
+            </Button>
+            <BatchesButton />
+          </>
+        )}
       </nav>
       <OfficeList
         definition={questionList}
@@ -62,7 +69,7 @@ export function QuestionsPage() {
           state: ({ state }) => <QuestionStateBadge state={state} />,
         }}
         tools={(query) => isAllowed('questions.export') && <ExportQuestions query={query} />}
-        acts={isAllowed('questions.publish') ? QUESTION_ACTS : []}
+        acts={QUESTION_ACTS.filter(({ permission }) => isAllowed(permission))}
         empty="Ainda não há questões."
       />
     </Page>

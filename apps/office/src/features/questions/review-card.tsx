@@ -1,87 +1,41 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { ApiError } from '@toro/contract/api-error';
-import type { CallResponse } from '@toro/contract/call';
-import {
-  approveQuestion,
-  assignReviewer,
-  type getQuestionWork,
-  requestReview,
-  returnQuestion,
-} from '@toro/contract/office-questions/calls';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { assignReviewer } from '@toro/contract/office-questions/calls';
 import { dateAndTime } from '@toro/domain/calendar/day';
 import type { QuestionFields } from '@toro/domain/questions/question-fields';
+import { nameQuestionState } from '@toro/domain/questions/question-states';
 import { Card } from '@toro/ui/card.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
-import { useId, useState } from 'react';
-import { api, errorMessage, queryClient } from '../../shared/api.ts';
+import { toastFailure } from '@toro/ui/toasts.ts';
+import { useId } from 'react';
+import { api, errorMessage } from '../../shared/api.ts';
 import type { ContentPanel } from '../../shared/content/content-kind.ts';
 import { useMember, usePermission } from '../../shared/session/session-query.ts';
-import { ChangeDialog } from './change-dialog.tsx';
 import { choicesQuery } from './queries.ts';
 import { QuestionStateBadge } from './question-state.tsx';
 import classes from './questions.module.css';
-
-export type Work = CallResponse<typeof getQuestionWork>;
+import { mayApprove, useReview, type Work } from './use-review.tsx';
 
 const ACTS = { request: 'pediu a revisão', approve: 'aprovou', return: 'devolveu' } as const;
-
-/** The newer text that an answer of the API names. */
-const readCurrent = (error: unknown): QuestionFields | null =>
-  error instanceof ApiError && error.status === 409
-    ? ((error.details as { current?: { fields: QuestionFields } } | undefined)?.current?.fields ?? null)
-    : null;
 
 interface ReviewCardProps {
   page: ContentPanel<QuestionFields>;
   work: Work;
 }
 
-/** Where the draft stands in its review, and the next step. */
+/** Where the draft stands in its review. The next step is the main button of the page. */
 export function ReviewCard({ page, work }: ReviewCardProps) {
   const { thing } = page;
   const isAllowed = usePermission();
-  const isOwner = useMember().roles.includes('owner');
-  const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'return' | 'approve' | null>(null);
-  const [text, setText] = useState('');
-  /** What somebody has written since the text was opened. */
-  const [change, setChange] = useState<QuestionFields | null>(null);
+  const { roles } = useMember();
   const reviewerId = useId();
   const { reviewers = [] } = useQuery(choicesQuery).data ?? {};
-  const reload = () => queryClient.invalidateQueries({ queryKey: ['question-work', thing.id] });
-  const act = useMutation({
-    mutationFn: async (what: 'request' | 'approve' | 'return') => {
-      const { id, revision } = await page.save();
-      const params = { id };
-      if (what === 'request') {
-        await api.send(requestReview, { params, body: { revision } });
-        toastSuccess('Revisão pedida.');
-        return reload();
-      }
-      const { next_id } =
-        what === 'approve'
-          ? await api.send(approveQuestion, { params, body: { revision, ...(text && { reason: text }) } })
-          : await api.send(returnQuestion, { params, body: { revision, comment: text } });
-      toastSuccess(what === 'approve' ? 'Questão aprovada.' : 'Questão devolvida.');
-      setDialog(null);
-      setText('');
-      await reload();
-      if (next_id !== null && next_id !== id) await navigate({ to: `/questoes/${next_id}` as never });
-    },
-    onError: (error) => {
-      toastFailure(errorMessage(error));
-      setChange(readCurrent(error));
-    },
-  });
-  const mayReview = isAllowed('questions.review') && work.state === 'review' && (!work.wrote || isOwner);
-  const needsReason = work.wrote;
+  const review = useReview(page, work);
+  const isOptional = !work.needs_review && work.state !== 'published' && work.state !== 'archived';
   return (
     <Card id="revisao" title="Revisão">
       <div className="row">
-        <QuestionStateBadge state={work.state} />
+        <QuestionStateBadge state={nameQuestionState(work.state, work.is_published)} />
         {work.is_published && work.state !== 'published' && work.state !== 'archived' && (
           <span className="muted small">A versão publicada continua no ar.</span>
         )}
@@ -103,42 +57,35 @@ export function ReviewCard({ page, work }: ReviewCardProps) {
                 params: { id: thing.id },
                 body: { reviewer_id: value === '' ? null : Number(value) },
               })
-              .then(reload, (error: unknown) => toastFailure(errorMessage(error)))
+              .then(review.reload, (error: unknown) => toastFailure(errorMessage(error)))
           }
         />
       )}
       <div className="row">
-        {isAllowed('questions.write') && work.state === 'draft' && !thing.archived && (
-          <Button
-            size="xs"
-            variant={work.needs_review ? 'filled' : 'default'}
-            loading={act.isPending}
-            onClick={() => act.mutate('request')}
-          >
+        {isOptional && isAllowed('questions.write') && work.state === 'draft' && !thing.archived && (
+          <Button size="xs" variant="default" loading={review.isPending} onClick={review.request}>
             Pedir revisão
           </Button>
         )}
-        {mayReview && (
+        {isAllowed('questions.review') && work.state === 'review' && mayApprove(work, roles) && (
           <>
-            <Button
-              size="xs"
-              loading={act.isPending}
-              onClick={() => (needsReason ? setDialog('approve') : act.mutate('approve'))}
-            >
-              Aprovar
-            </Button>
-            <Button size="xs" variant="default" onClick={() => setDialog('return')}>
+            {isOptional && (
+              <Button size="xs" variant="default" loading={review.isPending} onClick={review.approve}>
+                Aprovar
+              </Button>
+            )}
+            <Button size="xs" variant="default" onClick={review.askReturn}>
               Devolver
             </Button>
           </>
         )}
       </div>
-      {!work.needs_review && work.state !== 'published' && work.state !== 'archived' && (
+      {isOptional && (
         <p className="muted small">
           A revisão está desligada em Recursos: a questão pode ser publicada sem ela.
         </p>
       )}
-      {work.needs_review && work.state === 'review' && work.wrote && !isOwner && (
+      {work.needs_review && work.state === 'review' && !mayApprove(work, roles) && (
         <p className="muted small">Você escreveu neste rascunho: outra pessoa precisa aprovar.</p>
       )}
       {work.reviews.length > 0 && (
@@ -151,51 +98,7 @@ export function ReviewCard({ page, work }: ReviewCardProps) {
           ))}
         </ul>
       )}
-      {change && <ChangeDialog before={page.values} after={change} onClose={() => setChange(null)} />}
-      {dialog && (
-        <Modal
-          opened
-          onClose={() => setDialog(null)}
-          title={dialog === 'return' ? 'Devolver' : 'Aprovar o próprio texto'}
-          closeButtonProps={{ 'aria-label': 'Fechar' }}
-        >
-          <div className="dialogBody form">
-            {dialog === 'return' ? (
-              <Textarea
-                label="O que precisa mudar"
-                description="Pelo menos 5 caracteres."
-                data-autofocus
-                autosize
-                minRows={3}
-                maxLength={2000}
-                value={text}
-                onChange={({ currentTarget }) => setText(currentTarget.value)}
-              />
-            ) : (
-              <TextInput
-                label="Motivo"
-                description="Você escreveu neste rascunho. Fica na auditoria."
-                data-autofocus
-                maxLength={500}
-                value={text}
-                onChange={({ currentTarget }) => setText(currentTarget.value)}
-              />
-            )}
-            <div className="row" data-end>
-              <Button variant="default" onClick={() => setDialog(null)}>
-                Cancelar
-              </Button>
-              <Button
-                disabled={text.trim().length < 5}
-                loading={act.isPending}
-                onClick={() => act.mutate(dialog)}
-              >
-                {dialog === 'return' ? 'Devolver' : 'Aprovar'}
-              </Button>
-            </div>
-          </div>
-        </Modal>
-      )}
+      {review.dialogs}
     </Card>
   );
 }

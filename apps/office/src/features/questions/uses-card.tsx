@@ -1,6 +1,6 @@
 import { Card } from '@toro/ui/card.tsx';
 import classes from './questions.module.css';
-import type { Work } from './review-card.tsx';
+import type { Work } from './use-review.tsx';
 
 const describeAttempts = (count: number) => (count === 1 ? '1 tentativa' : `${count} tentativas`);
 

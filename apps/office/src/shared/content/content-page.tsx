@@ -183,8 +183,9 @@ function OpenContent<F extends ContentFields>({
       if (!effect) toastFailure(failure);
     }
   }
-  const { useParent = useNoParent } = kind;
+  const { useParent = useNoParent, useMainButton = useNoButton } = kind;
   const parent = useParent(panel);
+  const mainButton = useMainButton(panel);
   const hasNews = thing.is_draft || state.saving !== 'saved';
   /** What the page itself sees, and what the server finds in the saved draft. */
   async function findMissing(): Promise<Gap[]> {
@@ -233,15 +234,16 @@ function OpenContent<F extends ContentFields>({
               Prévia como aluno
             </Button>
           )}
-          {mayPublish && !thing.archived && (
-            <Button
-              disabled={!hasNews || thing.schedule !== null}
-              loading={isChecking}
-              onClick={() => void openPublishing('publish')}
-            >
-              Publicar
-            </Button>
-          )}
+          {mainButton ??
+            (mayPublish && !thing.archived && (
+              <Button
+                disabled={!hasNews || thing.schedule !== null}
+                loading={isChecking}
+                onClick={() => void openPublishing('publish')}
+              >
+                Publicar
+              </Button>
+            ))}
           {mayWrite && (
             <ActMenu
               thing={thing}
@@ -332,6 +334,8 @@ function OpenContent<F extends ContentFields>({
 }
 
 const useNoParent = () => undefined;
+
+const useNoButton = () => null;
 
 const useNoWords = () => ({ text: null });
 

@@ -28,7 +28,7 @@ export function BulkDialog({ act, count, selection, onDone, onClose }: BulkDialo
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" className="dangerButton" loading={form.pending}>
+          <Button type="submit" {...(!act.isSafe && { className: 'dangerButton' })} loading={form.pending}>
             {words}
           </Button>
         </div>

@@ -29,7 +29,11 @@ export interface ListAct {
   text: string;
   /** A reason is asked for and kept in the audit. */
   needsReason?: boolean;
+  /** Takes nothing away: its button is not red. */
+  isSafe?: boolean;
   send: (body: BulkActBody) => Promise<BulkActState>;
   /** Asks for more than a confirmation, and sends the act itself. */
   Dialog?: ComponentType<BulkDialogProps>;
+  /** Leads to a page of its own instead, with the selection in the state of the address. */
+  open?: (body: Pick<BulkActBody, 'selection'>) => { to: string; state: Record<string, unknown> };
 }

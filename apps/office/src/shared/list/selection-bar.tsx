@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { type ListDefinition, MAX_BULK_ROWS } from '@toro/contract/lists/list';
 import { lazy, Suspense, useState } from 'react';
 import { formatCount, formatTotal } from './format-count.ts';
@@ -20,6 +21,7 @@ interface SelectionBarProps {
 
 /** How many rows are picked, the way to pick all of the filter, and what can be done to them. */
 export function SelectionBar({ noun, selection, total, acts, query, onStarted }: SelectionBarProps) {
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<ListAct | null>(null);
   const { ids, isAll, isWholePage, togglePage, pickAll, clear } = selection;
   const count = isAll ? total : ids.size;
@@ -30,6 +32,8 @@ export function SelectionBar({ noun, selection, total, acts, query, onStarted }:
   const body: BulkActBody['selection'] = isAll
     ? { query: query as Record<string, never>, count }
     : { ids: [...ids] };
+  const start = (act: ListAct) =>
+    act.open ? void navigate(act.open({ selection: body }) as never) : setAsking(act);
   return (
     <div className={classes.selection} role="toolbar" aria-label="Linhas selecionadas">
       <p role="status">
@@ -52,7 +56,7 @@ export function SelectionBar({ noun, selection, total, acts, query, onStarted }:
       )}
       <div className={classes.acts}>
         {acts.map((act) => (
-          <Button key={act.label} variant="default" disabled={isTooMany} onClick={() => setAsking(act)}>
+          <Button key={act.label} variant="default" disabled={isTooMany} onClick={() => start(act)}>
             {act.label}
           </Button>
         ))}
