@@ -1,13 +1,11 @@
-import { basename } from 'node:path';
 import type { ChangeCounts } from '../../database/rows/change-counter.ts';
-import { registerStoredFiles } from '../../features/files/register-stored-file.ts';
 import { findQuestionReferences } from '../../features/questions/question-sources.ts';
 import type { Context } from '../../platform/context.ts';
 import { type ContentError, contentErrorAt } from '../content/content-errors.ts';
 import { loadAcademy } from '../content/load-academy.ts';
 import { readYaml } from '../content/yaml-source.ts';
-import { listContentFiles } from './list-content-files.ts';
 import { type OfficeChange, OfficeChangeError } from './office-change-error.ts';
+import { registerContentFiles } from './register-content-files.ts';
 import { ForeignCodeError } from './save-folder-questions.ts';
 import { storeFiles } from './store-files.ts';
 import { writeAcademy } from './write-academy.ts';
@@ -50,11 +48,7 @@ export async function importAcademy(
   const files = await storeFiles(context.storage, loaded.academy);
   try {
     const { changes, keptQuestions } = await writeAcademy(context, loaded.academy, { overwrite, takeOver });
-    const stored = [...listContentFiles(loaded.academy)];
-    await registerStoredFiles(
-      context,
-      stored.map(([storageKey, { path }]) => ({ storageKey, name: basename(path).slice(0, 200) })),
-    );
+    await registerContentFiles(context, loaded.academy);
     return { ok: true, files, written: changes.byKind, keptQuestions };
   } catch (error) {
     if (error instanceof ForeignCodeError) return { ok: false, errors: error.errors };

@@ -12,6 +12,7 @@ import { formatContentError } from '../content/format-content-error.ts';
 import { loadAcademy } from '../content/load-academy.ts';
 import { hashContent } from '../import/content-hash.ts';
 import { toNotificationInputs } from '../import/inputs/notification-inputs.ts';
+import { registerContentFiles } from '../import/register-content-files.ts';
 import { storeFiles } from '../import/store-files.ts';
 import { writeAcademy } from '../import/write-academy.ts';
 import { addErrorReports } from './add-error-reports.ts';
@@ -87,4 +88,5 @@ async function seedAcademy(context: Context, directory: string): Promise<void> {
     await saveNotifications(inside, toNotificationInputs(content));
     await db.insert(imports).values({ name: SEED_NAME, contentHash: hashContent(content), importedAt: now });
   });
+  await registerContentFiles(context, content);
 }
