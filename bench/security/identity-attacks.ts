@@ -1,4 +1,5 @@
 import { catalogue, type Route } from '@toro/contract/catalogue';
+import { formatPhone } from '@toro/domain/validation/phone';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { enrolments, students } from '../../apps/api/src/database/schema/index.ts';
@@ -7,6 +8,7 @@ import { IDENTITY_LOOKUPS } from '../../apps/api/src/platform/rate-limits.ts';
 import { buildCheckoutForm } from '../../apps/api/test/checkout-factories.ts';
 import { keyHeader } from '../../apps/api/test/key-header.ts';
 import { signIn } from '../../apps/api/test/lesson-factories.ts';
+import { readDataCopy } from '../../apps/api/test/read-data-copy.ts';
 import type { SecurityEnvironment } from './environment.ts';
 
 const FREE_SALE = { tag: 'financas-pessoais', id: 590 };
@@ -86,8 +88,9 @@ export async function runIdentityAttacks({ context, http }: SecurityEnvironment,
   await verifyAccount(context, stranger.id);
   const token = await signIn(context, stranger.id);
   const records = await send({ method: 'GET', url: '/v1/profile/export', token });
-  for (const secret of [victim.email, victim.phone ?? ''])
-    expectThat(secret === '' || !records.text.includes(secret), `the export reveals ${secret}`);
+  const copied = JSON.stringify(readDataCopy(records.body.content));
+  for (const secret of [victim.email, formatPhone(victim.phone ?? '')])
+    expectThat(secret === '' || !copied.includes(secret), `the export reveals ${secret}`);
   await buy(PAID_SALE, { document_number: victim.cpf, email: `novo${Date.now()}@toro.test` });
   expectThat(
     (await groupsOf(victim.id)) === before,

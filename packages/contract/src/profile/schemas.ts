@@ -9,7 +9,6 @@ import {
   instant,
   link,
   list,
-  map,
   nothing,
   optionalText,
   password,
@@ -104,19 +103,16 @@ export const listConsents = {
   ),
 };
 
-/** A value of a table column, as the data export contains it. */
-const value = z
-  .union([optionalText(100_000), z.number().min(-1_000_000_000_000).max(1_000_000_000_000), z.boolean()])
-  .nullable();
+/** Copies are far smaller: a student with 100,000 answers has about 2 MB. */
+const MAX_COPY_LENGTH = 200_000_000;
 
 export const exportData = {
   summary: 'Export everything that is stored about the student',
   impersonated: 'refused' as const,
   response: z.object({
-    exported_at: instant,
-    student,
-    /** One entry per table; each row is keyed by column names. */
-    sections: list(z.object({ name: text(60), rows: list(map(optionalText(60), value, 60), 1_000_000) }), 60),
+    filename: text(60),
+    /** The ZIP in base64. */
+    content: z.base64().max(MAX_COPY_LENGTH),
   }),
 };
 

@@ -1,4 +1,5 @@
 import { catalogue, type Route } from '@toro/contract/catalogue';
+import { academyDay, academyTime, formatBrazilianDay } from '@toro/domain/calendar/day';
 import { IMPERSONATION_MS, toImpersonationToken } from '@toro/domain/impersonation/impersonation';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { insertCandidate } from '../../../test/exam-factories.ts';
 import { insertNotification, insertStudent } from '../../../test/factories.ts';
 import { keyHeader } from '../../../test/key-header.ts';
 import { useOffice } from '../../../test/office-app.ts';
+import { readDataCopy, readRows } from '../../../test/read-data-copy.ts';
 import { rowVersions } from '../../../test/table-state.ts';
 import {
   auditEntries,
@@ -294,14 +296,13 @@ describe('the record of a view', () => {
       ['open-student-page', `staff:${staff.id}`, null, '/v1/sessions'],
       ['end-impersonation', `staff:${staff.id}`, REASON, undefined],
     ]);
-    const { sections } = await exportData(context, student.id);
-    const section = sections.find(({ name }) => name === 'acesso_da_academia');
-    expect(section?.rows.map(({ registro, motivo, pagina, fim }) => [registro, motivo, pagina, fim])).toEqual(
+    const { content } = await exportData(context, student.id);
+    const rows = readRows(readDataCopy(content), 'acessos-da-academia');
+    expect(rows.map((row) => [row.Motivo, row.Página, row['Terminou em']])).toEqual(
       ['/courses', '/notifications', '/v1/sessions'].map((page) => [
-        'Acesso da academia',
         REASON,
         page,
-        clock.now.toISOString(),
+        `${formatBrazilianDay(academyDay(clock.now))} ${academyTime(clock.now)}`,
       ]),
     );
   });

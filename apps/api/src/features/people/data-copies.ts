@@ -10,6 +10,7 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { downloadLink } from '../../platform/storage/download-link.ts';
 import { removeFile } from '../../platform/storage/remove-file.ts';
 import { assertNoEmailHold } from '../auth/email-holds.ts';
+import { writeDataCopy } from '../profile/data-copy/write-data-copy.ts';
 import { collectData } from '../profile/export-data.ts';
 import { findSubject, lockStudent, toSubject } from './find-subject.ts';
 
@@ -25,13 +26,12 @@ export async function sendDataCopy(context: Context, staff: Pick<StaffSession, '
   await context.limits.take('dataCopies', String(studentId));
   const now = context.now();
   const expiresAt = new Date(now.getTime() + LINK_SECONDS * 1000);
-  const path = `private/data-copies/${randomUUID()}.json`;
-  const content = Buffer.from(JSON.stringify(await collectData(context, studentId), null, 2));
-  await context.storage.put(path, content, 'application/json');
+  const path = `private/data-copies/${randomUUID()}.zip`;
+  const { filename, content } = await writeDataCopy(context, studentId);
+  await context.storage.put(path, content, 'application/zip');
   try {
     await inTransaction(context, async (tx) => {
       const branded = withHost(tx, student.host);
-      const filename = `meus-dados-${academyDay(now)}.json`;
       const link = downloadLink(tx, path, filename, { seconds: LINK_SECONDS });
       await tx.db
         .insert(dataCopies)

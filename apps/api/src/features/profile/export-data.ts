@@ -1,15 +1,11 @@
 import type { Context } from '../../platform/context.ts';
 import { assertNoEmailHold } from '../auth/email-holds.ts';
-import { collectPersonalRecords } from './collect-personal-records.ts';
-import { getStudent } from './get-student.ts';
+import { writeDataCopy } from './data-copy/write-data-copy.ts';
 
-/** Everything that is stored about a student, as the student and the office export it. */
+/** The copy of a student's data as a response; the bytes of the ZIP are in base64. */
 export async function collectData(context: Context, studentId: number) {
-  return {
-    exported_at: context.now().toISOString(),
-    student: await getStudent(context, studentId, { id: studentId }),
-    sections: await collectPersonalRecords(context.db, studentId),
-  };
+  const { filename, content } = await writeDataCopy(context, studentId);
+  return { filename, content: content.toString('base64') };
 }
 
 /** Exports everything that is stored about a student. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { enrol, insertNotification, insertStudent } from '../../../test/factories.ts';
 import { signIn } from '../../../test/lesson-factories.ts';
+import { readDataCopy, readRows } from '../../../test/read-data-copy.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { fillWallet } from '../../../test/wallet-factories.ts';
 import { consents, students } from '../../database/schema/index.ts';
@@ -211,17 +212,16 @@ describe('data protection', () => {
       token: ana.token,
     });
     expect(status).toBe(200);
-    expect(body.student.email).toBe(ana.student.email);
-    const rows = (name: string) =>
-      body.sections.find((section: { name: string }) => section.name === name)?.rows;
-    expect(rows('notificacoes')).toMatchObject([{ titulo: 'Da Ana' }]);
-    expect(rows('matriculas')).toHaveLength(1);
-    expect(rows('compras')).toEqual([]);
+    const files = readDataCopy(body.content);
+    expect(readRows(files, 'perfil')).toMatchObject([{ 'E-mail': ana.student.email }]);
+    expect(readRows(files, 'notificacoes')).toMatchObject([{ Título: 'Da Ana' }]);
+    expect(readRows(files, 'matriculas')).toHaveLength(1);
+    expect(files['LEIA-ME.txt']).toContain('- compras: Os seus pedidos');
     await fillWallet(app.context, bia.student.id, 2500);
     const { body: hers } = await app.request({ method: 'GET', url: '/v1/profile/export', token: bia.token });
-    const wallet = hers.sections.find((section: { name: string }) => section.name === 'carteira')?.rows;
-    expect(wallet).toMatchObject([{ centavos: 2500, em: app.clock.now.toISOString() }]);
-    const text = JSON.stringify(body);
+    const wallet = readRows(readDataCopy(hers.content), 'carteira');
+    expect(wallet).toMatchObject([{ 'Entrou (R$)': '25,00', 'Saiu (R$)': '' }]);
+    const text = JSON.stringify(files);
     expect(text).not.toContain('Da Bia');
     expect(text).not.toMatch(/password|token_hash|argon2/);
     const [row] = await app.context.db.select().from(students).where(eq(students.id, ana.student.id));

@@ -32,6 +32,7 @@ const TYPES: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
   webm: 'video/webm',
   webp: 'image/webp',
+  zip: 'application/zip',
 };
 
 /** The content type of a key, by its ending. */

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { openDataCopy, sendDataCopy } from '@toro/contract/people/calls';
 import { academyDay, formatBrazilianDay } from '@toro/domain/calendar/day';
-import { saveFile } from '@toro/ui/save-file.ts';
+import { saveContent } from '@toro/ui/save-file.ts';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, errorMessage } from '../../shared/api.ts';
@@ -11,16 +11,6 @@ import { refreshStudent, type StudentPageData } from './queries.ts';
 interface DataCopyDialogProps {
   student: StudentPageData;
   onClose: () => void;
-}
-
-const KEPT_MS = 60_000;
-
-function saveCopy(data: unknown, id: number): void {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-  );
-  saveFile(address, `dados-do-aluno-${id}.json`);
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
 /** 'Exportar dados': the copy goes to the student by mail; to see it, staff give a reason. */
@@ -49,7 +39,10 @@ export function DataCopyDialog({ student, onClose }: DataCopyDialogProps) {
         text={`O arquivo tem CPF, endereço, respostas e compras de ${student.name}. O motivo fica na auditoria.`}
         confirm="Baixar cópia"
         send={async (reason) =>
-          saveCopy(await api.send(openDataCopy, { params: { id: student.id }, body: { reason } }), student.id)
+          saveContent(
+            await api.send(openDataCopy, { params: { id: student.id }, body: { reason } }),
+            'application/zip',
+          )
         }
         onDone={() => void refreshStudent(student.id)}
         onClose={onClose}

@@ -6,8 +6,8 @@ import { dateAndTime } from '@toro/domain/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
-import { saveFile } from '@toro/ui/save-file.ts';
-import { api, errorMessage, today } from '../../shared/api.ts';
+import { saveContent } from '@toro/ui/save-file.ts';
+import { api, errorMessage } from '../../shared/api.ts';
 import classes from './profile-layout.module.css';
 import { type Consent, consentsQuery } from './queries.ts';
 
@@ -60,19 +60,13 @@ function ConsentList({ consents }: { consents: Consent[] }) {
 export function PrivacyCard() {
   const dataExport = useMutation({
     mutationFn: () => api.send(exportData),
-    onSuccess(data) {
-      const address = URL.createObjectURL(
-        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-      );
-      saveFile(address, `meus-dados-${today()}.json`);
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
-    },
+    onSuccess: (copy) => saveContent(copy, 'application/zip'),
   });
   return (
     <Card
       id="privacy"
       title="Seus dados"
-      lead="Leve uma cópia de tudo o que guardamos sobre você, ou veja o que aceitou e quando."
+      lead="Leve uma cópia de tudo o que guardamos sobre você, ou veja o que aceitou e quando. A cópia é um arquivo ZIP com tabelas que abrem no Excel e um LEIA-ME que explica cada uma."
     >
       {dataExport.isError && <Notice kind="failure">{errorMessage(dataExport.error)}</Notice>}
       <div className="row">

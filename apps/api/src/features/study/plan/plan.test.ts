@@ -9,6 +9,7 @@ import {
   insertProgress,
   insertVideo,
 } from '../../../../test/lesson-factories.ts';
+import { readDataCopy, readRows } from '../../../../test/read-data-copy.ts';
 import { useApp } from '../../../../test/test-app.ts';
 import { enrolments, examDates, practices } from '../../../database/schema/index.ts';
 import { forgetStudent } from '../../profile/forget-student.ts';
@@ -356,13 +357,15 @@ describe('the study plan', () => {
       token: one.token,
     });
     expect(status).toBe(200);
-    const find = (name: string) =>
-      body.sections.find((section: { name: string }) => section.name === name)?.rows[0];
-    expect(find('plano')).toHaveProperty('feito_em');
-    expect(find('plano_dias').dia).toContain('items');
-    expect(find('plano_ajustes')).toMatchObject({ calendario: true, horario: '19:00' });
-    expect(find('treinos').escolhas).toContain('"new"');
-    expect(JSON.stringify(body)).not.toContain('ffffff');
+    const files = readDataCopy(body.content);
+    expect(readRows(files, 'plano-dias')[0]).toMatchObject({
+      Atividade: expect.stringMatching(/Aula|Treino|Revisão/),
+    });
+    expect(readRows(files, 'plano-ajustes')).toMatchObject([
+      { 'Endereço do calendário criado': 'Sim', 'Horário de estudo': '19:00' },
+    ]);
+    expect(readRows(files, 'treinos')).toMatchObject([{ 'Situação das questões': 'Nunca vista' }]);
+    expect(JSON.stringify(files)).not.toContain('ffffff');
     await forgetStudent(app.context, one.student.email);
     for (const table of ['plans', 'plan_settings', 'practices']) {
       const { rows } = await app.context.db.execute(
