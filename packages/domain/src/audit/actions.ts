@@ -51,6 +51,7 @@ export const ACTIONS = {
   'restore-file': { name: 'Arquivo restaurado', verb: 'restaurou' },
   'replace-file': { name: 'Arquivo substituído', verb: 'substituiu' },
   'delete-file': { name: 'Arquivo apagado', verb: 'apagou' },
+  'note-backup': { name: 'Backup', verb: 'registrou um backup de' },
   'save-setting': { name: 'Configuração', verb: 'mudou' },
   'reset-setting': { name: 'Volta ao padrão', verb: 'voltou ao padrão' },
   'save-mail': { name: 'Texto de e-mail', verb: 'mudou' },

@@ -129,6 +129,7 @@ const SCENARIOS: Record<CommandName, Scenario> = {
   },
   'export-questions': { args: async () => [join(folder.path, 'todas.jsonl')] },
   'hide-message': { args: async () => [await insertLiveMessage()], subject: /^message:\d+$/ },
+  'note-backup': { args: async () => ['/copias/2026-11-15'], subject: /^database:backup$/ },
   reports: {
     async args() {
       const category = await insertCategory(app.context, { landing: 'report' });
@@ -264,7 +265,7 @@ describe('audit entries of the command line', () => {
       expect(JSON.stringify(entries[0]?.detail)).not.toMatch(/@/);
 
       await runAcademyCommand(app.context, words);
-      if (!['reports', 'invite-staff', 'rebuild-learning'].includes(name))
+      if (!['reports', 'invite-staff', 'rebuild-learning', 'note-backup'].includes(name))
         expect(await db().select().from(auditEntries)).toHaveLength(
           entriesBefore.length + earlier.length + 1,
         );

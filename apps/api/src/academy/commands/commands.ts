@@ -8,6 +8,7 @@ import { importCommand } from './import.ts';
 import { importQuestionsCommand } from './import-questions.ts';
 import { inviteStaffCommand } from './invite-staff.ts';
 import { mentorshipCommand, mentorshipsCommand } from './mentorship.ts';
+import { noteBackupCommand } from './note-backup.ts';
 import { notifyCommand } from './notify.ts';
 import { detachPartitionsCommand, partitionCommand } from './partition.ts';
 import { paymentsCommand } from './payments.ts';
@@ -43,6 +44,7 @@ export const COMMANDS = {
   'shared-cpfs': sharedCpfsCommand,
   'answer-key': answerKeyCommand,
   'sheet-statistics': sheetStatisticsCommand,
+  'note-backup': noteBackupCommand,
   partition: partitionCommand,
   'detach-partitions': detachPartitionsCommand,
   distribute: distributeCommand,

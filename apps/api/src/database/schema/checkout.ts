@@ -62,6 +62,7 @@ export const leads = pgTable(
     uniqueIndex('leads_token_key').on(t.tokenHash),
     index('leads_updated_idx').on(t.updatedAt, t.id),
     index('leads_owner_idx').on(t.ownerId),
+    index('leads_next_idx').on(t.nextOn).where(sql`${t.nextOn} is not null`),
     index('leads_email_idx').on(sql`lower(trim(${t.form} ->> 'email'))`),
     index('leads_cpf_idx').on(sql`regexp_replace(${t.form} ->> 'document_number', '\\D', '', 'g')`),
     check(

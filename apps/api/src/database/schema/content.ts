@@ -30,6 +30,9 @@ export const contentThings = pgTable(
   (t) => [
     primaryKey({ columns: [t.kind, t.id] }),
     index('content_things_edited_by_idx').on(t.editedBy),
+    index('content_things_drafts_idx')
+      .on(t.editedBy, t.editedAt)
+      .where(sql`${t.fields} is not null and ${t.archivedAt} is null`),
     index('content_things_archived_by_idx').on(t.archivedBy),
   ],
 );

@@ -46,6 +46,7 @@ export const students = pgTable(
     uniqueIndex('students_email_key').on(sql`lower(${t.email})`),
     index('students_cpf_idx').on(t.cpf),
     index('students_created_idx').on(t.createdAt, t.id),
+    index('students_used_idx').on(t.lastUsedAt),
     check('students_cpf_digits', sql`${t.cpf} ~ '^[0-9]{11}$'`),
     check('students_state_letters', sql`${t.state} ~ '^[A-Z]{2}$'`),
     check('students_post_code_digits', sql`${t.postCode} ~ '^[0-9]{8}$'`),

@@ -70,16 +70,6 @@ export async function getAffiliateReport(context: Context, id: number) {
   };
 }
 
-/** How many reports of months that are over have a balance to pay. */
-export async function countDueReports({ db, now }: Context): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(sql`
-    select count(*) as count from (
-      select l.affiliate_id from commission_lines l join affiliate_reports r on r.id = l.report_id
-      where l.paid_report_id is null and r.month < ${monthOfInstant(now())}
-      group by l.affiliate_id having sum(l.amount_cents) > 0) due`);
-  return Number(rows[0]?.count ?? 0);
-}
-
 /** Sets the open lines of an affiliate until a month to paid, and returns their sum. */
 async function freezeLines({ db, now }: Context, report: { id: number; affiliateId: number; month: string }) {
   const { rows } = await db.execute<{ amount_cents: string }>(sql`

@@ -6,7 +6,7 @@ import {
   isChosenState,
   LEAD_STATES,
 } from '@toro/domain/leads/lead-states';
-import { and, count, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { leads } from '../../database/schema/index.ts';
 import { listChanges, recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
@@ -107,20 +107,4 @@ export function remindLead(context: Context, id: number) {
     await recordAudit(tx, { action: 'remind-lead', subject: subjectOf(lead) });
     return getLead(tx, id);
   });
-}
-
-/** How many open leads are to be contacted today by a person, or by anybody. */
-export async function countDueLeads({ db, now }: Context, staffId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(leads)
-    .where(
-      and(
-        lte(leads.nextOn, academyDay(now())),
-        inArray(leads.state, ['new', 'contacted']),
-        gt(leads.expiresAt, now()),
-        or(isNull(leads.ownerId), eq(leads.ownerId, staffId)),
-      ),
-    );
-  return row?.count ?? 0;
 }

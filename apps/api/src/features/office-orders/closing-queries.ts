@@ -1,6 +1,6 @@
 import { academyInstant, addDays } from '@toro/domain/calendar/day';
 import { type ClosingLine, sumLines } from '@toro/domain/checkout/day-closing';
-import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { dayClosings } from '../../database/schema/index.ts';
 import type { Database } from '../../platform/database.ts';
 
@@ -99,25 +99,32 @@ export async function reopenClosing(
  * Differences of a day that nobody has explained: those of comparisons with the gateway, its reports that differ from a
  * payment and were neither compared nor decided since, and refunds that it refused or did not answer.
  */
-export async function countDifferences(db: Database, day: string): Promise<number> {
-  const [from, until] = [academyInstant(day), academyInstant(addDays(day, 1))];
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select ((select count(*) from quarantined_reports q where q.created_at >= ${from} and q.created_at < ${until}
+function differencesOf(day: SQL): SQL {
+  const from = sql`(${day})::timestamp at time zone 'America/Sao_Paulo'`;
+  const until = sql`(${day} + 1)::timestamp at time zone 'America/Sao_Paulo'`;
+  return sql`((select count(*) from quarantined_reports q where q.created_at >= ${from} and q.created_at < ${until}
         and not exists (select from differences d where d.subject = 'payment:' || q.payment_id)
         and not exists (select from quarantine_decisions d where d.payment_id = q.payment_id and d.report_id >= q.id))
       + (select count(*) from differences d where d.state = 'open' and d.day = ${day})
       + (select count(*) from refunds r where r.state in ('refused', 'unclear')
-          and r.created_at >= ${from} and r.created_at < ${until}))::int as count`);
+          and r.created_at >= ${from} and r.created_at < ${until}))::int`;
+}
+
+export async function countDifferences(db: Database, day: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select ${differencesOf(sql`${day}::date`)} as count`,
+  );
   return rows[0]?.count ?? 0;
 }
 
 /** The days from the first closing until a day that are not closed, the oldest first. */
-export async function findOpenDays(db: Database, first: string, until: string): Promise<string[]> {
-  const { rows } = await db.execute<{ day: string }>(sql`
-    select to_char(d, 'YYYY-MM-DD') as day
-    from generate_series(greatest((select min(day) from day_closings), ${first}::date), ${until}::date - 1, interval '1 day') d
-    where not exists (select from day_closings c where c.day = d::date and c.reopened_at is null) order by 1`);
-  return rows.map(({ day }) => day);
+export async function findOpenDays(db: Database, first: string, until: string) {
+  const { rows } = await db.execute<{ day: string; differences: number }>(sql`
+    select o.day::text as day, ${differencesOf(sql`o.day`)} as differences
+    from (select d::date as day from generate_series(greatest((select min(day) from day_closings), ${first}::date),
+      ${until}::date - 1, interval '1 day') d) o
+    where not exists (select from day_closings c where c.day = o.day and c.reopened_at is null) order by 1`);
+  return rows;
 }
 
 export async function findLastClosed(db: Database): Promise<string | null> {

@@ -103,6 +103,10 @@ export async function getDayClosing(context: Context, day: string) {
   };
 }
 
+/** What a day that is not closed adds up to now. */
+export const getDaySums = async ({ db }: Context, day: string) =>
+  toAmounts(sumLines(await findDayLines(db, day, day)));
+
 const SHOWN_OPEN_DAYS = 31;
 
 /** The days since the first closing that are over and not closed, the oldest first. Without a closing there is none. */
@@ -110,10 +114,7 @@ export async function listOpenDays({ db, now }: Context) {
   const today = academyDay(now());
   const lastClosed = await findLastClosed(db);
   const open = lastClosed === null ? [] : await findOpenDays(db, addDays(today, -ADJUSTED_DAYS), today);
-  const days = [];
-  for (const day of open.slice(0, SHOWN_OPEN_DAYS))
-    days.push({ day, differences: await countDifferences(db, day) });
-  return { count: open.length, days, last_closed: lastClosed };
+  return { count: open.length, days: open.slice(0, SHOWN_OPEN_DAYS), last_closed: lastClosed };
 }
 
 const needsReason = () => {

@@ -1,19 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listAudit } from '@toro/contract/audit/calls';
-import type { CallResponse } from '@toro/contract/call';
 import { getOfficeHome } from '@toro/contract/office-home/calls';
-import { HOME_ITEMS } from '@toro/contract/office-home/home-items';
 import { describeEntry } from '@toro/domain/audit/describe-entry';
-import { dateAndTime, longDate } from '@toro/domain/calendar/day';
+import { academyTime, dateAndTime } from '@toro/domain/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { api } from '../../shared/api.ts';
 import { Page } from '../../shared/page.tsx';
 import { useMember, usePermission } from '../../shared/session/session-query.ts';
+import { OpenDaysCard } from '../office-orders/index.ts';
 import classes from './home.module.css';
-
-type Home = CallResponse<typeof getOfficeHome>;
+import type { Home } from './item-texts.ts';
+import { TodayStrip } from './today-strip.tsx';
+import { WaitingItems } from './waiting-items.tsx';
 
 const NOON = 12;
 const EVENING = 18;
@@ -29,70 +29,60 @@ function greet(hour: number): string {
   return hour < EVENING ? 'Boa tarde' : 'Boa noite';
 }
 
-/** What waits for the person, what comes next and what changed recently. */
+/** 'quarta, 18 de novembro' */
+const todayFormat = new Intl.DateTimeFormat('pt-BR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/** Today's figures, what waits for the person, what comes next and what changed recently. */
 export function HomePage() {
   const { name } = useMember();
-  const isAllowed = usePermission();
+  const now = new Date();
   return (
-    <Page title={`${greet(new Date().getHours())}, ${name.split(' ')[0]}`}>
-      <div className={classes.room} data-single={!isAllowed('audit.read') || undefined}>
-        <QueryState
-          query={useQuery(homeQuery)}
-          loading="Carregando o que espera por você..."
-          skeleton={[220]}
-          failure={{ title: 'A página não carregou', text: 'Nada mudou. Tente de novo.' }}
-        >
-          {(home) => (
-            <div className={classes.column}>
-              <WaitingItems items={home.items} />
-              {home.agenda.length > 0 && <Agenda agenda={home.agenda} />}
-            </div>
-          )}
-        </QueryState>
-        {isAllowed('audit.read') && <RecentChanges />}
-      </div>
+    <Page
+      title={`${greet(Number(academyTime(now).slice(0, 2)))}, ${name.split(' ')[0]}`}
+      actions={
+        <span className={`muted small ${classes.date}`}>{todayFormat.format(now).replace('-feira', '')}</span>
+      }
+    >
+      <QueryState
+        query={useQuery(homeQuery)}
+        loading="Carregando o que espera por você..."
+        skeleton={[76, 320]}
+        failure={{ title: 'A página não carregou', text: 'Nada mudou. Tente de novo.' }}
+      >
+        {(home) => <OpenHome home={home} />}
+      </QueryState>
     </Page>
   );
 }
 
-function WaitingItems({ items }: Pick<Home, 'items'>) {
-  if (items.length === 0)
-    return (
-      <Card id="espera" title="Tudo em dia">
-        <p className="muted">Nada espera por você agora.</p>
-      </Card>
-    );
+function OpenHome({ home }: { home: Home }) {
+  const isAllowed = usePermission();
+  const readsAudit = isAllowed('audit.read');
+  // Who closes days and reads no audit has the days themselves in place of a row about them.
+  const closesDays = isAllowed('orders.close') && !readsAudit;
+  const items = closesDays ? home.items.filter(({ name }) => name !== 'open-days') : home.items;
+  const hasOpenDays = items.length < home.items.length;
   return (
-    <Card id="espera" title="Precisa de você">
-      <ul className={`plainList ${classes.items}`}>
-        {items.map(({ name, count, since }) => {
-          const { label, detail, act, page, kind, ...item } = HOME_ITEMS[name];
-          const search = 'search' in item ? item.search : {};
-          return (
-            <li key={name}>
-              <strong className={classes.count}>{count}</strong>
-              <span className={classes.what}>
-                <strong>{label}</strong>
-                <span className="muted small">{detail}</span>
-              </span>
-              {since && (
-                <span className="badge small" data-kind={kind}>
-                  {`desde ${longDate(since.slice(0, 10))}`}
-                </span>
-              )}
-              <Link
-                to={page}
-                search={search as never}
-                className={classes.act}
-                aria-label={`${act}: ${label}`}
-              >
-                {act}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </Card>
+    <>
+      <TodayStrip today={home.today} />
+      <div className={classes.room} data-single={!(readsAudit || hasOpenDays) || undefined}>
+        <div className={classes.column}>
+          <WaitingItems items={items} />
+          {home.agenda.length > 0 && <Agenda agenda={home.agenda} />}
+        </div>
+        {(readsAudit || hasOpenDays) && (
+          <div className={classes.column}>
+            {hasOpenDays && <OpenDaysCard />}
+            {readsAudit && <RecentChanges />}
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -1,0 +1,3 @@
+CREATE INDEX "leads_next_idx" ON "leads" USING btree ("next_on") WHERE "leads"."next_on" is not null;--> statement-breakpoint
+CREATE INDEX "content_things_drafts_idx" ON "content_things" USING btree ("edited_by","edited_at") WHERE "content_things"."fields" is not null and "content_things"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "students_used_idx" ON "students" USING btree ("last_used_at");

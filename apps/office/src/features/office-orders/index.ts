@@ -1,0 +1,2 @@
+export { formatDecimal } from './format-decimal.ts';
+export { OpenDaysCard } from './open-days-card.tsx';
