@@ -170,8 +170,7 @@ describe('the home of the office', () => {
   it('shows reviews that the person may give, reported errors, and own drafts to continue', async () => {
     const [writer, reviewer] = [await office.enter('content'), await office.enter('exams')];
     const { db } = app.context;
-    const { familyId, moduleId } = await insertModule(app.context);
-    const question = await insertQuestion(app.context, { familyId, moduleId, key: 0 });
+    const question = await insertQuestion(app.context, await insertModule(app.context));
     const asked = new Date(app.clock.now.getTime() - 2 * 86_400_000);
     await db.execute(sql`insert into question_entries (id, code, state, writer_ids, review_asked_at)
       values (${question.id}, 'CFP-REV', 'review', array[${writer.id}]::int[], ${asked})
