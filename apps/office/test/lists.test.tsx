@@ -42,6 +42,25 @@ const inPopover = { hidden: true };
 
 const pick = (name: string) => screen.findByRole('checkbox', { name: `Selecionar ${name}` });
 
+const QUESTION = {
+  id: 1,
+  code: 'CFP-M1-1',
+  statement: '',
+  family: 'CFP',
+  module: null,
+  state: 'changed',
+  lacking: null,
+  share_right: null,
+  label: null,
+  tags: '',
+  source: '',
+  year: null,
+  author: null,
+  reviewer: null,
+  review_asked_at: null,
+  changed_at: '2026-11-16T12:00:00.000Z',
+};
+
 it('searches 300 ms after the last key, and an older answer never replaces a newer one (LIST-03)', async () => {
   let answerFirst: (value: unknown) => void = () => undefined;
   const office = openOffice('/equipe', {
@@ -358,6 +377,42 @@ it('takes the days of a period as dd/mm/aaaa and refuses one that does not exist
   expect((from as HTMLInputElement).value).toBe('28/02/2026');
   await userEvent.click(screen.getByRole('button', { name: 'Filtrar', ...inPopover }));
   await waitFor(() => expect(office.path()).toContain('created_from=2026-02-28'));
+});
+
+it('takes a day from a calendar as well (LIST-22)', async () => {
+  openOffice('/auditoria?created_from=2026-02-10', { responses: { listAudit: { rows: [], total: 0 } } });
+  await userEvent.click(await screen.findByRole('button', { name: /^Período: de 10/ }));
+  const from = await screen.findByLabelText<HTMLInputElement>('De');
+  expect(from.value).toBe('10/02/2026');
+  const [calendar] = screen.getAllByRole('button', { name: 'Abrir o calendário', ...inPopover });
+  await userEvent.click(calendar as HTMLElement);
+  await userEvent.click(await screen.findByRole('button', { name: /^12 de fevereiro/, ...inPopover }));
+  expect(from.value).toBe('12/02/2026');
+});
+
+it('shows the filters used most and those that are set, and the others by Mais filtros', async () => {
+  openOffice('/questoes?source=Banca', { responses: { listOfficeQuestions: { rows: [], total: 0 } } });
+  const more = await screen.findByRole('button', { name: 'Mais filtros' });
+  for (const name of ['Estado', 'Família', 'Falta no rascunho', 'Fonte: Banca'])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Etiqueta' })).toBeNull();
+  await userEvent.click(more);
+  expect(screen.getByRole('button', { name: 'Etiqueta' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Menos filtros' }));
+  expect(screen.queryByRole('button', { name: 'Etiqueta' })).toBeNull();
+});
+
+it('cuts a long text between two words, and says all of it to who points at it', async () => {
+  const statement = 'Um fundo de ações rendeu dezessete por cento ao ano, com volatilidade anual. '
+    .repeat(3)
+    .trim();
+  openOffice('/questoes', {
+    responses: { listOfficeQuestions: { rows: [{ ...QUESTION, statement }], total: 1 } },
+  });
+  const cell = await screen.findByTitle(statement);
+  expect(cell.textContent).toMatch(/^Um fundo .*[a-zç]…$/);
+  expect(statement.startsWith(`${cell.textContent?.slice(0, -1)}`)).toBe(true);
+  expect(/[\s,.]/.test(statement[(cell.textContent?.length ?? 0) - 1] ?? '')).toBe(true);
 });
 
 it('shows, hides, moves and resizes columns, and keeps the choice (LIST-07)', async () => {

@@ -6,7 +6,7 @@ import classes from './day-calendar.module.css';
 
 interface DayCalendarProps {
   /** The first day that can be chosen. */
-  from: Day;
+  from?: Day;
   value: Day | null;
   onChange(day: Day | null): void;
 }
@@ -20,7 +20,7 @@ export default function DayCalendar({ from, value, onChange }: DayCalendarProps)
       firstDayOfWeek={0}
       weekdayFormat="ddd"
       minDate={from}
-      defaultDate={value && value > from ? value : from}
+      defaultDate={value && (!from || value > from) ? value : from}
       value={value}
       onChange={onChange}
       maxLevel="year"

@@ -58,6 +58,8 @@ export interface ListDefinition<
   readonly noun: { readonly one: string; readonly many: string };
   readonly columns: C;
   readonly filters: F;
+  /** The filters used most, which the screen shows at once; the first three unless named. */
+  readonly often?: readonly string[];
   /** What the search field finds; without it there is none. */
   readonly search?: string;
   /** A sortable column, `-` before it for descending. */

@@ -71,5 +71,6 @@ export const questionList = defineList({
     import: { label: 'Importação', kind: 'text', max: 9 },
     changed: { label: 'Última mudança', kind: 'period' },
   },
+  often: ['state', 'family', 'lacking'],
   defaultSort: '-changed_at',
 });

@@ -11,7 +11,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   tag: 'Identificador',
   landing: 'Ao abrir o curso, mostrar',
   family: 'Família',
-  exam_type: 'Tipo de prova',
+  exam_type: 'Exame',
   recommended_score: 'Nota recomendada',
   answer_sheet: 'Gabarito',
   exam_questions: 'Questões da prova',

@@ -30,7 +30,17 @@ export const IMPORT_COLUMNS = {
   module: { label: 'Módulo', words: ['modulo', 'mod', 'module', 'disciplina', 'subject'] },
   statement: {
     label: 'Enunciado',
-    words: ['enunciado', 'pergunta', 'questao', 'texto', 'statement', 'question', 'question text', 'stem'],
+    words: [
+      'enunciado',
+      'pergunta',
+      'questao',
+      'texto',
+      'statement',
+      'question',
+      'question text',
+      'questiontext',
+      'stem',
+    ],
   },
   ...letterColumns(
     'option',
@@ -55,6 +65,7 @@ export const IMPORT_COLUMNS = {
       'correct',
       'correct answer',
       'answer',
+      'answer 1',
       'key',
     ],
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodeText, EncodingDetector } from './decode-text.ts';
+import { decodeText, EncodingDetector, MixedDecoder } from './decode-text.ts';
 
 const text = fc.stringMatching(/^[a-zA-ZçãéíõúÇÃÉ ,.]{1,40}$/);
 
@@ -26,6 +26,21 @@ it('finds the same encoding however the bytes are cut', () => {
       const found = detector.finish();
       if (isUtf8) expect(found).toEqual({ ok: true, encoding: 'utf-8' });
       else expect(found.ok).toBe(true);
+    }),
+  );
+});
+
+it('reads UTF-8 with bytes of Windows-1252 in between, however the bytes are cut (IMPORTQ-01)', () => {
+  const part = fc.tuple(text, fc.boolean());
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 6 }), fc.array(fc.nat(200), { maxLength: 4 }), (parts, cuts) => {
+      const bytes = Buffer.concat(
+        parts.map(([written, isUtf8]) => Buffer.from(`${written}\n`, isUtf8 ? 'utf8' : 'latin1')),
+      );
+      const decoder = new MixedDecoder();
+      const places = [0, ...cuts.toSorted((one, other) => one - other), bytes.length];
+      const read = places.slice(1).map((end, at) => decoder.decode(bytes.subarray(places[at], end)));
+      expect(read.join('') + decoder.decode()).toBe(parts.map(([written]) => `${written}\n`).join(''));
     }),
   );
 });

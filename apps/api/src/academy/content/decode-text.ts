@@ -44,6 +44,11 @@ export class EncodingDetector {
     }
   }
 
+  /** Whether it is text of UTF-8 with bytes of another encoding. */
+  get isMixed(): boolean {
+    return this.#isText && !this.#marked && !this.#isUtf8 && this.#invalid < this.#valid;
+  }
+
   /** The encoding, or the reason why the text cannot be read. Bytes that are not UTF-8 are mostly Windows-1252. */
   finish(): { ok: true; encoding: TextEncoding } | { ok: false; message: string } {
     this.#decode();
@@ -61,6 +66,39 @@ export class EncodingDetector {
     } catch {
       this.#isUtf8 = false;
     }
+  }
+}
+
+const SINGLE_BYTES = new TextDecoder('windows-1252');
+
+/**
+ * Decodes UTF-8 with bytes of Windows-1252 in between, as tables have that were pasted together: each character that
+ * is not UTF-8 is read as one of Windows-1252.
+ */
+export class MixedDecoder {
+  readonly #utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+  #rest = new Uint8Array(0);
+
+  /** Without bytes for the end of the text. */
+  decode(bytes?: Uint8Array, _options?: { stream: boolean }): string {
+    const all = new Uint8Array(this.#rest.length + (bytes?.length ?? 0));
+    all.set(this.#rest);
+    if (bytes) all.set(bytes, this.#rest.length);
+    // A character of at most four bytes may go on in the next piece.
+    const end = bytes ? Math.max(0, all.length - 3) : all.length;
+    let text = '';
+    let from = 0;
+    let at = 0;
+    while (at < end) {
+      const length = (all[at] ?? 0) < 0x80 ? 1 : characterLength(all, at);
+      if (length === 0) {
+        text += this.#utf8.decode(all.subarray(from, at)) + SINGLE_BYTES.decode(all.subarray(at, at + 1));
+        from = at + 1;
+      }
+      at += Math.max(1, length);
+    }
+    this.#rest = all.slice(at);
+    return text + this.#utf8.decode(all.subarray(from, at));
   }
 }
 

@@ -1,7 +1,8 @@
-import { CpfField, DateField } from '@toro/ui/forms/masked-field.tsx';
+import { CpfField } from '@toro/ui/forms/masked-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import type { AppForm } from '@toro/ui/forms/use-app-form.ts';
 import { CountedText } from '../../shared/forms/counted-fields.tsx';
+import { DateField } from '../../shared/forms/date-field.tsx';
 import type { AffiliateFormValues } from './affiliate-values.ts';
 import { CourseRatesField } from './course-rates-field.tsx';
 

@@ -210,7 +210,7 @@ function CategoryDialog({ category, onClose }: { category: Category | null; onCl
         </div>
         <div className={classes.pair}>
           <SelectField
-            label="Tipo de prova"
+            label="Exame"
             data={listOptions(EXAM_TYPES)}
             {...type}
             onValue={(value) => setType(value as CategoryFields['exam_type'])}

@@ -5,13 +5,13 @@ import { typedDayError } from '@toro/domain/calendar/typed-day';
 import { ALREADY_REFUNDED } from '@toro/domain/checkout/chargebacks';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { Form } from '@toro/ui/forms/form.tsx';
-import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { MoneyField } from '@toro/ui/forms/money-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api } from '../../shared/api.ts';
+import { DateField } from '../../shared/forms/date-field.tsx';
 import { formatDecimal, toCents } from '../office-orders/format-decimal.ts';
 import { type OfficeOrder, refreshOrders } from '../office-orders/queries.ts';
 

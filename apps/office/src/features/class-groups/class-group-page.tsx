@@ -27,7 +27,6 @@ import { toDecimal } from '@toro/domain/money/money';
 import { Card } from '@toro/ui/card.tsx';
 import { copyText } from '@toro/ui/copy-text.ts';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
-import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
@@ -36,6 +35,7 @@ import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, errorMessage, queryClient } from '../../shared/api.ts';
 import { CountedText } from '../../shared/forms/counted-fields.tsx';
+import { DateField } from '../../shared/forms/date-field.tsx';
 import { OfficeForm } from '../../shared/forms/office-form.tsx';
 import { SavedStatesButton } from '../../shared/history/saved-states.tsx';
 import { ThingTabs } from '../../shared/history/thing-tabs.tsx';
@@ -80,7 +80,7 @@ export function ClassGroupPage() {
             {(mayWrite || maySetPrices) && (
               <SavedStatesButton
                 kind="class-group"
-                label="Estados anteriores"
+                label="Versões"
                 id={query.data.id}
                 name={query.data.fields.name}
                 onRestored={() => query.refetch()}

@@ -4,12 +4,12 @@ import { duplicateClassGroup } from '@toro/contract/class-groups/calls';
 import { parseBrazilianDay } from '@toro/domain/calendar/day';
 import { typedDayError } from '@toro/domain/calendar/typed-day';
 import { MAX_CLASS_GROUP_NAME } from '@toro/domain/courses/class-group-fields';
-import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api, queryClient } from '../../shared/api.ts';
 import { CountedText } from '../../shared/forms/counted-fields.tsx';
+import { DateField } from '../../shared/forms/date-field.tsx';
 import { OfficeForm } from '../../shared/forms/office-form.tsx';
 
 interface DuplicateDialogProps {

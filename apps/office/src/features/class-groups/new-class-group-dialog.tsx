@@ -4,11 +4,11 @@ import { createClassGroup } from '@toro/contract/class-groups/calls';
 import { parseBrazilianDay } from '@toro/domain/calendar/day';
 import { typedDayError } from '@toro/domain/calendar/typed-day';
 import { MAX_CLASS_GROUP_NAME } from '@toro/domain/courses/class-group-fields';
-import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { api, queryClient } from '../../shared/api.ts';
 import { CountedText } from '../../shared/forms/counted-fields.tsx';
+import { DateField } from '../../shared/forms/date-field.tsx';
 import { OfficeForm } from '../../shared/forms/office-form.tsx';
 
 /** Begins a class group with its name and first day; the rest is on its page. */

@@ -13,7 +13,6 @@ import {
 } from '@toro/domain/leads/lead-states';
 import { formatMoney, parseDecimal } from '@toro/domain/money/money';
 import { Card } from '@toro/ui/card.tsx';
-import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -21,6 +20,7 @@ import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api, queryClient } from '../../shared/api.ts';
 import { CountedTextArea } from '../../shared/forms/counted-fields.tsx';
+import { DateField } from '../../shared/forms/date-field.tsx';
 import { OfficeForm } from '../../shared/forms/office-form.tsx';
 import { ThingTabs } from '../../shared/history/thing-tabs.tsx';
 import { Page } from '../../shared/page.tsx';

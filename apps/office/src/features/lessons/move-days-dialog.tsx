@@ -3,10 +3,10 @@ import { type Day, isCalendarDay, parseBrazilianDay } from '@toro/domain/calenda
 import { type DayMove, MAX_MOVE_DAYS, moveDays, writeCell } from '@toro/domain/lessons/calendar-cells';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { Form } from '@toro/ui/forms/form.tsx';
-import { MaskedField } from '@toro/ui/forms/masked-field.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { DateField } from '../../shared/forms/date-field.tsx';
 import classes from './calendar.module.css';
 import { type Calendar, type CalendarEdits, cellKey, daysOf } from './calendar-edits.ts';
 
@@ -80,12 +80,7 @@ export function MoveDaysDialog({ calendar, stored, edits, onMove, onClose }: Mov
           ]}
           {...form.field('group')}
         />
-        <MaskedField
-          label="A partir do dia"
-          mask="11/11/1111"
-          placeholder="dd/mm/aaaa"
-          {...form.field('from')}
-        />
+        <DateField label="A partir do dia" {...form.field('from')} />
         <TextField
           label="Quantos dias"
           description="Um número negativo move para antes."

@@ -3,12 +3,12 @@ import { recordReturn } from '@toro/contract/manual-orders/calls';
 import { parseBrazilianDay } from '@toro/domain/calendar/day';
 import { typedDayError } from '@toro/domain/calendar/typed-day';
 import { Form } from '@toro/ui/forms/form.tsx';
-import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api } from '../../shared/api.ts';
+import { DateField } from '../../shared/forms/date-field.tsx';
 import { formatDecimal } from '../office-orders/format-decimal.ts';
 import { type OrderRefund, refreshOrders } from '../office-orders/queries.ts';
 

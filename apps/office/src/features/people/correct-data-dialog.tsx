@@ -13,7 +13,7 @@ import {
   studentDataError,
 } from '@toro/domain/people/student-data';
 import { FieldGrid, span } from '@toro/ui/field-grid.tsx';
-import { CepField, DateField, PhoneField } from '@toro/ui/forms/masked-field.tsx';
+import { CepField, PhoneField } from '@toro/ui/forms/masked-field.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
@@ -22,6 +22,7 @@ import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { api } from '../../shared/api.ts';
+import { DateField } from '../../shared/forms/date-field.tsx';
 import { ReasonField, reasonError } from '../../shared/forms/reason-field.tsx';
 import { refreshStudent, type StudentPageData } from './queries.ts';
 

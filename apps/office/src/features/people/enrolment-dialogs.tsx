@@ -2,12 +2,12 @@ import { cancelEnrolment, extendEnrolment, transferEnrolment } from '@toro/contr
 import { academyDay, formatBrazilianDay, parseBrazilianDay } from '@toro/domain/calendar/day';
 import { extensionError } from '@toro/domain/people/enrolment';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
-import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { api } from '../../shared/api.ts';
+import { DateField } from '../../shared/forms/date-field.tsx';
 import { ActFields, actErrors, EMPTY_ACT, toAct } from './act-fields.tsx';
 import { ClassGroupField, isFull, useClassGroup } from './class-group-field.tsx';
 import { typedEndError } from './enrol-dialog.tsx';

@@ -7,13 +7,13 @@ import { beginPreview, getPreviewChoices } from '@toro/contract/office-previews/
 import { formatBrazilianDay, isCalendarDay, parseBrazilianDay } from '@toro/domain/calendar/day';
 import { type Scheme, withScheme } from '@toro/domain/previews/preview';
 import { Card } from '@toro/ui/card.tsx';
-import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
 import { useState } from 'react';
 import { api, errorMessage } from '../../shared/api.ts';
+import { DateField } from '../../shared/forms/date-field.tsx';
 import { Page } from '../../shared/page.tsx';
 import classes from './previews.module.css';
 

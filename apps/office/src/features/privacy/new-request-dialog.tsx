@@ -9,7 +9,6 @@ import {
   receivedDayError,
 } from '@toro/domain/privacy/privacy-requests';
 import { isEmail } from '@toro/domain/validation/email';
-import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { EmailField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
@@ -17,6 +16,7 @@ import { toastSuccess } from '@toro/ui/toasts.ts';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { api } from '../../shared/api.ts';
 import { CountedText, CountedTextArea } from '../../shared/forms/counted-fields.tsx';
+import { DateField } from '../../shared/forms/date-field.tsx';
 import { refreshPrivacyRequests } from './queries.ts';
 
 const KINDS = PRIVACY_KIND_NAMES.map((kind) => ({ value: kind, label: PRIVACY_KINDS[kind] }));

@@ -1,6 +1,5 @@
 import { findFreedCourses } from '@toro/domain/promos/coupon-terms';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
-import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { MoneyField } from '@toro/ui/forms/money-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import type { AppForm } from '@toro/ui/forms/use-app-form.ts';
@@ -8,6 +7,7 @@ import { Notice } from '@toro/ui/notice.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
 import type { ReactNode } from 'react';
 import { CountedText } from '../../shared/forms/counted-fields.tsx';
+import { DateField } from '../../shared/forms/date-field.tsx';
 import { TimeField } from '../../shared/forms/time-field.tsx';
 import { type PromoCourses, type TermsValues, toDiscount, toOffers } from './coupon-values.ts';
 import { CourseField } from './course-field.tsx';

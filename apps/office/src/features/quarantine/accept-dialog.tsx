@@ -4,12 +4,12 @@ import { academyDay, formatBrazilianDay, parseBrazilianDay } from '@toro/domain/
 import { typedDayError } from '@toro/domain/calendar/typed-day';
 import { formatOrderNumber } from '@toro/domain/orders/order-number';
 import { Form } from '@toro/ui/forms/form.tsx';
-import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { MoneyField } from '@toro/ui/forms/money-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { api } from '../../shared/api.ts';
+import { DateField } from '../../shared/forms/date-field.tsx';
 import { ReasonField, reasonError } from '../../shared/forms/reason-field.tsx';
 import { OrderFileField, type OrderFileValue } from '../manual-orders/order-file-field.tsx';
 import { formatDecimal, toCents } from '../office-orders/format-decimal.ts';

@@ -27,13 +27,13 @@ import {
 import { Card } from '@toro/ui/card.tsx';
 import { FieldGrid } from '@toro/ui/field-grid.tsx';
 import { Form } from '@toro/ui/forms/form.tsx';
-import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useEffect, useState } from 'react';
 import { api, queryClient } from '../../shared/api.ts';
+import { DateField } from '../../shared/forms/date-field.tsx';
 import { OfficeList } from '../../shared/list/office-list.tsx';
 import { Page } from '../../shared/page.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';

@@ -1,6 +1,6 @@
 import { formatBrazilianDay, isCalendarDay, parseBrazilianDay } from '@toro/domain/calendar/day';
-import { MaskedField } from '@toro/ui/forms/masked-field.tsx';
 import { useState } from 'react';
+import { DateField } from '../forms/date-field.tsx';
 import type { DraftField } from './content-kind.ts';
 
 type DayFieldProps = DraftField<string | null> & { label: string; description?: string };
@@ -14,9 +14,7 @@ export function DayField({ value, onValue, error, ...props }: DayFieldProps) {
   // A value from elsewhere, such as a restored version, replaces what is typed.
   const text = isTyping || typed === shown ? typed : shown;
   return (
-    <MaskedField
-      mask="11/11/1111"
-      placeholder="dd/mm/aaaa"
+    <DateField
       {...props}
       value={text}
       error={typed.length === 10 && isTyping ? 'Digite um dia que existe, como 31/01/2027.' : error}

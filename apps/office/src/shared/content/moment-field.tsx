@@ -6,8 +6,8 @@ import {
   isCalendarDay,
   parseBrazilianDay,
 } from '@toro/domain/calendar/day';
-import { MaskedField } from '@toro/ui/forms/masked-field.tsx';
 import { useState } from 'react';
+import { DateField } from '../forms/date-field.tsx';
 import { TimeField } from '../forms/time-field.tsx';
 import classes from './content.module.css';
 import type { DraftField } from './content-kind.ts';
@@ -42,9 +42,7 @@ export function MomentField({ id, name, label, description, value, error, onValu
   };
   return (
     <div className={classes.moment}>
-      <MaskedField
-        mask="11/11/1111"
-        placeholder="dd/mm/aaaa"
+      <DateField
         id={id}
         name={name}
         label={label}

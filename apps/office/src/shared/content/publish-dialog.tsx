@@ -3,11 +3,11 @@ import { academyInstant, parseBrazilianDay } from '@toro/domain/calendar/day';
 import { typedDayError, typedTimeError } from '@toro/domain/calendar/typed-day';
 import { MAX_VERSION_NOTE, MIN_SCHEDULE_MS } from '@toro/domain/content/kinds';
 import { Form } from '@toro/ui/forms/form.tsx';
-import { MaskedField } from '@toro/ui/forms/masked-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { CountedText } from '../forms/counted-fields.tsx';
+import { DateField } from '../forms/date-field.tsx';
 import { TimeField } from '../forms/time-field.tsx';
 
 interface PublishDialogProps {
@@ -64,13 +64,7 @@ export function PublishDialog(props: PublishDialogProps) {
         {more}
         {isScheduling && (
           <>
-            <MaskedField
-              label="Dia"
-              mask="11/11/1111"
-              placeholder="dd/mm/aaaa"
-              data-autofocus
-              {...form.field('at')}
-            />
+            <DateField label="Dia" data-autofocus {...form.field('at')} />
             <TimeField label="Hora" {...form.field('time')} />
           </>
         )}

@@ -6,9 +6,10 @@ import { formatBrazilianDay, parseBrazilianDay } from '@toro/domain/calendar/day
 import { typedDayError } from '@toro/domain/calendar/typed-day';
 import { formatMoney, parseDecimal, toDecimal } from '@toro/domain/money/money';
 import { Form } from '@toro/ui/forms/form.tsx';
-import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { MoneyField } from '@toro/ui/forms/money-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { useState } from 'react';
+import { DateField } from '../forms/date-field.tsx';
 import classes from './list.module.css';
 import { filterNames, type ListState } from './list-query.ts';
 
@@ -136,8 +137,8 @@ function PeriodForm({ name, filters, onChange }: Omit<FilterProps, 'filter'>) {
   });
   return (
     <Form form={form} className="stack">
-      <DateField label="De" data-autofocus {...form.field('from')} />
-      <DateField label="Até" {...form.field('to')} />
+      <DateField label="De" isNested data-autofocus {...form.field('from')} />
+      <DateField label="Até" isNested {...form.field('to')} />
       <Button type="submit" fullWidth>
         Filtrar
       </Button>
@@ -179,11 +180,36 @@ interface ListFiltersProps {
   onChange: (filters: Filters) => void;
 }
 
-/** One button for each filter, which says what it is set to. */
-export const ListFilters = ({ definition, filters, onChange }: ListFiltersProps) => (
-  <>
-    {Object.entries(definition.filters).map(([name, filter]) => (
-      <FilterButton key={name} name={name} filter={filter} filters={filters} onChange={onChange} />
-    ))}
-  </>
-);
+/** So many filters are shown at first, unless the list names its own. */
+const SHOWN_FILTERS = 3;
+
+/** A button for each filter, which says what it is set to: those used most, those that are set, and the others on demand. */
+export function ListFilters({ definition, filters, onChange }: ListFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const all = Object.entries(definition.filters);
+  const often = definition.often ?? all.slice(0, SHOWN_FILTERS).map(([name]) => name);
+  // One more is not worth a button of its own.
+  const isFolded = all.length > often.length + 1;
+  const isSet = ([name, filter]: [string, Filter]) => describeFilter(name, filter, filters) !== '';
+  const first = all.filter(([name]) => often.includes(name));
+  const others = all.filter(([name]) => !often.includes(name));
+  const shown = [...first, ...(isOpen || !isFolded ? others : others.filter(isSet))];
+  return (
+    <>
+      {shown.map(([name, filter]) => (
+        <FilterButton key={name} name={name} filter={filter} filters={filters} onChange={onChange} />
+      ))}
+      {isFolded && (
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.moreFilters}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Menos filtros' : 'Mais filtros'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type Column, type ListDefinition, type ListRow, MASKED_KINDS } from '@toro/contract/lists/list';
+import { cutAtWord } from '@toro/domain/text/cut-at-word';
 import { Fragment, type ReactNode, useState } from 'react';
 import { ColumnResizer } from './column-resizer.tsx';
 import classes from './list.module.css';
@@ -9,6 +10,10 @@ import type { ShownColumn } from './list-settings.ts';
 import { MaskedValue } from './masked-value.tsx';
 import { PagePicker, RowPicker } from './row-picker.tsx';
 import type { ListSelection } from './use-selection.ts';
+
+/** A longer text takes two lines at most; it is cut between words. */
+const LONG_TEXT = 30;
+const WIDE_TEXT = 130;
 
 interface ListTableProps<D extends ListDefinition> {
   definition: D;
@@ -43,6 +48,12 @@ export function ListTable<D extends ListDefinition>(props: ListTableProps<D>) {
     const cell = cells[name as keyof typeof cells] as ((row: ListRow<D>) => ReactNode) | undefined;
     if (cell) return cell(row);
     const value = formatCell(column, row[name]);
+    if (column.kind === 'text' && value.length > LONG_TEXT)
+      return (
+        <span className={classes.clamped} title={value}>
+          {cutAtWord(value, column.wide ? WIDE_TEXT : LONG_TEXT * 2)}
+        </span>
+      );
     if (!reveal || !value || !MASKED_KINDS.includes(column.kind)) return value;
     const label = `${column.label} de ${formatCell(firstColumn, row[firstName])}`;
     return <MaskedValue label={label} masked={value} reveal={() => reveal(row.id, name)} />;

@@ -64,10 +64,20 @@ const escapeCommands = (text: string): string =>
     .map(({ text: part, isInside }) => (isInside ? part.replace(/(?<!\\)\\n(?=[a-z])/g, '\\\\n') : part))
     .join('');
 
+/** Escaped colons break a number with its tolerance, `{#1822:1}`: such a text is read as it stands. */
+function parseBlock(text: string): GIFTQuestion[] {
+  try {
+    return parse(`${escapeCommands(escapeColons(text))}\n`);
+  } catch (error) {
+    if (!(error instanceof GiftError) || !/\{\s*#/.test(text)) throw error;
+    return parse(`${escapeCommands(text)}\n`);
+  }
+}
+
 function readBlock(line: number, text: string, category: string | null): (QuestionDraft | ReadError)[] {
   let questions: GIFTQuestion[];
   try {
-    questions = parse(`${escapeCommands(escapeColons(text))}\n`);
+    questions = parseBlock(text);
   } catch (error) {
     if (!(error instanceof GiftError)) throw error;
     return [readError(line + error.location.start.line - 1, `is not GIFT: ${error.message}`)];

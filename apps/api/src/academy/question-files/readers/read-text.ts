@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { normalizeCharacters } from '@toro/domain/text/normalize-text';
-import { EncodingDetector, type TextEncoding } from '../../content/decode-text.ts';
+import { EncodingDetector, MixedDecoder, type TextEncoding } from '../../content/decode-text.ts';
 
 /** The file as a whole cannot be read. */
 export class UnreadableFileError extends Error {}
 
-async function findEncoding(path: string): Promise<TextEncoding> {
+async function findEncoding(path: string): Promise<TextEncoding | 'mixed'> {
   const detector = new EncodingDetector();
   for await (const bytes of createReadStream(path)) detector.add(bytes as Buffer);
   const found = detector.finish();
+  if (detector.isMixed) return 'mixed';
   if (!found.ok) throw new UnreadableFileError(found.message);
   return found.encoding;
 }
@@ -23,7 +24,8 @@ export async function* readText(path: string): AsyncGenerator<string> {
     return normalizeCharacters(whole.slice(0, whole.length - carriage.length).replace(/\r\n?/g, '\n'));
   };
   try {
-    const decoder = new TextDecoder(await findEncoding(path));
+    const encoding = await findEncoding(path);
+    const decoder = encoding === 'mixed' ? new MixedDecoder() : new TextDecoder(encoding);
     for await (const bytes of createReadStream(path))
       yield normalize(decoder.decode(bytes as Buffer, { stream: true }), true);
     yield normalize(decoder.decode(), false);

@@ -5,7 +5,6 @@ import { academyInstant, isCalendarDay, parseBrazilianDay } from '@toro/domain/c
 import { MAX_TERMS_TEXT, TERMS_NAMES, type TermsKind } from '@toro/domain/terms/terms';
 import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
-import { MaskedField } from '@toro/ui/forms/masked-field.tsx';
 import { describeError } from '@toro/ui/forms/submit-error.ts';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -14,6 +13,7 @@ import { toastSuccess } from '@toro/ui/toasts.ts';
 import { type ReactNode, useState } from 'react';
 import { api, queryClient } from '../../../shared/api.ts';
 import { CountedTextArea } from '../../../shared/forms/counted-fields.tsx';
+import { DateField } from '../../../shared/forms/date-field.tsx';
 import { OfficeForm } from '../../../shared/forms/office-form.tsx';
 import { TimeField } from '../../../shared/forms/time-field.tsx';
 import { FileField, type FileValue } from '../../../shared/uploads/file-field.tsx';
@@ -153,8 +153,7 @@ export function NewVersionForm({ kind, number, text }: NewVersionFormProps) {
         </Choice>
         {values.when === 'later' && (
           <div className={classes.moment}>
-            <MaskedField
-              mask="11/11/1111"
+            <DateField
               label="Dia"
               description="dd/mm/aaaa"
               placeholder="dd/mm/aaaa"
