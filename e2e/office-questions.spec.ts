@@ -117,7 +117,15 @@ test('a question with a formula, a table and two pictures is written, reviewed b
     await expect(editor(page, 'Enunciado').locator('[data-formula-node] .katex')).toBeVisible();
     await page.keyboard.type('?');
     await addPicture(page, 'Curva de juros');
+    // The caret stands after the picture, also after its dialog.
+    await expect(editor(page, 'Enunciado')).toBeFocused();
+    await page.keyboard.type(' comparada com ');
     await addPicture(page, 'Curva de retorno');
+    await expect
+      .poll(() => editor(page, 'Enunciado').innerHTML())
+      .toMatch(
+        /alt="Curva de juros"[^>]*>(?:<[^>]*>)* comparada com (?:<[^>]*>)*<img[^>]*alt="Curva de retorno"/,
+      );
     await editor(page, 'Enunciado').press('Control+End');
     await page.keyboard.press('Enter');
     await tool(page, 'Enunciado', 'Tabela').click();

@@ -82,6 +82,16 @@ it('takes text, emphasis, lists, tables and pictures of a paste, and says what i
   expect(pasted.lost).toEqual(['1 imagem de outro endereço', '1 elemento incorporado']);
 });
 
+it('keeps the merged cells of a paste, also in the row that becomes the header (EDITQ-04)', () => {
+  const { html } = cleanPaste(
+    '<table><tr><td colspan="2">Prazo</td></tr><tr><td>1</td><td rowspan="2">2</td></tr><tr><td>3</td></tr></table>',
+  );
+  const editor = open('');
+  editor.commands.insertContent(html);
+  expect(read(editor)).toContain('<th colspan="2" rowspan="1"><p>Prazo</p></th>');
+  expect(read(editor)).toContain('<td colspan="1" rowspan="2"><p>2</p></td>');
+});
+
 it('draws the QR of a printed address as SVG (EDITQ-31)', () => {
   const svg = drawQr('https://toro.test/qr/CFP-M1-61');
   expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"/);

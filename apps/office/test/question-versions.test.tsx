@@ -108,6 +108,33 @@ it('compares any two versions side by side, with words added and removed marked 
   expect(added.join(' ')).toContain('renda');
 });
 
+it('names family and module and shows the pictures of a version (EDITQ-16)', async () => {
+  const user = userEvent.setup();
+  const before = { ...third, statement: '<p>Veja <img src="media/a.png" alt="Curva"></p>', module_id: null };
+  const after = { ...third, statement: '<p>Veja <img src="media/b.png" alt="Curva"></p>', module_id: 2 };
+  openOffice('/questoes/7', {
+    responses: {
+      open: thing,
+      listVersions: { versions: [version(3)] },
+      getVersion: { ...version(3), fields: after, before, files: [] },
+      notePresence: { revision: 3, archived: null, others: [] },
+      endPresence: {},
+      getQuestionWork: work,
+      getQuestionStatistics: { all: figures, versions: [] },
+      findSimilarQuestions: { similar: [] },
+      getQuestionChoices: {
+        ...choices,
+        families: [{ id: 1, name: 'CFP', modules: [{ id: 2, number: 1, title: 'Planejamento' }] }],
+      },
+    } as never,
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Versões' }));
+  const added = await screen.findByRole('img', { name: 'Imagem nova' });
+  expect(added.getAttribute('src')).toBe('http://toro.test/files/media/b.png');
+  expect(screen.getByRole('img', { name: 'Imagem tirada' })).toBeTruthy();
+  expect(screen.getByText('M1 · Planejamento', { exact: false })).toBeTruthy();
+});
+
 it('opens the next question that waits after an approval (EDITQ-22)', async () => {
   const user = userEvent.setup();
   const office = openOffice('/questoes/7', {

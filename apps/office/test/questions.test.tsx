@@ -176,4 +176,45 @@ describe('a question', () => {
     expect(dialog.getByText('Fonte')).toBeTruthy();
     expect(dialog.getByText('Outra banca', { exact: false })).toBeTruthy();
   });
+
+  it('names state, changes and the questions before and after it beside the title (EDITQ-01)', async () => {
+    sessionStorage.setItem('toro-list-questions', '[5,7,9]');
+    openQuestion({ getQuestionWork: { ...work, state: 'draft' } });
+    expect(await screen.findByText('Publicada, com alterações')).toBeTruthy();
+    expect(screen.getByText('1 mudança por publicar')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Questão anterior' }).getAttribute('href')).toBe('/questoes/5');
+    expect(screen.getByRole('link', { name: 'Próxima questão' }).getAttribute('href')).toBe('/questoes/9');
+    sessionStorage.clear();
+  });
+
+  it('has the next step as its main button: review, approval, publication (EDITQ-18)', async () => {
+    const app = openQuestion({
+      getQuestionWork: { ...work, state: 'draft' },
+      requestReview: { ...work, state: 'review' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pedir revisão' }));
+    await waitFor(() => expect(app.sent('requestReview')).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull();
+  });
+
+  it('waits for another person where one has written in the draft, and asks for none where none is needed (EDITQ-18)', async () => {
+    openQuestion({ getQuestionWork: { ...work, state: 'review', wrote: true } }, ['content']);
+    const waiting = await screen.findByRole('button', { name: 'Esperando revisão' });
+    expect(waiting.hasAttribute('disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull();
+  });
+
+  it('writes a formula from a palette beside its TeX, drawn while one types (EDITQ-05)', async () => {
+    openQuestion();
+    const bar = within(await screen.findByRole('toolbar', { name: 'Formatação: Enunciado' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Fórmula' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fórmula' }));
+    const tex = dialog.getByLabelText<HTMLTextAreaElement>('TeX');
+    await userEvent.type(tex, 'x');
+    tex.setSelectionRange(0, 1);
+    await userEvent.click(dialog.getByRole('button', { name: 'Fração' }));
+    expect(tex.value).toBe('\\frac{x}{}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Sigma' }));
+    expect(tex.value).toBe('\\frac{x}{}\\sigma ');
+  });
 });

@@ -9,6 +9,8 @@ interface PageProps {
   title: string;
   /** The page above this one. */
   parent?: { label: string; to: LinkProps['to'] };
+  /** What stands beside the title, such as a state. */
+  beside?: ReactNode;
   /** Controls at the right of the bar. */
   actions?: ReactNode;
   /** Narrower, for forms and texts. */
@@ -17,7 +19,7 @@ interface PageProps {
 }
 
 /** The bar with where one is and what one can do, and the page below it. */
-export function Page({ title, parent, actions, narrow, children }: PageProps) {
+export function Page({ title, parent, beside, actions, narrow, children }: PageProps) {
   useTitle(title);
   return (
     <>
@@ -31,6 +33,7 @@ export function Page({ title, parent, actions, narrow, children }: PageProps) {
           )}
           <h1>{title}</h1>
         </div>
+        {beside}
         <div className={`row ${classes.actions}`} data-nowrap>
           {actions}
           <button type="button" className={classes.search} onClick={() => setSearchOpen(true)}>

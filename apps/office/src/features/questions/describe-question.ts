@@ -1,6 +1,8 @@
 import { letterAt } from '@toro/domain/exams/lettering';
 import { type OptionFields, QUESTION_LABELS, type VideoFields } from '@toro/domain/questions/question-fields';
+import { queryClient } from '../../shared/api.ts';
 import { describeRichText } from '../../shared/content/describe-rich-text.ts';
+import { choicesQuery } from './queries.ts';
 
 /** The names of the fields. */
 export const LABELS: Record<string, string> = {
@@ -32,9 +34,18 @@ const describeOption = ({ text, correct, reason, image }: OptionFields, at: numb
 const describeVideo = ({ provider, source, file }: VideoFields, fileName: (id: number) => string): string =>
   file === null ? `${provider} ${source}` : fileName(file);
 
+/** The name of a family or a module, which the page has loaded; its number where it is gone. */
+function describePlace(field: string, id: number): string {
+  const { families = [] } = queryClient.getQueryData(choicesQuery.queryKey) ?? {};
+  if (field === 'family_id') return families.find((family) => family.id === id)?.name ?? `Família ${id}`;
+  const module = families.flatMap(({ modules }) => modules).find((each) => each.id === id);
+  return module ? `M${module.number} · ${module.title}` : `Módulo ${id}`;
+}
+
 /** A value in words, for conflicts, versions and what changed since a review began. */
 export function describeField(field: string, value: unknown, fileName: (id: number) => string): string {
   if (value === null || value === undefined) return '';
+  if (field === 'family_id' || field === 'module_id') return describePlace(field, Number(value));
   if (field === 'options') return (value as OptionFields[]).map(describeOption).join('\n');
   if (field === 'video' || field === 'video_libras') return describeVideo(value as VideoFields, fileName);
   if (field === 'image' || field === 'hint_image') return fileName(Number(value));

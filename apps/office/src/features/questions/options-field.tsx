@@ -114,22 +114,24 @@ export function OptionsField(props: OptionsFieldProps) {
                     onValue={(text) => change(option.key, { text })}
                   />
                 </div>
-                <Checkbox
-                  size="xs"
-                  label="Posição fixa"
-                  aria-label={`Posição fixa: alternativa ${letter}`}
-                  checked={option.fixed ?? false}
-                  onChange={({ currentTarget }) => {
-                    const { fixed: _, ...rest } = option;
-                    const next = currentTarget.checked ? { ...rest, fixed: true } : rest;
-                    onValue(options.map((other) => (other.key === option.key ? withoutId(next) : other)));
-                  }}
-                />
-                <Reason
-                  option={option}
-                  letter={letter}
-                  onValue={(reason) => change(option.key, { reason })}
-                />
+                <div className={classes.optionMore}>
+                  <Reason
+                    option={option}
+                    letter={letter}
+                    onValue={(reason) => change(option.key, { reason })}
+                  />
+                  <Checkbox
+                    size="xs"
+                    label="Posição fixa"
+                    aria-label={`Posição fixa: alternativa ${letter}`}
+                    checked={option.fixed ?? false}
+                    onChange={({ currentTarget }) => {
+                      const { fixed: _, ...rest } = option;
+                      const next = currentTarget.checked ? { ...rest, fixed: true } : rest;
+                      onValue(options.map((other) => (other.key === option.key ? withoutId(next) : other)));
+                    }}
+                  />
+                </div>
               </div>
               <Tooltip label={isFixed ? KEY_IS_FIXED : 'Remover'} openDelay={400}>
                 <ActionIcon

@@ -13,6 +13,7 @@ import type { ContentPageKind } from '../../shared/content/content-kind.ts';
 import { CountedTextArea } from '../../shared/forms/counted-fields.tsx';
 import { FileField } from '../../shared/uploads/file-field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
+import { useBeside } from './beside-title.tsx';
 import { describeField, LABELS } from './describe-question.ts';
 import { RichTextField } from './editor/rich-text-field.tsx';
 import { useMainButton } from './main-button.tsx';
@@ -44,6 +45,7 @@ export const QUESTION_KIND: ContentPageKind<QuestionFields> = {
     }),
   publishing: 'Os alunos veem a mudança no banco e nas próximas provas.',
   usePublishing,
+  useBeside,
   useMainButton,
   fields: ({ field, fileField, values }, page) => (
     <>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { assignReviewer } from '@toro/contract/office-questions/calls';
 import { dateAndTime } from '@toro/domain/calendar/day';
 import type { QuestionFields } from '@toro/domain/questions/question-fields';
-import { nameQuestionState } from '@toro/domain/questions/question-states';
 import { Card } from '@toro/ui/card.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { toastFailure } from '@toro/ui/toasts.ts';
@@ -12,7 +11,6 @@ import { api, errorMessage } from '../../shared/api.ts';
 import type { ContentPanel } from '../../shared/content/content-kind.ts';
 import { useMember, usePermission } from '../../shared/session/session-query.ts';
 import { choicesQuery } from './queries.ts';
-import { QuestionStateBadge } from './question-state.tsx';
 import classes from './questions.module.css';
 import { mayApprove, useReview, type Work } from './use-review.tsx';
 
@@ -34,12 +32,9 @@ export function ReviewCard({ page, work }: ReviewCardProps) {
   const isOptional = !work.needs_review && work.state !== 'published' && work.state !== 'archived';
   return (
     <Card id="revisao" title="Revisão">
-      <div className="row">
-        <QuestionStateBadge state={nameQuestionState(work.state, work.is_published)} />
-        {work.is_published && work.state !== 'published' && work.state !== 'archived' && (
-          <span className="muted small">A versão publicada continua no ar.</span>
-        )}
-      </div>
+      {work.is_published && work.state !== 'published' && work.state !== 'archived' && (
+        <p className="muted small">A versão publicada continua no ar.</p>
+      )}
       {isAllowed('questions.write') && (
         <SelectField
           id={reviewerId}

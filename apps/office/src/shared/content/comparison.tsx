@@ -6,6 +6,7 @@ import { api } from '../api.ts';
 import classes from './content.module.css';
 import type { ContentPageKind } from './content-kind.ts';
 import { SideBySide } from './side-by-side.tsx';
+import { VersionPictures } from './version-pictures.tsx';
 
 interface ComparisonProps<F extends ContentFields> {
   kind: ContentPageKind<F>;
@@ -54,6 +55,7 @@ export function Comparison<F extends ContentFields>({ kind, id, numbers }: Compa
                     after={show(field, after[field])}
                     names={names}
                   />
+                  <VersionPictures before={before[field]} after={after[field]} />
                 </dd>
               </div>
             ))}

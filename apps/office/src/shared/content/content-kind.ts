@@ -69,6 +69,8 @@ export interface ContentPageKind<F extends ContentFields> {
   publishing: string;
   /** More words for the dialog of the publication, and another label of its button; a hook of React. */
   usePublishing?(page: ContentPanel<F>): { text: ReactNode; label?: string };
+  /** What stands beside the title, such as the state and the way to the next one. A hook of React. */
+  useBeside?(page: ContentPanel<F>): ReactNode;
   /** What comes before 'Publicar' and stands in its place; null when nothing does. A hook of React. */
   useMainButton?(page: ContentPanel<F>): ReactNode;
   fields(form: DraftForm<F>, page: ContentPanel<F>): ReactNode;

@@ -13,6 +13,7 @@ import classes from './content.module.css';
 import type { ContentPageKind } from './content-kind.ts';
 import { Difference } from './difference.tsx';
 import type { Thing, Version } from './thing.ts';
+import { VersionPictures } from './version-pictures.tsx';
 
 interface VersionsProps<F extends ContentFields> {
   kind: ContentPageKind<F>;
@@ -164,6 +165,7 @@ function VersionCard<F extends ContentFields>({
                     <dt>{kind.labels[field as keyof F & string] ?? field}</dt>
                     <dd>
                       {from === to ? 'Só a formatação mudou.' : <Difference before={from} after={to} />}
+                      <VersionPictures before={before?.[field]} after={fields[field]} />
                     </dd>
                   </div>
                 ))}

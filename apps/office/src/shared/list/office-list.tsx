@@ -16,6 +16,7 @@ import type { BulkActState, ListAct } from './list-act.ts';
 import { ListColumns } from './list-columns.tsx';
 import { type ExportBody, type ExportedFile, ListExport } from './list-export.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { keepShownRows } from './list-neighbours.ts';
 import { ListPager } from './list-pager.tsx';
 import {
   isFiltered,
@@ -113,6 +114,13 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
     JSON.stringify([state.q, state.filters]),
     data?.rows.map(({ id }) => id) ?? [],
   );
+  useEffect(() => {
+    if (data)
+      keepShownRows(
+        definition.name,
+        data.rows.map(({ id }) => id),
+      );
+  }, [data, definition.name]);
   const [running, setRunning] = useState<{ label: string; state: BulkActState } | null>(null);
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['list', definition.name] });
 

@@ -51,6 +51,10 @@ function makeHeader(page: Document, table: HTMLTableElement): void {
   if (table.querySelector('th')) return;
   for (const cell of [...(table.rows[0]?.cells ?? [])]) {
     const header = page.createElement('th');
+    for (const name of ['colspan', 'rowspan']) {
+      const span = cell.getAttribute(name);
+      if (span) header.setAttribute(name, span);
+    }
     header.append(...cell.childNodes);
     cell.replaceWith(header);
   }

@@ -25,7 +25,13 @@ export function PictureDialog({ fileName, onSave, onClose, ...before }: PictureD
     if (!found) onSave({ alt: isDecorative ? '' : alt.trim(), isDecorative });
   };
   return (
-    <Modal opened onClose={onClose} title="Texto alternativo" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal
+      opened
+      returnFocus={false}
+      onClose={onClose}
+      title="Texto alternativo"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
       <div className="dialogBody form">
         <TextInput
           label="O que a imagem mostra"

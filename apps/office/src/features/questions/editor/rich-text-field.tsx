@@ -117,6 +117,19 @@ export function RichTextField(props: RichTextFieldProps) {
         });
     });
   }
+  /** Closes a dialog: what is typed next stands where the caret was, or after what the dialog was about. */
+  function closeDialog(
+    act?: (chain: ReturnType<typeof editor.chain>) => ReturnType<typeof editor.chain>,
+  ): void {
+    const after = dialog && 'position' in dialog && dialog.position !== null ? dialog.position + 1 : null;
+    setDialog(null);
+    // The dialog holds the focus until it is gone.
+    setTimeout(() => {
+      if (editor.isDestroyed) return;
+      const chain = act ? act(editor.chain()) : editor.chain();
+      (after === null ? chain : chain.setTextSelection(after)).focus().run();
+    }, 0);
+  }
   function paste(source: string): void {
     const { html, pictures, lost } = cleanPaste(source);
     const marks = pictures.map(({ mark }) => mark);
@@ -180,13 +193,14 @@ export function RichTextField(props: RichTextFieldProps) {
         <FormulaDialog
           tex={dialog.tex}
           isBlock={dialog.isBlock}
-          onClose={() => setDialog(null)}
-          onSave={(formula) => {
-            setDialog(null);
-            const chain = editor.chain().focus();
-            if (dialog.position !== null) chain.setNodeSelection(dialog.position);
-            chain.setFormula(formula).run();
-          }}
+          onClose={() => closeDialog()}
+          onSave={(formula) =>
+            closeDialog((chain) =>
+              (dialog.position === null ? chain : chain.setNodeSelection(dialog.position)).setFormula(
+                formula,
+              ),
+            )
+          }
         />
       )}
       {dialog?.kind === 'link' && (
@@ -201,13 +215,14 @@ export function RichTextField(props: RichTextFieldProps) {
               ? 'Use um endereço que começa com https://.'
               : undefined
           }
-          onClose={() => setDialog(null)}
-          onSave={(href) => {
-            setDialog(null);
-            const chain = editor.chain().focus().extendMarkRange('link');
-            if (href === '') chain.unsetLink().run();
-            else chain.setLink({ href }).run();
-          }}
+          onClose={() => closeDialog()}
+          onSave={(href) =>
+            closeDialog((chain) =>
+              href === ''
+                ? chain.extendMarkRange('link').unsetLink()
+                : chain.extendMarkRange('link').setLink({ href }),
+            )
+          }
         />
       )}
       {dialog?.kind === 'alt' && (
@@ -215,17 +230,14 @@ export function RichTextField(props: RichTextFieldProps) {
           alt={dialog.alt}
           isDecorative={dialog.isDecorative}
           fileName={dialog.fileName}
-          onClose={() => setDialog(null)}
-          onSave={({ alt, isDecorative }) => {
-            setDialog(null);
-            const attributes = { alt, role: isDecorative ? 'presentation' : null };
-            editor
-              .chain()
-              .focus()
-              .setNodeSelection(dialog.position)
-              .updateAttributes('image', attributes)
-              .run();
-          }}
+          onClose={() => closeDialog()}
+          onSave={({ alt, isDecorative }) =>
+            closeDialog((chain) =>
+              chain
+                .setNodeSelection(dialog.position)
+                .updateAttributes('image', { alt, role: isDecorative ? 'presentation' : null }),
+            )
+          }
         />
       )}
     </Input.Wrapper>

@@ -24,7 +24,13 @@ export function TextDialog(props: TextDialogProps) {
     if (!found) onSave(value.trim());
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal
+      opened
+      returnFocus={false}
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
       <div className="dialogBody form">
         <TextInput
           label={label}
