@@ -26,14 +26,16 @@ test('ORDER-05 ORDER-13 a part of a Pix is refunded after another person has app
   await finance.getByLabel('Motivo').selectOption('Atendimento');
   await finance.getByLabel('Explicação').fill('Combinado com a aluna por telefone');
   await finance.getByRole('button', { name: /^Devolver R\$\s2\.100,00$/ }).click();
+  await finance.getByRole('button', { name: /^Sim, devolver R\$\s2\.100,00$/ }).click();
   await expect(finance.getByText('Aguardando aprovação').first()).toBeVisible();
   await expect(finance.getByText(/^Você pediu este estorno/)).toBeVisible();
 
   const owner = await (await browser.newContext()).newPage();
   await signInToOffice(owner);
-  await owner.getByRole('link', { name: 'Aprovar: Estornos esperando aprovação' }).click();
+  await owner.getByRole('link', { name: /^Aprovar: Estornos? esperando aprovação$/ }).click();
   await owner.goto(finance.url());
   await owner.getByRole('button', { name: /^Aprovar e devolver R\$\s2\.100,00$/ }).click();
+  await owner.getByRole('button', { name: /^Sim, devolver R\$\s2\.100,00$/ }).click();
   await expect(owner.getByText('Concluído').first()).toBeVisible({ timeout: 15_000 });
   await expect(
     owner

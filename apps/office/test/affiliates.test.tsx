@@ -165,7 +165,7 @@ it('shows the sums of a month and marks the balance as paid, once, with what it 
     },
   });
   const summary = await screen.findByRole('region', { name: 'Resumo' });
-  for (const label of ['Vendas', 'Estornos', 'Líquido', 'Comissão', 'De meses anteriores', 'Saldo'])
+  for (const label of ['Vendas', 'Estornos', 'Base da comissão', 'Comissão', 'De meses anteriores', 'Saldo'])
     expect(within(summary).getByText(label)).toBeTruthy();
   await user.click(within(summary).getByRole('button', { name: 'Marcar como paga' }));
   const dialog = await screen.findByRole('dialog');

@@ -83,6 +83,36 @@ describe('a banner', () => {
     expect(app.sent('publish')).toEqual([]);
   });
 
+  it.each([
+    ['shown', {}, 'Banner no ar.'],
+    ['published', {}, 'Na fila: aparece quando os banners antes dele terminarem.'],
+    ['future', { from_day: '2026-12-01' }, 'Na fila: aparece a partir de 01/12/2026.'],
+    ['past', { until_day: '2026-11-01' }, 'Publicado, mas ninguém vê: o último dia foi 01/11/2026.'],
+  ])('that is published and %s says whether students see it', async (state, days, sentence) => {
+    open({
+      publish: thing,
+      open: { ...thing, is_draft: true },
+      listBanners: {
+        banners: [
+          {
+            id: 7,
+            title: 'Simuladão',
+            from_day: null,
+            until_day: null,
+            image_url: null,
+            state,
+            has_draft: false,
+            is_scheduled: false,
+            ...days,
+          },
+        ],
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Publicar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Publicar agora' }));
+    await screen.findByText(sentence);
+  });
+
   it('is published with a note after what is typed was saved (LIST-28, LIST-32)', async () => {
     const app = open({
       publish: (_: never, { body }: SentRequest) => ({
@@ -95,7 +125,7 @@ describe('a banner', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
     await userEvent.type(await screen.findByLabelText('O que mudou (opcional)'), 'Título');
     await userEvent.click(screen.getByRole('button', { name: 'Publicar agora' }));
-    await screen.findByText('Banner no ar.');
+    await screen.findByText('Publicado.');
     expect(app.sent('save')).toHaveLength(1);
     expect(app.sent('publish')[0]?.body).toEqual({ revision: 4, note: 'Título' });
   });

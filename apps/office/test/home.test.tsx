@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { failure } from '@toro/contract/testing/scripted-server';
 import { academyDay, addDays } from '@toro/domain/calendar/day';
 import { ROLES } from '@toro/domain/staff/roles';
 import { describe, expect, it } from 'vitest';
@@ -125,7 +126,7 @@ describe('the start page', () => {
     expect(strip.textContent).toContain('até 14:32');
     for (const text of ['recebido, 3 vendas', '1 estorno', 'líquido', 'Pix por vencer, 2 pedidos'])
       expect(within(strip).getByText(text)).toBeDefined();
-    expect(strip.textContent).toMatch(/−R\$\s621,00/);
+    expect(strip.textContent).toMatch(/-R\$\s621,00/);
   });
 
   it.each(ROLES)('with nothing waiting says what the role %s does and where to begin', async (role) => {
@@ -139,5 +140,17 @@ describe('the start page', () => {
     expect(within(begin).getAllByRole('link').length).toBeGreaterThan(1);
     // What nobody may see is not shown as nothing.
     expect(screen.queryByRole('region', { name: 'Números de hoje' })).toBeNull();
+  });
+
+  it('tells who was deactivated that the access ended, and offers no login', async () => {
+    openOffice('/', {
+      responses: {
+        listAudit: auditPage,
+        getOfficeHome: failure(401, 'Seu acesso ao escritório terminou.', 'access_ended'),
+      },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Seu acesso terminou' });
+    expect(dialog.textContent).toContain('fale com a Direção');
+    expect(screen.queryByLabelText('Senha')).toBeNull();
   });
 });

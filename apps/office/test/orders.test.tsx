@@ -233,7 +233,7 @@ it('the list of orders shows the sums of its filter (ORDER-01)', async () => {
     },
   });
   await screen.findByText('R$ 536,56');
-  expect(screen.getByText('−R$ 123,45')).toBeDefined();
+  expect(screen.getByText('-R$ 123,45')).toBeDefined();
 });
 
 it('orders whose money could not be given back stand before the list of Financeiro (ORDER-43)', async () => {
@@ -292,7 +292,14 @@ it('a manual order names how it was paid, and its return asks how and when (ORDE
   await screen.findByText(/^Escreva como o valor voltou/);
   await userEvent.type(screen.getByLabelText('Como voltou'), 'TED');
   await userEvent.type(screen.getByLabelText('Dia da devolução'), '15112026');
+  // R$ 500,00 or more asks once more in words, and 'Voltar' sends nothing.
   await userEvent.click(screen.getByRole('button', { name: 'Devolver R$\u00a01.000,00' }));
+  const question = await screen.findByRole('dialog', { name: /^Devolver R\$\s1\.000,00 do pedido \d+\?$/ });
+  await userEvent.click(within(question).getByRole('button', { name: 'Voltar' }));
+  expect(sent('refundOfficeOrder')).toEqual([]);
+  expect((screen.getByLabelText('Explicação') as HTMLTextAreaElement).value).toBe('Combinado por telefone');
+  await userEvent.click(screen.getByRole('button', { name: 'Devolver R$\u00a01.000,00' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sim, devolver R$\u00a01.000,00' }));
   await screen.findByText('Estorno de R$ 1.000,00 pedido.');
   expect(sent('refundOfficeOrder').at(-1)?.body).toMatchObject({
     to_wallet: false,
@@ -342,7 +349,7 @@ describe('the closing of a day', () => {
       responses: { getDayClosing: closing, listOpenDays: openDays },
     });
     const lines = await screen.findByRole('region', { name: '14 de novembro de 2026' });
-    for (const text of ['−R$ 100,00', 'R$ 1.000,00', '−R$ 250,00', 'R$ 750,00'])
+    for (const text of ['-R$ 100,00', 'R$ 1.000,00', '-R$ 250,00', 'R$ 750,00'])
       expect(within(lines).getByText(text)).toBeDefined();
     expect(screen.getByRole('region', { name: 'Ajuste' }).textContent).toContain('12/11/2026');
   });

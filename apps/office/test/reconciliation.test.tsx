@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '../src/shared/api.ts';
 import { openOffice } from './open-office.tsx';
 
 const AT = '2026-11-15T15:00:00.000Z';
@@ -52,6 +53,21 @@ describe("'Conciliação'", () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Justificar' }));
     await waitFor(() => expect(sent('explainDifference')).toHaveLength(1));
     expect(sent('explainDifference')[0]).toMatchObject({ body: { reason: 'Taxa combinada' } });
+  });
+
+  it("says 'Nenhuma diferença' only after a comparison", async () => {
+    const open = (runs: object[]) =>
+      openOffice('/pedidos/conciliacao', {
+        roles: ['finance'],
+        responses: { listReconciliations: { runs, open: 0 }, listDifferences: { rows: [], total: 0 } },
+      });
+    const { unmount } = open([]);
+    await screen.findByText(/^Ainda não houve comparação/);
+    expect(screen.queryByText(/^Nenhuma diferença/)).toBeNull();
+    unmount();
+    queryClient.clear();
+    open([run]);
+    await screen.findByText('Nenhuma diferença nos dias comparados.');
   });
 
   it('begins a comparison of the chosen days (ORDER-28)', async () => {

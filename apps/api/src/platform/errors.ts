@@ -2,6 +2,7 @@
 const STATUS = {
   invalid_request: 400,
   unauthorized: 401,
+  access_ended: 401,
   invalid_credentials: 401,
   // Only calls of the office return these: the client of the student area deletes its session on a 403.
   forbidden: 403,

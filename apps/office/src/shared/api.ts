@@ -3,7 +3,7 @@ import type { Call, Schemas } from '@toro/contract/call';
 import { ApiError, type Client, createClient } from '@toro/contract/client';
 import { fetchOnce } from './fetch-once.ts';
 import { noteAct } from './session/idle-clock.ts';
-import { requestProof } from './session/proof-request.ts';
+import { type ProofReason, requestProof } from './session/proof-request.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -23,8 +23,9 @@ const client = createClient({
 });
 
 /** What an error asks of the person before the call is sent again. */
-function neededProof(call: Call, error: unknown): 'login' | 'step-up' | null {
+function neededProof(call: Call, error: unknown): ProofReason | null {
   if (!(error instanceof ApiError)) return null;
+  if (error.code === 'access_ended') return 'ended';
   if (error.code === 'step_up_required') return 'step-up';
   const isLogin = call.office?.session !== undefined;
   return error.status === 401 && !isLogin ? 'login' : null;

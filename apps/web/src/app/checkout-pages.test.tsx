@@ -50,7 +50,7 @@ describe('coupon box', () => {
     await waitFor(() =>
       expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$\u00a02.241,00'),
     );
-    expect(summary().getByText('Cupom BEMVINDO10').nextSibling?.textContent).toBe('− R$\u00a0249,00');
+    expect(summary().getByText('Cupom BEMVINDO10').nextSibling?.textContent).toBe('-R$\u00a0249,00');
     expect(sent.find(({ call }) => call === 'GET /v1/checkout/cupom/validate')?.url.pathname).toBe(
       '/v1/checkout/cupom/validate/BEMVINDO10/cfp/530',
     );

@@ -88,7 +88,7 @@ describe('step 2', () => {
     expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$\u00a02.241,00');
     choose('Pix');
     expect(summary().getByText('Total').nextSibling?.textContent).toBe('R$\u00a02.241,00');
-    expect(summary().getByText('Desconto à vista').nextSibling?.textContent).toBe('− R$\u00a0249,00');
+    expect(summary().getByText('Desconto à vista').nextSibling?.textContent).toBe('-R$\u00a0249,00');
   });
 
   it('clears the card for Pix, and resets instalments and contract with every change of method (PAY-04, PAY-05, PAY-06)', async () => {

@@ -14,7 +14,7 @@ export const affiliateReportList = defineList({
     state: { label: 'Estado', kind: 'choice', options: REPORT_STATES },
     sales: { label: 'Vendas', kind: 'money' },
     refunds: { label: 'Estornos', kind: 'money' },
-    net: { label: 'Líquido', kind: 'money' },
+    net: { label: 'Base da comissão', kind: 'money' },
     commission: { label: 'Comissão', kind: 'money' },
     balance: { label: 'Saldo', kind: 'money' },
     paid: { label: 'Pago', kind: 'money', hidden: true },

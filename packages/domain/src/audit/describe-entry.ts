@@ -1,5 +1,5 @@
 import { ACTIONS, type ActionName } from './actions.ts';
-import { ACTOR_KINDS, SUBJECT_WITH_ARTICLE, type SubjectKind } from './kinds.ts';
+import { ACTOR_KINDS, describeJob, SUBJECT_WITH_ARTICLE, type SubjectKind } from './kinds.ts';
 
 interface Entry {
   actor_kind: string | null;
@@ -19,6 +19,10 @@ const idOf = (kindAndId: string | null) => kindAndId?.slice(kindAndId.indexOf(':
 export function describeActor({ actor_kind: kind, actor, actor_name: name }: Entry): string {
   if (name) return kind === 'job' ? `${ACTOR_KINDS.job} de ${name}` : name;
   const word = ACTOR_KINDS[kind as keyof typeof ACTOR_KINDS] ?? 'Alguém';
+  if (kind === 'job') {
+    const job = describeJob(idOf(actor));
+    return job ? `${word} (${job})` : word;
+  }
   return actor?.includes(':') ? `${word} ${idOf(actor)}` : word;
 }
 
@@ -46,7 +50,7 @@ export function describeEntry(entry: Entry): string {
   ]
     .filter(Boolean)
     .join(' ');
-  const verb = action?.verb ?? entry.action ?? '';
+  const verb = action?.verb ?? 'mudou';
   const sentence = action?.alone ? `${who} ${verb}` : `${who} ${joinPreposition(verb, thing)}`;
   return entry.refused === 'refused' ? `${sentence} (recusado)` : sentence;
 }

@@ -115,3 +115,27 @@ export const SUBJECT_WITH_ARTICLE: Record<SubjectKind, string> = {
   week: 'a semana',
   database: 'o banco de dados',
 };
+
+/** The jobs that act by themselves, in words. */
+const JOBS: Readonly<Record<string, string>> = {
+  'delete-accounts': 'exclusão de contas',
+  'end-impersonations': 'fim de ver como aluno',
+  'enrol-students': 'matrículas em lote',
+  'estimate-abilities': 'estimativa de níveis',
+  'make-plans': 'planos de estudo',
+  'publish-content': 'publicação agendada',
+  'reconcile-days': 'conciliação diária',
+  'refund-order': 'devolução de pagamento',
+  'remind-privacy-requests': 'lembrete de solicitações LGPD',
+  'run-bulk-act': 'ato em massa',
+  'run-question-import': 'importação de questões',
+  'send-refund': 'envio de estornos',
+  'send-reminders': 'lembretes de compra',
+  'sweep-refunds': 'conferência de estornos',
+  'sweep-reports': 'relatórios',
+  'weekly-reports': 'relatórios semanais',
+  'write-export': 'exportações',
+};
+
+/** The work of a job in words; a job without a name of its own is not named. */
+export const describeJob = (id: string): string | null => JOBS[id] ?? null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNumber } from '../text/number.ts';
 import { joinCurrencySign } from './join-currency-sign.ts';
-import { formatMoney, parseDecimal, toDecimal } from './money.ts';
+import { formatMoney, formatSignedMoney, parseDecimal, toDecimal } from './money.ts';
 
 describe('numbers on the screen', () => {
   it('have two decimals (CONST-10)', () => {
@@ -54,6 +54,7 @@ describe('money', () => {
   });
 
   it('is shown in reais, with a sign that no line break separates from its number', () => {
+    expect([formatSignedMoney(5), formatSignedMoney(-5)]).toEqual(['+R$\u00a00,05', '-R$\u00a00,05']);
     expect([formatMoney(259_000), formatMoney(-5)]).toEqual(['R$\u00a02.590,00', '-R$\u00a00,05']);
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => !formatMoney(cents).includes(' ')),

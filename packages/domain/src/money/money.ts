@@ -18,6 +18,9 @@ export function parseDecimal(value: string | number): Cents | null {
   return parts[1] && cents > 0 ? -cents : cents;
 }
 
-/** 259000 as R$ 2.590,00, with a no-break space after the sign. */
+/** 259000 as R$ 2.590,00, with a no-break space after the sign, and below zero with the minus of pt-BR: -R$ 5,00. */
 export const formatMoney = (cents: Cents): string =>
   `${cents < 0 ? '-' : ''}R$\u00a0${formatNumber(Math.abs(cents) / 100)}`;
+
+/** An entry of a ledger: what comes in has a plus. */
+export const formatSignedMoney = (cents: Cents): string => `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;

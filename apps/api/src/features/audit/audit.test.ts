@@ -33,7 +33,7 @@ describe('the audit', () => {
       url: `/v1/office/audit/${newest.id}`,
       cookie: owner.cookie,
     });
-    expect(entry.body.changes).toEqual([{ field: 'roles', before: '["support"]', after: '["finance"]' }]);
+    expect(entry.body.changes).toEqual([{ field: 'Papéis', before: 'Atendimento', after: 'Financeiro' }]);
   });
 
   it('filters by person, role, act, kind, thing, period, network and request, all combinable (AUDIT-13)', async () => {

@@ -1,4 +1,7 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
+import { ACTIONS } from '@toro/domain/audit/actions';
+import { describeEntry } from '@toro/domain/audit/describe-entry';
+import { isNamedField } from '@toro/domain/audit/fields';
 import { academyDay } from '@toro/domain/calendar/day';
 import type { Role } from '@toro/domain/staff/roles';
 import { and, desc, eq, inArray, like } from 'drizzle-orm';
@@ -44,6 +47,7 @@ import { withdrawPurchase } from '../checkout/withdrawals/withdraw-purchase.ts';
 import { reportError } from '../error-reports/report-error.ts';
 import { runEnrolments } from '../people/run-enrolments.ts';
 import { runReconciliation } from '../reconciliation/run-reconciliation.ts';
+import { describeChanges } from './get-audit-entry.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const gateway = useGateway(office.app);
@@ -1604,5 +1608,38 @@ describe('the writing calls of the office', () => {
   it('leave the actions that are listed in every-write.actions.txt (AUDIT-03)', async () => {
     const lines = Object.keys(WRITES).map((name) => `${name}: ${found.get(name)}\n`);
     await expect(lines.sort().join('')).toMatchFileSnapshot('every-write.actions.txt');
+  });
+
+  // Brands, banks and lessons are fields by their own names.
+  const NAMED_BY_DATA = ['save-setting', 'save-calendar'];
+
+  it('shows every entry in Portuguese words: no name of the code and no JSON', async () => {
+    const rows = await office.app.context.db.select().from(auditEntries);
+    const unnamed = rows.flatMap(({ action, changes }) =>
+      (changes ?? [])
+        .filter(({ field }) => !isNamedField(field) && !NAMED_BY_DATA.includes(action))
+        .map(({ field }) => `${action}: ${field}`),
+    );
+    expect([...new Set(unnamed)]).toEqual([]);
+    const values = rows.flatMap(({ changes }) =>
+      describeChanges(changes).flatMap(({ before, after }) => [before ?? '', after ?? '']),
+    );
+    expect(values.filter((value) => /[{}[\]<>]|"|\b[a-z]+_[a-z_]+\b/.test(value))).toEqual([]);
+    const sentences = rows.map((row) =>
+      describeEntry({
+        actor_kind: row.actorKind,
+        actor: row.actor,
+        actor_name: row.actorName,
+        action: row.action,
+        subject_kind: row.subjectKind,
+        subject: row.subject,
+        subject_name: row.subjectName,
+        refused: null,
+      }),
+    );
+    expect(rows.some(({ actorKind }) => actorKind === 'job')).toBe(true);
+    for (const action of Object.keys(ACTIONS).filter((name) => name.includes('-')))
+      expect(sentences.filter((sentence) => sentence.includes(` ${action} `))).toEqual([]);
+    expect(sentences.filter((sentence) => /run-question-import|send-refund/.test(sentence))).toEqual([]);
   });
 });

@@ -1,18 +1,16 @@
+import { describeField, describeFieldValue } from '@toro/domain/audit/fields';
 import { eq } from 'drizzle-orm';
 import { type AuditChange, auditEntries } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findThingPage } from './find-thing-page.ts';
 
-/** A value of any kind as text, for the comparison of before and after. */
-const toText = (value: unknown): string | null =>
-  value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
-
+/** The changed fields with both values in words. */
 export const describeChanges = (changes: AuditChange[] | null) =>
   (changes ?? []).map(({ field, before, after }) => ({
-    field,
-    before: toText(before),
-    after: toText(after),
+    field: describeField(field),
+    before: before === null ? null : describeFieldValue(field, before),
+    after: after === null ? null : describeFieldValue(field, after),
   }));
 
 /** The fields of an entry before and after, and what else it records. */

@@ -25,7 +25,7 @@ describe('the history of a thing', () => {
     const { body } = await history(`staff:${person.id}`);
     expect(body.entries[0]).toMatchObject({
       action: 'set-roles',
-      changes: [{ field: 'roles', before: '["support"]', after: '["finance"]' }],
+      changes: [{ field: 'Papéis', before: 'Atendimento', after: 'Financeiro' }],
     });
     expect(body.entries.every(({ subject }: { subject: string }) => subject === `staff:${person.id}`)).toBe(
       true,

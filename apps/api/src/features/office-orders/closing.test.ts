@@ -165,6 +165,43 @@ describe('the closing of a day', () => {
     expect((await reopen(owner.cookie, 'Faltou um pedido')).status).toBe(409);
   });
 
+  it('while a refund of that day is sent has it once: frozen, or as an adjustment of the next day (ORDER-32)', async () => {
+    await goToDay(1);
+    const day = today();
+    const { id } = await buy({ type: 'pix' }, { priceCents: 50_000, cashPriceCents: 50_000 });
+    const parts = [];
+    for (const at of [1, 2, 3]) {
+      const request = {
+        orderId: id,
+        amount: 5000,
+        way: 'gateway',
+        reason: 'other',
+        key: `${id}-${at}`,
+      } as const;
+      parts.push(await requestRefund(app.context, { ...request, withoutApproval: true }));
+    }
+    // The gateway answers for the old day while its closing is made on the next one.
+    const instant = app.clock.now;
+    await goToDay(1);
+    const closing = (async () => {
+      await sendRefund({ ...app.context, now: () => instant }, parts[0]?.id ?? 0);
+      return Promise.all([
+        close(day),
+        ...parts.slice(1).map((part) => sendRefund({ ...app.context, now: () => instant }, part.id)),
+      ]);
+    })();
+    const [closed] = await closing;
+    expect(closed.status).toBe(200);
+    const frozen = cents((await get(`closings/${day}`)).sum.refunded);
+    const adjusted = (await get(`closings/${today()}`)).adjustments.reduce(
+      (sum: number, line: { refunded: string }) => sum + cents(line.refunded),
+      0,
+    );
+    expect(frozen + adjusted).toBe(15_000);
+    // What is frozen does not move afterwards.
+    expect(cents((await get(`closings/${day}`)).sum.refunded)).toBe(frozen);
+  });
+
   it('by twenty people at once is one (ORDER-32)', async () => {
     await goToDay(1);
     const day = today();

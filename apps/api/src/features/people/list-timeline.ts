@@ -1,6 +1,6 @@
 import { describeDevice } from '@toro/domain/auth/device';
 import { describeMailState, findMailState } from '@toro/domain/mails/mail-state';
-import { formatMoney } from '@toro/domain/money/money';
+import { formatSignedMoney } from '@toro/domain/money/money';
 import { describeEvent, TIMELINE_KIND_NAMES, type TimelineKind } from '@toro/domain/people/timeline';
 import { formatStatementText } from '@toro/domain/wallet/coupon';
 import { inArray, sql } from 'drizzle-orm';
@@ -73,7 +73,7 @@ function describeWallet(name: string, detail: string): { thing: string; detail: 
   const text = { details: name, cents: amount, course: course || null, coupon: coupon || null };
   return {
     thing: formatStatementText(text),
-    detail: `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount))}`,
+    detail: formatSignedMoney(amount),
   };
 }
 

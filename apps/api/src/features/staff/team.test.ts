@@ -25,7 +25,10 @@ describe('roles', () => {
     expect((await setRoles(owner.cookie, person.id, ['auditor', 'support'])).status).toBe(200);
     expect((await read()).status).toBe(200);
     expect((await deactivate(owner.cookie, person.id)).status).toBe(200);
-    expect((await read()).status).toBe(401);
+    // A page that is still open says that the access ended; a login would not help.
+    const refused = await read();
+    expect([refused.status, refused.body.code]).toEqual([401, 'access_ended']);
+    expect(refused.body.error).toMatch(/^Seu acesso ao escritório terminou/);
     expect(await isIn(person.cookie)).toBe(false);
   });
 

@@ -2,7 +2,7 @@ import type { Call, OfficeRules } from '@toro/contract/call';
 import { findReach, listRolesWith, needsStepUp } from '@toro/domain/staff/permissions';
 import { formatRoles, type Role } from '@toro/domain/staff/roles';
 import { IDLE_MS, isConfirmed } from '@toro/domain/staff/session';
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { staffMembers, staffSessions } from '../../database/schema/index.ts';
@@ -93,6 +93,24 @@ async function findStaffSession(context: Context, request: FastifyRequest): Prom
   return row ?? null;
 }
 
+/** Throws for a request without a valid session. Who was deactivated reads that, and not that a login would help. */
+async function throwWithoutSession(context: Context, request: FastifyRequest): Promise<never> {
+  const token = request.cookies[staffCookieName(context.config)];
+  const [ended] = token
+    ? await context.db
+        .select({ at: staffMembers.deactivatedAt })
+        .from(staffSessions)
+        .innerJoin(staffMembers, eq(staffMembers.id, staffSessions.staffId))
+        .where(and(eq(staffSessions.tokenHash, hashToken(token)), isNotNull(staffMembers.deactivatedAt)))
+    : [];
+  if (ended)
+    throw new AppError(
+      'access_ended',
+      'Seu acesso ao escritório terminou. Se for um engano, fale com a Direção.',
+    );
+  throw unauthorized();
+}
+
 const badOrigin = () =>
   new AppError('bad_origin', 'Este pedido não veio do escritório. Recarregue a página e tente de novo.');
 
@@ -164,7 +182,7 @@ export function staffHooks(context: Context, { office }: Pick<Call, 'office'>): 
       assertOrigin(context.config, request);
       if (office.session === 'none') return;
       const session = await findStaffSession(context, request);
-      if (!session) throw unauthorized();
+      if (!session) return throwWithoutSession(context, request);
       if (office.session !== 'password') assertComplete(session);
       if (!office.automatic) await recordUse(context, session);
       await assertPermission(context, request, session, office);

@@ -82,7 +82,7 @@ function Summary({ report }: { report: Report }) {
   const figures = [
     ['Vendas', report.sales],
     ['Estornos', report.refunds],
-    ['Líquido', report.net],
+    ['Base da comissão', report.net],
     ['Comissão', report.commission],
     ...(carried === '0.00' ? [] : [['De meses anteriores', carried] as const]),
     ['Saldo', balance],

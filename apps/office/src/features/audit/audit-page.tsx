@@ -38,7 +38,7 @@ function EntryDetail({ entry }: { entry: Entry }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const facts: [string, string | null][] = [
-    ['Conta', actor],
+    ['Conta', entry.actor_kind === 'job' ? null : actor],
     [
       'Papéis',
       roles?.map((role) => auditList.columns.actor_roles.options[role as never] ?? role).join(', ') ?? null,

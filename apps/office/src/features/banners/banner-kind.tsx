@@ -1,15 +1,33 @@
+import type { CallResponse } from '@toro/contract/call';
 import type { ContentCalls } from '@toro/contract/content/content-calls';
 import type { ContentSchemas } from '@toro/contract/content/content-schemas';
+import { listBanners } from '@toro/contract/office-banners/calls';
 import { bannerCalls } from '@toro/contract/office-banners/content-calls';
 import { BANNER_LENGTHS, type BannerFields, findBannerGaps } from '@toro/domain/banners/banner-fields';
 import { formatBrazilianDay } from '@toro/domain/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
+import { api } from '../../shared/api.ts';
 import type { ContentPageKind } from '../../shared/content/content-kind.ts';
 import { DayField } from '../../shared/content/day-field.tsx';
 import { CountedText } from '../../shared/forms/counted-fields.tsx';
 import { FileField } from '../../shared/uploads/file-field.tsx';
 import { BannerPreview } from './banner-preview.tsx';
 import classes from './banners.module.css';
+
+/** A published banner is online only when students see it now. */
+function describePublishedBanner(
+  banner: Pick<
+    CallResponse<typeof listBanners>['banners'][number],
+    'state' | 'from_day' | 'until_day'
+  > | null,
+): string {
+  if (banner?.state === 'shown') return 'Banner no ar.';
+  if (banner?.state === 'future' && banner.from_day)
+    return `Na fila: aparece a partir de ${formatBrazilianDay(banner.from_day)}.`;
+  if (banner?.state === 'past' && banner.until_day)
+    return `Publicado, mas ninguém vê: o último dia foi ${formatBrazilianDay(banner.until_day)}.`;
+  return 'Na fila: aparece quando os banners antes dele terminarem.';
+}
 
 const LABELS = {
   title: 'Título',
@@ -35,6 +53,10 @@ export const BANNER_KIND: ContentPageKind<BannerFields> = {
     if (value === null || value === undefined) return '';
     if (field === 'desktop_image' || field === 'mobile_image') return fileName(Number(value));
     return field === 'from_day' || field === 'until_day' ? formatBrazilianDay(String(value)) : String(value);
+  },
+  describePublished: async (id) => {
+    const { banners } = await api.send(listBanners);
+    return describePublishedBanner(banners.find((banner) => banner.id === id) ?? null);
   },
   findGaps: findBannerGaps,
   publishing: 'Os alunos veem o banner na próxima vez que abrirem o início, nos dias que você escolheu.',

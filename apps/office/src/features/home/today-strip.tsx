@@ -1,13 +1,13 @@
 import { academyTime } from '@toro/domain/calendar/day';
+import { formatMoney, parseDecimal } from '@toro/domain/money/money';
 import { formatDecimal } from '../office-orders/index.ts';
 import classes from './home.module.css';
 import type { Home } from './item-texts.ts';
 
 const numberOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What went back stands with a minus. */
-const formatReturned = (decimal: string) =>
-  Number(decimal) === 0 ? formatDecimal(decimal) : `−${formatDecimal(decimal)}`;
+/** What went back is below zero. */
+const formatReturned = (decimal: string) => formatMoney(-(parseDecimal(decimal) ?? 0));
 
 function listFigures({ sales, study }: Home['today']): [value: string, label: string][] {
   return [

@@ -20,6 +20,7 @@ import { api } from '../../shared/api.ts';
 import { CountedTextArea } from '../../shared/forms/counted-fields.tsx';
 import { DateField } from '../../shared/forms/date-field.tsx';
 import { FailureNotice } from '../../shared/forms/failure-notice.tsx';
+import { useMoneyQuestion } from '../../shared/forms/money-question.tsx';
 import { OfficeForm } from '../../shared/forms/office-form.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { formatDecimal, toCents } from './format-decimal.ts';
@@ -69,6 +70,7 @@ interface RefundFormProps {
 
 function RefundForm({ order, onRejected }: RefundFormProps) {
   const refundable = toCents(order.refundable);
+  const question = useMoneyQuestion();
   const isManual = order.method === 'manual';
   const form = useAppForm({
     initialValues: {
@@ -98,8 +100,18 @@ function RefundForm({ order, onRejected }: RefundFormProps) {
       reason: reason ? null : 'Escolha o motivo.',
       note: note.trim().length < MIN_NOTE ? 'Escreva o que aconteceu, com pelo menos 5 letras.' : null,
     }),
-    submit: ({ part, amount, to_wallet, reason, note, ends_enrolment, returned_by, returned_on }) =>
-      api.send(refundOfficeOrder, {
+    async submit({ part, amount, to_wallet, reason, note, ends_enrolment, returned_by, returned_on }) {
+      const cents = part === 'all' ? refundable : amount;
+      const isSure = await question.ask({
+        cents,
+        title: `Devolver ${formatMoney(cents)} do pedido ${formatOrderNumber(order.number)}?`,
+        text: to_wallet
+          ? `${formatMoney(cents)} entram na carteira de ${order.buyer.name}.`
+          : `${formatMoney(cents)} voltam a ${order.buyer.name}.`,
+        confirm: `Sim, devolver ${formatMoney(cents)}`,
+      });
+      if (!isSure) return null;
+      return api.send(refundOfficeOrder, {
         params: { id: String(order.number) },
         body: {
           amount: part === 'all' ? null : amount,
@@ -114,8 +126,11 @@ function RefundForm({ order, onRejected }: RefundFormProps) {
               returned_on: parseBrazilianDay(returned_on),
             }),
         },
-      }),
-    onDone: ({ amount, state }) => {
+      });
+    },
+    onDone(refund) {
+      if (!refund) return;
+      const { amount, state } = refund;
       onRejected(false);
       form.reset();
       toastSuccess(
@@ -202,6 +217,7 @@ function RefundForm({ order, onRejected }: RefundFormProps) {
           {chosen > 0 ? `Devolver ${formatMoney(chosen)}` : 'Devolver'}
         </Button>
       </OfficeForm>
+      {question.dialog}
     </Card>
   );
 }

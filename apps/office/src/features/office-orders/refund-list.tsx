@@ -7,10 +7,11 @@ import { Card } from '@toro/ui/card.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, errorMessage } from '../../shared/api.ts';
+import { useMoneyQuestion } from '../../shared/forms/money-question.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import { RecordReturnDialog } from '../manual-orders/record-return-dialog.tsx';
-import { formatDecimal } from './format-decimal.ts';
+import { formatDecimal, toCents } from './format-decimal.ts';
 import classes from './orders.module.css';
 import { type OrderRefund, refreshOrders } from './queries.ts';
 import { REFUND_STATE_KINDS } from './refund-state-kinds.ts';
@@ -75,6 +76,7 @@ function RefundActs({ refund }: { refund: OrderRefund }) {
   const isAllowed = usePermission();
   const [isDeclining, setIsDeclining] = useState(false);
   const [isReturning, setIsReturning] = useState(false);
+  const question = useMoneyQuestion();
   const params = { id: refund.id };
   const amount = formatDecimal(refund.amount);
   const options = (done: string) => ({
@@ -95,17 +97,27 @@ function RefundActs({ refund }: { refund: OrderRefund }) {
     mutationFn: () => api.send(cancelRefund, { params }),
     ...options(`Estorno de ${amount} cancelado.`),
   });
+  const askAndApprove = async () => {
+    const isSure = await question.ask({
+      cents: toCents(refund.amount),
+      title: `Aprovar e devolver ${amount}?`,
+      text: `${amount} voltam ao comprador assim que você aprovar.`,
+      confirm: `Sim, devolver ${amount}`,
+    });
+    if (isSure) approve.mutate();
+  };
   const canDecide = refund.state === 'waiting' && isAllowed('orders.approve');
   const canReturn = refund.awaits_return && isAllowed('orders.refund');
   if (!canDecide && !refund.can_cancel && !canReturn) return null;
   return (
     <div className={classes.acts}>
+      {question.dialog}
       {canDecide && refund.is_own && (
         <p className="muted small">Você pediu este estorno: outra pessoa precisa aprovar.</p>
       )}
       {canDecide && !refund.is_own && (
         <>
-          <Button fullWidth loading={approve.isPending} onClick={() => approve.mutate()}>
+          <Button fullWidth loading={approve.isPending} onClick={() => void askAndApprove()}>
             {`Aprovar e devolver ${amount}`}
           </Button>
           <Button variant="subtle" color="gray" fullWidth onClick={() => setIsDeclining(true)}>

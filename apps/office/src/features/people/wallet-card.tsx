@@ -1,5 +1,5 @@
 import { academyDay, shortDate } from '@toro/domain/calendar/day';
-import { formatMoney, parseDecimal } from '@toro/domain/money/money';
+import { formatMoney, formatSignedMoney, parseDecimal } from '@toro/domain/money/money';
 import { Card } from '@toro/ui/card.tsx';
 import type { StudentPageData } from './queries.ts';
 import classes from './student.module.css';
@@ -20,7 +20,7 @@ export function WalletCard({ student: { wallet } }: { student: StudentPageData }
               <li key={id} className={classes.movement}>
                 <span className="muted figures">{shortDate(academyDay(new Date(created_at)))}</span>
                 <span className="breakWords">{text}</span>
-                <span className="figures">{`${cents < 0 ? '−' : '+'}${formatMoney(Math.abs(cents))}`}</span>
+                <span className="figures">{formatSignedMoney(cents)}</span>
               </li>
             );
           })}

@@ -107,7 +107,11 @@ export function ReconciliationPage() {
         definition={differencesList}
         load={(query) => api.send(listDifferences, { query: query as never })}
         exportRows={(body) => api.send(exportDifferences, { body: body as never })}
-        empty="Nenhuma diferença: o que está aqui é o que está no gateway."
+        empty={
+          finished
+            ? 'Nenhuma diferença nos dias comparados.'
+            : 'Ainda não houve comparação: escolha os dias acima e compare com o gateway.'
+        }
         cells={{
           number: ({ number }) =>
             number && (

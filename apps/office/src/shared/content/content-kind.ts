@@ -56,6 +56,8 @@ export interface ContentPageKind<F extends ContentFields> {
   titleOf(fields: F): string;
   /** The labels of the fields, for conflicts, versions and what is missing. */
   labels: Readonly<Record<keyof F & string, string>>;
+  /** What holds after a publication, in words; by default that it is online. */
+  describePublished?(id: number): Promise<string>;
   /** A value in words, for conflicts and versions; files and days by their own names. */
   describe(field: keyof F & string, value: unknown, fileName: (id: number) => string): string;
   /** What changed in a field between two versions, named; beside the words. */

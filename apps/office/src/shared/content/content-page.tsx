@@ -76,7 +76,10 @@ const notYet = (message: string) => new ApiError({ status: 409, code: 'conflict'
 function useActs<F extends ContentFields>(kind: ContentPageKind<F>, editor: DraftEditor<F>) {
   const [gaps, setGaps] = useState<Gap[]>([]);
   const { calls } = kind;
-  async function run(act: (thing: Thing<F>) => Promise<unknown>, done: string): Promise<void> {
+  async function run(
+    act: (thing: Thing<F>) => Promise<unknown>,
+    done: string | ((id: number) => Promise<string>),
+  ): Promise<void> {
     await editor.flush();
     const { saving, conflict, thing } = editor.read();
     if (conflict) throw notYet('Escolha antes o que fica dos campos que vocês dois mudaram.');
@@ -85,7 +88,7 @@ function useActs<F extends ContentFields>(kind: ContentPageKind<F>, editor: Draf
     const next = (await act(thing)) as Thing<F>;
     editor.replace(next);
     setGaps([]);
-    toastSuccess(done);
+    toastSuccess(typeof done === 'string' ? done : await done(next.id).catch(() => 'Publicado.'));
     void queryClient.invalidateQueries({ queryKey: ['list', kind.kind] });
   }
   const send = (act: (thing: Thing<F>) => Promise<unknown>, done: string) =>
@@ -100,7 +103,7 @@ function useActs<F extends ContentFields>(kind: ContentPageKind<F>, editor: Draf
           at
             ? api.send(calls.schedule, { params: { id }, body: { revision, note, at: at.toISOString() } })
             : api.send(calls.publish, { params: { id }, body: { revision, note } }),
-        at ? 'Publicação agendada.' : `${kind.name} no ar.`,
+        at ? 'Publicação agendada.' : (kind.describePublished ?? (async () => `${kind.name} no ar.`)),
       ).catch((error: unknown) => {
         const found = readGaps(error);
         if (found.length > 0) setGaps(found);

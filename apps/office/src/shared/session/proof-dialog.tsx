@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { confirmAct } from '@toro/contract/staff/calls';
 import { api } from '../api.ts';
@@ -7,8 +7,22 @@ import type { ProofRequest } from './proof-request.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { sessionQuery, setSession } from './session-query.ts';
 
-/** The login over the page after the session ended, and 'Confirme que é você' before a sensitive act. */
-export function ProofDialog({ request }: { request: ProofRequest }) {
+/** The login over the page after the session ended, 'Confirme que é você' before a sensitive act, and the end of the access. */
+export const ProofDialog = ({ request }: { request: ProofRequest }) =>
+  request.reason === 'ended' ? <EndedAccess request={request} /> : <Proof request={request} />;
+
+/** For who was deactivated: no login brings the access back. */
+const EndedAccess = ({ request }: { request: ProofRequest }) => (
+  <Modal opened onClose={() => request.finish(false)} title="Seu acesso terminou" withCloseButton={false}>
+    <div className="stack">
+      <p>A Direção encerrou seu acesso ao escritório. Nada mais é salvo daqui.</p>
+      <p className="muted">Se for um engano, fale com a Direção: ela pode devolver o acesso.</p>
+      <Button onClick={() => request.finish(false)}>Entendi</Button>
+    </div>
+  </Modal>
+);
+
+function Proof({ request }: { request: ProofRequest }) {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   const isLogin = request.reason === 'login';
   return (

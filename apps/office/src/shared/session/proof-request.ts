@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Why the person is asked: the session has ended, or an act is sensitive. */
-export type ProofReason = 'login' | 'step-up';
+/** Why the person is asked: the session has ended, an act is sensitive, or nothing helps as the access has ended. */
+export type ProofReason = 'login' | 'step-up' | 'ended';
 
 export interface ProofRequest {
   reason: ProofReason;

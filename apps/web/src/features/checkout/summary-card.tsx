@@ -14,15 +14,13 @@ const CashbackLine = lazy(() =>
   import('./cashback-line.tsx').then((module) => ({ default: module.CashbackLine })),
 );
 
-const money = (cents: Cents) => (cents < 0 ? `− ${formatMoney(-cents)}` : formatMoney(cents));
-
 const formatTotal = (total: Cents) => (total === 0 ? 'Grátis' : formatMoney(total));
 
 function SummaryRow({ label, amount }: { label: string; amount: Cents }) {
   return (
     <div className="row muted medium" data-spread data-nowrap>
       <dt className="breakWords">{label}</dt>
-      <dd>{money(amount)}</dd>
+      <dd>{formatMoney(amount)}</dd>
     </div>
   );
 }

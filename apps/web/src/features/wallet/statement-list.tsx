@@ -1,11 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { dateAndTime } from '@toro/domain/calendar/day';
-import { formatMoney, parseDecimal } from '@toro/domain/money/money';
+import { formatSignedMoney, parseDecimal } from '@toro/domain/money/money';
 import { formatStatementText } from '@toro/domain/wallet/coupon';
 import type { Statement } from './queries.ts';
 import classes from './wallet-page.module.css';
-
-const formatSigned = (cents: number) => `${cents > 0 ? '+ ' : '− '}${formatMoney(Math.abs(cents))}`;
 
 function StatementRow({ statement, onOpen }: { statement: Statement; onOpen: (couponId: number) => void }) {
   const { details, value, created_at, order, coupon } = statement;
@@ -37,7 +35,7 @@ function StatementRow({ statement, onOpen }: { statement: Statement; onOpen: (co
           className={`strong figures ${cents > 0 ? 'success' : ''} ${classes.amount}`}
           data-gain={cents > 0}
         >
-          {formatSigned(cents)}
+          {formatSignedMoney(cents)}
         </span>
       )}
     </li>

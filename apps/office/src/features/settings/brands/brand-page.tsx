@@ -13,6 +13,7 @@ import {
   type Palette,
   type Scheme,
 } from '@toro/domain/brands/palette';
+import { isSameValue } from '@toro/domain/content/merge-fields';
 import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
@@ -156,11 +157,12 @@ export function BrandPage({ id: tag }: { id: string }) {
           : ((value as FileValue | null)?.name ?? String(value ?? ''))
       }
       findErrors={findErrors}
-      aside={(form) => {
+      aside={(form, setting) => {
         const { logo, logo_on_dark, icon, ...look } = form.values;
         return (
           <BrandPreview
             scheme={scheme}
+            isSaved={isSameValue(form.values, setting.value)}
             brand={{
               ...look,
               logo: logo?.url ?? '',

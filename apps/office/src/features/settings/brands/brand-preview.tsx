@@ -22,8 +22,15 @@ const toVariables = ({ ink, onInk, accent, onAccent, rail, onRail }: Palette) =>
     '--brand-on-rail': onRail,
   }) as CSSProperties;
 
+interface BrandPreviewProps {
+  brand: PreviewBrand;
+  scheme: Scheme;
+  /** Whether what is shown is what is saved. */
+  isSaved: boolean;
+}
+
 /** Login, home, exam and checkout in the brand as it stands in the form, on a desktop and on a phone. */
-export function BrandPreview({ brand, scheme }: { brand: PreviewBrand; scheme: Scheme }) {
+export function BrandPreview({ brand, scheme, isSaved }: BrandPreviewProps) {
   const [shown, setShown] = useState<'all' | ScreenName>('all');
   const names = shown === 'all' ? NAMES : [shown];
   return (
@@ -52,7 +59,9 @@ export function BrandPreview({ brand, scheme }: { brand: PreviewBrand; scheme: S
           </figure>
         ))}
       </div>
-      <p className="muted small">Muda enquanto você edita. Nada foi salvo ainda.</p>
+      <p className="muted small">
+        {isSaved ? 'Assim está salvo.' : 'Muda enquanto você edita. Estas mudanças ainda não foram salvas.'}
+      </p>
     </section>
   );
 }
