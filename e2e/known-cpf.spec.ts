@@ -7,7 +7,7 @@ import { expect, test } from './person.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const CONFIRMED = 'Compra confirmada!';
+const CONFIRMED = 'Matrícula confirmada!';
 
 /** Fills in a free course with a CPF that another account has, up to the choice of the e-mail. */
 async function reachChoice(page: Page, cpf: string): Promise<Buyer> {
@@ -26,7 +26,7 @@ test('CHECKOUT-39 CHECKOUT-40 a buyer whose CPF is known continues with the mask
   const buyer = await reachChoice(page, owner.cpf);
   await buyer.clickButton('Continuar com j•••••@t•••••');
   await expect(buyer.heading(CONFIRMED)).toBeVisible();
-  await expect(page.getByText('Enviamos este recibo para j•••••@t•••••.')).toBeVisible();
+  await expect(page.getByText('Enviamos esta confirmação para j•••••@t•••••.')).toBeVisible();
   expect(await page.content()).not.toContain(owner.email);
   await findMail(page.request, ({ to, text }) => to === owner.email && text.includes('Total: Grátis'));
   await buyer.clickButton('Começar o curso');

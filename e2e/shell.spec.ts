@@ -116,7 +116,13 @@ test.describe('when things go wrong', () => {
   test('shows that the device is offline, until it is online again', async ({ page, person, context }) => {
     await person.login();
     await context.setOffline(true);
-    await expect(page.getByText('Sem conexão.')).toBeVisible();
+    const band = page.getByText('Sem conexão.');
+    await expect(band).toBeVisible();
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const box = await band.boundingBox();
+      expect([box?.x, box?.width]).toEqual([0, width]);
+    }
     await context.setOffline(false);
     await expect(page.getByText('Sem conexão.')).toBeHidden();
   });

@@ -107,6 +107,36 @@ describe('the notebook', () => {
     expect(await findAxeProblems()).toEqual([]);
   });
 
+  it('draws the formulas of a list, and shows the last five answers of an entry with years, and all on demand', async () => {
+    const events = Array.from({ length: 7 }, (_, at) => ({
+      answered_at: `202${at < 3 ? 5 : 6}-10-1${at}T15:00:00Z`,
+      source: 'mock',
+      answer: 1,
+      is_right: false,
+      certainty: null,
+    }));
+    clearDatabases();
+    openApp('/study/notebook/1', {
+      responses: {
+        listNotebook: buildPage({
+          data: [buildEntry(1, { enunciado: '<p>Se <tex>x^2</tex> cresce</p>' })],
+        }),
+        getNotebookEntry: { ...DETAIL, events },
+      },
+    });
+    const list = await screen.findByRole('region', { name: 'Questões do caderno' });
+    await waitFor(() => expect(list.querySelector('math')).not.toBeNull());
+    const history = await screen.findByRole('region', { name: 'Por que está aqui' });
+    const shown = () =>
+      within(history)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent?.slice(0, 10));
+    expect(shown()).toEqual(['16/10/2026', '15/10/2026', '14/10/2026', '13/10/2026', '12/10/2025']);
+    await userEvent.click(within(history).getByRole('button', { name: 'Ver todas (7)' }));
+    expect(shown()).toHaveLength(7);
+    expect(within(history).queryByRole('button')).toBeNull();
+  });
+
   it('keeps filters in the address and sends them, and ignores what is not valid (NOTEBOOK-06)', async () => {
     const app = open('/study/notebook?cause=none&source=dream');
     await screen.findByRole('region', { name: 'Questões do caderno' });

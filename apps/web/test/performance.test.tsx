@@ -163,6 +163,12 @@ describe('weekly reports', () => {
     expect(within(panel).queryByRole('button', { name: 'Baixar' })).toBeNull();
   });
 
+  it('are named by the day that stands in the name of their file, the Sunday of the week (DASH-03)', async () => {
+    openDashboard(() => ({}), { listWeeklyReports: [{ date: '2026-11-02', url: '/x.pdf' }] });
+    const select = await within(await findPanel()).findByLabelText('Relatórios semanais');
+    await waitFor(() => expect(select.textContent).toBe('08 de novembro de 2026'));
+  });
+
   it('can be made when there are none', async () => {
     const app = openDashboard(() => ({}), {
       listWeeklyReports: [],

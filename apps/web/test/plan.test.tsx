@@ -26,7 +26,7 @@ describe("'Meu plano'", () => {
     expect(screen.getByText('Movi a Aula 12 para hoje, porque ontem não teve estudo.')).toBeTruthy();
     expect(
       screen.getByText(
-        'Não cabe tudo até a prova: ficaram de fora Aula 14 · Leitura extra, que pede 40 min; seus dias até lá têm 40 h.',
+        'Não cabe tudo até a prova: ficaram de fora Aula 14 · Leitura extra, porque a revisão vem antes e os 3 últimos dias ficam sem aulas e simulados.',
       ),
     ).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Ver o que ficou de fora' }));

@@ -200,11 +200,11 @@ describe('advancing from step 1', () => {
     press('Concluir a matrícula');
     await screen.findByRole('dialog', { name: 'CPF já cadastrado' });
     press('Continuar com a•••••@c•••••');
-    await heading('Compra confirmada!');
+    await heading('Matrícula confirmada!');
     expect(bodies('POST /v1/checkout/process/start')).toMatchObject([
       { keep_registered_email: true, id_usuario: 'a-handle' },
     ]);
-    expect(screen.getByText(/Enviamos este recibo para a•••••@c•••••/)).toBeTruthy();
+    expect(screen.getByText(/Enviamos esta confirmação para a•••••@c•••••/)).toBeTruthy();
   });
 
   it('shows when the e-mail belongs to another person (CHECKOUT-76, CHECKOUT-77)', async () => {
@@ -247,7 +247,7 @@ describe('advancing from step 1', () => {
     expect((field('contractPrivacity') as HTMLInputElement).checked).toBe(true);
     fireEvent.click(field('contract'));
     press('Concluir a matrícula');
-    await heading('Compra confirmada!');
+    await heading('Matrícula confirmada!');
     expect(bodies('POST /v1/checkout/process/start')).toMatchObject([
       { shown_terms: '/termos/uso/2', shown_privacy: '/privacidade' },
     ]);
@@ -260,12 +260,16 @@ describe('advancing from step 1', () => {
       'GET /v1/checkout/order': processed('APPROVED', {}, null, 'free'),
     });
     await firstStep();
+    expect(screen.queryByRole('progressbar', { name: 'Etapas da compra' })).toBeNull();
     fillPerson();
     await fillAddress();
     fireEvent.click(field('contract'));
     fireEvent.click(field('contractPrivacity'));
     press('Concluir a matrícula');
-    await heading('Compra confirmada!');
+    await heading('Matrícula confirmada!');
+    expect(screen.getByRole('main').textContent).not.toMatch(
+      /Compra confirmada|este recibo|Imprimir o recibo|Comprar/,
+    );
     expect(bodies('POST /v1/checkout/process/start')).toMatchObject([{ type: 'free', installments: 1 }]);
     expect(router.state.location.search).toEqual({ stepIndex: 4, status: 'APPROVED' });
   });

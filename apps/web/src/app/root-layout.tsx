@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useRuntimeConfig } from '../shared/runtime-config.ts';
 import { useVisitorChoice } from '../shared/visitor-choice.ts';
 import { OfflineNotice } from './offline-notice.tsx';
+import { useFocusHeading } from './use-focus-heading.ts';
 import { useTokenCheck } from './use-token-check.ts';
 
 /** Loaded after the page: it must not delay the first paint. */
@@ -28,7 +29,7 @@ const SITTING_ROUTE =
   /^\/full-screen\/(lectures\/\$courseId\/\$courseClassId|study\/(review|practice\/\$id))$/;
 
 /**
- * Sets the document title, checks the token and shows the offline notice on every page. Reports have none of
+ * Sets the document title, focuses the heading of a new page, checks the token and shows the offline notice on every page. Reports have none of
  * these.
  */
 export function RootLayout() {
@@ -42,6 +43,7 @@ export function RootLayout() {
     document.documentElement.toggleAttribute('data-report-mode', isReport);
   }, [isReport]);
   useTokenCheck();
+  useFocusHeading();
   const needsChoice = useVisitorNotice();
   const isSitting = useMatches({ select: (matches) => SITTING_ROUTE.test(matches.at(-1)?.routeId ?? '') });
   return (

@@ -62,7 +62,7 @@ function CourseFrame({ course }: { course: Course }) {
           <SummaryCard checkout={checkout} />
         </div>
         <div className="stack" data-gap="l-m">
-          <StepProgress step={1} />
+          {checkout.draft.type !== 'free' && <StepProgress step={1} />}
           <div className="skeleton-line" />
           <div className="skeleton-block" data-tall />
         </div>

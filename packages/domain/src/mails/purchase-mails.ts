@@ -33,6 +33,23 @@ const receipt = {
 const WITHDRAWAL =
   '> Você pode desistir da compra até {desistencia} e receber todo o valor de volta: escreva para {atendimento}.';
 const UNKNOWN_PURCHASE = '> Não reconhece esta compra? Não use o botão e fale com a gente: {atendimento}.';
+/** A free enrolment: nothing was paid, so nothing can be withdrawn from. */
+const free = {
+  curso: line('Curso', 'Finanças pessoais'),
+  tabela: {
+    ...table,
+    sample: [
+      { label: 'Curso', value: 'Finanças pessoais' },
+      { label: 'Turma', value: 'Aberta' },
+      { label: 'Pedido', value: '48213' },
+      { label: 'Total', value: 'Grátis', isTotal: true },
+    ],
+  },
+  atendimento: supportEmail,
+} as const;
+
+const UNKNOWN_ENROLMENT =
+  '> Não reconhece esta matrícula? Não use o botão e fale com a gente: {atendimento}.';
 const PASSWORD_LINK =
   '> O link da senha funciona uma vez e vale por 7 dias. Depois, use "Esqueci minha senha" na entrada.';
 const ANY_QUESTION = '> Ficou alguma dúvida? Fale com a gente: {atendimento}.';
@@ -80,6 +97,47 @@ export const PURCHASE_MAILS = {
       PASSWORD_LINK,
       WITHDRAWAL,
       UNKNOWN_PURCHASE,
+    ),
+  },
+  enrolment: {
+    title: 'Matrícula gratuita',
+    when: 'Quando a matrícula gratuita é concluída e a conta do aluno já existe.',
+    placeholders: { ...free, link: link('courses/1/531') },
+    subject: 'Matrícula confirmada: {curso}',
+    text: blocks(
+      '# Matrícula confirmada',
+      'Sua matrícula está confirmada e o acesso já está liberado.',
+      '[Começar o curso]({link})',
+      '{tabela}',
+      UNKNOWN_ENROLMENT,
+    ),
+  },
+  'enrolment-first-password': {
+    title: 'Matrícula gratuita com criação da senha',
+    when: 'Quando a matrícula gratuita é concluída e criou a conta do aluno.',
+    placeholders: { ...free, link: link('auth/senha/3f9a') },
+    subject: 'Matrícula confirmada: {curso}',
+    text: blocks(
+      '# Matrícula confirmada',
+      'Sua vaga está garantida. Crie a sua senha: com ela você confirma este e-mail e entra.',
+      '[Criar minha senha]({link})',
+      '{tabela}',
+      PASSWORD_LINK,
+      UNKNOWN_ENROLMENT,
+    ),
+  },
+  'enrolment-unverified': {
+    title: 'Matrícula gratuita com acesso depois da senha',
+    when: 'Quando a matrícula gratuita é concluída e o acesso abre com a confirmação do e-mail.',
+    placeholders: { ...free, link: link('auth/senha/3f9a') },
+    subject: 'Matrícula confirmada: {curso}',
+    text: blocks(
+      '# Matrícula confirmada',
+      'Sua matrícula está confirmada. O acesso abre quando você criar a sua senha com o botão abaixo.',
+      '[Criar minha senha]({link})',
+      '{tabela}',
+      PASSWORD_LINK,
+      UNKNOWN_ENROLMENT,
     ),
   },
   withdrawal: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanName } from './clean-name.ts';
+import { cleanName, describeRemovedFromName, listRemovedFromName } from './clean-name.ts';
 
 describe('cleanName', () => {
   it.each([
@@ -62,6 +62,22 @@ describe('cleanName', () => {
         const clean = cleanName(typed);
         expect(clean).not.toMatch(/[\r\n\p{Cc}\p{Cf}:/@<>]|www\.\S|\S[.,]\S/u);
         expect(cleanName(clean)).toBe(clean);
+      }),
+    );
+  });
+
+  it('says what it took out and what is left, and nothing about a name that stays', () => {
+    expect(describeRemovedFromName('Ana Souza')).toBeNull();
+    expect(describeRemovedFromName("Maria D'Ávila Jr.")).toBeNull();
+    expect(describeRemovedFromName('Ana www.site.com')).toBe('Tiramos do nome: www.site.com. Fica “Ana”.');
+    expect(describeRemovedFromName('<Ana>')).toBe('Tiramos do nome: < >. Fica “Ana”.');
+    expect(describeRemovedFromName('https://x.com')).toBe('Tiramos do nome: https://x.com. Digite o nome.');
+    fc.assert(
+      fc.property(hostile, (typed) => {
+        const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length;
+        // What is named and what is left are together all that was typed.
+        const removed = listRemovedFromName(typed).join('');
+        expect(letters(removed) + letters(cleanName(typed))).toBe(letters(typed));
       }),
     );
   });

@@ -94,6 +94,16 @@ describe.each(['aluno@toro.test', 'veterana@toro.test'])('the figures of %s', (e
   });
 });
 
+it('the announcement of a mock opens that mock', async () => {
+  const { token } = await logInDemoStudent(app.request, 'aluno@toro.test');
+  const { data } = await get('/v1/services/notifications?page=1', token);
+  const mock = data.find(({ title }: { title: string }) => title.includes('Simulado'));
+  const [, course, lesson] = /^\/lectures\/(\d+)\/(\d+)$/.exec(mock.link) ?? [];
+  const page = await get(`/v1/services/course/${course}`, token);
+  const opened = page.classes.find(({ id }: { id: number }) => id === Number(lesson));
+  expect(mock.title).toContain(opened.titulo.split(',')[0]);
+});
+
 it('counts the answers for the first estimate from all events, as "Onde estou" does (TODAY-05)', async () => {
   const { familyId, modules } = await insertFamily(app.context, [20, 10], 30);
   const { student, token } = await insertLearner(app.context, familyId, { examQuestions: 30 });
@@ -104,7 +114,7 @@ it('counts the answers for the first estimate from all events, as "Onde estou" d
   expect((await get('/v1/study/today', token)).estimate_left).toBe(0);
 });
 
-it('has one price of a course on the list of courses, in the checkout and in the office', async () => {
+it('has one price of a class group on the list of courses, in the checkout and in the office', async () => {
   const { offers }: { offers: Offer[] } = await get('/v1/offers');
   let compared = 0;
   for (const { tag, turmas } of offers)
@@ -113,6 +123,12 @@ it('has one price of a course on the list of courses, in the checkout and in the
       expect(await get(`/v1/checkout/prepare?tag=${tag}&id_turma=${id_turma}`)).toMatchObject({
         valor_curso: prices.valor_curso,
         valor_a_vista: prices.valor_a_vista,
+      });
+      const group = await getOffice(`class-groups/${id_turma}`);
+      expect({ id_turma, full: group.prices.price, cash: group.prices.cash_price }).toEqual({
+        id_turma,
+        full: prices.valor_curso,
+        cash: prices.valor_a_vista,
       });
       compared += 1;
     }

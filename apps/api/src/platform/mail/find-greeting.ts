@@ -1,4 +1,5 @@
 import { cleanName } from '@toro/domain/text/clean-name';
+import { greet } from '@toro/domain/text/greeting';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { students } from '../../database/schema/index.ts';
 import type { Database } from '../database.ts';
@@ -24,6 +25,6 @@ async function findVerifiedName(db: Database, address: string): Promise<string> 
  * a stranger may have entered the address and the name.
  */
 export async function findGreeting(db: Database, address: string, knownName?: string): Promise<string> {
-  const [firstName] = cleanName(knownName ?? (await findVerifiedName(db, address))).split(' ');
-  return firstName ? `Olá, ${firstName.slice(0, MAX_LENGTH)}!` : 'Olá!';
+  const [firstName = ''] = cleanName(knownName ?? (await findVerifiedName(db, address))).split(' ');
+  return greet(firstName.slice(0, MAX_LENGTH));
 }

@@ -1,15 +1,10 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { greetByTime } from '@toro/domain/text/greeting';
 import { useSession } from '../../shared/session.ts';
 import { Logo } from './logo.tsx';
 import classes from './top-bar.module.css';
-
-function greeting(hour: number): string {
-  if (hour < 5) return 'Boa noite';
-  if (hour < 12) return 'Bom dia';
-  return hour < 18 ? 'Boa tarde' : 'Boa noite';
-}
 
 function SchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
@@ -37,7 +32,7 @@ export function TopBar({ logo }: { logo: boolean }) {
     <header className={`row ${classes.bar}`} data-end data-nowrap>
       {logo && <Logo />}
       <p className={`muted medium ${classes.greeting}`}>
-        {greeting(new Date().getHours())}, {user.firstName}
+        {greetByTime(new Date().getHours(), user.firstName)}
       </p>
       <SchemeSwitch />
       <Link to="/user" className={`circle ${classes.avatar}`} aria-label={`Meu perfil: ${user.name}`}>

@@ -8,7 +8,7 @@ import { formatPhone } from '@toro/domain/validation/phone';
 import { Card } from '@toro/ui/card.tsx';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { Form } from '@toro/ui/forms/form.tsx';
-import { EmailField, TextField } from '@toro/ui/forms/text-field.tsx';
+import { EmailField, NameField, TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { api } from '../../shared/api.ts';
@@ -51,13 +51,7 @@ export function LeadForm({ sheet }: { sheet: Gabarito }) {
     <Card>
       <Form form={form} className="form">
         <h2>Seus dados</h2>
-        <TextField
-          {...field('name')}
-          label="Nome"
-          autoComplete="name"
-          autoCapitalize="words"
-          maxLength={200}
-        />
+        <NameField {...field('name')} label="Nome" autoComplete="name" maxLength={200} />
         <EmailField
           {...field('email')}
           description="Nele chega o link para confirmar o gabarito e continuar em outro aparelho."

@@ -12,6 +12,7 @@ const FIRST_TEXTS: Record<PaymentType, string> = {
 const BANK_TEXT = 'O banco está conferindo a compra. Costuma levar poucos segundos.';
 const LONG_TEXT =
   'Seu pagamento está sendo processado. Não feche esta página; você não será cobrado duas vezes.';
+const LONG_FREE_TEXT = 'Sua matrícula está sendo concluída. Não feche esta página.';
 const BANK_AFTER_MS = 2500;
 const LONG_AFTER_MS = 10_000;
 
@@ -24,7 +25,7 @@ export function PayingStatus({ payment: { paying }, type }: { payment: Payment; 
     if (!isPaying) return;
     const timers = [
       ...(type === 'credit' ? [setTimeout(() => setText(BANK_TEXT), BANK_AFTER_MS)] : []),
-      setTimeout(() => setText(LONG_TEXT), LONG_AFTER_MS),
+      setTimeout(() => setText(type === 'free' ? LONG_FREE_TEXT : LONG_TEXT), LONG_AFTER_MS),
     ];
     return () => timers.forEach(clearTimeout);
   }, [isPaying, type]);

@@ -129,7 +129,8 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
           </div>
         )}
         <div className={`stack ${classes.steps}`} data-gap="l-m">
-          <StepProgress step={step} />
+          {/* A free course has one step. */}
+          {!free && <StepProgress step={step} />}
           {step === 1 && (
             <BuyerStep
               checkout={checkout}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { longDate } from '@toro/domain/calendar/day';
+import { sundayOf } from '@toro/domain/reports/report-week';
 import { useId, useState } from 'react';
 import type { Course } from '../../shared/courses/queries.ts';
 import classes from './performance.module.css';
@@ -32,7 +33,7 @@ export function WeeklyReports({ course }: { course: Course }) {
           {none && <option value="">{isPending ? 'Carregando relatórios...' : NO_REPORTS}</option>}
           {reports.map((report) => (
             <option key={report.date} value={report.date}>
-              {longDate(report.date)}
+              {longDate(sundayOf(report.date))}
             </option>
           ))}
         </select>

@@ -146,19 +146,21 @@ export function BuilderFilters(props: BuilderFiltersProps) {
       <div>
         <fieldset className="plainFieldset">
           <legend>Como você foi</legend>
-          <p className="muted small">
-            Vale a sua última resposta a cada questão, em qualquer prova ou treino.
-          </p>
-          <div className={`row ${classes.chips}`} data-gap="xs">
-            {PRACTICE_STATUSES.map((status) => (
-              <Chip
-                key={status}
-                label={STATUS_LABELS[status]}
-                count={counts.byStatus[status]}
-                checked={statuses.includes(status)}
-                onToggle={() => onChange({ statuses: toggle(statuses, status) })}
-              />
-            ))}
+          <div className="stack" data-gap="xs">
+            <p className="muted small">
+              Vale a sua última resposta a cada questão, em qualquer prova ou treino.
+            </p>
+            <div className={`row ${classes.chips}`} data-gap="xs">
+              {PRACTICE_STATUSES.map((status) => (
+                <Chip
+                  key={status}
+                  label={STATUS_LABELS[status]}
+                  count={counts.byStatus[status]}
+                  checked={statuses.includes(status)}
+                  onToggle={() => onChange({ statuses: toggle(statuses, status) })}
+                />
+              ))}
+            </div>
           </div>
         </fieldset>
       </div>

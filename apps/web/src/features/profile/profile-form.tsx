@@ -8,7 +8,7 @@ import { FieldGrid, span } from '@toro/ui/field-grid.tsx';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { CepField, CpfField, DateField, PhoneField } from '@toro/ui/forms/masked-field.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
-import { TextField } from '@toro/ui/forms/text-field.tsx';
+import { NameField, TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
@@ -50,8 +50,8 @@ export function ProfileForm({ student }: { student: Student }) {
           <Notice kind="failure">{`Problemas ao editar seu cadastro. ${form.failure}`}</Notice>
         )}
         <FieldGrid>
-          <TextField {...field('nome')} label="Nome" autoComplete="given-name" maxLength={100} />
-          <TextField {...field('sobre_nome')} label="Sobrenome" autoComplete="family-name" maxLength={100} />
+          <NameField {...field('nome')} label="Nome" autoComplete="given-name" maxLength={100} />
+          <NameField {...field('sobre_nome')} label="Sobrenome" autoComplete="family-name" maxLength={100} />
           <TextField {...field('email')} label="E-mail" readOnly description="Não pode ser alterado." />
           <CpfField {...field('documento')} readOnly description="Não pode ser alterado." />
           <PhoneField {...field('telefone')} label="Telefone" />

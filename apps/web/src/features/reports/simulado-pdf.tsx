@@ -1,4 +1,5 @@
 import { formatImprovement } from '@toro/domain/reports/modules-to-improve';
+import { greetOnReport } from '@toro/domain/text/greeting';
 import { formatPercent } from '@toro/domain/text/percent';
 import { ScoreBar } from '@toro/ui/charts/score-bar.tsx';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
@@ -27,7 +28,7 @@ export function SimuladoPdf({ report, exam, text, parameters }: ReportProps) {
   return (
     <ReportLayout exam={exam} parameters={parameters} title="Relatório de simulados" size="paper">
       <section className={classes.block}>
-        <h1>Olá {report.name} :)</h1>
+        <h1>{greetOnReport(report.name)}</h1>
         {text.intro && <CleanHtml html={text.intro} printed />}
         <p className={`muted ${classes.stage}`}>{describeExam(exam)}</p>
       </section>

@@ -1,4 +1,5 @@
 import { formatStage } from '@toro/domain/reports/course-length';
+import { greetOnReport } from '@toro/domain/text/greeting';
 import { ModuleChart } from '@toro/ui/charts/module-chart.tsx';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { ClassBars } from './class-bars.tsx';
@@ -14,7 +15,7 @@ export function WeeklyPdf({ report, exam, course, text, parameters }: ReportProp
   return (
     <ReportLayout exam={exam} parameters={parameters} title="Relatório semanal" size="paper">
       <section className={classes.block}>
-        <h1>Olá {report.name} :)</h1>
+        <h1>{greetOnReport(report.name)}</h1>
         <p className={`muted ${classes.stage}`}>
           <strong>
             {course.title} · {course.class_group}

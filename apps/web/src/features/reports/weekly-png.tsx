@@ -2,6 +2,7 @@ import { barLevel } from '@toro/domain/performance/module-bars';
 import { countExamsDone } from '@toro/domain/reports/exams-done';
 import { moduleScore, toPercentAverage } from '@toro/domain/reports/figures';
 import { shortenLessonTitle } from '@toro/domain/reports/lesson-titles';
+import { greetOnReport } from '@toro/domain/text/greeting';
 import { formatPercent } from '@toro/domain/text/percent';
 import { ModuleChart } from '@toro/ui/charts/module-chart.tsx';
 import classes from './report.module.css';
@@ -14,7 +15,7 @@ export function WeeklyPng({ report, exam, parameters }: ReportProps) {
   const exams = countExamsDone(report.test);
   return (
     <ReportLayout exam={exam} parameters={parameters} title="Sua semana" size="picture">
-      <h1>Olá {report.name} :)</h1>
+      <h1>{greetOnReport(report.name)}</h1>
       <dl className={`figureList ${classes.three} ${classes.headline}`}>
         <div className="sunken">
           <dt>Média geral das provas, na 1ª vez</dt>

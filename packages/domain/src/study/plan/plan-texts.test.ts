@@ -5,7 +5,14 @@ import { describeChanges, type PlanReason } from './describe-changes.ts';
 import { moveError } from './move-error.ts';
 import { lessonKey, type PlanDay, type PlanItem, practiceKey } from './plan.ts';
 import { DEFAULT_SETTINGS, findSettingsErrors, minutesOfDay } from './plan-settings.ts';
-import { formatDropped, formatMinutes, formatPlanDay, formatReady, formatWeek } from './plan-texts.ts';
+import {
+  formatDropped,
+  formatMinutes,
+  formatPlanDay,
+  formatReady,
+  formatWeek,
+  sumPlanMinutes,
+} from './plan-texts.ts';
 import { tickItem } from './tick.ts';
 import { foldLine, writeCalendar } from './write-calendar.ts';
 
@@ -228,14 +235,37 @@ it('writes days, weeks and minutes as people read them', () => {
 
 it('says what does not fit and why in one sentence (PLAN-09)', () => {
   const lessonOut = (id: number) => ({ kind: 'lesson' as const, title: `Aula ${id} · Tema`, minutes: 600 });
-  expect(formatDropped([lessonOut(7)], 90)).toBe(
-    'Não cabe tudo até a prova: ficaram de fora Aula 7 · Tema, que pede 10 h; seus dias até lá têm 1 h 30.',
+  expect(formatDropped([lessonOut(7)], { days: 90, planned: 60 })).toBe(
+    'Não cabe tudo até a prova: ficaram de fora Aula 7 · Tema, porque aulas e simulados pedem 11 h e seus dias até lá têm 1 h 30.',
+  );
+  expect(formatDropped([{ ...lessonOut(7), minutes: 40 }], { days: 60, planned: 0 })).toBe(
+    'Não cabe tudo até a prova: ficaram de fora Aula 7 · Tema, porque a revisão vem antes e os 3 últimos dias ficam sem aulas e simulados.',
   );
   const mock = { kind: 'mock' as const, title: 'Simulado 2', minutes: 120 };
   const training = { kind: 'practice' as const, title: 'Treino de Ética', minutes: 15 };
-  expect(formatDropped([training, mock, lessonOut(1), lessonOut(2)], 60)).toBe(
-    'Não cabe tudo até a prova: ficaram de fora 2 aulas, 1 simulado e 1 treino, que pedem 22 h; seus dias até lá têm 1 h.',
+  expect(formatDropped([training, mock, lessonOut(1), lessonOut(2)], { days: 60, planned: 0 })).toBe(
+    'Não cabe tudo até a prova: ficaram de fora 2 aulas, 1 simulado e 1 treino, porque aulas e simulados pedem 22 h e seus dias até lá têm 1 h.',
   );
-  expect(formatDropped([training], 60)).toBe('Não cabe tudo até a prova: ficaram de fora Treino de Ética.');
+  expect(formatDropped([training], { days: 60, planned: 0 })).toBe(
+    'Não cabe tudo até a prova: ficaram de fora Treino de Ética.',
+  );
+  expect(
+    sumPlanMinutes([
+      {
+        minutes: 60,
+        items: [
+          { kind: 'lesson', minutes: 40 },
+          { kind: 'review', minutes: 10 },
+        ],
+      },
+      {
+        minutes: 120,
+        items: [
+          { kind: 'mock', minutes: 90 },
+          { kind: 'practice', minutes: 15 },
+        ],
+      },
+    ]),
+  ).toEqual({ days: 180, planned: 130 });
   expect(formatReady('2027-03-12')).toBe('Seu plano até 12 de março está pronto.');
 });

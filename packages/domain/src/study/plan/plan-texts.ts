@@ -62,16 +62,34 @@ function listDropped(dropped: readonly DroppedSummary[]): string {
   ]);
 }
 
-/** What does not fit until the exam and why: how long it takes, and how much time the days have. */
-export function formatDropped(dropped: readonly DroppedSummary[], dayMinutes: number): string {
+interface PlanMinutes {
+  /** What the days have. */
+  days: number;
+  /** What the planned lessons and mocks take. */
+  planned: number;
+}
+
+/** What does not fit until the exam and why: content for more minutes than the days have, or only what comes first. */
+export function formatDropped(dropped: readonly DroppedSummary[], { days, planned }: PlanMinutes): string {
   const content = dropped.filter(({ kind }) => kind !== 'practice');
-  const needed = content.reduce((sum, { minutes }) => sum + minutes, 0);
-  const why =
-    content.length === 0
-      ? ''
-      : `, que ${content.length === 1 ? 'pede' : 'pedem'} ${formatMinutes(needed)}; seus dias até lá têm ${formatMinutes(dayMinutes)}`;
+  const needed = content.reduce((sum, { minutes }) => sum + minutes, planned);
+  const reason =
+    needed > days
+      ? `porque aulas e simulados pedem ${formatMinutes(needed)} e seus dias até lá têm ${formatMinutes(days)}`
+      : 'porque a revisão vem antes e os 3 últimos dias ficam sem aulas e simulados';
+  const why = content.length === 0 ? '' : `, ${reason}`;
   return `Não cabe tudo até a prova: ficaram de fora ${listDropped(dropped)}${why}.`;
 }
+
+/** The minutes of a plan, for its sentence on what does not fit. */
+export const sumPlanMinutes = (
+  days: readonly { minutes: number; items: readonly { kind: PlanKind; minutes: number }[] }[],
+): PlanMinutes => ({
+  days: days.reduce((sum, { minutes }) => sum + minutes, 0),
+  planned: days
+    .flatMap(({ items }) => items)
+    .reduce((sum, { kind, minutes }) => (kind === 'lesson' || kind === 'mock' ? sum + minutes : sum), 0),
+});
 
 export const formatCourseEnd = (course: string, endsOn: Day): string =>
   `Seu acesso a ${course} vai até ${formatDayAndMonth(endsOn)}: o plano deste curso termina nesse dia.`;

@@ -49,6 +49,11 @@ const receiptOf = (held: boolean, passwordUrl: string | null) => {
   return passwordUrl ? 'receipt-first-password' : 'receipt';
 };
 
+const enrolmentMailOf = (held: boolean, passwordUrl: string | null) => {
+  if (held) return 'enrolment-unverified';
+  return passwordUrl ? 'enrolment-first-password' : 'enrolment';
+};
+
 const sumOf = (order: Order) => [
   { label: 'Pedido', value: formatOrderNumber(order.number) },
   { label: 'Valor', value: formatTotal(order.totalCents), isTotal: true },
@@ -63,18 +68,19 @@ export async function mailReceipt(
   const [course] = items;
   const withdrawUntil = findWithdrawalDay(order, items);
   const { email } = await findContact(context);
-  await queueMail(context, {
-    mail: receiptOf(held, passwordUrl),
-    to: order.email,
-    orderId: order.id,
-    values: {
-      curso: course?.title ?? 'seu curso',
-      link: passwordUrl ?? `${await findOrigin(context)}/courses/${order.courseId}/${order.classGroupId}`,
-      tabela: await buildOrderSummary(context, order, items),
-      desistencia: withdrawUntil && formatBrazilianDay(withdrawUntil),
-      atendimento: email,
-    },
-  });
+  const to = { to: order.email, orderId: order.id };
+  const values = {
+    curso: course?.title ?? 'seu curso',
+    link: passwordUrl ?? `${await findOrigin(context)}/courses/${order.courseId}/${order.classGroupId}`,
+    tabela: await buildOrderSummary(context, order, items),
+    atendimento: email,
+  };
+  if (order.totalCents === 0) {
+    await queueMail(context, { ...to, mail: enrolmentMailOf(held, passwordUrl), values });
+    return;
+  }
+  const desistencia = withdrawUntil && formatBrazilianDay(withdrawUntil);
+  await queueMail(context, { ...to, mail: receiptOf(held, passwordUrl), values: { ...values, desistencia } });
 }
 
 const FAILURE_TEXTS: Record<RefundReason, string> = {

@@ -1,7 +1,9 @@
+import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildCheckoutForm, checkoutClient, insertGroupOnSale } from '../../../../test/checkout-factories.ts';
 import { useGateway } from '../../../../test/fake-gateway.ts';
 import { useApp } from '../../../../test/test-app.ts';
+import { mailOutbox } from '../../../database/schema/index.ts';
 
 const app = useApp({
   env: {
@@ -42,6 +44,17 @@ describe('the receipt of an order', () => {
     const free = await insertGroupOnSale(app.context, { priceCents: 0, cashPriceCents: 0 });
     const bought = await start(buildCheckoutForm(free, { type: 'free' }));
     expect(bought.body.receipt).toMatchObject({ total: '0.00', withdraw_until: null, statement_name: null });
+    const [mail] = await app.context.db
+      .select()
+      .from(mailOutbox)
+      .where(
+        and(
+          eq(mailOutbox.orderId, bought.body.processing.extra._order.id_order),
+          like(mailOutbox.mail, 'enrolment%'),
+        ),
+      );
+    expect(mail?.subject).toBe(`Matrícula confirmada: ${free.title}`);
+    expect(mail?.text).not.toMatch(/compra|recibo|pagamento/i);
     gateway.behaviour = 'waiting';
     const pix = await start(buildCheckoutForm(await insertGroupOnSale(app.context)));
     expect(pix.body.receipt).toMatchObject({ paid_at: null, withdraw_until: null, statement_name: null });

@@ -1,5 +1,6 @@
 import { addDays } from '@toro/domain/calendar/day';
-import { and, eq } from 'drizzle-orm';
+import { formatDropped, sumPlanMinutes } from '@toro/domain/study/plan/plan-texts';
+import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { insertModule, insertQuestion } from '../../../../test/exam-factories.ts';
 import { enrol } from '../../../../test/factories.ts';
@@ -11,7 +12,7 @@ import {
 } from '../../../../test/lesson-factories.ts';
 import { readDataCopy, readRows } from '../../../../test/read-data-copy.ts';
 import { useApp } from '../../../../test/test-app.ts';
-import { enrolments, examDates, practices } from '../../../database/schema/index.ts';
+import { enrolments, examDates, lessonVideos, practices } from '../../../database/schema/index.ts';
 import { forgetStudent } from '../../profile/forget-student.ts';
 import { recordAnswers } from '../record-answers.ts';
 import { updateSettings } from './find-settings.ts';
@@ -113,6 +114,40 @@ describe('the study plan', () => {
     const { body } = await send('PUT', one, '/settings', { ...settings, minutes: [0, 0, 0, 0, 0, 0, 0] });
     expect(body.state).toBe('no-minutes');
     expect(body.days.every(({ items }: { items: object[] }) => items.length === 0)).toBe(true);
+  });
+
+  it('says in one sentence what does not fit and why: few minutes, lessons of 10 hours, an exam tomorrow (PLAN-09)', async () => {
+    const say = ({ dropped, days }: PlanResponse) => formatDropped(dropped, sumPlanMinutes(days));
+    const few = await enter();
+    const oneMinute = await send('PUT', few, '/settings', { ...settings, minutes: [1, 1, 1, 1, 1, 1, 1] });
+    expect([oneMinute.status, oneMinute.body.details[0].message]).toEqual([
+      422,
+      'Use de 0 a 600 minutos, de 5 em 5.',
+    ]);
+    const { body: tight } = await send('PUT', few, '/settings', {
+      ...settings,
+      minutes: [5, 5, 5, 5, 5, 5, 5],
+    });
+    expect(say(tight)).toMatch(
+      /^Não cabe tudo até a prova: ficaram de fora \d aulas, porque aulas e simulados pedem \d h( \d\d)? e seus dias até lá têm 2 h \d\d\.$/,
+    );
+    const long = await enter({ lessons: 20 });
+    await app.context.db
+      .update(lessonVideos)
+      .set({ durationSeconds: 36_000 })
+      .where(
+        inArray(
+          lessonVideos.lessonId,
+          long.lessons.map(({ id }) => id),
+        ),
+      );
+    expect(say(await getPlan(long))).toMatch(
+      /^Não cabe tudo até a prova: ficaram de fora \d+ aulas( e \d+ treinos?)?, porque aulas e simulados pedem \d+ h( \d\d)? e seus dias até lá têm \d+ h( \d\d)?\.$/,
+    );
+    const tomorrow = await enter({ lessons: 1, exam: 1 });
+    expect(say(await getPlan(tomorrow))).toMatch(
+      /^Não cabe tudo até a prova: ficaram de fora .+, porque a revisão vem antes e os 3 últimos dias ficam sem aulas e simulados\.$/,
+    );
   });
 
   it('pins, moves, skips and brings back, and refuses impossible days with the reason (PLAN-10, PLAN-11)', async () => {

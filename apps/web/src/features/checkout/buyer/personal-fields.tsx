@@ -4,7 +4,7 @@ import { Card } from '@toro/ui/card.tsx';
 import { FieldGrid, span } from '@toro/ui/field-grid.tsx';
 import { CpfField, DateField, PhoneField } from '@toro/ui/forms/masked-field.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
-import { EmailField, TextField } from '@toro/ui/forms/text-field.tsx';
+import { EmailField, NameField, TextField } from '@toro/ui/forms/text-field.tsx';
 import { lazy, Suspense } from 'react';
 import type { BuyerProps } from './buyer-props.ts';
 
@@ -16,12 +16,11 @@ export function PersonalFields({ checkout, form: { field, values, setValues }, e
   return (
     <Card id="personal" title="Dados pessoais">
       <FieldGrid>
-        <TextField
+        <NameField
           {...field('full_name')}
           {...span(6)}
           label="Nome completo"
           autoComplete="name"
-          autoCapitalize="words"
           maxLength={200}
         />
         <EmailField

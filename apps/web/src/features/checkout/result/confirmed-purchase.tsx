@@ -54,10 +54,11 @@ export function ConfirmedPurchase({ checkout, processed }: ConfirmedPurchaseProp
   const { start, startOver, pending } = useFirstLogin(checkout, processed?.login_token);
   const order = processed?.processing.extra._order;
   const receipt = processed?.receipt;
+  const isFree = order?.metodo_pagamento === 'free';
   return (
     <Card className={`centered ${classes.result}`}>
       <IconCircleCheck color="var(--right)" size={56} stroke={1.5} aria-hidden />
-      <StepHeading>Compra confirmada!</StepHeading>
+      <StepHeading>{isFree ? 'Matrícula confirmada!' : 'Compra confirmada!'}</StepHeading>
       <p className="muted">{`A sua vaga em ${course.nome} está garantida.`}</p>
       <Button
         className={`${classes.main} ${classes.screenOnly}`}
@@ -71,6 +72,7 @@ export function ConfirmedPurchase({ checkout, processed }: ConfirmedPurchaseProp
         checkout={checkout}
         isNewAccount={processed?.login_token !== undefined}
         startsOn={receipt?.items[0]?.starts_on}
+        isFree={isFree}
       />
       <div className={`row ${classes.otherMethods} ${classes.screenOnly}`}>
         {receipt && (
@@ -79,11 +81,11 @@ export function ConfirmedPurchase({ checkout, processed }: ConfirmedPurchaseProp
             leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
             onClick={() => window.print()}
           >
-            Imprimir o recibo
+            {isFree ? 'Imprimir a confirmação' : 'Imprimir o recibo'}
           </Button>
         )}
         <Button variant="subtle" color="gray" onClick={startOver}>
-          Comprar para outra pessoa
+          {isFree ? 'Matricular outra pessoa' : 'Comprar para outra pessoa'}
         </Button>
       </div>
       <ReferralBanner course={course} />

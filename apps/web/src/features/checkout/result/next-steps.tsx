@@ -9,6 +9,8 @@ interface NextStepsProps {
   /** The order created the account. */
   isNewAccount: boolean;
   startsOn: Day | null | undefined;
+  /** Nothing was paid. */
+  isFree: boolean;
 }
 
 /** The e-mail that gets the course: the typed one, or the registered one, which is masked. */
@@ -18,14 +20,14 @@ function findRecipient({ draft, student }: Checkout): string {
 }
 
 /** What happens after the purchase. */
-export function NextSteps({ checkout, isNewAccount, startsOn }: NextStepsProps) {
+export function NextSteps({ checkout, isNewAccount, startsOn, isFree }: NextStepsProps) {
   const recipient = findRecipient(checkout);
   const isOwnAccount = useIsOwnAccount(checkout);
   return (
     <section className={`stack ${classes.part}`} data-gap="xs" aria-label="O que acontece agora">
       <h2 className="smallHeading">O que acontece agora</h2>
       <ol className={`stack ${classes.steps}`} data-gap="xs">
-        <li className="breakWords">{`Enviamos este recibo para ${recipient}.`}</li>
+        <li className="breakWords">{`Enviamos ${isFree ? 'esta confirmação' : 'este recibo'} para ${recipient}.`}</li>
         <li>
           {isNewAccount
             ? 'Por esse e-mail você cria a sua senha e confirma o e-mail. O link vale por 7 dias.'

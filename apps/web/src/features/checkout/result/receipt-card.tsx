@@ -41,9 +41,10 @@ export function ReceiptCard({ receipt, method }: ReceiptCardProps) {
   const total = cents(receipt.total);
   const cashback = cents(receipt.cashback);
   const [course, ...modules] = items;
+  const title = total === 0 ? 'Sua matrícula' : 'Recibo';
   return (
-    <section className={`box ${classes.receipt}`} aria-label="Recibo">
-      <h2 className="smallHeading">Recibo</h2>
+    <section className={`box ${classes.receipt}`} aria-label={title}>
+      <h2 className="smallHeading">{title}</h2>
       <dl className={`lines ${classes.rows}`}>
         {course && <ReceiptItem {...course} />}
         {modules.length > 0 && (

@@ -19,7 +19,7 @@ export function QuestionVideo({ regular, libras, isLibras }: QuestionVideoProps)
   const embed = kind === 'libras' ? libras : regular;
   if (!embed) return null;
   return (
-    <>
+    <div className="stack" data-gap="s">
       {choice.kind === 'choose' && <VideoKindChooser value={kind} onChange={setKind} />}
       <Suspense fallback={<Loader role="status" aria-label="Carregando o vídeo" />}>
         <VideoPlayer
@@ -35,6 +35,6 @@ export function QuestionVideo({ regular, libras, isLibras }: QuestionVideoProps)
           onPause={noop}
         />
       </Suspense>
-    </>
+    </div>
   );
 }

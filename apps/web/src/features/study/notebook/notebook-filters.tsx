@@ -98,7 +98,9 @@ function FilterFrame({ isOpen, children }: { isOpen: boolean; children: ReactNod
   return (
     <details className={classes.more} open={isOpen}>
       <summary>Mais filtros</summary>
-      {children}
+      <div className={`stack ${classes.folded}`} data-gap="s">
+        {children}
+      </div>
     </details>
   );
 }

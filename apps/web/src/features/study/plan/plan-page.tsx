@@ -8,6 +8,7 @@ import {
   formatPlanDay,
   NO_DATE,
   NO_MINUTES,
+  sumPlanMinutes,
 } from '@toro/domain/study/plan/plan-texts';
 import { formatExam } from '@toro/domain/study/study-texts';
 import { plural } from '@toro/domain/text/plural';
@@ -43,9 +44,6 @@ function describeExams({ courses, today }: StudyPlan): string | undefined {
   return another ? exams.map(describe).join(' · ') : `${describe(only)}, ${formatPlanDay(only.day)}`;
 }
 
-const sumDays = ({ days, today }: StudyPlan): number =>
-  days.reduce((sum, { day, minutes }) => sum + (day >= today ? minutes : 0), 0);
-
 function Hints({ plan, onOpen }: { plan: StudyPlan; onOpen(dialog: Dialog): void }) {
   const sentence = plan.sentences.find(({ day }) => day === plan.today);
   const hasMore = plan.sentences.length > 1 || (sentence?.details.length ?? 0) > 0;
@@ -64,7 +62,9 @@ function Hints({ plan, onOpen }: { plan: StudyPlan; onOpen(dialog: Dialog): void
       )}
       {plan.dropped.length > 0 && (
         <div className={classes.hint}>
-          <p>{formatDropped(plan.dropped, sumDays(plan))}</p>
+          <p>
+            {formatDropped(plan.dropped, sumPlanMinutes(plan.days.filter(({ day }) => day >= plan.today)))}
+          </p>
           <Button variant="subtle" color="gray" size="compact-md" onClick={() => onOpen('left-out')}>
             Ver o que ficou de fora
           </Button>
