@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { readDataCopy, readRows } from '../apps/api/test/read-data-copy.ts';
 import { axeFindings } from './axe.ts';
 import { createStudent } from './factory.ts';
 import { expect, test } from './person.ts';
@@ -183,11 +184,10 @@ test('the student downloads all their data', async ({ page, person }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar meus dados' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^meus-dados-\d{4}-\d{2}-\d{2}\.json$/);
-  const data = JSON.parse(readFileSync(await file.path(), 'utf8'));
-  expect(data.student.email).toBe('aluno@toro.test');
-  const names = data.sections.map(({ name }: { name: string }) => name);
-  expect(names).toEqual(
-    expect.arrayContaining(['provas', 'respostas', 'consentimentos', 'compras', 'carteira']),
+  expect(file.suggestedFilename()).toMatch(/^meus-dados-\d{4}-\d{2}-\d{2}\.zip$/);
+  const copy = readDataCopy(readFileSync(await file.path()));
+  expect(readRows(copy, 'perfil')).toMatchObject([{ 'E-mail': 'aluno@toro.test' }]);
+  expect(Object.keys(copy)).toEqual(
+    expect.arrayContaining(['LEIA-ME.txt', 'provas', 'respostas', 'consentimentos', 'compras', 'carteira']),
   );
 });
