@@ -47,7 +47,7 @@ function DaysOffField({ value, today, onValue }: DaysOffFieldProps) {
   };
   return (
     <fieldset className="plainFieldset stack" data-gap="s">
-      <legend className="strong">Folgas</legend>
+      <legend>Folgas</legend>
       <ul className="plainList stack" data-gap="2xs">
         {value.map((span) => (
           <li key={`${span.from} ${span.to}`} className="row" data-spread>
@@ -128,7 +128,7 @@ export default function SettingsDialog({ plan, onClose }: { plan: StudyPlan; onC
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <Form form={form} className="dialogBody" data-gap="l">
-        <label className="strong">
+        <label className="mediumWeight">
           Horário de estudo
           <input
             type="time"
@@ -136,12 +136,14 @@ export default function SettingsDialog({ plan, onClose }: { plan: StudyPlan; onC
             value={time.value}
             onChange={(event) => time.onValue(event.target.value)}
           />
-          <span className="muted small">O calendário mostra o estudo a partir deste horário.</span>
+          <span className={`muted small ${classes.hint}`}>
+            O calendário mostra o estudo a partir deste horário.
+          </span>
         </label>
         {time.error && <Notice kind="failure">{time.error}</Notice>}
         <DaysOffField value={daysOff.value} today={plan.today} onValue={daysOff.onValue} />
         <fieldset className="plainFieldset stack" data-gap="s">
-          <legend className="strong">Lembretes</legend>
+          <legend>Lembretes</legend>
           <Switch
             label="Lembrar do que falta no dia"
             checked={isOn.value}
