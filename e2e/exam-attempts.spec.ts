@@ -163,7 +163,6 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openExam(person, 'Simulado 1');
     await beginAttempt(page);
-    await goToQuestion(page, 7);
     const text = option(page, 1).locator('div').first();
     const before = await box(text);
     await option(page, 1).click();

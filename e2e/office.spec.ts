@@ -77,7 +77,7 @@ test('the first owner is invited, adds a second factor, and invites support, who
     await expect(menu.getByRole('link', { name: 'Início', exact: true })).toBeVisible();
     await expect(menu.getByRole('link', { name: /Equipe|Auditoria/ })).toHaveCount(0);
     await guest.goto(`${officeUrl}/equipe`);
-    await expect(guest).toHaveURL(`${officeUrl}/`);
+    await expect(guest.getByText('Você não tem permissão para isto.')).toBeVisible();
     await guest.close();
   });
 });

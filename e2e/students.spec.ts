@@ -106,7 +106,7 @@ test('two accounts are merged and the merge is undone (PEOPLE-20, PEOPLE-25)', a
   await signInToOffice(page, 'atendimento@toro.test', '/alunos');
   await page.goto(`${pageOf(kept)}/unir?com=${gone.session.user.id}`);
   await expect(page.getByRole('heading', { name: 'O que fica' })).toBeVisible();
-  await expect(page.getByText('1 matrículas')).toBeVisible();
+  await expect(page.getByText('1 matrícula', { exact: true })).toBeVisible();
   await page.getByLabel('Motivo').fill('A mesma pessoa com dois e-mails');
   await page.getByRole('button', { name: 'Unir cadastros' }).click();
   await expect(page).toHaveURL(pageOf(kept));

@@ -445,6 +445,10 @@ describe('a mock', () => {
       ],
     ]);
     expect((await examsOf(mock.id)).found).toMatchObject({ exam_id: exam.id, prepared_questions: 1 });
+    const tryOut = await request('POST', `exams/${exam.id}/try-outs`, {});
+    const token = /#ver=(previa\.[\w.-]+)$/.exec(tryOut.body.url)?.[1] ?? '';
+    const room = await office.app.request({ method: 'GET', url: '/v1/preview', token });
+    expect([room.status, room.body.is_try_out]).toEqual([200, true]);
     expect((await reader.open()).classes).toEqual([]);
     const published = await publish(mock);
     expect([published.status, published.body.details]).toEqual([200, undefined]);

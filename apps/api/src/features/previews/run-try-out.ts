@@ -11,6 +11,7 @@ import {
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { unauthorized } from '../../platform/errors.ts';
 import { runRolledBack } from '../../platform/run-rolled-back.ts';
+import { addDraftLesson } from '../exams/composition/draft-version.ts';
 import type { Preview } from './preview-token.ts';
 import { insertPreviewStudent, previewStudentId } from './run-preview.ts';
 import { insertTryOutRows, readTryOutRows } from './try-out-rows.ts';
@@ -20,6 +21,7 @@ async function prepare(tx: Context, preview: Preview, { exam, version, rows }: T
   const { db } = tx;
   // An own end, because the class group may have ended.
   await insertPreviewStudent(tx, preview, { endsOn: '2999-12-31' });
+  await addDraftLesson(tx, exam.lessonId);
   await db.update(lessons).set({ isLocked: false, archivedAt: null }).where(eq(lessons.id, exam.lessonId));
   await db.delete(lessonDays).where(eq(lessonDays.lessonId, exam.lessonId));
   const rules = {

@@ -17,6 +17,10 @@ const withoutRules = (fields: ExamFields): ExamFields => ({
   results_at: null,
 });
 
+/** Gives the lesson of a draft its row, which is rolled back, while it was never published. */
+export const addDraftLesson = ({ db }: Context, lessonId: number): Promise<void> =>
+  insertDraftLesson(db, lessonId);
+
 /** Reads the version that a draft would have. It is published in a transaction that is rolled back. */
 export async function readDraftVersion<T>(
   context: Context,
@@ -28,7 +32,7 @@ export async function readDraftVersion<T>(
   const [gap] = findExamGaps(draft);
   if (gap) throw new AppError('invalid_input', `O rascunho ainda está incompleto: ${gap.message}`);
   return runRolledBack(context, async (tx) => {
-    await insertDraftLesson(tx.db, fields.lesson ?? 0);
+    await addDraftLesson(tx, fields.lesson ?? 0);
     await saveExam(tx, id, draft);
     const [version] = await tx.db
       .select()
