@@ -20,7 +20,12 @@ import { buildRequest, type CallInput } from './security/requests.ts';
 import { formatVerdict } from './verdict.ts';
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, seed: { type: 'string', default: '1' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seed: { type: 'string', default: '1' },
+    /** Only the calls of this path, to find what is wrong with one. */
+    path: { type: 'string', default: '' },
+  },
 });
 const ROUNDS = Number(values.rounds);
 const SEED = Number(values.seed);
@@ -68,7 +73,9 @@ async function enter(role: Role): Promise<string> {
   return cookie;
 }
 
-const routes = Object.values(officeCatalogue).flatMap((calls) => Object.values(calls));
+const routes = Object.values(officeCatalogue)
+  .flatMap((calls) => Object.values(calls))
+  .filter(({ call }) => call.path.includes(values.path));
 type OfficeRoute = (typeof routes)[number];
 
 const fields = (value: unknown) =>
@@ -128,6 +135,7 @@ try {
   await demo.close();
 }
 const logged = lines.filter((line) => JSON.stringify(line).includes('$argon2'));
+if (faults.length > 0) for (const line of lines) console.log(JSON.stringify(line).slice(0, 2000));
 for (const fault of [...new Set(faults)].slice(0, MAX_SHOWN_FAULTS)) console.log(fault);
 console.log(
   formatVerdict(

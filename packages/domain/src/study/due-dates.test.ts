@@ -32,8 +32,16 @@ describe('the dates of a card', () => {
       enable_short_term: false,
       weights: 21,
     });
-    const events = [makeEvent(0), makeEvent(1, { isRight: true }), makeEvent(4, { isRight: true })];
-    expect(replayCard(events)).toEqual(replayCard(events));
+    const events = [
+      makeEvent(0),
+      makeEvent(1, { isRight: true }),
+      makeEvent(4, { isRight: true }),
+      makeEvent(12, { isRight: true, certainty: 'doubt' }),
+      makeEvent(40),
+    ];
+    const dates = events.map((_, at) => replayCard(events.slice(0, at + 1))?.dueOn);
+    expect(dates).toEqual(['2026-10-02', '2026-10-05', '2026-10-13', '2026-10-29', '2026-11-12']);
+    expect(replayCard(events.toReversed())?.dueOn).toBe('2026-11-12');
   });
 
   it('are told beforehand for every answer (REPEAT-17)', () => {

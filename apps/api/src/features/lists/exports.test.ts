@@ -136,6 +136,16 @@ describe('an export', () => {
     expect((await ask('staff', cookie, { format: 'xlsx' }, headers)).status).toBe(409);
   });
 
+  it('with a filter of which nothing is chosen has all rows (LIST-13)', async () => {
+    const { cookie } = await office.enter('owner');
+    const all = await ask('staff', cookie, { query: { sort: 'name' }, columns: ['name'] });
+    const none = await ask('staff', cookie, {
+      query: { sort: 'name', state: [], role: [] },
+      columns: ['name'],
+    });
+    expect([none.status, none.body.rows]).toEqual([200, all.body.rows]);
+  });
+
   it('refuses columns and filters that the list does not have', async () => {
     const { cookie } = await office.enter('owner');
     for (const body of [

@@ -54,11 +54,46 @@ describe('a passkey', () => {
     expect((await confirm(again, signed)).status).toBe(422);
   });
 
+  it('is not accepted a second time in the same session (STAFF-25)', async () => {
+    const { cookie } = await office.enter('owner');
+    const { passkey, cookie: entered } = await addPasskey(cookie);
+    const value = passkey.sign({ ...SITE, challenge: await challengeOf(entered), counter: 1 });
+    const stepUp = () =>
+      office.request({
+        method: 'POST',
+        url: '/v1/office/session/confirmation',
+        cookie: entered,
+        payload: { kind: 'passkey', value },
+      });
+    expect([(await stepUp()).status, (await stepUp()).status]).toEqual([200, 422]);
+  });
+
+  it.each([
+    ['for another host', { origin: 'http://localhost:3000' }],
+    ['for another office', { rpId: 'localhost' }],
+    ['without user verification', { verified: false }],
+  ])('is not registered %s (STAFF-25)', async (_name, wrong) => {
+    const { cookie } = await office.enter('owner');
+    const challenge = await challengeOf(cookie, 'passkeys/options');
+    const response = createSoftwarePasskey().register({ ...SITE, challenge, ...wrong });
+    expect((await send('POST', 'passkeys', cookie, { name: 'Notebook', response })).status).toBe(422);
+  });
+
+  it('is not registered after five minutes (STAFF-25)', async () => {
+    const { cookie } = await office.enter('owner');
+    const register = async (seconds: number) => {
+      const challenge = await challengeOf(cookie, 'passkeys/options');
+      office.app.clock.now = new Date(office.app.clock.now.getTime() + seconds * 1000);
+      const response = createSoftwarePasskey().register({ ...SITE, challenge });
+      return (await send('POST', 'passkeys', cookie, { name: 'Notebook', response })).status;
+    };
+    expect([await register(301), await register(299)]).toEqual([422, 200]);
+  });
+
   it('is refused for another host, without user verification, and after five minutes (STAFF-25)', async () => {
     const { email, cookie } = await office.enter('owner');
     const { passkey } = await addPasskey(cookie);
     const login = await startLogin(email);
-    const challenge = await challengeOf(login);
     for (const wrong of [
       { ...SITE, origin: 'http://localhost:3000' },
       { ...SITE, rpId: 'localhost' },
@@ -67,6 +102,7 @@ describe('a passkey', () => {
       expect(
         (await confirm(login, passkey.sign({ ...wrong, challenge: await challengeOf(login) }))).status,
       ).toBe(422);
+    const challenge = await challengeOf(login);
     office.app.clock.now = new Date(office.app.clock.now.getTime() + 5 * 60_000 + 1000);
     expect((await confirm(login, passkey.sign({ ...SITE, challenge }))).status).toBe(422);
   });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createExamClient } from '../../../test/exam-client.ts';
 import { insertCandidate, insertClassmate, insertLessonWithExam } from '../../../test/exam-factories.ts';
+import { enrol, insertCourse } from '../../../test/factories.ts';
 import { runAcademyCommand } from '../../../test/run-academy-command.ts';
 import { useApp } from '../../../test/test-app.ts';
 import {
@@ -113,6 +114,28 @@ describe('events', () => {
     ]);
   });
 
+  it('of two courses that share a question are one history of it, with one card (EVIDENCE-19)', async () => {
+    const first = await enter();
+    await first.client.takeExam([0, 1, 2, 3]);
+    const built = await cardsOf(first.student.id);
+    expect(built.map(({ questionId }) => questionId)).toEqual(
+      first.questions.map(({ id }) => id).sort((a, b) => a - b),
+    );
+    const course = await insertCourse(app.context);
+    const group = await enrol(app.context, first.student.id, { courseId: course.id });
+    const paper = await insertLessonWithExam(app.context, course.id, { questions: first.questions });
+    app.clock.now = new Date(app.clock.now.getTime() + 3 * 86_400_000);
+    await createExamClient(app, { ...first, ...paper, group, course }).takeExam();
+    const events = await eventsOf(first.student.id);
+    expect(events.map(({ classGroupId, keySeen }) => [classGroupId === group.id, keySeen])).toEqual([
+      ...first.questions.map(() => [false, false]),
+      ...first.questions.map(() => [true, true]),
+    ]);
+    const later = await cardsOf(first.student.id);
+    expect(later.map(({ questionId }) => questionId)).toEqual(built.map(({ questionId }) => questionId));
+    expect(later.map(({ reviews }) => reviews)).toEqual(built.map(({ reviews }) => reviews + 1));
+  });
+
   it('have the key seen when the resolution was opened before the choice, and not when after it (EVIDENCE-09, EVIDENCE-11)', async () => {
     const { client, student, token, questions: asked } = await enter();
     const [early, late] = asked;
@@ -218,13 +241,18 @@ describe('another key', () => {
     const { client, student, questions: asked } = await enter();
     const [question] = asked;
     await client.takeExam([0]);
+    app.clock.now = new Date(app.clock.now.getTime() + 5 * 86_400_000);
+    await client.takeExam();
     const built = await cardsOf(student.id);
+    expect(built).toMatchObject([{ questionId: question?.id, rightDays: 1 }]);
     await db().execute(
-      sql`update question_answers set text = 'Opção corrigida' where id = ${question?.wrong}`,
+      sql`update question_answers set text = 'Opção corrigida' where question_id = ${question?.id}`,
     );
     await replayQuestion(app.context, question?.id ?? 0);
     expect(await cardsOf(student.id)).toEqual(built);
-    await db().execute(sql`delete from question_answers where id = ${question?.wrong}`);
+    await db().execute(
+      sql`delete from question_answers where id in (${question?.wrong}, ${question?.right})`,
+    );
     await replayQuestion(app.context, question?.id ?? 0);
     expect(await cardsOf(student.id)).toEqual(built);
   });

@@ -87,7 +87,9 @@ export function listCondition<D extends ListDefinition>(
       );
     else if (kind === 'amount')
       conditions.push(...amountCondition(condition as SQL, given[`${name}_from`], given[`${name}_to`]));
-    else if (value !== undefined) conditions.push((condition as (value: unknown) => SQL)(value));
+    // Without a choice a filter leaves nothing out.
+    else if (value !== undefined && !(Array.isArray(value) && value.length === 0))
+      conditions.push((condition as (value: unknown) => SQL)(value));
   }
   return sql.join(conditions, sql` and `);
 }
