@@ -132,6 +132,9 @@ describe('the questions of an exam', () => {
     expect(await screen.findByRole('link', { name: 'CFP-1' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar questões' }));
     const dialog = await screen.findByRole('dialog');
+    for (const filter of ['Família', 'Módulo', 'Código'])
+      expect(within(dialog).getByRole('button', { name: new RegExp(`^${filter}`) })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mais filtros' }));
     for (const filter of [
       'Código',
       'Família',

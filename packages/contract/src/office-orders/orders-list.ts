@@ -47,5 +47,6 @@ export const ordersList = defineList({
     paid: { label: 'Pagamento', kind: 'period' },
     refunded: { label: 'Dia do estorno', kind: 'period' },
   },
+  often: ['state', 'course', 'created'],
   defaultSort: '-created_at',
 });

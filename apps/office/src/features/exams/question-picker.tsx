@@ -21,7 +21,7 @@ const START: ListState = { q: '', sort: 'code', page: 1, size: 25, filters: {} }
 
 /** The filters of the question list without the state: only published questions can be added. */
 const { state: _state, ...filters } = questionList.filters;
-const DEFINITION = { ...questionList, filters };
+const DEFINITION = { ...questionList, filters, often: ['family', 'module', 'code'] };
 
 interface QuestionPickerProps {
   /** The family of the course, from which the search begins; null for none. */
