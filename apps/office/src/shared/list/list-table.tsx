@@ -13,7 +13,7 @@ import type { ListSelection } from './use-selection.ts';
 
 /** A longer text takes two lines at most; it is cut between words. */
 const LONG_TEXT = 30;
-const WIDE_TEXT = 130;
+const WIDE_TEXT = 80;
 
 interface ListTableProps<D extends ListDefinition> {
   definition: D;
