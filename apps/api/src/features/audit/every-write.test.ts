@@ -1624,7 +1624,9 @@ describe('the writing calls of the office', () => {
     const values = rows.flatMap(({ changes }) =>
       describeChanges(changes).flatMap(({ before, after }) => [before ?? '', after ?? '']),
     );
-    expect(values.filter((value) => /[{}[\]<>]|"|\b[a-z]+_[a-z_]+\b/.test(value))).toEqual([]);
+    // '{name}' stands in texts that people write.
+    const shown = values.map((value) => value.replaceAll('{name}', ''));
+    expect(shown.filter((value) => /[{}[\]<>]|"|\b[a-z]+_[a-z_]+\b/.test(value))).toEqual([]);
     const sentences = rows.map((row) =>
       describeEntry({
         actor_kind: row.actorKind,
