@@ -88,8 +88,11 @@ it('refuses a second cashback rule at the courses, with the name of the first (P
     },
   });
   expect(await screen.findByText('Novembro · 10 %')).toBeTruthy();
+  // A whole last day reads as that day.
+  expect(screen.getByText(/até 30 nov 2026$/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Mudar Novembro' }));
   const dialog = await screen.findByRole('dialog');
+  expect((within(dialog).getByLabelText('Vale até') as HTMLInputElement).value).toBe('30/11/2026');
   const share = within(dialog).getByLabelText('Percentual');
   await user.clear(share);
   await user.type(share, '51');

@@ -1,4 +1,5 @@
 import { academyDay, academyTime, formatBrazilianDay } from '../calendar/day.ts';
+import { describeEnd } from '../calendar/end.ts';
 import { labelOfField } from '../content/saved-states.ts';
 import { formatMoney, parseDecimal } from '../money/money.ts';
 import { STUDENT_DATA, type StudentDataField } from '../people/student-data.ts';
@@ -224,6 +225,7 @@ function describeText(field: string, value: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatBrazilianDay(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) {
     const at = new Date(value);
+    if (field === 'ends_at') return describeEnd(at);
     return `${formatBrazilianDay(academyDay(at))} às ${academyTime(at)}`;
   }
   if (MONEY_FIELDS.includes(field)) {

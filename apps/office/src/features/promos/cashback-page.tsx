@@ -9,6 +9,7 @@ import {
   saveCashbackRule,
 } from '@toro/contract/promos/calls';
 import { dateAndTime } from '@toro/domain/calendar/day';
+import { describeEnd } from '@toro/domain/calendar/end';
 import { typedDayError, typedTimeError } from '@toro/domain/calendar/typed-day';
 import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
@@ -25,7 +26,7 @@ import { OfficeForm } from '../../shared/forms/office-form.tsx';
 import { TimeField } from '../../shared/forms/time-field.tsx';
 import { Page } from '../../shared/page.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
-import { dayOf, type PromoCourses, readInstant, timeOf } from './coupon-values.ts';
+import { dayOf, endOf, type PromoCourses, readInstant, timeOf } from './coupon-values.ts';
 import { CourseField } from './course-field.tsx';
 import classes from './promos.module.css';
 import { cashbackRulesQuery, promoCoursesQuery } from './queries.ts';
@@ -93,7 +94,7 @@ export function CashbackPage() {
                       {rule.name} · {rule.percentage} %
                     </strong>
                     <p className="muted small">
-                      {dateAndTime(new Date(rule.starts_at))} até {dateAndTime(new Date(rule.ends_at))}
+                      {dateAndTime(new Date(rule.starts_at))} até {describeEnd(new Date(rule.ends_at))}
                     </p>
                     <p className="muted small">{rule.courses.map(titleOf).join(', ')}</p>
                   </div>
@@ -155,8 +156,7 @@ function RuleDialog({ rule, courses, onClose }: RuleDialogProps) {
       percentage: rule ? String(rule.percentage) : '',
       starts_at: dayOf(rule?.starts_at ?? null),
       starts_time: timeOf(rule?.starts_at ?? null),
-      ends_at: dayOf(rule?.ends_at ?? null),
-      ends_time: timeOf(rule?.ends_at ?? null),
+      ...endOf(rule?.ends_at ?? null),
       courses: rule?.courses.map(String) ?? ([] as string[]),
     },
     validate: (values) => ({

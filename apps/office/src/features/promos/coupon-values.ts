@@ -7,6 +7,7 @@ import {
   formatBrazilianDay,
   parseBrazilianDay,
 } from '@toro/domain/calendar/day';
+import { readEnd } from '@toro/domain/calendar/end';
 import { typedDayError, typedTimeError } from '@toro/domain/calendar/typed-day';
 import { type Cents, parseDecimal, toDecimal } from '@toro/domain/money/money';
 import { findCouponErrors, type PromoOffer } from '@toro/domain/promos/coupon-terms';
@@ -62,6 +63,12 @@ const centsOf = (value: string | null) => (value === null ? 0 : (parseDecimal(va
 export const dayOf = (instant: string | null) =>
   instant === null ? '' : formatBrazilianDay(academyDay(new Date(instant)));
 export const timeOf = (instant: string | null) => (instant === null ? '' : academyTime(new Date(instant)));
+/** The fields of an end: a whole last day has no time. */
+export function endOf(instant: string | null): { ends_at: string; ends_time: string } {
+  if (instant === null) return { ends_at: '', ends_time: '' };
+  const { day, time } = readEnd(new Date(instant));
+  return { ends_at: formatBrazilianDay(day), ends_time: time };
+}
 const textOf = (value: number | null) => (value ? String(value) : '');
 
 type StoredTerms = Pick<
@@ -92,8 +99,7 @@ export const toValues = (terms: StoredTerms): TermsValues => ({
   cashback_value: centsOf(terms.cashback_value),
   starts_at: dayOf(terms.starts_at),
   starts_time: timeOf(terms.starts_at),
-  ends_at: dayOf(terms.ends_at),
-  ends_time: timeOf(terms.ends_at),
+  ...endOf(terms.ends_at),
   uses: textOf(terms.uses),
   uses_per_cpf: textOf(terms.uses_per_cpf),
   minimum: centsOf(terms.minimum),

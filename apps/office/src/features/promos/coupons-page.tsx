@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { exportCoupons, listCoupons } from '@toro/contract/promos/calls';
 import { couponList } from '@toro/contract/promos/coupon-list';
+import { describeEnd } from '@toro/domain/calendar/end';
 import { formatMoney, parseDecimal } from '@toro/domain/money/money';
 import { api } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/list/office-list.tsx';
@@ -48,6 +49,7 @@ export function CouponsPage() {
                 ? '–'
                 : formatMoney(parseDecimal(value) ?? 0)
               : `${percentage} %`,
+          ends_at: ({ ends_at }) => (ends_at === null ? '–' : describeEnd(new Date(ends_at))),
           state: ({ state }) => <CouponState state={state} />,
           uses: ({ uses }) => uses ?? 'Sem limite',
         }}
