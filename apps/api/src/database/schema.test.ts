@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
@@ -19,6 +19,13 @@ describe('schema', () => {
     const newest = String(journal.entries.at(-1).idx).padStart(4, '0');
     const before = JSON.parse(readFileSync(join(paths.migrations, `meta/${newest}_snapshot.json`), 'utf8'));
     expect(await generateMigration(before, generateDrizzleJson(schema, before.id))).toEqual([]);
+  });
+
+  it('keeps one snapshot, the newest', () => {
+    const files = readdirSync(join(paths.migrations, 'meta')).filter((name) =>
+      name.endsWith('_snapshot.json'),
+    );
+    expect(files).toHaveLength(1);
   });
 
   it('bounds every text column', async () => {
