@@ -35,6 +35,7 @@ const OTHER_PAGES: readonly NamedPage[] = [
   { to: '/afiliados/relatorios', label: 'Relatórios do mês dos afiliados', permission: 'affiliates.read' },
   { to: '/afiliados/codigos', label: 'Códigos sem afiliado', permission: 'affiliates.read' },
   { to: '/questoes/importacoes', label: 'Importações de questões', permission: 'questions.import' },
+  { to: '/questoes/imagens', label: 'Descrever imagens', permission: 'questions.write' },
   { to: '/cursos/categorias', label: 'Categorias', permission: 'courses.read' },
   { to: '/cursos/familias', label: 'Famílias e módulos', permission: 'courses.read' },
   { to: '/cursos/disciplinas', label: 'Disciplinas', permission: 'courses.read' },
