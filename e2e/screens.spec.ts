@@ -9,6 +9,9 @@ test('the keyboard alone logs in and skips to the content', async ({ page, perso
   await page.keyboard.press('Tab');
   await page.keyboard.type('Toro@2026');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Meus cursos' })).toBeFocused();
+  // A visit that begins with this page begins at its top.
+  await page.reload();
   await expect(person.menu).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
