@@ -8,6 +8,7 @@ import {
   IMPORT_STATE_NAMES,
   ROW_CAUSE_NAMES,
   ROW_CHOICE_NAMES,
+  ROW_SORTS,
   ROW_STATE_NAMES,
 } from '@toro/domain/question-imports/imports';
 import { WORD_KEY_RULES, WORD_QUESTION_RULES } from '@toro/domain/question-imports/word-rules';
@@ -202,6 +203,7 @@ export const listImportRows = {
     state: z.enum([...ROW_STATE_NAMES, 'left_out', 'incomplete', 'waiting']).optional(),
     /** Only rows with a fault of this cause. */
     cause: cause.optional(),
+    sort: z.enum(ROW_SORTS).optional(),
     page: pageText.optional(),
   }),
   response: z.object({ data: list(row, 50), total: count, per_page: count, current_page: count }),

@@ -39,6 +39,20 @@ export const ROW_STATES = {
 
 export type RowState = keyof typeof ROW_STATES;
 
+/** What the rows of an import can be sorted by; `-` before it for descending. */
+export const ROW_SORTS = [
+  'position',
+  '-position',
+  'state',
+  '-state',
+  'code',
+  '-code',
+  'statement',
+  '-statement',
+] as const;
+
+export type RowSort = (typeof ROW_SORTS)[number];
+
 export const ROW_STATE_NAMES = Object.keys(ROW_STATES) as RowState[];
 
 /** What is done with a question whose code is known. */

@@ -4,6 +4,7 @@ import type {
   RowCause,
   RowChoice,
   RowError,
+  RowSort,
   RowState,
 } from '@toro/domain/question-imports/imports';
 import { listPictureSources } from '@toro/domain/rich-text/picture-sources';
@@ -100,10 +101,25 @@ interface RowsInput {
   state?: RowState | 'left_out' | 'incomplete' | 'waiting';
   cause?: RowCause;
   page?: number;
+  sort?: RowSort | undefined;
+}
+
+/** Equal rows stay in the order of the file. */
+function rowOrder(sort: RowSort): SQL {
+  const column = {
+    position: sql`position`,
+    state: sql`state`,
+    code: sql`code`,
+    statement: sql`lower(regexp_replace(fields->>'statement', '<[^<>]*>', '', 'g'))`,
+  }[sort.replace('-', '') as 'position' | 'state' | 'code' | 'statement'];
+  return sort.startsWith('-') ? sql`${column} desc, position` : sql`${column}, position`;
 }
 
 /** The questions of an import, 50 on a page. */
-export async function listImportRows(context: Context, { id, state, cause, page = 1 }: RowsInput) {
+export async function listImportRows(
+  context: Context,
+  { id, state, cause, sort = 'position', page = 1 }: RowsInput,
+) {
   const record = await findImport(context.db, id);
   const counts = record.counts ?? (await countRows(context.db, id));
   const filter =
@@ -123,7 +139,7 @@ export async function listImportRows(context: Context, { id, state, cause, page 
   const rows = await selectRows(
     context,
     sql`import_id = ${id} and ${filter} and ${cause === undefined ? sql`true` : sql`${hasCause(cause)} and question_id is null and not is_left_out`}`,
-    sql`position offset ${(page - 1) * PAGE_SIZE}`,
+    sql`${rowOrder(sort)} offset ${(page - 1) * PAGE_SIZE}`,
   );
   return {
     data: await Promise.all(rows.map((row) => toRow(context, row))),

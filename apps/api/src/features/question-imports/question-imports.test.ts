@@ -219,6 +219,20 @@ describe('an import', () => {
     });
   });
 
+  it('has rows that are sorted by a column, equal ones in the order of the file (IMPORTQ-16)', async () => {
+    const lines = ['ORD-2;beta;um;dois;A', 'ORD-1;Alfa;um;dois;A', 'ORD-3;alfa;um;dois;Z'];
+    const id = await imports.check('ordem.csv', ['Código;Enunciado;A;B;Correta', ...lines].join('\n'));
+    const codes = async (sort: string) => {
+      const { body } = await imports.send('GET', `/${id}/rows?sort=${sort}`);
+      return body.data.map(({ code }: { code: string }) => code);
+    };
+    expect(await codes('position')).toEqual(['ORD-2', 'ORD-1', 'ORD-3']);
+    expect(await codes('-position')).toEqual(['ORD-3', 'ORD-1', 'ORD-2']);
+    expect(await codes('code')).toEqual(['ORD-1', 'ORD-2', 'ORD-3']);
+    expect(await codes('-statement')).toEqual(['ORD-2', 'ORD-1', 'ORD-3']);
+    expect((await imports.send('GET', `/${id}/rows?sort=fields`)).status).toBe(422);
+  });
+
   it('skips known codes unless chosen otherwise, and never changes the key of a published question (IMPORTQ-18)', async () => {
     const lines = (fields: object) =>
       JSON.stringify({

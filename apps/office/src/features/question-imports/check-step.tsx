@@ -7,6 +7,7 @@ import {
   ROW_STATES,
   type RowCause,
   type RowChoice,
+  type RowSort,
   type RowState,
 } from '@toro/domain/question-imports/imports';
 import { Card } from '@toro/ui/card.tsx';
@@ -61,7 +62,8 @@ export function CheckStep({ item }: { item: QuestionImport }) {
   const [open, setOpen] = useState<number | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [cause, setCause] = useState<RowCause | null>(null);
-  const query = useQuery(rowsQuery(item.id, filter, page, cause));
+  const [sort, setSort] = useState<RowSort>('position');
+  const query = useQuery(rowsQuery(item.id, filter, page, cause, sort));
   const onError = (error: unknown) => toastFailure(errorMessage(error));
   const changing = useMutation({
     mutationFn: (body: RowsChange) => api.send(changeImportRows, { params: { id: item.id }, body }),
@@ -100,6 +102,7 @@ export function CheckStep({ item }: { item: QuestionImport }) {
       if (found) {
         setFilter('error');
         setCause(null);
+        setSort('position');
         setPage(at);
         setOpen(found.position);
         return;
@@ -216,6 +219,11 @@ export function CheckStep({ item }: { item: QuestionImport }) {
                     rows={data}
                     open={open}
                     selected={selected}
+                    sort={sort}
+                    onSort={(next) => {
+                      setSort(next);
+                      setPage(1);
+                    }}
                     onOpen={setOpen}
                     onSelect={toggle}
                     onSave={(position, change) => saving.mutate({ position, change })}

@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { getImportRow, getQuestionImport, listImportRows } from '@toro/contract/question-imports/calls';
-import type { ImportState, RowCause, RowChoice, RowState } from '@toro/domain/question-imports/imports';
+import type {
+  ImportState,
+  RowCause,
+  RowChoice,
+  RowSort,
+  RowState,
+} from '@toro/domain/question-imports/imports';
 import { api, queryClient } from '../../shared/api.ts';
 
 export type QuestionImport = CallResponse<typeof getQuestionImport>;
@@ -38,13 +44,24 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL_MS : false),
   });
 
-export const rowsQuery = (id: number, filter: RowFilter, page: number, cause: RowCause | null = null) =>
+export const rowsQuery = (
+  id: number,
+  filter: RowFilter,
+  page: number,
+  cause: RowCause | null = null,
+  sort: RowSort = 'position',
+) =>
   queryOptions({
-    queryKey: ['question-import-rows', id, filter, page, cause],
+    queryKey: ['question-import-rows', id, filter, page, cause, sort],
     queryFn: () =>
       api.send(listImportRows, {
         params: { id },
-        query: { page, ...(filter !== 'all' && { state: filter }), ...(cause && { cause }) },
+        query: {
+          page,
+          ...(filter !== 'all' && { state: filter }),
+          ...(cause && { cause }),
+          ...(sort !== 'position' && { sort }),
+        },
       }),
     placeholderData: (before) => before,
   });

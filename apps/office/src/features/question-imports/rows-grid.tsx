@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { letterAt } from '@toro/domain/exams/lettering';
-import { ROW_STATES, type RowState } from '@toro/domain/question-imports/imports';
+import { ROW_STATES, type RowSort, type RowState } from '@toro/domain/question-imports/imports';
 import { escapeHtml } from '@toro/domain/text/escape-html';
 import { Fragment } from 'react';
 import { DestinationCell } from './destination-select.tsx';
@@ -34,13 +34,25 @@ interface RowsGridProps {
   rows: readonly ImportRow[];
   open: number | null;
   selected: ReadonlySet<number>;
+  sort: RowSort;
+  onSort: (sort: RowSort) => void;
   onOpen: (position: number | null) => void;
   onSelect: (position: number) => void;
   onSave: (position: number, change: RowChange) => void;
 }
 
 /** The questions of a file as a table whose cells are corrected in place. */
-export function RowsGrid({ item, rows, open, selected, onOpen, onSelect, onSave }: RowsGridProps) {
+export function RowsGrid({
+  item,
+  rows,
+  open,
+  selected,
+  sort,
+  onSort,
+  onOpen,
+  onSelect,
+  onSave,
+}: RowsGridProps) {
   const optionCount = Math.max(4, ...rows.map(({ options }) => options.length));
   const letters = Array.from({ length: optionCount }, (_, at) => letterAt(at) ?? '');
   return (
@@ -51,12 +63,12 @@ export function RowsGrid({ item, rows, open, selected, onOpen, onSelect, onSave 
             <th>
               <span className="visuallyHidden">Selecionar</span>
             </th>
-            <th>Lugar</th>
-            <th>O que faz</th>
-            <th className={classes.code}>Código</th>
+            <SortHead name="position" label="Lugar" {...{ sort, onSort }} />
+            <SortHead name="state" label="O que faz" {...{ sort, onSort }} />
+            <SortHead name="code" label="Código" className={classes.code} {...{ sort, onSort }} />
             <th className={classes.option}>Módulo</th>
             <th className={classes.key}>Gabarito</th>
-            <th className={classes.wide}>Enunciado</th>
+            <SortHead name="statement" label="Enunciado" className={classes.wide} {...{ sort, onSort }} />
             {letters.map((letter) => (
               <th key={letter} className={classes.option}>
                 {`Alt. ${letter}`}
@@ -86,6 +98,31 @@ export function RowsGrid({ item, rows, open, selected, onOpen, onSelect, onSave 
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface SortHeadProps {
+  name: 'position' | 'state' | 'code' | 'statement';
+  label: string;
+  className?: string | undefined;
+  sort: RowSort;
+  onSort: (sort: RowSort) => void;
+}
+
+/** A head that sorts by its column; the second press turns the order round. */
+function SortHead({ name, label, className, sort, onSort }: SortHeadProps) {
+  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined;
+  return (
+    <th className={className} aria-sort={direction}>
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => onSort(direction === 'ascending' ? `-${name}` : name)}
+      >
+        {label}
+        {direction && <span aria-hidden>{direction === 'ascending' ? ' ↑' : ' ↓'}</span>}
+      </button>
+    </th>
   );
 }
 
