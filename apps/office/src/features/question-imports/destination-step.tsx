@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { api, errorMessage } from '../../shared/api.ts';
 import { type Destination, DestinationSelect } from './destination-select.tsx';
 import { StepLink, stepPath } from './import-steps.tsx';
+import { NewCourseButton } from './new-course-button.tsx';
 import { NewPlaceButton } from './new-place-button.tsx';
 import { type QuestionImport, refreshImport } from './queries.ts';
 import classes from './question-imports.module.css';
@@ -70,8 +71,9 @@ export function DestinationStep({ item }: { item: QuestionImport }) {
           onValue={(value) => setTargetState(value as typeof targetState)}
         />
       </div>
-      <div>
+      <div className="row">
         <NewPlaceButton item={item} onCreated={setDestination} />
+        <NewCourseButton item={item} onChosen={setDestination} />
       </div>
       {item.categories.length > 0 && (
         <>

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EMPTY_COURSE } from '@toro/domain/courses/course-fields';
+import type { Role } from '@toro/domain/staff/roles';
+import { describe, expect, it } from 'vitest';
+import { openOffice } from './open-office.tsx';
+
+const modules = [1, 2].map((number) => ({ id: 10 + number, number, title: `Assunto ${number}` }));
+const families = [
+  { id: 5, tag: 'cfp', name: 'CFP', modules },
+  { id: 6, tag: 'cea', name: 'CEA', modules: [{ id: 21, number: 1, title: 'Tudo' }] },
+];
+
+const item = {
+  id: 7,
+  name: 'lote.csv',
+  size: 1000,
+  staff: 'Ana Direção',
+  created_at: '2026-11-15T12:00:00.000Z',
+  expires_at: '2026-11-22T12:00:00.000Z',
+  finished_at: null,
+  file_url: null,
+  format: 'csv',
+  sheet: null,
+  sheets: [],
+  headings: [],
+  mapping: {},
+  mappings: [],
+  destination: null,
+  target_state: 'draft',
+  state: 'ready',
+  failure: null,
+  progress: 1,
+  total: 1,
+  counts: { total: 1, left_out: 0, new: 1, changed: 0, same: 0, similar: 0, error: 0, incomplete: 0 },
+  rules: {},
+  reading: null,
+  cause_groups: [],
+  dropped: [],
+  result: null,
+  categories: [],
+  unplaced: 1,
+  families,
+};
+
+const category = (id: number, name: string, family: number | null) => ({
+  id,
+  revision: 'r',
+  name,
+  landing: 'exam_date',
+  family,
+  exam_type: 'cfp',
+  recommended_score: 70,
+  answer_sheet: false,
+  exam_questions: 140,
+  exam_needed: 98,
+  exam_pass_percent: 70,
+  exam_module_minimum: null,
+  simulado_percent: 80,
+  weekly_tests: 30,
+  courses: 3,
+});
+
+const course = {
+  id: 40,
+  revision: 1,
+  fields: EMPTY_COURSE,
+  is_draft: true,
+  published: null,
+  published_version: null,
+  edited_by: 'Ana',
+  edited_at: '2026-11-16T12:00:00.000Z',
+  schedule: null,
+  failure: null,
+  archived: null,
+  files: [],
+};
+
+describe("'Novo curso' in 'Destino'", () => {
+  const open = (roles: Role[] = ['content']) =>
+    openOffice('/questoes/importacoes/7/destino', {
+      roles,
+      responses: {
+        getQuestionImport: item,
+        listCategories: {
+          categories: [category(1, 'CFP', 5), category(2, 'CEA', 6), category(3, 'Outros', null)],
+        },
+        create: course,
+        setImportDestination: {},
+      },
+    });
+  const make = async (title: string, name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Novo curso' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(await dialog.findByLabelText('Título'), title);
+    await userEvent.selectOptions(dialog.getByLabelText('Categoria'), name);
+    await userEvent.click(dialog.getByRole('button', { name: 'Criar curso' }));
+    return screen.findByText(/foi criado como rascunho/);
+  };
+  const place = () => screen.getByLabelText<HTMLSelectElement>('Família e módulo').value;
+
+  it("makes the course and chooses the only place of its category's family (IMPORTQ-04)", async () => {
+    const app = open();
+    const notice = await make('CEA 2027', 'CEA');
+    expect(app.sent('create')[0]?.body).toEqual({
+      fields: { title: 'CEA 2027', tag: 'cea-2027', category: 2 },
+    });
+    expect(notice.textContent).toContain('família CEA');
+    expect(within(notice).getByRole('link', { name: 'CEA 2027' }).getAttribute('href')).toBe('/cursos/40');
+    await waitFor(() => expect(place()).toBe('6:21'));
+    await userEvent.click(screen.getByRole('button', { name: 'Conferir' }));
+    await waitFor(() =>
+      expect(app.sent('setImportDestination')[0]?.body).toMatchObject({
+        destination: { family_id: 6, module_id: 21 },
+      }),
+    );
+  });
+
+  it('asks for the module where the family has several', async () => {
+    open();
+    expect((await make('CFP 2027', 'CFP')).textContent).toContain('família CFP: escolha o módulo acima');
+    expect(place()).toBe('');
+  });
+
+  it('says that a category without a family leaves the place open', async () => {
+    open();
+    expect((await make('Outro curso', 'Outros')).textContent).toContain('ainda não tem uma família');
+    expect(place()).toBe('');
+  });
+
+  it('is only for who may write courses', async () => {
+    open(['exams']);
+    await screen.findByLabelText('Família e módulo');
+    expect(screen.queryByRole('button', { name: 'Novo curso' })).toBeNull();
+  });
+});
