@@ -490,11 +490,11 @@ it('an import leaves one entry, to which the history of every changed thing lead
   const newest = async (thing: string) => (await get(`history?thing=${thing}`)).entries[0];
   expect(await newest('setting:academy')).toMatchObject({
     id: entry.id,
-    changes: [{ field: 'name', before: 'Academia pequena', after: 'Academia renomeada' }],
+    changes: [{ field: 'Nome', before: 'Academia pequena', after: 'Academia renomeada' }],
   });
   expect(await newest('brand:um')).toMatchObject({
     id: entry.id,
-    changes: [{ field: 'name', before: 'UM', after: 'Um novo' }],
+    changes: [{ field: 'Nome', before: 'UM', after: 'Um novo' }],
   });
   expect((await newest('setting:social')).id).toBeLessThan(entry.id);
   const parts = await office.app.context.db.select().from(auditParts).where(eq(auditParts.entryId, entry.id));

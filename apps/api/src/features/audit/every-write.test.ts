@@ -24,6 +24,7 @@ import { OFFICE_ORIGIN, STAFF_PASSWORD, useOffice } from '../../../test/office-a
 import { orderClient } from '../../../test/order-factories.ts';
 import { createImportClient } from '../../../test/question-import-client.ts';
 import { createSoftwarePasskey } from '../../../test/software-passkey.ts';
+import { startWriteLog } from '../../../test/write-log.ts';
 import {
   affiliateReports,
   auditEntries,
@@ -1578,7 +1579,23 @@ const writing = Object.entries(officeCatalogue).flatMap(([feature, calls]) =>
     .map(([name]) => `${feature}.${name}`),
 );
 
+/** What is recorded here is that somebody looked or tried, or there was nothing to change in the scenario. */
+const CHANGE_NOTHING = [
+  'files.replaceFile',
+  'office-orders.queryGateway',
+  'office-orders.revealBuyer',
+  'people.openDataCopy',
+  'people.openStudentData',
+  'people.revealStudent',
+];
+
 describe('the writing calls of the office', () => {
+  const lone: string[] = [];
+  let written: Awaited<ReturnType<typeof startWriteLog>>;
+  beforeAll(async () => {
+    written = await startWriteLog(office.app.context.db);
+  });
+
   it('all have a scenario here (AUDIT-03)', () => {
     expect([...Object.keys(WRITES), ...Object.keys(NO_CHANGES)].sort()).toEqual([...writing].sort());
   });
@@ -1590,6 +1607,7 @@ describe('the writing calls of the office', () => {
       enteredAt = office.app.clock.now.getTime();
     }
     requests.length = 0;
+    await written.clear();
     await WRITES[name]?.();
     const own = requests.filter((request) => isOfCall(name, request)).map(({ id }) => id);
     expect(own, 'the scenario sends the call').not.toEqual([]);
@@ -1603,11 +1621,16 @@ describe('the writing calls of the office', () => {
     ].join(', ');
     expect(actions).not.toBe('');
     found.set(name, actions);
+    if (await written.hasLoneEntries(own)) lone.push(name);
   });
 
   it('leave the actions that are listed in every-write.actions.txt (AUDIT-03)', async () => {
     const lines = Object.keys(WRITES).map((name) => `${name}: ${found.get(name)}\n`);
     await expect(lines.sort().join('')).toMatchFileSnapshot('every-write.actions.txt');
+  });
+
+  it('write the entry in the transaction of their change, so that neither is kept without the other (AUDIT-02)', () => {
+    expect(lone.sort()).toEqual(CHANGE_NOTHING);
   });
 
   // Brands, banks and lessons are fields by their own names.
