@@ -9,7 +9,11 @@ import { createExtensions } from '../src/features/questions/editor/extensions.ts
 const editors: Editor[] = [];
 const open = (content: string) => {
   const nothing = () => undefined;
-  const extensions = createExtensions({ filesUrl: '/files', onFormula: nothing, onPicture: nothing });
+  const extensions = createExtensions({
+    addressOf: (path) => `/files/${path}`,
+    onFormula: nothing,
+    onPicture: nothing,
+  });
   const editor = new Editor({
     element: document.createElement('div'),
     extensions,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Editor } from '@tiptap/core';
 import { EMPTY_COURSE } from '@toro/domain/courses/course-fields';
 import type { Role } from '@toro/domain/staff/roles';
 import { describe, expect, it } from 'vitest';
@@ -132,5 +133,85 @@ describe("'Novo curso' in 'Destino'", () => {
     open(['exams']);
     await screen.findByLabelText('Família e módulo');
     expect(screen.queryByRole('button', { name: 'Novo curso' })).toBeNull();
+  });
+});
+
+describe('a question of an import', () => {
+  const picture = 'uploads/abc-curva.png';
+  const statement = `<p>Veja a <strong>curva</strong> <img src="${picture}" alt="Curva de juros"> com <tex>x^2</tex>.</p>`;
+  const options = [
+    { text: '<b>dois</b>', reason: '', correct: true, image: null },
+    { text: 'três', reason: '', correct: false, image: null },
+  ];
+  const row = {
+    position: 1,
+    place: 'Linha 2',
+    state: 'new',
+    code: 'IE-1',
+    statement: 'Veja a curva com x^2.',
+    is_plain: false,
+    options: options.map(() => ({ text: 'dois', is_plain: false })),
+    correct: 'A',
+    destination: 'CEA · M1 Tudo',
+    errors: [],
+    missing: [],
+    is_written: false,
+    family_id: 6,
+    module_id: 21,
+    pictures: [{ path: picture, url: 'http://office.toro.test/kept/curva.png' }],
+    choice: 'skip',
+    is_left_out: false,
+    target_id: null,
+    similar: null,
+  };
+  const whole = {
+    ...row,
+    original: 'Veja a curva',
+    fields: {
+      code: 'IE-1',
+      statement,
+      options,
+      hint: '',
+      resolution: '<p>Porque sim.</p>',
+      tags: [],
+      source: '',
+      year: null,
+      label: null,
+    },
+  };
+  /** The editor that a text field of the page belongs to. */
+  const editorOf = async (label: string) => {
+    const field = await screen.findByRole('textbox', { name: label });
+    return (field as HTMLElement & { editor: Editor }).editor;
+  };
+
+  it('is corrected in the editor, with the picture, the emphasis and the formula kept (IMPORTQ-17)', async () => {
+    const app = openOffice('/questoes/importacoes/7/conferencia', {
+      roles: ['content'],
+      responses: {
+        getQuestionImport: item,
+        listImportRows: { data: [row], total: 1, per_page: 50, current_page: 1 },
+        getImportRow: whole,
+        saveImportRow: whole,
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Linha 2' }));
+    const editor = await editorOf('Enunciado');
+    const shown = editor.view.dom.querySelector('img');
+    expect(shown?.getAttribute('src')).toBe('http://office.toro.test/kept/curva.png');
+    expect(editor.view.dom.querySelector('[data-formula-node]')).toBeTruthy();
+    const preview = screen.getByRole('region', { name: 'Como os alunos veem' });
+    expect(preview.querySelector('img')?.getAttribute('src')).toBe(shown?.getAttribute('src'));
+    editor.commands.insertContentAt({ from: 1, to: 5 }, 'Olhe');
+    (await editorOf('Alternativa B')).commands.insertContentAt(5, ' ou mais');
+    (await editorOf('Resolução')).commands.insertContentAt(1, 'É ');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar e conferir' }));
+    await waitFor(() =>
+      expect(app.sent('saveImportRow')[0]?.body).toEqual({
+        statement: statement.replace('Veja', 'Olhe'),
+        options: [{}, { text: 'três ou mais' }],
+        resolution: '<p>É Porque sim.</p>',
+      }),
+    );
   });
 });

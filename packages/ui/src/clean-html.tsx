@@ -1,10 +1,11 @@
 import { joinCurrencySign } from '@toro/domain/money/join-currency-sign';
 import { ALLOWED_TAGS, ATTRIBUTE_NAMES, attributeError } from '@toro/domain/rich-text/allowed-html';
+import { escapeHtml } from '@toro/domain/text/escape-html';
 import createPurifier from 'dompurify';
 import { use, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import classes from './clean-html.module.css';
 import { showFormulas } from './formulas/formulas.ts';
-import { FilesUrl } from './question/files-url.ts';
+import { FilesUrl, PictureUrls } from './question/files-url.ts';
 import { addZoomButtons } from './zoom/add-zoom-buttons.ts';
 import { ImageZoom, type ZoomedImage } from './zoom/image-zoom.tsx';
 
@@ -34,11 +35,15 @@ const RULES = {
 const cleanHtml = (html: string): string => purifier.sanitize(joinCurrencySign(html), RULES);
 
 /** Pictures are named by their path in the public files. */
-const resolvePictures = (clean: string, filesUrl: string): string =>
-  clean.replace(
-    /(<img\b[^<>]*? src=")((?:uploads|media)\/)/g,
-    (_match, before, folder) => `${before}${filesUrl}/${folder}`,
-  );
+const resolvePictures = (
+  clean: string,
+  filesUrl: string,
+  pictures: readonly { path: string; url: string }[],
+): string =>
+  clean.replace(/(<img\b[^<>]*? src=")((?:uploads|media)\/[^"]*)/g, (_match, before, path) => {
+    const url = pictures.find((picture) => picture.path === path)?.url;
+    return `${before}${url === undefined ? `${filesUrl}/${path}` : escapeHtml(url)}`;
+  });
 
 /** Replaces a picture that cannot be loaded by a note with its alternative text. */
 function noteMissingPicture({ target }: Event): void {
@@ -57,10 +62,14 @@ interface CleanHtmlProps {
 /** HTML written by the academy, sanitised, with its pictures and formulas. */
 export function CleanHtml({ html, printed = false }: CleanHtmlProps) {
   const filesUrl = use(FilesUrl);
+  const pictures = use(PictureUrls);
   const element = useRef<HTMLDivElement>(null);
   const [zoomed, setZoomed] = useState<ZoomedImage | null>(null);
   // One object for the same HTML: rendering again must not replace its pictures and formulas.
-  const inner = useMemo(() => ({ __html: resolvePictures(cleanHtml(html), filesUrl) }), [html, filesUrl]);
+  const inner = useMemo(
+    () => ({ __html: resolvePictures(cleanHtml(html), filesUrl, pictures) }),
+    [html, filesUrl, pictures],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has new pictures and formulas
   useLayoutEffect(() => {
     const { current } = element;

@@ -170,6 +170,31 @@ describe('an import', () => {
     });
   });
 
+  it('keeps the picture, the emphasis and the formula of a text in which a word is changed (IMPORTQ-17)', async () => {
+    const picture = `<img alt="Curva" src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==">`;
+    const xml = `<quiz><question type="multichoice"><name><text>N</text></name><idnumber>IK-1</idnumber><questiontext format="html"><text><![CDATA[<p>Veja <b>bem</b> ${picture} com \\(x^2\\) aqui.</p>]]></text></questiontext><answer fraction="100"><text>um</text></answer><answer fraction="0" format="html"><text><![CDATA[<p>dois ${picture}</p>]]></text></answer></question></quiz>`;
+    const id = await imports.check('curva.xml', xml);
+    await imports.place(id, { destination: { family_id: FAMILY, module_id: moduleIds[0] } });
+    const before = (await imports.send('GET', `/${id}/rows/1`)).body;
+    const [{ path }] = before.pictures;
+    expect(before.fields.statement).toContain(`src="${path}"`);
+    expect(before.fields.statement).toContain('<tex>x^2</tex>');
+    const statement = before.fields.statement.replace('Veja', 'Olhe');
+    const option = before.fields.options[1].text.replace('dois', 'três');
+    const { status, body } = await imports.send('PUT', `/${id}/rows/1`, {
+      statement,
+      options: [{}, { text: option }],
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ errors: [], missing: [], pictures: [{ path }] });
+    expect(body.fields.statement).toBe(statement);
+    expect(body.fields.options.map(({ text }: { text: string }) => text)).toEqual(['um', option]);
+    expect(option).toContain(`src="${path}"`);
+    await imports.commit(id);
+    expect((await entry('IK-1'))?.fields).toMatchObject({ statement });
+    expect(await office.app.context.storage.find(`public/${path}`)).not.toBeNull();
+  });
+
   it('tells how a Word file was read, reads it by another rule, and calls equal questions no duplicates (IMPORTQ-10, IMPORTQ-18)', async () => {
     const same = ['Quanto é 2 + 2 nesta prova?', 'a) 3', 'b) 4', 'Gabarito: B'];
     const file = buildDocx([`1) ${same[0]}`, ...same.slice(1), `2) ${same[0]}`, ...same.slice(1)]);

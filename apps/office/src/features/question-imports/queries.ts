@@ -22,6 +22,7 @@ export interface RowChange {
   statement?: string;
   options?: { text?: string }[];
   correct?: number;
+  resolution?: string;
   tags?: string[];
   destination?: NonNullable<QuestionImport['destination']>;
   choice?: RowChoice;

@@ -4,19 +4,23 @@ import { saveImportRow } from '@toro/contract/question-imports/calls';
 import { letterAt } from '@toro/domain/exams/lettering';
 import { splitTags } from '@toro/domain/question-imports/columns';
 import { ROW_CHOICES, type RowChoice } from '@toro/domain/question-imports/imports';
-import { MAX_NEW_OPTIONS } from '@toro/domain/questions/question-fields';
+import { MAX_NEW_OPTIONS, QUESTION_LENGTHS } from '@toro/domain/questions/question-fields';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
-import { TextAreaField } from '@toro/ui/forms/text-area-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { CorrectedOptions } from '@toro/ui/question/corrected-options.tsx';
+import { PictureUrls } from '@toro/ui/question/files-url.ts';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { toastFailure } from '@toro/ui/toasts.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, errorMessage, queryClient } from '../../shared/api.ts';
 import { type Destination, DestinationSelect } from './destination-select.tsx';
 import { type QuestionImport, type RowChange, refreshImport, rowQuery, type WholeRow } from './queries.ts';
 import classes from './question-imports.module.css';
+
+const RichTextField = lazy(async () => ({
+  default: (await import('../questions/index.ts')).RichTextField,
+}));
 
 interface RowEditorProps {
   item: QuestionImport;
@@ -42,14 +46,14 @@ export function RowEditor({ item, position, onDone }: RowEditorProps) {
 /** The editor that opens is moved into the view. */
 const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
-/** The texts with the addresses at which the pictures of the import are shown. */
-const showPictures = (html: string, { pictures }: WholeRow) =>
-  pictures.reduce((text, { path, url }) => text.replaceAll(`src="${path}"`, `src="${url}"`), html);
+/** The text of an option stands in a line: one paragraph that the editor put around it is left out. */
+const toLine = (html: string) => /^<p>((?:(?!<\/?p>).)*)<\/p>$/s.exec(html)?.[1] ?? html;
 
 function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; onDone: () => void }) {
   const [code, setCode] = useState(row.fields.code);
   const [statement, setStatement] = useState(row.fields.statement);
   const [options, setOptions] = useState(row.fields.options.map(({ text }) => text));
+  const [resolution, setResolution] = useState(row.fields.resolution);
   const right = row.fields.options.findIndex(({ correct }) => correct);
   const [correct, setCorrect] = useState(right === -1 ? '' : String(right));
   const [tags, setTags] = useState(row.fields.tags.join(', '));
@@ -68,13 +72,15 @@ function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; o
     },
     onError: (error) => toastFailure(errorMessage(error)),
   });
+  const isChanged = (text: string, at: number) => text !== (row.fields.options[at]?.text ?? '');
   const save = () =>
     saving.mutate({
       ...(code !== row.fields.code && { code }),
       ...(statement !== row.fields.statement && { statement }),
-      ...(options.some((text, at) => text !== (row.fields.options[at]?.text ?? '')) && {
-        options: options.map((text) => ({ text })),
+      ...(options.some(isChanged) && {
+        options: options.map((text, at) => (isChanged(text, at) ? { text } : {})),
       }),
+      ...(resolution !== row.fields.resolution && { resolution }),
       ...(correct !== '' && Number(correct) !== right && { correct: Number(correct) }),
       ...(tags !== row.fields.tags.join(', ') && { tags: splitTags(tags) }),
       ...(place &&
@@ -83,11 +89,11 @@ function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; o
     });
   const answers = row.fields.options.map((option, at) => ({
     id_resposta: at + 1,
-    resposta: showPictures(option.text, row),
+    resposta: option.text,
     img_resposta: null,
     correta: option.correct ? 1 : 0,
     ...(right !== -1 && { marcada: option.correct }),
-    ...(option.reason && { motivo: showPictures(option.reason, row) }),
+    ...(option.reason && { motivo: option.reason }),
   }));
   if (row.is_written)
     return (
@@ -104,19 +110,21 @@ function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; o
         </section>
         <section aria-label="Como os alunos veem">
           <h4>Como os alunos veem</h4>
-          <QuestionView
-            question={{
-              codigo: row.fields.code,
-              enunciado: showPictures(row.fields.statement, row),
-              img_enunciado: null,
-              formula: '',
-              formula_imagem: null,
-            }}
-            number={row.position}
-            total={item.total}
-          >
-            <CorrectedOptions question={{ answers }} />
-          </QuestionView>
+          <PictureUrls value={row.pictures}>
+            <QuestionView
+              question={{
+                codigo: row.fields.code,
+                enunciado: row.fields.statement,
+                img_enunciado: null,
+                formula: '',
+                formula_imagem: null,
+              }}
+              number={row.position}
+              total={item.total}
+            >
+              <CorrectedOptions question={{ answers }} />
+            </QuestionView>
+          </PictureUrls>
         </section>
       </div>
       <div className={classes.fields}>
@@ -164,34 +172,45 @@ function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; o
           />
         )}
       </div>
-      <TextAreaField
-        id="linha-enunciado"
-        name="linha-enunciado"
-        label="Enunciado (HTML)"
-        autosize
-        minRows={2}
-        maxRows={12}
-        value={statement}
-        onValue={setStatement}
-      />
-      {options.map((text, at) => (
-        <TextField
-          // biome-ignore lint/suspicious/noArrayIndexKey: options have no other name than their place.
-          key={at}
-          id={`linha-opcao-${at}`}
-          name={`linha-opcao-${at}`}
-          label={`Alternativa ${letterAt(at) ?? ''}`}
-          value={text}
-          onValue={(next) => setOptions(options.map((each, index) => (index === at ? next : each)))}
+      <Suspense fallback={<p className="muted">Carregando o editor...</p>}>
+        <RichTextField
+          id="linha-enunciado"
+          label="Enunciado"
+          maxLength={QUESTION_LENGTHS.statement}
+          pictures={row.pictures}
+          value={statement}
+          onValue={setStatement}
         />
-      ))}
-      {options.length < MAX_NEW_OPTIONS && (
-        <div>
-          <Button variant="default" size="compact-sm" onClick={() => setOptions([...options, ''])}>
-            Adicionar alternativa
-          </Button>
-        </div>
-      )}
+        {options.map((text, at) => (
+          <RichTextField
+            // biome-ignore lint/suspicious/noArrayIndexKey: options have no other name than their place.
+            key={at}
+            id={`linha-opcao-${at}`}
+            label={`Alternativa ${letterAt(at) ?? ''}`}
+            isCompact
+            maxLength={QUESTION_LENGTHS.option}
+            pictures={row.pictures}
+            value={text}
+            onValue={(next) => setOptions(options.map((each, index) => (index === at ? toLine(next) : each)))}
+          />
+        ))}
+        {options.length < MAX_NEW_OPTIONS && (
+          <div>
+            <Button variant="default" size="compact-sm" onClick={() => setOptions([...options, ''])}>
+              Adicionar alternativa
+            </Button>
+          </div>
+        )}
+        <RichTextField
+          id="linha-resolucao"
+          label="Resolução"
+          isCompact
+          maxLength={QUESTION_LENGTHS.resolution}
+          pictures={row.pictures}
+          value={resolution}
+          onValue={setResolution}
+        />
+      </Suspense>
       <div className="row" data-end>
         <Button variant="default" onClick={onDone}>
           Fechar

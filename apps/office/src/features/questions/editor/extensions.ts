@@ -19,13 +19,13 @@ const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
 const spans = { colspan: { default: 1 }, rowspan: { default: 1 } };
 
 interface ExtensionOptions {
-  filesUrl: string;
+  addressOf: (path: string) => string;
   onFormula: (formula: { tex: string; isBlock: boolean; position: number }) => void;
   onPicture: (picture: { alt: string; isDecorative: boolean; position: number }) => void;
 }
 
 /** What the editor can make: a node or mark for each tag of the allow-list. */
-export const createExtensions = ({ filesUrl, onFormula, onPicture }: ExtensionOptions) => [
+export const createExtensions = ({ addressOf, onFormula, onPicture }: ExtensionOptions) => [
   StarterKit.configure({
     heading: { levels: [3, 4] },
     link: { openOnClick: false, protocols: ['https', 'mailto'], defaultProtocol: 'https' },
@@ -39,5 +39,5 @@ export const createExtensions = ({ filesUrl, onFormula, onPicture }: ExtensionOp
   TableHeader.extend({ addAttributes: () => spans }),
   TableCell.extend({ addAttributes: () => spans }),
   FormulaNode.configure({ onOpen: onFormula }),
-  PictureNode.configure({ filesUrl, onOpen: onPicture }),
+  PictureNode.configure({ addressOf, onOpen: onPicture }),
 ];

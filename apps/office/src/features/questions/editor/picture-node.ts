@@ -1,8 +1,8 @@
 import Image from '@tiptap/extension-image';
 
 interface PictureOptions {
-  /** The address of the public files, before the path of a picture. */
-  filesUrl: string;
+  /** Where the picture with this path is shown. */
+  addressOf: (path: string) => string;
   /** Opens the dialog of a picture of the text. */
   onOpen: (picture: { alt: string; isDecorative: boolean; position: number }) => void;
 }
@@ -12,14 +12,18 @@ export const PictureNode = Image.extend<PictureOptions>({
   inline: true,
   group: 'inline',
   addOptions() {
-    return { ...(this.parent?.() as object), filesUrl: '', onOpen: () => undefined } as PictureOptions;
+    return {
+      ...(this.parent?.() as object),
+      addressOf: (path: string) => path,
+      onOpen: () => undefined,
+    } as PictureOptions;
   },
   addAttributes: () => ({ src: { default: null }, alt: { default: '' }, role: { default: null } }),
   parseHTML: () => [{ tag: 'img[src^="media/"]' }, { tag: 'img[src^="uploads/"]' }],
   addNodeView() {
     return ({ node, getPos }) => {
       const dom = document.createElement('img');
-      dom.src = `${this.options.filesUrl}/${node.attrs.src}`;
+      dom.src = this.options.addressOf(node.attrs.src);
       dom.alt = node.attrs.alt;
       const isDecorative = node.attrs.role === 'presentation';
       dom.dataset.described = String(isDecorative || String(node.attrs.alt).trim() !== '');

@@ -28,6 +28,8 @@ interface RichTextFieldProps {
   onValue: (value: string) => void;
   /** The toolbar is shown only while the field has the focus. */
   isCompact?: boolean;
+  /** Where pictures are shown that are no public files yet, by their path. */
+  pictures?: readonly { path: string; url: string }[];
 }
 
 type Dialog =
@@ -52,7 +54,8 @@ export function RichTextField(props: RichTextFieldProps) {
   const reported = useRef(value);
   const [extensions] = useState(() =>
     createExtensions({
-      filesUrl: files_url,
+      addressOf: (path) =>
+        latest.current.pictures?.find((picture) => picture.path === path)?.url ?? `${files_url}/${path}`,
       onFormula: (formula) => setDialog({ kind: 'formula', ...formula }),
       onPicture: (picture) => setDialog({ kind: 'alt', fileName: '', ...picture }),
     }),
