@@ -4,6 +4,15 @@ import { failure } from '@toro/contract/testing/scripted-server';
 import { expect, it, vi } from 'vitest';
 import { openOffice } from './open-office.tsx';
 
+/** The tus client sends by other means than `fetch`; the journeys of uploads send real files. */
+vi.mock('../src/shared/uploads/send-file.ts', async (load) => ({
+  ...(await load<object>()),
+  sendFile: async (_: File, options: { onAddress(url: string): void; onSent(): void }) => {
+    options.onAddress('/v1/office/order-uploads/7d3c6b1e-0000-4000-8000-000000000000');
+    options.onSent();
+  },
+}));
+
 const courses = [
   { id: 1, title: 'CFP Completo', tag: 'cfp', cash: ['2290.00'], class_groups: [], modules: [] },
 ];
@@ -49,10 +58,33 @@ const report = {
   commission: '449.00',
   carried: '-100.00',
   balance: '349.00',
-  paid: null as string | null,
-  paid_at: null as string | null,
-  paid_by: null as string | null,
+  payment_id: null as number | null,
+  entries: [] as object[],
 };
+
+const payment = {
+  id: 31,
+  amount: '349.00',
+  paid_on: '2026-11-04',
+  reference: 'Pix E1',
+  proof: { name: 'pix.pdf', url: '/v1/office/downloads/orders/x.pdf' },
+  reason: null,
+  created_by: 'Otávio Lins',
+  created_at: '2026-11-05T13:00:00.000Z',
+};
+const paidReport = { ...report, state: 'paid', balance: '0.00', payment_id: 31, entries: [payment] };
+
+/** Fills the dialog of the payment and sends it. */
+async function payInDialog(user: ReturnType<typeof userEvent.setup>) {
+  const dialog = await screen.findByRole('dialog');
+  const day = within(dialog).getByLabelText('Dia do pagamento');
+  await user.clear(day);
+  await user.type(day, '04112020');
+  await user.type(within(dialog).getByLabelText('Referência'), 'Pix E1');
+  await user.upload(within(dialog).getByLabelText('Comprovante'), new File(['%PDF-1.4'], 'pix.pdf'));
+  await within(dialog).findByText('pix.pdf');
+  await user.click(within(dialog).getByRole('button', { name: /^Marcar R\$\s349,00$/ }));
+}
 
 it('creates an affiliate with a commission by course, and refuses more than 50 % at the field (PROMO-17)', async () => {
   const user = userEvent.setup();
@@ -145,7 +177,7 @@ it('lists codes without an affiliate, gives one away, and asks before past order
   await waitFor(() => expect(office.sent('addPastCommissions')).toHaveLength(1));
 });
 
-it('shows the sums of a month and marks the balance as paid, once, with what it means (PROMO-22)', async () => {
+it('shows the sums of a month and marks the balance as paid with day, reference and receipt (PROMO-22)', async () => {
   const user = userEvent.setup();
   let current = report;
   const office = openOffice('/afiliados/relatorios/12', {
@@ -153,15 +185,8 @@ it('shows the sums of a month and marks the balance as paid, once, with what it 
     responses: {
       getAffiliateReport: () => current,
       listCommissions: { rows: [], total: 0 },
-      payAffiliateReport: () =>
-        (current = {
-          ...report,
-          state: 'paid',
-          balance: '0.00',
-          paid: '349.00',
-          paid_at: '2026-11-05T13:00:00.000Z',
-          paid_by: 'Otávio Lins',
-        }),
+      keepOrderFile: { id: 9, name: 'pix.pdf', size: 8 },
+      payAffiliateReport: () => (current = paidReport as never),
     },
   });
   const summary = await screen.findByRole('region', { name: 'Resumo' });
@@ -171,9 +196,64 @@ it('shows the sums of a month and marks the balance as paid, once, with what it 
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('As linhas deste relatório não mudam mais');
   await user.click(within(dialog).getByRole('button', { name: /^Marcar R\$\s349,00$/ }));
+  expect(await within(dialog).findByText('Digite a referência, por exemplo o id do Pix.')).toBeTruthy();
+  expect(within(dialog).getByText('Envie o comprovante.')).toBeTruthy();
+  expect(office.sent('payAffiliateReport')).toEqual([]);
+  await payInDialog(user);
   expect(await screen.findByText(/Otávio Lins marcou/)).toBeTruthy();
-  expect(office.sent('payAffiliateReport')[0]?.body).toEqual({ amount: '349.00' });
+  expect(office.sent('payAffiliateReport')[0]?.body).toEqual({
+    amount: '349.00',
+    paid_on: '2020-11-04',
+    reference: 'Pix E1',
+    proof_id: 9,
+  });
+  const entries = screen.getByRole('list', { name: 'Pagamentos' });
+  expect(entries.textContent).toContain('Pago no dia 04/11/2026, Pix E1.');
+  expect(within(entries).getByRole('link', { name: 'Comprovante: pix.pdf' }).getAttribute('href')).toBe(
+    payment.proof.url,
+  );
   expect(screen.queryByRole('button', { name: 'Marcar como paga' })).toBeNull();
+});
+
+it('takes a payment back with a reason, and keeps both in view (PROMO-22)', async () => {
+  const user = userEvent.setup();
+  let current: object = paidReport;
+  const office = openOffice('/afiliados/relatorios/12', {
+    roles: ['finance'],
+    responses: {
+      getAffiliateReport: () => current,
+      listCommissions: { rows: [], total: 0 },
+      reverseAffiliatePayment: () =>
+        (current = {
+          ...report,
+          entries: [
+            {
+              ...payment,
+              id: 32,
+              amount: '-349.00',
+              paid_on: null,
+              reference: null,
+              proof: null,
+              reason: 'Pix devolvido',
+            },
+            payment,
+          ],
+        }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Desfazer pagamento' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toMatch(/R\$\s349,00 para Ana Demonstração deixa de contar como pago/);
+  await user.type(within(dialog).getByLabelText(/^Motivo/), 'Pix devolvido');
+  await user.click(within(dialog).getByRole('button', { name: 'Desfazer pagamento' }));
+  const entries = await screen.findByText(/desfez o pagamento de R\$\s349,00/);
+  expect(entries.closest('ul')?.textContent).toContain('Motivo: Pix devolvido');
+  expect(office.sent('reverseAffiliatePayment')[0]?.body).toEqual({
+    payment_id: 31,
+    reason: 'Pix devolvido',
+  });
+  expect(screen.getByRole('button', { name: 'Marcar como paga' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Desfazer pagamento' })).toBeNull();
 });
 
 it('says who paid a report first', async () => {
@@ -183,11 +263,12 @@ it('says who paid a report first', async () => {
     responses: {
       getAffiliateReport: report,
       listCommissions: { rows: [], total: 0 },
+      keepOrderFile: { id: 9, name: 'pix.pdf', size: 8 },
       payAffiliateReport: failure(409, 'Otávio já marcou este relatório como pago.', 'conflict'),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Marcar como paga' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Marcar R/ }));
+  await payInDialog(user);
   expect(await screen.findByText('Otávio já marcou este relatório como pago.')).toBeTruthy();
 });
 

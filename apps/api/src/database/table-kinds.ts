@@ -99,6 +99,7 @@ export const REFERENCE_TABLES = [
 export const GLOBAL_TABLES = [
   'ability_runs',
   'account_deletions',
+  'affiliate_payments',
   'affiliate_reports',
   'audit_entries',
   'audit_parts',

@@ -83,3 +83,11 @@ export const payAffiliateReport = defineOfficeCall<typeof schemas.payAffiliateRe
   permission: 'affiliates.write',
   once: true,
 });
+
+/** 'Desfazer pagamento'. */
+export const reverseAffiliatePayment = defineOfficeCall<typeof schemas.reverseAffiliatePayment>({
+  method: 'POST',
+  path: '/v1/office/affiliate-reports/:id/payment/reversal',
+  permission: 'affiliates.write',
+  once: true,
+});

@@ -1,7 +1,8 @@
 import { MAX_BASIS_POINTS, REPORT_STATES, type ReportState } from '@toro/domain/affiliates/commission';
 import { z } from 'zod';
-import { exportSchemas } from '../lists/export-schemas.ts';
+import { exportSchemas, reason } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
+import { orderFileLink } from '../office-orders/order-shapes.ts';
 import {
   count,
   day,
@@ -17,6 +18,7 @@ import {
   money,
   personName,
   text,
+  withoutCard,
 } from '../shapes.ts';
 import { affiliateList } from './affiliate-list.ts';
 import { affiliateReportList } from './affiliate-report-list.ts';
@@ -24,6 +26,7 @@ import { commissionList } from './commission-list.ts';
 
 const MAX_COURSES = 500;
 const MAX_CODES = 200;
+const MAX_PAYMENTS = 100;
 const code = text(60);
 const RATE_TEXT = 'Digite um percentual de 0,00 a 50,00.';
 /** Hundredths of a per cent: 1250 are 12,50 %. */
@@ -142,9 +145,22 @@ const report = z.object({
   carried: money,
   /** What is to be paid with this report. */
   balance: money,
-  paid: money.nullable(),
-  paid_at: instant.nullable(),
-  paid_by: z.string().max(120).nullable(),
+  /** The payment that counts: null when nothing was paid, or it was taken back. */
+  payment_id: longId.nullable(),
+  /** What was paid, and taken back with an amount below zero, the newest first. */
+  entries: list(
+    z.object({
+      id: longId,
+      amount: money,
+      paid_on: day.nullable(),
+      reference: z.string().max(100).nullable(),
+      proof: orderFileLink.nullable(),
+      reason: z.string().max(500).nullable(),
+      created_by: z.string().max(120),
+      created_at: instant,
+    }),
+    MAX_PAYMENTS,
+  ),
 });
 
 export const getAffiliateReport = {
@@ -154,9 +170,23 @@ export const getAffiliateReport = {
 };
 
 export const payAffiliateReport = {
-  summary: 'Record that the balance of a month that is over was paid; its lines never change again',
+  summary:
+    'Record that the balance of a month that is over was paid; its lines do not change while it counts',
   params: longParams,
-  /** The balance that the person saw: another one is a conflict. */
-  body: z.object({ amount: money }),
+  body: z.object({
+    /** The balance that the person saw: another one is a conflict. */
+    amount: money,
+    paid_on: day,
+    reference: withoutCard(text(100)),
+    proof_id: longId,
+  }),
+  response: report,
+};
+
+export const reverseAffiliatePayment = {
+  summary: 'Take back a payment by a second entry: its lines are open again',
+  params: longParams,
+  /** The payment that the person saw: another one is a conflict. */
+  body: z.object({ payment_id: longId, reason }),
   response: report,
 };

@@ -88,8 +88,9 @@ export function reviseLines(lines: readonly StoredLine[], money: Money): LineRev
   const target = buildSaleLine(money);
   const returned = target.returned - sum((line) => line.returned);
   if (returned === 0) return null;
-  const sale = lines.find(({ isReversal }) => !isReversal);
-  if (sale && !sale.isFrozen) return { kind: 'change-sale', line: target };
+  // A sale whose payment was taken back is open again, and keeps the reversals that came after the payment.
+  if (lines.every(({ isReversal, isFrozen }) => !isReversal && !isFrozen))
+    return { kind: 'change-sale', line: target };
   return {
     kind: 'add-reversal',
     line: { paid: 0, returned, amount: target.amount - sum((line) => line.amount) },

@@ -127,6 +127,10 @@ export const ACTIONS = {
     verb: 'calculou comissões anteriores de',
   },
   'pay-affiliate-report': { name: 'Comissões pagas', verb: 'marcou como paga' },
+  'reverse-affiliate-payment': {
+    name: 'Pagamento de comissões desfeito',
+    verb: 'desfez o pagamento de',
+  },
   'save-lead': { name: 'Carrinho acompanhado', verb: 'acompanhou' },
   'contact-lead': { name: 'Contato com carrinho abandonado', verb: 'entrou em contato por' },
   'remind-lead': { name: 'Lembrete de compra enviado', verb: 'enviou um lembrete de' },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -12,6 +13,7 @@ import {
 import { orders } from './checkout.ts';
 import { bigint, cents, createdAt, globalId, instant, integer, referenceId, varchar } from './columns.ts';
 import { courses } from './courses.ts';
+import { orderFiles } from './manual-payments.ts';
 import { staffMembers } from './staff.ts';
 
 /** People who bring buyers by a link with their code. */
@@ -124,22 +126,51 @@ export const affiliateReports = pgTable(
       .references(() => affiliates.id),
     /** The first day of the month. */
     month: date('month', { mode: 'string' }).notNull(),
-    paidAt: instant('paid_at'),
-    /** The balance that was paid: its own lines and those that earlier months had left. */
-    paidCents: cents('paid_cents'),
-    paidBy: integer('paid_by').references(() => staffMembers.id),
-    paidByName: varchar('paid_by_name', { length: 120 }),
   },
   (t) => [
     uniqueIndex('affiliate_reports_month_key').on(t.affiliateId, t.month),
     index('affiliate_reports_month_idx').on(t.month, t.id),
-    index('affiliate_reports_paid_by_idx').on(t.paidBy),
     check('affiliate_reports_month', sql`extract(day from ${t.month}) = 1`),
-    check('affiliate_reports_paid', sql`(${t.paidAt} is null) = (${t.paidCents} is null)`),
   ],
 );
 
-/** A sale of an affiliate, or its reversal after it was paid. A trigger forbids changes of a paid line. */
+/** What was paid of a report, and what was taken back of it. Append-only. */
+export const affiliatePayments = pgTable(
+  'affiliate_payments',
+  {
+    id: globalId(),
+    reportId: bigint('report_id', { mode: 'number' })
+      .notNull()
+      .references(() => affiliateReports.id),
+    /** The balance that was paid: the report's lines and those that earlier months had left. Below zero: taken back. */
+    amountCents: cents('amount_cents').notNull(),
+    /** Empty for a payment from before day, reference and receipt were kept. */
+    paidOn: date('paid_on', { mode: 'string' }),
+    reference: varchar('reference', { length: 100 }),
+    proofId: bigint('proof_id', { mode: 'number' }).references(() => orderFiles.id),
+    /** The payment that this entry takes back. */
+    reversesId: bigint('reverses_id', { mode: 'number' }).references((): AnyPgColumn => affiliatePayments.id),
+    reason: varchar('reason', { length: 500 }),
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => staffMembers.id),
+    createdByName: varchar('created_by_name', { length: 120 }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('affiliate_payments_report_idx').on(t.reportId, t.id),
+    uniqueIndex('affiliate_payments_reverses_key').on(t.reversesId),
+    index('affiliate_payments_proof_idx').on(t.proofId),
+    index('affiliate_payments_created_by_idx').on(t.createdBy),
+    check('affiliate_payments_amount', sql`(${t.reversesId} is null) = (${t.amountCents} > 0)`),
+    check('affiliate_payments_reason', sql`(${t.reversesId} is null) = (${t.reason} is null)`),
+  ],
+);
+
+/**
+ * A sale of an affiliate, or its reversal after it was paid. A trigger forbids changes of a paid line; taking the payment
+ * back frees it.
+ */
 export const commissionLines = pgTable(
   'commission_lines',
   {

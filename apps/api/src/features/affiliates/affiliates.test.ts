@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { computeCommission } from '@toro/domain/affiliates/commission';
+import { academyDay, addDays } from '@toro/domain/calendar/day';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -9,14 +10,22 @@ import {
   insertGroupOnSale,
 } from '../../../test/checkout-factories.ts';
 import { useGateway } from '../../../test/fake-gateway.ts';
-import { insertManualOrder } from '../../../test/manual-order-factories.ts';
+import { buildPdf, insertManualOrder } from '../../../test/manual-order-factories.ts';
 import { useOffice } from '../../../test/office-app.ts';
 import { orderClient } from '../../../test/order-factories.ts';
 import { nextNumber } from '../../../test/rows.ts';
-import { auditEntries, chargebacks, commissionLines, commissions } from '../../database/schema/index.ts';
+import {
+  affiliatePayments,
+  auditEntries,
+  chargebacks,
+  commissionLines,
+  commissions,
+  orderFiles,
+} from '../../database/schema/index.ts';
 import { withActor } from '../../platform/context.ts';
 import { correctChargebackEnd, endChargeback } from '../checkout/chargebacks/end-chargeback.ts';
 import { recordChargeback } from '../checkout/chargebacks/record-chargeback.ts';
+import { storeOrderFile, sweepOrderFiles } from '../checkout/manual-orders/order-files.ts';
 import { settlePayment } from '../checkout/orders/settle-payment.ts';
 import { requestRefund } from '../checkout/refunds/request-refund.ts';
 import { sendRefund } from '../checkout/refunds/send-refund.ts';
@@ -108,7 +117,31 @@ async function reportOf(code: string, month: string) {
   if (!row) throw new Error(`no report of ${code} in ${month}: ${JSON.stringify(body)}`);
   return row;
 }
-const pay = (id: number, amount: string) => send('POST', `affiliate-reports/${id}/payment`, { amount });
+/** Pays a report as a new person with a receipt of one's own. */
+async function pay(id: number, amount: string, changes: Record<string, unknown> = {}) {
+  const { id: staffId, cookie } = await office.enter('finance');
+  const proof = await storeOrderFile(app.context, staffId, {
+    use: 'proof',
+    name: 'pix.pdf',
+    bytes: buildPdf(),
+  });
+  return office.request({
+    method: 'POST',
+    url: `/v1/office/affiliate-reports/${id}/payment`,
+    cookie,
+    payload: {
+      amount,
+      paid_on: academyDay(app.clock.now),
+      reference: 'Pix E1',
+      proof_id: proof.id,
+      ...changes,
+    },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+}
+const takeBack = (id: number, paymentId: number, reason = 'Pix devolvido pelo banco') =>
+  send('POST', `affiliate-reports/${id}/payment/reversal`, { payment_id: paymentId, reason });
+const sumsOf = async (id: number) => (await send('GET', `affiliates/${id}`)).body;
 
 describe('an affiliate', () => {
   it('has code, name, e-mail, commission from 0 to 50 %, commissions by course and validity, and a link for each class group on sale (PROMO-17)', async () => {
@@ -387,8 +420,16 @@ describe('the monthly report', () => {
     expect(refused?.body.error).toContain('já marcou este relatório como pago');
     expect(payments.find(({ status }) => status === 200)?.body).toMatchObject({
       state: 'paid',
-      paid: '469.00',
       balance: '0.00',
+      entries: [
+        {
+          amount: '469.00',
+          paid_on: academyDay(app.clock.now),
+          reference: 'Pix E1',
+          proof: { name: 'pix.pdf', url: expect.stringContaining('/v1/office/downloads/orders/') },
+          reason: null,
+        },
+      ],
     });
     const acts = await db()
       .select()
@@ -404,8 +445,14 @@ describe('the monthly report', () => {
       await expect(db().delete(commissionLines).where(eq(commissionLines.orderId, id))).rejects.toThrow();
     }
     expect(
-      (await send('POST', `affiliate-reports/${open.id}/payment`, { amount: '1.00' }, 'communication'))
-        .status,
+      (
+        await send(
+          'POST',
+          `affiliate-reports/${open.id}/payment`,
+          { amount: '1.00', paid_on: '2026-01-01', reference: 'Pix', proof_id: 1 },
+          'communication',
+        )
+      ).status,
     ).toBe(403);
   });
 
@@ -425,7 +472,10 @@ describe('the monthly report', () => {
     app.clock.now = dayOfMonth(0, 1);
     const last = await reportOf(code, monthText(dayOfMonth(1, 1)));
     expect(last).toMatchObject({ commission: '518.00', balance: '259.00', state: 'due' });
-    expect((await pay(last.id, '259.00')).body).toMatchObject({ paid: '259.00', state: 'paid' });
+    expect((await pay(last.id, '259.00')).body).toMatchObject({
+      state: 'paid',
+      entries: [{ amount: '259.00' }],
+    });
     expect((await reportOf(code, monthText(dayOfMonth(2, 1)))).state).toBe('paid');
   });
 
@@ -443,10 +493,109 @@ describe('the monthly report', () => {
     expect(results.slice(1).every(({ status }) => status === 'fulfilled')).toBe(true);
     const { rows } = await db().execute<{ all: string; frozen: string; paid: string | null }>(sql`
       select sum(l.amount_cents) as all, coalesce(sum(l.amount_cents) filter (where l.paid_report_id = r.id), 0) as frozen,
-        max(r.paid_cents) as paid
+        (select sum(amount_cents) from affiliate_payments p where p.report_id = ${report.id}) as paid
       from affiliate_reports r join commission_lines l on l.affiliate_id = r.affiliate_id
       where r.id = ${report.id}`);
     expect(Number(rows[0]?.all)).toBe(2 * 25_900);
     expect(Number(rows[0]?.frozen)).toBe(Number(rows[0]?.paid ?? 0));
+  });
+});
+
+describe('the payment of a report', () => {
+  /** A report of 259,00 whose month is over. */
+  async function dueReport() {
+    const affiliate = await create();
+    app.clock.now = dayOfMonth(3, 2);
+    const order = await buy({ afiliado: affiliate.code });
+    app.clock.now = dayOfMonth(2, 5);
+    const report = await reportOf(affiliate.code, monthText(dayOfMonth(3, 2)));
+    return { ...affiliate, affiliateId: affiliate.id, id: report.id as number, order };
+  }
+
+  it('needs a day that has come, a reference and an own receipt, which is kept (PROMO-22)', async () => {
+    const { id } = await dueReport();
+    const wrong: [string, unknown][] = [
+      ['paid_on', addDays(academyDay(app.clock.now), 1)],
+      ['paid_on', '2026-02-30'],
+      ['reference', ' '],
+      ['reference', 'x'.repeat(101)],
+      ['reference', '4111 1111 1111 1111'],
+      ['proof_id', 999_999],
+    ];
+    for (const [field, value] of wrong) {
+      const { status, body } = await pay(id, '259.00', { [field]: value });
+      expect([field, value, status, body.details?.[0]?.field]).toEqual([field, value, 422, field]);
+    }
+    const { body } = await pay(id, '259.00');
+    app.clock.now = new Date(app.clock.now.getTime() + 10 * 86_400_000);
+    await sweepOrderFiles(app.context);
+    const [payment] = await db()
+      .select()
+      .from(affiliatePayments)
+      .where(eq(affiliatePayments.id, body.payment_id));
+    expect(await db().$count(orderFiles, eq(orderFiles.id, payment?.proofId ?? 0))).toBe(1);
+  });
+
+  it('is taken back by a second entry with a reason; the lines are open again and paid again (PROMO-22)', async () => {
+    const { id, affiliateId, order, code } = await dueReport();
+    const { body: paid } = await pay(id, '259.00');
+    expect(await sumsOf(affiliateId)).toMatchObject({ paid: '259.00', confirmed: '0.00' });
+    expect((await takeBack(id, paid.payment_id, 'não')).status).toBe(422);
+    expect((await takeBack(id, 999_999)).status).toBe(404);
+    const reversed = await takeBack(id, paid.payment_id);
+    expect(reversed.body).toMatchObject({
+      state: 'due',
+      balance: '259.00',
+      payment_id: null,
+      entries: [
+        { amount: '-259.00', reason: 'Pix devolvido pelo banco', paid_on: null, proof: null },
+        { id: paid.payment_id, amount: '259.00', reference: 'Pix E1', reason: null },
+      ],
+    });
+    expect(await sumsOf(affiliateId)).toMatchObject({ paid: '0.00', confirmed: '259.00' });
+    expect(await reportOf(code, monthText(dayOfMonth(3, 2)))).toMatchObject({ state: 'due', paid: null });
+    for (const change of [
+      db().update(affiliatePayments).set({ amountCents: 1 }),
+      db().delete(affiliatePayments),
+    ])
+      await expect(change.where(eq(affiliatePayments.reportId, id))).rejects.toThrow();
+    const [act] = await db()
+      .select()
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.subject, `affiliate-report:${id}`),
+          eq(auditEntries.action, 'reverse-affiliate-payment'),
+        ),
+      );
+    expect(JSON.stringify(act)).toContain('Pix devolvido pelo banco');
+
+    const again = await pay(id, '259.00');
+    expect(again.body).toMatchObject({ state: 'paid', entries: [{}, {}, {}] });
+    expect((await takeBack(id, paid.payment_id)).body.error).toContain('já desfez este pagamento em');
+    expect(await linesOf(order.id)).toMatchObject([{ paidReportId: id }]);
+  });
+
+  it('that two people take back at once is taken back once', async () => {
+    const { id, affiliateId } = await dueReport();
+    const { body: paid } = await pay(id, '259.00');
+    const answers = await Promise.all([1, 2, 3].map(() => takeBack(id, paid.payment_id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await db().$count(affiliatePayments, eq(affiliatePayments.reportId, id))).toBe(2);
+    expect(await sumsOf(affiliateId)).toMatchObject({ paid: '0.00', confirmed: '259.00' });
+  });
+
+  it('that is taken back after a refund leaves the sale and its reversal open, also for the next refund', async () => {
+    const { id, affiliateId, order } = await dueReport();
+    const { body: paid } = await pay(id, '259.00');
+    await giveBack(order.id, 100_000);
+    expect(await amountsOf(order.id)).toEqual([25_900, -10_000]);
+    await takeBack(id, paid.payment_id);
+    await giveBack(order.id, 'rest');
+    const { rows } = await db().execute<{ sum: string }>(
+      sql`select sum(amount_cents) as sum from commission_lines where order_id = ${order.id}`,
+    );
+    expect(Number(rows[0]?.sum)).toBe(0);
+    expect(await sumsOf(affiliateId)).toMatchObject({ paid: '0.00', confirmed: '0.00' });
   });
 });

@@ -6,6 +6,7 @@ import { containsText } from '../../platform/lists/contains-text.ts';
 import { findListPage, type ListSource, type ParsedListQuery } from '../../platform/lists/list-source.ts';
 import { createListing } from '../../platform/lists/listing.ts';
 import { type ExportInput, exportList } from '../lists/export-list.ts';
+import { countingPayments } from './queries.ts';
 
 const decimal = (cents: ReturnType<typeof sql>) => sql`((${cents}) / 100.0)::numeric(14, 2)::text`;
 const sumOf = (column: string) =>
@@ -22,7 +23,8 @@ export const reportState = sql`case
   when r.month >= ${thisMonth} then 'open' when ${balance} > 0 then 'due' else 'none' end`;
 
 const source: ListSource<typeof affiliateReportList> = {
-  from: sql`affiliate_reports r join affiliates a on a.id = r.affiliate_id`,
+  from: sql`affiliate_reports r join affiliates a on a.id = r.affiliate_id
+    left join ${countingPayments} y on y.report_id = r.id`,
   id: sql`r.id`,
   columns: {
     month: sql`to_char(r.month, 'MM/YYYY')`,
@@ -34,9 +36,9 @@ const source: ListSource<typeof affiliateReportList> = {
     net: decimal(sumOf('l.paid_cents - l.returned_cents')),
     commission: decimal(sumOf('l.amount_cents')),
     balance: decimal(balance),
-    paid: decimal(sql`r.paid_cents`),
-    paid_at: sql`r.paid_at`,
-    paid_by: sql`r.paid_by_name`,
+    paid: decimal(sql`y.amount_cents`),
+    paid_at: sql`y.created_at`,
+    paid_by: sql`y.created_by_name`,
   },
   sorts: { month: sql`r.month` },
   filters: {

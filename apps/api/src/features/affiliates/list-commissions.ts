@@ -5,6 +5,7 @@ import type { StaffSession } from '../../platform/http/staff-guard.ts';
 import { findListPage, type ListSource, type ParsedListQuery } from '../../platform/lists/list-source.ts';
 import { createListing } from '../../platform/lists/listing.ts';
 import { type ExportInput, exportList } from '../lists/export-list.ts';
+import { countingPayments } from './queries.ts';
 
 const decimal = (cents: ReturnType<typeof sql>) => sql`(${cents} / 100.0)::numeric(14, 2)::text`;
 
@@ -31,7 +32,7 @@ const source: ListSource<typeof commissionList> = {
     created_at: sql`l.created_at`,
     confirms_at: sql`k.confirms_at`,
     month: sql`to_char(r.month, 'MM/YYYY')`,
-    paid_at: sql`(select p.paid_at from affiliate_reports p where p.id = l.paid_report_id)`,
+    paid_at: sql`(select y.created_at from ${countingPayments} y where y.report_id = l.paid_report_id)`,
   },
   filters: {
     affiliate: (code) =>

@@ -15,6 +15,11 @@ import type { Database } from '../../platform/database.ts';
 export type AffiliateRow = typeof affiliates.$inferSelect;
 export type CommissionLineRow = typeof commissionLines.$inferSelect;
 
+/** The payments of reports that nobody took back. */
+export const countingPayments = sql`(select p.report_id, p.amount_cents, p.paid_on, p.created_at, p.created_by_name
+  from affiliate_payments p where p.reverses_id is null
+    and not exists (select from affiliate_payments b where b.reverses_id = p.id))`;
+
 export async function findAffiliate(db: Database, id: number, { lock = false } = {}) {
   const query = db.select().from(affiliates).where(eq(affiliates.id, id));
   const [row] = await (lock ? query.for('update') : query);

@@ -1,7 +1,7 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../platform/http/serve.ts';
 import { addPastCommissions, adoptCode, listUnownedCodes } from './affiliate-codes.ts';
-import { getAffiliateReport, payAffiliateReport } from './affiliate-reports.ts';
+import { getAffiliateReport, payAffiliateReport, reverseAffiliatePayment } from './affiliate-reports.ts';
 import { createAffiliate, getAffiliate, saveAffiliate } from './affiliates.ts';
 import { exportAffiliateReports, listAffiliateReports } from './list-affiliate-reports.ts';
 import { exportAffiliates, listAffiliates } from './list-affiliates.ts';
@@ -34,5 +34,8 @@ export function registerAffiliates(app: App): void {
   serve(app, affiliates.getAffiliateReport, ({ context, params }) => getAffiliateReport(context, params.id));
   serve(app, affiliates.payAffiliateReport, ({ context, params, body }) =>
     payAffiliateReport(context, params.id, body),
+  );
+  serve(app, affiliates.reverseAffiliatePayment, ({ context, params, body }) =>
+    reverseAffiliatePayment(context, params.id, body),
   );
 }

@@ -411,6 +411,14 @@ async function dueReport() {
   return { id: report?.id };
 }
 
+async function payReport(id: number | undefined) {
+  const sent = { use: 'proof' as const, content: buildPdf(), name: 'pix.pdf' };
+  const { body: proof } = await sendOrderFile(office, owner.cookie, sent);
+  return send('POST', `affiliate-reports/${id}/payment`, {
+    payload: { amount: '10.00', paid_on: '2020-02-05', reference: 'Pix 1', proof_id: proof.id },
+  });
+}
+
 /** A lead whose person may be contacted. */
 async function newLead(): Promise<number> {
   const sale = await insertGroupOnSale(office.app.context);
@@ -1065,7 +1073,14 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'affiliates.exportCommissions': () => send('POST', 'exports/commissions', exported(['order'])),
   'affiliates.payAffiliateReport': async () => {
     const { id } = await dueReport();
-    return send('POST', `affiliate-reports/${id}/payment`, { payload: { amount: '10.00' } });
+    return payReport(id);
+  },
+  'affiliates.reverseAffiliatePayment': async () => {
+    const { id } = await dueReport();
+    const { body } = await payReport(id);
+    return send('POST', `affiliate-reports/${id}/payment/reversal`, {
+      payload: { payment_id: body.payment_id, reason: REASON },
+    });
   },
   'affiliates.saveAffiliate': async () => {
     const { id, version } = (await newAffiliate()).body;

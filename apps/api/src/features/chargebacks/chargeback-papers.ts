@@ -1,6 +1,12 @@
 import { PAPER_KINDS, type PaperKind } from '@toro/domain/checkout/chargebacks';
 import { and, count, eq, notExists } from 'drizzle-orm';
-import { chargebackPapers, invoices, manualPayments, orderFiles } from '../../database/schema/index.ts';
+import {
+  affiliatePayments,
+  chargebackPapers,
+  invoices,
+  manualPayments,
+  orderFiles,
+} from '../../database/schema/index.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
@@ -60,6 +66,7 @@ async function deleteUnusedFile(db: Database, id: number) {
         eq(orderFiles.id, id),
         notExists(db.select().from(manualPayments).where(eq(manualPayments.proofId, id))),
         notExists(db.select().from(invoices).where(eq(invoices.fileId, id))),
+        notExists(db.select().from(affiliatePayments).where(eq(affiliatePayments.proofId, id))),
       ),
     )
     .returning();

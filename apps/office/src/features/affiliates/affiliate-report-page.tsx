@@ -1,33 +1,28 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import {
-  exportCommissions,
-  type getAffiliateReport,
-  listCommissions,
-  payAffiliateReport,
-} from '@toro/contract/affiliates/calls';
+import { exportCommissions, listCommissions, reverseAffiliatePayment } from '@toro/contract/affiliates/calls';
 import { commissionList } from '@toro/contract/affiliates/commission-list';
-import type { CallResponse } from '@toro/contract/call';
-import { dateAndTime, monthOf, yearOf } from '@toro/domain/calendar/day';
+import { monthOf, yearOf } from '@toro/domain/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
-import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
-import { useState } from 'react';
-import { api, errorMessage, queryClient } from '../../shared/api.ts';
+import { toastSuccess } from '@toro/ui/toasts.ts';
+import { useRef, useState } from 'react';
+import { api, queryClient } from '../../shared/api.ts';
 import { OfficeList } from '../../shared/list/office-list.tsx';
 import { Page } from '../../shared/page.tsx';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { usePermission } from '../../shared/session/session-query.ts';
 import classes from './affiliates.module.css';
 import { formatAmount } from './earnings-card.tsx';
 import { formatPercent } from './format-percent.ts';
-import { affiliateReportQuery } from './queries.ts';
+import { PayReportDialog } from './pay-report-dialog.tsx';
+import { PaymentEntries } from './payment-entries.tsx';
+import { type AffiliateReport, affiliateReportQuery } from './queries.ts';
 import { CommissionStateLabel, ReportStateLabel } from './states.tsx';
 
-type Report = CallResponse<typeof getAffiliateReport>;
 const PARENT = { label: 'Relatórios do mês', to: '/afiliados/relatorios' as never };
-const monthName = ({ month }: Report) => `${monthOf(month)} de ${yearOf(month)}`;
+const monthName = ({ month }: AffiliateReport) => `${monthOf(month)} de ${yearOf(month)}`;
 
 /** The month of an affiliate: its sums, its lines, and 'Marcar como paga'. */
 export function AffiliateReportPage() {
@@ -62,23 +57,20 @@ export function AffiliateReportPage() {
   );
 }
 
-function Summary({ report }: { report: Report }) {
+function Summary({ report }: { report: AffiliateReport }) {
   const mayWrite = usePermission()('affiliates.write');
-  const [isAsked, setIsAsked] = useState(false);
+  const [asked, setAsked] = useState<'pay' | 'reverse' | null>(null);
+  const reversed = useRef<AffiliateReport | null>(null);
   const { affiliate, balance, carried, state } = report;
-  const pay = useMutation({
-    mutationFn: () => api.send(payAffiliateReport, { params: { id: report.id }, body: { amount: balance } }),
-    onSuccess: (next) => {
-      toastSuccess(`${formatAmount(next.paid ?? '0.00')} para ${affiliate.name}: marcado como pago.`);
-      queryClient.setQueryData(affiliateReportQuery(String(report.id)).queryKey, next);
-      return queryClient.invalidateQueries({ queryKey: ['list'] });
-    },
-    onError: (error) => {
-      toastFailure(errorMessage(error));
-      return queryClient.invalidateQueries({ queryKey: affiliateReportQuery(String(report.id)).queryKey });
-    },
-    onSettled: () => setIsAsked(false),
-  });
+  const counting = report.entries.find(({ id }) => id === report.payment_id);
+  const query = affiliateReportQuery(String(report.id));
+  const reload = () => queryClient.invalidateQueries({ queryKey: query.queryKey });
+  const show = (next: AffiliateReport, text: string) => {
+    toastSuccess(text);
+    setAsked(null);
+    queryClient.setQueryData(query.queryKey, next);
+    return queryClient.invalidateQueries({ queryKey: ['list'] });
+  };
   const figures = [
     ['Vendas', report.sales],
     ['Estornos', report.refunds],
@@ -97,12 +89,7 @@ function Summary({ report }: { report: Report }) {
           </div>
         ))}
       </dl>
-      {report.paid_at && (
-        <p className="muted small">
-          {report.paid_by} marcou {formatAmount(report.paid ?? '0.00')} como pago em{' '}
-          {dateAndTime(new Date(report.paid_at))}.
-        </p>
-      )}
+      <PaymentEntries entries={report.entries} />
       {state === 'open' && (
         <p className="muted small">O mês ainda não terminou. O pagamento é marcado a partir do dia 1º.</p>
       )}
@@ -110,26 +97,41 @@ function Summary({ report }: { report: Report }) {
         <p className="muted small">Um saldo negativo é descontado do próximo relatório com saldo.</p>
       )}
       <div className="row">
-        {mayWrite && state === 'due' && <Button onClick={() => setIsAsked(true)}>Marcar como paga</Button>}
+        {mayWrite && state === 'due' && <Button onClick={() => setAsked('pay')}>Marcar como paga</Button>}
+        {mayWrite && report.payment_id !== null && (
+          <Button variant="default" onClick={() => setAsked('reverse')}>
+            Desfazer pagamento
+          </Button>
+        )}
         <Link to={`/afiliados/${affiliate.id}` as never}>Ver afiliado</Link>
       </div>
-      <ConfirmDialog
-        opened={isAsked}
-        title={`Marcar ${formatAmount(balance)} como pago?`}
-        confirm={`Marcar ${formatAmount(balance)}`}
-        pending={pay.isPending}
-        onClose={() => setIsAsked(false)}
-        onConfirm={() => pay.mutate()}
-      >
-        <p>
-          {affiliate.name} recebe {formatAmount(balance)} de {monthName(report)}
-          {carried !== '0.00' && `, com ${formatAmount(carried)} de meses anteriores`}.
-        </p>
-        <p className="muted">
-          As linhas deste relatório não mudam mais. Um estorno depois disso entra com menos no próximo
-          relatório. Não há como desfazer.
-        </p>
-      </ConfirmDialog>
+      {asked === 'pay' && (
+        <PayReportDialog
+          report={report}
+          onDone={(next) => show(next, `${formatAmount(balance)} para ${affiliate.name}: marcado como pago.`)}
+          onFailed={reload}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'reverse' && (
+        <ReasonDialog
+          opened
+          title="Desfazer o pagamento?"
+          text={`${formatAmount(counting?.amount ?? '0.00')} para ${affiliate.name} deixa de contar como pago, e o saldo volta a ser devido. O registro do pagamento continua no histórico.`}
+          confirm="Desfazer pagamento"
+          send={async (reason) => {
+            const body = { payment_id: report.payment_id ?? 0, reason };
+            reversed.current = await api.send(reverseAffiliatePayment, { params: { id: report.id }, body });
+          }}
+          onDone={() =>
+            reversed.current && void show(reversed.current, `Pagamento para ${affiliate.name} desfeito.`)
+          }
+          onClose={() => {
+            setAsked(null);
+            void reload();
+          }}
+        />
+      )}
     </Card>
   );
 }

@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getAffiliate, getAffiliateReport, listUnownedCodes } from '@toro/contract/affiliates/calls';
+import type { CallResponse } from '@toro/contract/call';
 import { listPromoCourses } from '@toro/contract/promos/calls';
 import { api } from '../../shared/api.ts';
 
 export const affiliateQuery = (id: string) =>
   queryOptions({ queryKey: ['affiliate', id], queryFn: () => api.send(getAffiliate, { params: { id } }) });
+
+export type AffiliateReport = CallResponse<typeof getAffiliateReport>;
 
 export const affiliateReportQuery = (id: string) =>
   queryOptions({

@@ -1,9 +1,11 @@
 import { monthOfInstant } from '@toro/domain/affiliates/commission';
-import { academyInstant, type Day } from '@toro/domain/calendar/day';
+import { academyDay, academyInstant, type Day } from '@toro/domain/calendar/day';
 import { sql } from 'drizzle-orm';
 import { getAffiliateReport, payAffiliateReport } from '../../../features/affiliates/affiliate-reports.ts';
 import { createAffiliate } from '../../../features/affiliates/affiliates.ts';
+import { storeOrderFile } from '../../../features/checkout/manual-orders/order-files.ts';
 import type { Context } from '../../../platform/context.ts';
+import { writePdf } from '../../../platform/pdf/write-pdf.ts';
 import { completeCpf } from './demo-buyer.ts';
 
 const AFFILIATES = [
@@ -29,10 +31,22 @@ export async function payReports(context: Context, month: Day): Promise<void> {
   const fifth = academyInstant(`${month.slice(0, 8)}05`, '10:00');
   const { rows } = await context.db.execute<{ id: string }>(sql`
     select id from affiliate_reports
-    where paid_at is null and month < (${monthOfInstant(fifth)}::date - interval '1 month') order by month, id`);
+    where id not in (select report_id from affiliate_payments) and month < (${monthOfInstant(fifth)}::date - interval '1 month') order by month, id`);
   for (const { id } of rows) {
-    const report = await getAffiliateReport({ ...context, now: () => fifth }, Number(id));
-    if (report.state === 'due')
-      await payAffiliateReport({ ...context, now: () => fifth }, report.id, { amount: report.balance });
+    const payer = { ...context, now: () => fifth };
+    const report = await getAffiliateReport(payer, Number(id));
+    if (report.state !== 'due' || payer.actor.kind !== 'staff') continue;
+    const text = `Comprovante de demonstração: ${report.affiliate.name}`;
+    const proof = await storeOrderFile(payer, payer.actor.id, {
+      use: 'proof',
+      name: 'comprovante.pdf',
+      bytes: Buffer.from(writePdf(text, [{ x: 50, y: 80, size: 12, text }], [])),
+    });
+    await payAffiliateReport(payer, report.id, {
+      amount: report.balance,
+      paid_on: academyDay(fifth),
+      reference: `Pix ${report.affiliate.code}`,
+      proof_id: proof.id,
+    });
   }
 }

@@ -49,7 +49,7 @@ describe('the sales of the demo', () => {
   it('bring three affiliates with commissions, of which reports are paid and open, and a code without an affiliate', async () => {
     const [counts] = await ask(sql`select
       (select count(*)::int from affiliates) as affiliates,
-      (select count(*)::int from affiliate_reports where paid_at is not null) as paid,
+      (select count(*)::int from affiliate_payments where proof_id is not null) as paid,
       (select count(*)::int from commission_lines where paid_report_id is null) as open,
       (select count(*)::int from orders where affiliate = 'panfleto-demo') as unowned`);
     expect(counts?.affiliates).toBe(3);

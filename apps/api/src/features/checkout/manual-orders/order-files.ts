@@ -90,6 +90,7 @@ export async function sweepOrderFiles(context: Context): Promise<void> {
     sql`not exists (select from manual_payments m where m.proof_id = order_files.id)`,
     sql`not exists (select from invoices i where i.file_id = order_files.id)`,
     sql`not exists (select from chargeback_papers p where p.file_id = order_files.id)`,
+    sql`not exists (select from affiliate_payments a where a.proof_id = order_files.id)`,
   );
   const rows = await context.db.select().from(orderFiles).where(unused).limit(200);
   for (const { id, storageKey } of rows) {
