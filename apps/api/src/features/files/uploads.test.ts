@@ -205,6 +205,24 @@ describe.each(['folder', 'bucket'])('uploads to a %s', (kind) => {
     expect((await context().db.select().from(files)).filter(({ name }) => name === 'foto.png')).toEqual([]);
   });
 
+  it('of an image of 50 megapixels are refused in words by its header and leave nothing behind (MEDIA-12)', async () => {
+    const huge = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer();
+    huge.writeUInt32BE(10_000, 16);
+    huge.writeUInt32BE(5000, 20);
+    const url = await tus.begin('mapa.png', huge.length);
+    await tus.patch(url, 0, huge);
+    await finishUpload(context(), uploadIdOf(url));
+    expect(await tus.state(url)).toMatchObject({
+      state: 'refused',
+      reason: 'A imagem tem 50 megapixels (10000 × 5000); o máximo é 40.',
+      file: null,
+    });
+    expect(listStored(kind).filter((path) => path.includes(uploadIdOf(url)))).toEqual([]);
+    expect((await context().db.select().from(files)).filter(({ name }) => name === 'mapa.png')).toEqual([]);
+  });
+
   it('of an image are stored in its widths alone; what was uploaded is not kept (MEDIA-11)', async () => {
     const background = kind === 'bucket' ? '#993366' : '#339966';
     const content = await sharp({ create: { width: 700, height: 300, channels: 3, background } })

@@ -49,7 +49,7 @@ export async function createUpload(
   if (kind === 'order' && size > MAX_ORDER_FILE_BYTES)
     throw new AppError('too_large', 'O arquivo tem mais de 5 MB.');
   if (kind === 'questions' && size > MAX_IMPORT_BYTES)
-    throw new AppError('too_large', 'O arquivo tem mais de 100 MB. Divida-o em partes.');
+    throw new AppError('too_large', 'O arquivo tem mais de 500 MB. Divida-o em partes.');
   const expected = kind === 'order' || kind === 'questions' ? null : (kind ?? guessKind(name));
   const error = expected && fileSizeError(expected, size);
   if (error) throw new AppError('too_large', error);

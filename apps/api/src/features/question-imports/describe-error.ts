@@ -4,6 +4,16 @@ type Words = string | ((...parts: string[]) => string);
 
 const cut = (text = '') => text.slice(0, 80);
 
+const megapixels = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** A header without pixels is no large picture, but a damaged one. */
+function describePixels(width = '', height = ''): string {
+  const pixels = Number(width) * Number(height);
+  return pixels > 0
+    ? `Uma imagem tem ${megapixels.format(pixels / 1e6)} megapixels (${width} × ${height}), mais do que cabe aqui. Diminua-a e importe de novo.`
+    : 'Uma imagem está danificada.';
+}
+
 /** What readers and formats report, in the words of the screen. */
 const WORDS: readonly [RegExp, Words, RowCause?][] = [
   [
@@ -64,7 +74,8 @@ const WORDS: readonly [RegExp, Words, RowCause?][] = [
     'Uma imagem é de um tipo que não é aceito (use PNG, JPEG, WebP ou SVG).',
     'picture',
   ],
-  [/has \d+ bytes|has (\d+) × (\d+) pixels/, 'Uma imagem é grande demais.', 'picture'],
+  [/has (-?\d+) × (\d+) pixels/, describePixels, 'picture'],
+  [/has \d+ bytes/, 'Uma imagem é grande demais.', 'picture'],
   [
     /holds a script|holds an event handler|holds a javascript|holds a foreignObject|holds a DOCTYPE|refers to something outside/,
     'Uma imagem SVG tem conteúdo que não é permitido.',

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createExamClient } from '../../../test/exam-client.ts';
 import { insertCandidate, insertModule } from '../../../test/exam-factories.ts';
 import { useOffice } from '../../../test/office-app.ts';
-import { buildDocx } from '../../../test/office-files.ts';
+import { buildDocx, buildXlsx } from '../../../test/office-files.ts';
 import { createImportClient } from '../../../test/question-import-client.ts';
 import { saveWhile } from '../../../test/save-while.ts';
 import { createTusClient } from '../../../test/tus-client.ts';
@@ -172,7 +173,7 @@ describe('an import', () => {
 
   it('keeps the picture, the emphasis and the formula of a text in which a word is changed (IMPORTQ-17)', async () => {
     const picture = `<img alt="Curva" src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==">`;
-    const xml = `<quiz><question type="multichoice"><name><text>N</text></name><idnumber>IK-1</idnumber><questiontext format="html"><text><![CDATA[<p>Veja <b>bem</b> ${picture} com \\(x^2\\) aqui.</p>]]></text></questiontext><answer fraction="100"><text>um</text></answer><answer fraction="0" format="html"><text><![CDATA[<p>dois ${picture}</p>]]></text></answer></question></quiz>`;
+    const xml = `<quiz><question type="multichoice"><name><text>N</text></name><idnumber>IPIC-1</idnumber><questiontext format="html"><text><![CDATA[<p>Veja <b>bem</b> ${picture} com \\(x^2\\) aqui.</p>]]></text></questiontext><answer fraction="100"><text>um</text></answer><answer fraction="0" format="html"><text><![CDATA[<p>dois ${picture}</p>]]></text></answer></question></quiz>`;
     const id = await imports.check('curva.xml', xml);
     await imports.place(id, { destination: { family_id: FAMILY, module_id: moduleIds[0] } });
     const before = (await imports.send('GET', `/${id}/rows/1`)).body;
@@ -191,8 +192,62 @@ describe('an import', () => {
     expect(body.fields.options.map(({ text }: { text: string }) => text)).toEqual(['um', option]);
     expect(option).toContain(`src="${path}"`);
     await imports.commit(id);
-    expect((await entry('IK-1'))?.fields).toMatchObject({ statement });
+    expect((await entry('IPIC-1'))?.fields).toMatchObject({ statement });
     expect(await office.app.context.storage.find(`public/${path}`)).not.toBeNull();
+  });
+
+  it('leaves a question out whose picture claims 50 megapixels, by its header, and stores nothing of it (MEDIA-12, IMPORTQ-16)', async () => {
+    const small = sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } });
+    const png = await small.png().toBuffer();
+    png.writeUInt32BE(10_000, 16);
+    png.writeUInt32BE(5000, 20);
+    const jpeg = await small.jpeg().toBuffer();
+    const frame = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
+    jpeg.writeUInt16BE(5000, frame + 5);
+    jpeg.writeUInt16BE(10_000, frame + 7);
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+    gif.writeUInt16LE(10_000, 6);
+    gif.writeUInt16LE(5000, 8);
+    const question = (code: string, picture: string) =>
+      `<question type="multichoice"><name><text>N</text></name><idnumber>${code}</idnumber><questiontext format="html"><text><![CDATA[<p>Veja ${picture} e diga: ${code}</p>]]></text></questiontext><answer fraction="100"><text>um</text></answer><answer fraction="0"><text>dois</text></answer></question>`;
+    const pictures = { png, jpeg, gif };
+    const huge = Object.entries(pictures).map(([type, bytes]) =>
+      question(
+        `IH-${type.toUpperCase()}`,
+        `<img alt="Mapa" src="data:image/${type};base64,${bytes.toString('base64')}">`,
+      ),
+    );
+    const { storage } = office.app.context;
+    const write = vi.spyOn(storage, 'put');
+    const id = await imports.check(
+      'mapas.xml',
+      `<quiz>${huge.join('')}${question('IH-SEM', 'o texto')}</quiz>`,
+    );
+    await imports.place(id, { destination: { family_id: FAMILY, module_id: moduleIds[0] } });
+    const rows = await imports.rows(id);
+    expect(rows.map(({ state }: { state: string }) => state)).toEqual(['error', 'error', 'error', 'new']);
+    for (const row of rows.slice(0, 3))
+      expect(row).toMatchObject({
+        pictures: [],
+        errors: [
+          {
+            cause: 'picture',
+            message: expect.stringContaining(
+              'Uma imagem tem 50 megapixels (10000 × 5000), mais do que cabe aqui. Diminua-a e importe de novo.',
+            ),
+          },
+        ],
+      });
+    await imports.commit(id);
+    expect((await imports.get(id)).result).toMatchObject({ added: 1, left_out: 3, pictures: 0, bytes: 0 });
+    expect([await entry('IH-PNG'), await entry('IH-JPEG'), await entry('IH-GIF')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const keys = write.mock.calls.map(([key]) => key);
+    write.mockRestore();
+    expect(keys.filter((key) => key.startsWith('private/question-imports/'))).toEqual([]);
   });
 
   it('tells how a Word file was read, reads it by another rule, and calls equal questions no duplicates (IMPORTQ-10, IMPORTQ-18)', async () => {
@@ -561,12 +616,55 @@ describe('an import', () => {
     expect(await refusal('x.docx', buildDocx([], { more: { 'word/vbaProject.bin': 'x' } }))).toContain(
       'macros',
     );
-    const tus = createTusClient(office, person.cookie, '/v1/office/question-uploads');
-    expect((await tus.create('grande.xml', 500 * 1024 * 1024 + 1)).status).toBe(413);
     const id = await imports.check('aiken.txt', 'Certo ou errado, nesta questão?\nA. sim\nB. não\nANSWER: A');
     await imports.send('PUT', `/${id}/file`, { format: 'gift' });
     await imports.run(id);
     expect((await imports.get(id)).format).toBe('gift');
+  });
+
+  it('of more than 500 MB is refused before a byte is sent, with what to do (IMPORTQ-02)', async () => {
+    const tus = createTusClient(office, person.cookie, '/v1/office/question-uploads');
+    const { status, body } = await tus.create('grande.xml', 500 * 1024 * 1024 + 1);
+    expect([status, body.error]).toEqual([413, expect.stringContaining('500 MB')]);
+    expect((await tus.create('grande.xml', 500 * 1024 * 1024)).status).toBe(201);
+  });
+
+  it('that is a zip bomb, has macros or has a password is refused in words, and no question of it is kept (IMPORTQ-13)', async () => {
+    const hostile: [string, Buffer, string][] = [
+      [
+        'bomba.xlsx',
+        buildXlsx({ A: [['Enunciado']] }, { 'xl/media/zeros.bin': '\0'.repeat(3_000_000) }),
+        'O arquivo compactado se abre em mais de 500 MB ou 100 vezes o seu tamanho.',
+      ],
+      [
+        'macros.docx',
+        buildDocx(['Questão 1', 'Um ou dois?', 'a) um', 'b) dois'], { more: { 'word/vbaProject.bin': 'x' } }),
+        'O arquivo tem macros. Salve-o sem macros, como XLSX ou DOCX.',
+      ],
+      [
+        'senha.docx',
+        Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+        'O arquivo tem senha. Salve-o sem senha.',
+      ],
+    ];
+    for (const [name, bytes, sentence] of hostile) {
+      const id = await imports.check(name, bytes);
+      expect(await imports.get(id)).toMatchObject({ state: 'refused', failure: sentence, counts: null });
+      expect(await imports.rows(id)).toEqual([]);
+    }
+  });
+
+  it('in Windows-1252 with semicolons keeps its accents (IMPORTQ-08)', async () => {
+    const file = table(line('IW-1', { statement: 'É a cotação à vista da ação – “sim”?' }));
+    // The dash and the quotes are where Windows-1252 differs from Latin-1.
+    const bytes = Buffer.from(file.replace('–', '\x96').replace('“', '\x93').replace('”', '\x94'), 'latin1');
+    const id = await imports.check('excel.csv', bytes);
+    const [row] = await imports.rows(id);
+    expect(row).toMatchObject({
+      state: 'new',
+      errors: [],
+      statement: 'É a cotação à vista da ação – “sim”?',
+    });
   });
 
   it('makes the same question as the command line (IMPORTQ-12)', async () => {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile, realpath, stat } from 'node:fs/promises';
 import { extname, relative, resolve, sep } from 'node:path';
+import { type FileFormat, MAX_IMAGE_PIXELS } from '@toro/domain/files/file-kinds';
+import { readImageSize } from '@toro/domain/files/image-size';
 import { z } from 'zod';
 import { text } from '../formats/text-format.ts';
 import { convertPicture, isConvertible, MAX_CONVERTIBLE_BYTES } from './convert-picture.ts';
@@ -83,6 +85,10 @@ export async function toPictureFile(name: string, written: Buffer): Promise<File
   const bytes = converted?.bytes ?? written;
   const check = checkFileType('image', bytes.length, bytes.subarray(0, 2048));
   if (!check.ok) return check;
+  // By the header alone: whoever looks at the picture would have to decode it.
+  const size = readImageSize(bytes, check.type.slice('image/'.length) as FileFormat);
+  if (size && size.width * size.height > MAX_IMAGE_PIXELS)
+    return invalid(`has ${size.width} × ${size.height} pixels; an image may have ${MAX_IMAGE_PIXELS}`);
   const unsafe = check.type === 'image/svg+xml' ? svgError(bytes.toString('utf8')) : undefined;
   if (unsafe) return invalid(unsafe);
   const extensions = EXTENSIONS[check.type];

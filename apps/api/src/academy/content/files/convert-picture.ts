@@ -29,7 +29,16 @@ export async function convertPicture(bytes: Buffer): Promise<ConvertedPicture> {
   }
 }
 
+/** The decoder allocates what the header claims. */
+const tooLarge = (width: number, height: number): ConvertedPicture => ({
+  ok: false,
+  message: `has ${width} × ${height} pixels, which is not possible here`,
+});
+
 async function convertGif(bytes: Buffer): Promise<ConvertedPicture> {
+  const width = bytes.readUInt16LE(6);
+  const height = bytes.readUInt16LE(8);
+  if (width * height > MAX_PIXELS) return tooLarge(width, height);
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   const { pages = 1 } = await sharp(bytes, options).metadata();
   if (pages === 1)
@@ -39,12 +48,10 @@ async function convertGif(bytes: Buffer): Promise<ConvertedPicture> {
 }
 
 async function convertBmp(bytes: Buffer): Promise<ConvertedPicture> {
-  // The size is checked before decoding, because the decoder allocates what the header claims.
   const isOldHeader = bytes.readUInt32LE(14) === 12;
   const width = isOldHeader ? bytes.readUInt16LE(18) : bytes.readInt32LE(18);
   const height = Math.abs(isOldHeader ? bytes.readUInt16LE(20) : bytes.readInt32LE(22));
-  if (width < 1 || height < 1 || width * height > MAX_PIXELS)
-    return { ok: false, message: `has ${width} × ${height} pixels, which is not possible here` };
+  if (width < 1 || height < 1 || width * height > MAX_PIXELS) return tooLarge(width, height);
   // Each pixel is alpha, blue, green, red; the decoder's other order is wrong for pictures with a palette.
   const { data } = decode(bytes);
   const pixels = Buffer.alloc(width * height * 3);
