@@ -93,7 +93,7 @@ describe('the closing of a day', () => {
       }),
       { numRuns: 12 },
     );
-  });
+  }, 90_000);
 
   it('freezes a day once it is over; later news stand as an adjustment of the next open day (ORDER-32)', async () => {
     await goToDay(1);
