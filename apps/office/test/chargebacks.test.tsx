@@ -133,6 +133,31 @@ describe('the quarantine', () => {
     await within(dialog).findByText('Envie o comprovante.');
   });
 
+  it('asks in words before the return of R$ 500,00 or more is recorded, and keeps what was typed', async () => {
+    const { sent } = openOffice('/pedidos/quarentena', {
+      roles: ['finance'],
+      responses: {
+        listQuarantinedPayments: { payments: [{ ...payment, reported: '500.00' }] },
+        returnQuarantinedPayment: {},
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Registrar devolução…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Registrar a devolução' });
+    const record = within(dialog).getByRole('button', { name: 'Registrar devolução' });
+    await userEvent.type(within(dialog).getByLabelText('Como voltou'), 'Portal');
+    await userEvent.type(within(dialog).getByLabelText('Dia da devolução'), '15112026');
+    await userEvent.type(within(dialog).getByLabelText('Motivo'), 'Valor errado');
+    await userEvent.click(record);
+    const question = await screen.findByRole('dialog', { name: 'Registrar que R$\u00a0500,00 voltaram?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Voltar' }));
+    expect(sent('returnQuarantinedPayment')).toEqual([]);
+    expect((within(dialog).getByLabelText('Motivo') as HTMLTextAreaElement).value).toBe('Valor errado');
+    await userEvent.click(record);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sim, R$\u00a0500,00 voltaram' }));
+    await screen.findByText('Devolução registrada.');
+    expect(sent('returnQuarantinedPayment')).toHaveLength(1);
+  });
+
   it('is empty when nothing waits', async () => {
     openOffice('/pedidos/quarentena', {
       roles: ['finance'],

@@ -190,6 +190,24 @@ describe('the page of an order', () => {
     expect(screen.getByText('Aguardando aprovação')).toBeDefined();
   });
 
+  it('asks in words before R$ 500,00 or more go back, and approves a smaller amount at once (ORDER-13)', async () => {
+    const { sent } = open(
+      { refunds: [refund, { ...refund, id: 8, amount: '499.99' }], latest_refund: 8, refundable: '0.00' },
+      { approveRefund: { ...refund, state: 'requested' } },
+    );
+    const approve = await screen.findByRole('button', { name: 'Aprovar e devolver R$\u00a02.500,00' });
+    await userEvent.click(approve);
+    const question = await screen.findByRole('dialog', { name: 'Aprovar e devolver R$\u00a02.500,00?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Voltar' }));
+    expect(sent('approveRefund')).toEqual([]);
+    await userEvent.click(approve);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sim, devolver R$\u00a02.500,00' }));
+    await screen.findByText('Estorno de R$\u00a02.500,00 aprovado.');
+    await userEvent.click(screen.getByRole('button', { name: 'Aprovar e devolver R$\u00a0499,99' }));
+    await screen.findByText('Estorno de R$\u00a0499,99 aprovado.');
+    expect(sent('approveRefund')).toHaveLength(2);
+  });
+
   it('does not offer the approval to who asked (ORDER-13)', async () => {
     open({ refunds: [{ ...refund, is_own: true }], latest_refund: 7, refundable: '0.00' });
     await screen.findByText('Você pediu este estorno: outra pessoa precisa aprovar.');
@@ -324,7 +342,14 @@ it('the withdrawal of a manual order asks to record the return until its day (OR
   await userEvent.type(await within(dialog).findByLabelText('Como voltou'), 'Pix');
   await userEvent.type(within(dialog).getByLabelText('Dia da devolução'), '15112026');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar devolução' }));
+  const question = await screen.findByRole('dialog', { name: 'Registrar que R$\u00a02.500,00 voltaram?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Voltar' }));
+  expect(sent('recordReturn')).toEqual([]);
+  expect((within(dialog).getByLabelText('Como voltou') as HTMLInputElement).value).toBe('Pix');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Registrar devolução' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sim, R$\u00a02.500,00 voltaram' }));
   await screen.findByText(/^Devolução registrada/);
+  expect(sent('recordReturn')).toHaveLength(1);
   expect(sent('recordReturn')[0]?.body).toEqual({ returned_by: 'Pix', returned_on: '2026-11-15' });
 });
 

@@ -9,7 +9,9 @@ import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { api } from '../../shared/api.ts';
 import { DateField } from '../../shared/forms/date-field.tsx';
+import { useMoneyQuestion } from '../../shared/forms/money-question.tsx';
 import { ReasonField, reasonError } from '../../shared/forms/reason-field.tsx';
+import { formatDecimal, toCents } from '../office-orders/format-decimal.ts';
 import type { QuarantinedPayment } from './queries.ts';
 
 interface ReturnDialogProps {
@@ -32,10 +34,12 @@ export const ReturnDialog = ({ opened, onClose, ...props }: ReturnDialogProps) =
 );
 
 function ReturnForm({
-  payment: { id, report_id, order },
+  payment: { id, report_id, order, expected, reported },
   onDone,
   onClose,
 }: Omit<ReturnDialogProps, 'opened'>) {
+  const question = useMoneyQuestion();
+  const amount = reported ?? expected;
   const form = useAppForm({
     initialValues: { returned_by: '', returned_on: '', reason: '' },
     validate: ({ returned_by, returned_on, reason }) => ({
@@ -43,8 +47,15 @@ function ReturnForm({
       returned_on: typedDayError(returned_on),
       reason: reasonError(reason),
     }),
-    submit: ({ returned_by, returned_on, reason }) =>
-      api.send(returnQuarantinedPayment, {
+    async submit({ returned_by, returned_on, reason }) {
+      const isSure = await question.ask({
+        cents: toCents(amount),
+        title: `Registrar que ${formatDecimal(amount)} voltaram?`,
+        text: `O dinheiro do pedido ${formatOrderNumber(order.number)} já precisa ter voltado a ${order.buyer}: nada é pedido ao gateway daqui.`,
+        confirm: `Sim, ${formatDecimal(amount)} voltaram`,
+      });
+      if (!isSure) return null;
+      return api.send(returnQuarantinedPayment, {
         params: { id },
         body: {
           report_id,
@@ -52,30 +63,34 @@ function ReturnForm({
           returned_on: parseBrazilianDay(returned_on),
           reason: reason.trim(),
         },
-      }),
-    onDone: () => onDone('Devolução registrada.'),
+      });
+    },
+    onDone: (sent) => sent && onDone('Devolução registrada.'),
   });
   return (
-    <Form form={form} className="form">
-      {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-      <p className="muted">
-        {`Devolva o dinheiro primeiro, no portal da adquirente ou por transferência: o valor não é o do pedido, e nada é pedido ao gateway daqui.${
-          order.is_paid
-            ? ''
-            : ` O pedido ${formatOrderNumber(order.number)}, que esperava o pagamento, termina.`
-        }`}
-      </p>
-      <TextField label="Como voltou" maxLength={60} data-autofocus {...form.field('returned_by')} />
-      <DateField label="Dia da devolução" {...form.field('returned_on')} />
-      <ReasonField {...form.field('reason')} />
-      <div className="row" data-end>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={form.pending}>
-          Registrar devolução
-        </Button>
-      </div>
-    </Form>
+    <>
+      <Form form={form} className="form">
+        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+        <p className="muted">
+          {`Devolva o dinheiro primeiro, no portal da adquirente ou por transferência: o valor não é o do pedido, e nada é pedido ao gateway daqui.${
+            order.is_paid
+              ? ''
+              : ` O pedido ${formatOrderNumber(order.number)}, que esperava o pagamento, termina.`
+          }`}
+        </p>
+        <TextField label="Como voltou" maxLength={60} data-autofocus {...form.field('returned_by')} />
+        <DateField label="Dia da devolução" {...form.field('returned_on')} />
+        <ReasonField {...form.field('reason')} />
+        <div className="row" data-end>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={form.pending}>
+            Registrar devolução
+          </Button>
+        </div>
+      </Form>
+      {question.dialog}
+    </>
   );
 }
