@@ -202,9 +202,9 @@ describe('the page of an order', () => {
     expect(sent('approveRefund')).toEqual([]);
     await userEvent.click(approve);
     await userEvent.click(await screen.findByRole('button', { name: 'Sim, devolver R$\u00a02.500,00' }));
-    await screen.findByText('Estorno de R$\u00a02.500,00 aprovado.');
+    await screen.findByText('Estorno de R$ 2.500,00 aprovado.');
     await userEvent.click(screen.getByRole('button', { name: 'Aprovar e devolver R$\u00a0499,99' }));
-    await screen.findByText('Estorno de R$\u00a0499,99 aprovado.');
+    await screen.findByText('Estorno de R$ 499,99 aprovado.');
     expect(sent('approveRefund')).toHaveLength(2);
   });
 
