@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { drawQr } from '../src/features/questions/download-qr.ts';
 import { cleanPaste } from '../src/features/questions/editor/clean-paste.ts';
 import { createExtensions } from '../src/features/questions/editor/extensions.ts';
+import { replaceMark, withoutMarks } from '../src/features/questions/editor/pasted-pictures.ts';
 
 const editors: Editor[] = [];
 const open = (content: string) => {
@@ -84,6 +85,28 @@ it('takes text, emphasis, lists, tables and pictures of a paste, and says what i
     { alt: 'Curva', file: { name: 'colada-1.png', type: 'image/png' } },
   ]);
   expect(pasted.lost).toEqual(['1 imagem de outro endereço', '1 elemento incorporado']);
+});
+
+it('puts each picture of a paste where it stood in the text, wherever the caret is (EDITQ-04)', () => {
+  const pixel = 'data:image/png;base64,iVBORw0KGgo=';
+  const pasted = cleanPaste(
+    `<p>Antes <img src="${pixel}" alt="A"> meio <img src="${pixel}" alt="B"> fim</p>`,
+  );
+  const editor = open(pasted.html);
+  editor.commands.setTextSelection(1);
+  // What is saved before the pictures are there holds nothing of their places.
+  expect(withoutMarks(read(editor))).toBe('<p>Antes  meio  fim</p>');
+  const [first, second] = pasted.pictures.map(({ mark }) => mark) as [string, string];
+  expect(replaceMark(editor, second, { src: 'uploads/b.png', alt: 'B' })).toBeGreaterThan(0);
+  expect(editor.state.selection.from).toBe(1);
+  expect(replaceMark(editor, first, { src: 'uploads/a.png', alt: 'A' })).toBe(7);
+  const images = ['a', 'b'].map((name) => `<img src="uploads/${name}.png" alt="${name.toUpperCase()}">`);
+  expect(read(editor)).toBe(`<p>Antes ${images[0]} meio ${images[1]} fim</p>`);
+  // A place that was deleted meanwhile takes no picture; a failed upload leaves none.
+  expect(replaceMark(editor, first, { src: 'uploads/a.png', alt: 'A' })).toBeNull();
+  const failed = open(`<p>x${first}y</p>`);
+  replaceMark(failed, first, null);
+  expect(failed.getHTML()).toBe('<p>xy</p>');
 });
 
 it('keeps the merged cells of a paste, also in the row that becomes the header (EDITQ-04)', () => {

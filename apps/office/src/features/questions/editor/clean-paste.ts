@@ -1,9 +1,10 @@
 import { cleanMarkup } from '@toro/domain/rich-text/clean-markup';
 import { plural } from '@toro/domain/text/plural';
+import { newMark } from './pasted-pictures.ts';
 
 export interface PastedContent {
   html: string;
-  /** Pictures that came with their bytes, in the order of `pending` marks in the HTML. */
+  /** Pictures that came with their bytes, each with the mark that keeps its place in the HTML. */
   pictures: { mark: string; file: File; alt: string }[];
   /** What could not be taken, in words. */
   lost: string[];
@@ -72,7 +73,7 @@ export function cleanPaste(source: string): PastedContent {
   for (const picture of page.querySelectorAll('img')) {
     const src = picture.getAttribute('src') ?? '';
     if (/^(?:media|uploads)\//.test(src)) continue;
-    const mark = `\u2063${pictures.length}\u2063`;
+    const mark = newMark();
     const file = readPicture(src, `colada-${pictures.length + 1}`);
     if (file) {
       pictures.push({ mark, file, alt: picture.alt });

@@ -11,6 +11,7 @@ import { cleanPaste } from './clean-paste.ts';
 import classes from './editor.module.css';
 import { createExtensions } from './extensions.ts';
 import { FormulaDialog } from './formula-dialog.tsx';
+import { replaceMark, withoutMarks } from './pasted-pictures.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { TextDialog } from './text-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -96,29 +97,28 @@ export function RichTextField(props: RichTextFieldProps) {
       },
     },
     onUpdate({ editor: changed }) {
-      reported.current = changed.isEmpty ? '' : cleanMarkup(changed.getHTML());
+      reported.current = changed.isEmpty ? '' : withoutMarks(cleanMarkup(changed.getHTML()));
       latest.current.onValue(reported.current);
     },
     onFocus: () => setIsFocused(true),
     onBlur: () => setIsFocused(false),
   });
-  /** A picture without a text of its own asks for one at once. */
-  function addPicture(file: File, alt: string): void {
-    upload(file, (path) => {
-      editor
-        .chain()
-        .focus()
-        .insertContent({ type: 'image', attrs: { src: path, alt } })
-        .run();
-      if (alt.trim() === '')
-        setDialog({
-          kind: 'alt',
-          alt: '',
-          isDecorative: false,
-          fileName: file.name,
-          position: editor.state.selection.from - 1,
-        });
-    });
+  /** A picture goes to its mark, or to the caret. Without a text of its own it asks for one at once. */
+  function addPicture(file: File, alt: string, mark?: string): void {
+    const insert = (src: string): number | null => {
+      if (mark !== undefined) return replaceMark(editor, mark, { src, alt });
+      editor.chain().focus().insertContent({ type: 'image', attrs: { src, alt } }).run();
+      return editor.state.selection.from - 1;
+    };
+    upload(
+      file,
+      (path) => {
+        const position = insert(path);
+        if (position !== null && alt.trim() === '')
+          setDialog({ kind: 'alt', alt: '', isDecorative: false, fileName: file.name, position });
+      },
+      () => mark !== undefined && replaceMark(editor, mark, null),
+    );
   }
   /** Closes a dialog: what is typed next stands where the caret was, or after what the dialog was about. */
   function closeDialog(
@@ -135,10 +135,8 @@ export function RichTextField(props: RichTextFieldProps) {
   }
   function paste(source: string): void {
     const { html, pictures, lost } = cleanPaste(source);
-    const marks = pictures.map(({ mark }) => mark);
-    const plain = marks.reduce((text, mark) => text.replaceAll(mark, ''), html);
-    editor.chain().focus().insertContent(plain).run();
-    for (const { file, alt } of pictures) addPicture(file, alt);
+    editor.chain().focus().insertContent(html).run();
+    for (const { file, alt, mark } of pictures) addPicture(file, alt, mark);
     if (lost.length > 0) toastInfo(`Não foi possível colar: ${lost.join(' e ')}.`);
   }
   useEffect(() => {
