@@ -95,3 +95,38 @@ test('a Word file with 20 questions is imported and undone (IMPORTQ-10, IMPORTQ-
   await page.goto(`${officeUrl}/questoes?code=${prefix}-W`);
   await expect(page.getByRole('link', { name: code(0), exact: true })).toBeHidden();
 });
+
+test('a word of a question with a picture is changed in the editor, and the picture stays (IMPORTQ-17)', async ({
+  page,
+}) => {
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  const statement = `<p>Veja <b>bem</b> <img alt="Curva" src="data:image/png;base64,${png}"> com \\(x^2\\) aqui.</p>`;
+  const file = `<quiz><question type="multichoice"><name><text>N</text></name><idnumber>${prefix}-M</idnumber><questiontext format="html"><text><![CDATA[${statement}]]></text></questiontext><answer fraction="100"><text>um</text></answer><answer fraction="0"><text>dois</text></answer></question></quiz>`;
+  await signInToOffice(page, 'conteudo@toro.test');
+  await page.goto(`${officeUrl}/questoes/importacoes`);
+  await page
+    .getByLabel('Arquivo de questões')
+    .setInputFiles({ name: 'curva.xml', mimeType: 'text/xml', buffer: Buffer.from(file) });
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await page.getByLabel('Família e módulo').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  await page.getByRole('button', { name: 'Abrir Enunciado de' }).click();
+  const text = page.getByRole('textbox', { name: 'Enunciado', exact: true });
+  const preview = page.getByRole('region', { name: 'Como os alunos veem' });
+  const shown = (place: typeof text) =>
+    expect
+      .poll(() => place.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBe(1);
+  await shown(text);
+  await shown(preview);
+  await text.getByText('Veja').dblclick({ position: { x: 8, y: 10 } });
+  await page.keyboard.type('Olhe');
+  await page.getByRole('button', { name: 'Salvar e conferir' }).click();
+  await expect(text).toBeHidden();
+  await page.getByRole('button', { name: 'Abrir Enunciado de' }).click();
+  await expect(preview).toContainText('Olhe');
+  await expect(preview.locator('strong').first()).toHaveText('bem');
+  await expect(preview.locator('.katex').first()).toBeVisible();
+  await shown(preview);
+});
