@@ -74,11 +74,11 @@ describe('a banner', () => {
       open: { ...thing, is_draft: true, fields: { ...fields, button_text: '', link: 'javascript:alert(1)' } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Publicar' }));
-    expect(screen.getByText('Nada foi publicado. Falta:')).toBeTruthy();
+    expect(await screen.findByText('Nada foi publicado. Falta:')).toBeTruthy();
     await userEvent.click(
       screen.getByRole('button', { name: /^Link: Use um endereço que começa com https/ }),
     );
-    expect(document.activeElement).toBe(screen.getByLabelText('Link'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Link')));
     expect(screen.getByRole('button', { name: 'Texto do botão: Escreva o texto do botão.' })).toBeTruthy();
     expect(app.sent('publish')).toEqual([]);
   });
