@@ -14,10 +14,6 @@ CREATE TABLE "affiliate_payments" (
 	CONSTRAINT "affiliate_payments_reason" CHECK (("affiliate_payments"."reverses_id" is null) = ("affiliate_payments"."reason" is null))
 );
 --> statement-breakpoint
-ALTER TABLE "affiliate_reports" DROP CONSTRAINT "affiliate_reports_paid";--> statement-breakpoint
-ALTER TABLE "affiliate_reports" DROP CONSTRAINT "affiliate_reports_paid_by_staff_members_id_fk";
---> statement-breakpoint
-DROP INDEX "affiliate_reports_paid_by_idx";--> statement-breakpoint
 ALTER TABLE "affiliate_payments" ADD CONSTRAINT "affiliate_payments_report_id_affiliate_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."affiliate_reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_payments" ADD CONSTRAINT "affiliate_payments_proof_id_order_files_id_fk" FOREIGN KEY ("proof_id") REFERENCES "public"."order_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_payments" ADD CONSTRAINT "affiliate_payments_reverses_id_affiliate_payments_id_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."affiliate_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -43,7 +39,13 @@ begin
   return coalesce(new, old);
 end $$;
 --> statement-breakpoint
-ALTER TABLE "affiliate_reports" DROP COLUMN "paid_at";--> statement-breakpoint
-ALTER TABLE "affiliate_reports" DROP COLUMN "paid_cents";--> statement-breakpoint
-ALTER TABLE "affiliate_reports" DROP COLUMN "paid_by";--> statement-breakpoint
-ALTER TABLE "affiliate_reports" DROP COLUMN "paid_by_name";
+-- The release before pays in the report itself while both run.
+create function keep_report_payment() returns trigger language plpgsql as $$
+begin
+  insert into affiliate_payments (report_id, amount_cents, created_by, created_by_name, created_at)
+    values (new.id, new.paid_cents, new.paid_by, new.paid_by_name, new.paid_at);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger affiliate_reports_payment after update of paid_at on affiliate_reports for each row
+  when (old.paid_at is null and new.paid_at is not null) execute function keep_report_payment();

@@ -126,11 +126,18 @@ export const affiliateReports = pgTable(
       .references(() => affiliates.id),
     /** The first day of the month. */
     month: date('month', { mode: 'string' }).notNull(),
+    /** Unused, as the next three; the release before writes them, and a trigger makes an entry of it. */
+    paidAt: instant('paid_at'),
+    paidCents: cents('paid_cents'),
+    paidBy: integer('paid_by').references(() => staffMembers.id),
+    paidByName: varchar('paid_by_name', { length: 120 }),
   },
   (t) => [
     uniqueIndex('affiliate_reports_month_key').on(t.affiliateId, t.month),
     index('affiliate_reports_month_idx').on(t.month, t.id),
+    index('affiliate_reports_paid_by_idx').on(t.paidBy),
     check('affiliate_reports_month', sql`extract(day from ${t.month}) = 1`),
+    check('affiliate_reports_paid', sql`(${t.paidAt} is null) = (${t.paidCents} is null)`),
   ],
 );
 
