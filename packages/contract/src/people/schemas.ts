@@ -6,9 +6,9 @@ import {
   type MergeField,
   type MergeRecord,
 } from '@toro/domain/people/merge';
-import { STUDENT_DATA } from '@toro/domain/people/student-data';
 import { MAX_FILE_ROWS, ROWS_PER_REQUEST } from '@toro/domain/people/student-file';
 import { TIMELINE_KIND_NAMES, type TimelineKind } from '@toro/domain/people/timeline';
+import { STUDENT_DATA } from '@toro/domain/profile/student-data';
 import { z } from 'zod';
 import { exportSchemas, reason } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';

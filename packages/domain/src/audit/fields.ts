@@ -2,7 +2,7 @@ import { academyDay, academyTime, formatBrazilianDay } from '../calendar/day.ts'
 import { describeEnd } from '../calendar/end.ts';
 import { labelOfField } from '../content/saved-states.ts';
 import { formatMoney, parseDecimal } from '../money/money.ts';
-import { STUDENT_DATA, type StudentDataField } from '../people/student-data.ts';
+import { STUDENT_DATA, type StudentDataField } from '../profile/student-data.ts';
 import { plainText } from '../rich-text/plain-text.ts';
 import { MENU_LABELS } from '../settings/menu-setting.ts';
 import { MENU_NAMES } from '../shell/menu.ts';

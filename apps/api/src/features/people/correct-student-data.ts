@@ -7,7 +7,7 @@ import {
   type StudentData,
   type StudentDataField,
   studentDataError,
-} from '@toro/domain/people/student-data';
+} from '@toro/domain/profile/student-data';
 import { eq } from 'drizzle-orm';
 import { students } from '../../database/schema/index.ts';
 import { recordAudit } from '../../platform/audit.ts';

@@ -11,7 +11,7 @@ import {
   type StudentData,
   type StudentDataField,
   studentDataError,
-} from '@toro/domain/people/student-data';
+} from '@toro/domain/profile/student-data';
 import { FieldGrid, span } from '@toro/ui/field-grid.tsx';
 import { CepField, PhoneField } from '@toro/ui/forms/masked-field.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
