@@ -389,6 +389,17 @@ export const officePages: PageUnderTest[] = [
     },
   },
   {
+    name: 'the sharing of a saved view',
+    async open(page) {
+      await page.goto(`${officeUrl}/equipe?state=active`);
+      await page.getByRole('button', { name: 'Visões' }).click();
+      await page.getByLabel('Nome da visão').fill('Com acesso');
+      await page.getByRole('button', { name: 'Salvar visão' }).click();
+      await page.getByRole('button', { name: 'Compartilhar a visão Com acesso' }).click();
+      await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Auditoria' })).toBeVisible();
+    },
+  },
+  {
     name: 'the shortcuts of a list',
     async open(page) {
       await page.goto(`${officeUrl}/equipe`);

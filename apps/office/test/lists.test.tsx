@@ -310,6 +310,7 @@ it('exports the filtered rows and shown columns, at once or into Meus arquivos (
           { name: 'name', width: null },
         ],
         views: [],
+        shared: [],
       },
       exportStaff: () => ({ ...file, state, size: state === 'ready' ? 900 : null }),
     }),
@@ -439,10 +440,86 @@ it('opens the view that the person chose, unless the address has a filter (LIST-
       search: JSON.stringify({ state: ['inactive'] }),
       columns: [{ name: 'name', width: null }],
       is_default: true,
+      roles: [],
     },
   ];
-  const responses = team(people(1), { getListSettings: { columns: null, views }, saveListColumns: {} });
+  const responses = team(people(1), {
+    getListSettings: { columns: null, views, shared: [] },
+    saveListColumns: {},
+  });
   const office = openOffice('/equipe', { responses });
+  await waitFor(() => expect(office.path()).toContain('inactive'));
+});
+
+const savedView = (id: number, name: string) => ({
+  id,
+  name,
+  search: JSON.stringify({ state: ['inactive'] }),
+  columns: [],
+});
+
+it('shares a view with roles that may read the list, and asks before it is deleted for them (LIST-08)', async () => {
+  const view = { ...savedView(7, 'Sem acesso'), is_default: false, roles: [] as string[] };
+  const office = openOffice('/equipe', {
+    responses: team(people(1), {
+      getListSettings: () => ({ columns: null, views: [view], shared: [] }),
+      shareListView: (_recorded, { body }) => {
+        view.roles = (body as { roles: string[] }).roles;
+        return {};
+      },
+      deleteListView: {},
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Visões' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Compartilhar a visão Sem acesso', ...inPopover }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Compartilhar Sem acesso' });
+  expect(within(dialog).queryByRole('checkbox', { name: 'Professor' })).toBeNull();
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Auditoria' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Sem acesso está compartilhada com Auditoria.');
+  expect(office.sent('shareListView')[0]?.body).toEqual({ roles: ['auditor'] });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Visões' }));
+  expect(await screen.findByText('Com Auditoria')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Apagar a visão Sem acesso', ...inPopover }));
+  const question = await screen.findByRole('dialog', { name: 'Apagar Sem acesso?' });
+  expect(office.sent('deleteListView')).toHaveLength(0);
+  await userEvent.click(within(question).getByRole('button', { name: 'Apagar visão' }));
+  await waitFor(() => expect(office.sent('deleteListView')).toHaveLength(1));
+});
+
+it('opens and copies a shared view, which only its author changes (LIST-08)', async () => {
+  const shared = [
+    { ...savedView(9, 'Sem acesso'), author: 'Rui Demonstração', is_shortened: false },
+    { ...savedView(10, 'Novos'), author: 'Rui Demonstração', is_shortened: true },
+  ];
+  const views = [{ ...savedView(1, 'Sem acesso'), is_default: false, roles: [] }];
+  const office = openOffice('/equipe', {
+    roles: ['auditor'],
+    responses: team(people(1), {
+      getListSettings: { columns: null, views, shared },
+      saveListView: { id: 11 },
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Visões' }));
+  const list = await screen.findByRole('list', { name: 'Compartilhadas', ...inPopover });
+  expect(within(list).getByText('De Rui Demonstração')).toBeTruthy();
+  expect(within(list).getByText(/sem os filtros que só quem salvou vê/)).toBeTruthy();
+  expect(
+    within(list).queryByRole('button', { name: /Apagar|Abrir a lista sempre/, ...inPopover }),
+  ).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Compartilhar a visão/, ...inPopover })).toBeNull();
+  await userEvent.click(
+    within(list).getByRole('button', { name: 'Copiar Sem acesso para as minhas visões', ...inPopover }),
+  );
+  await screen.findByText('Copiada para as suas visões como Sem acesso (2).');
+  expect(office.sent('saveListView')[0]?.body).toMatchObject({
+    name: 'Sem acesso (2)',
+    search: shared[0]?.search,
+  });
+  await userEvent.click(within(list).getByRole('button', { name: 'Sem acesso', ...inPopover }));
   await waitFor(() => expect(office.path()).toContain('inactive'));
 });
 

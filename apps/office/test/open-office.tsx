@@ -72,7 +72,7 @@ export function openOffice(address: string, options: OpenOfficeOptions = {}) {
     catalogue: officeCatalogue,
     script: {
       getStaffSession: sessionOf(...roles),
-      getListSettings: { columns: null, views: [] },
+      getListSettings: { columns: null, views: [], shared: [] },
       ...responses,
     },
   });

@@ -170,6 +170,7 @@ export const GLOBAL_TABLES = [
   'staff_exports',
   'staff_invitations',
   'staff_list_columns',
+  'staff_list_view_roles',
   'staff_list_views',
   'staff_passkeys',
   'staff_password_links',

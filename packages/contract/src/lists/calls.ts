@@ -25,6 +25,13 @@ export const setDefaultListView = defineOfficeCall<typeof schemas.setDefaultList
   permission: 'own-account',
 });
 
+/** For everybody else of a role: only for who sets the office up. */
+export const shareListView = defineOfficeCall<typeof schemas.shareListView>({
+  method: 'PUT',
+  path: '/v1/office/lists/:list/views/:id/roles',
+  permission: 'settings.write',
+});
+
 export const deleteListView = defineOfficeCall<typeof schemas.deleteListView>({
   method: 'DELETE',
   path: '/v1/office/lists/:list/views/:id',

@@ -29,4 +29,6 @@ export const LIST_NAMES = [
 export type ListName = (typeof LIST_NAMES)[number];
 
 export const MAX_VIEWS = 20;
+/** A longer list of views of others is cut. */
+export const MAX_SHARED_VIEWS = 100;
 export const MAX_VIEW_NAME = 60;

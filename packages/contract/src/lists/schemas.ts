@@ -1,8 +1,9 @@
+import { ROLES } from '@toro/domain/staff/roles';
 import { z } from 'zod';
 import { id, idText, instant, list, longIdText, nothing } from '../shapes.ts';
 import { bulkAct } from './bulk-schemas.ts';
 import { exportedFile } from './export-schemas.ts';
-import { LIST_NAMES, MAX_VIEW_NAME, MAX_VIEWS } from './list-names.ts';
+import { LIST_NAMES, MAX_SHARED_VIEWS, MAX_VIEW_NAME, MAX_VIEWS } from './list-names.ts';
 
 const params = z.object({ list: z.enum(LIST_NAMES) });
 
@@ -18,16 +19,20 @@ const columns = list(
 /** Search, filters and sort as the address writes them, as JSON. */
 const search = z.string().max(4000);
 
+const roles = list(z.enum(ROLES), ROLES.length);
+
+const view = z.object({ id, name: z.string().max(MAX_VIEW_NAME), search, columns });
+
 export const getListSettings = {
   summary: 'The own columns and saved views of a list',
   params,
   response: z.object({
     /** Null until the person has chosen. */
     columns: columns.nullable(),
-    views: list(
-      z.object({ id, name: z.string().max(MAX_VIEW_NAME), search, columns, is_default: z.boolean() }),
-      MAX_VIEWS,
-    ),
+    /** The own views, with the roles that see them too. */
+    views: list(view.extend({ is_default: z.boolean(), roles }), MAX_VIEWS),
+    /** Views of others, shared with a role of the person. `is_shortened`: a filter is not for the person. */
+    shared: list(view.extend({ author: z.string().max(120), is_shortened: z.boolean() }), MAX_SHARED_VIEWS),
   }),
 };
 
@@ -57,6 +62,13 @@ export const setDefaultListView = {
   summary: 'Choose the view that opens; null for none',
   params,
   body: z.object({ id: id.nullable() }),
+  response: nothing,
+};
+
+export const shareListView = {
+  summary: 'Share an own view with roles; without a role it is private again',
+  params: params.extend({ id: idText }),
+  body: z.object({ roles }),
   response: nothing,
 };
 

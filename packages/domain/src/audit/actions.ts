@@ -43,6 +43,8 @@ export const ACTIONS = {
   'end-sessions-of': { name: 'Sessões de outra pessoa', verb: 'encerrou as sessões de' },
   'undo-bulk-act': { name: 'Ato desfeito', verb: 'desfez' },
   'save-view': { name: 'Visão salva', verb: 'salvou' },
+  'share-view': { name: 'Visão compartilhada', verb: 'compartilhou' },
+  'unshare-view': { name: 'Visão só de quem salvou', verb: 'deixou de compartilhar' },
   'delete-view': { name: 'Visão apagada', verb: 'apagou' },
   'publish-terms': { name: 'Termos publicados', verb: 'publicou' },
   'upload-file': { name: 'Arquivo enviado', verb: 'enviou' },

@@ -1,3 +1,4 @@
+import type { Role } from '@toro/domain/staff/roles';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -185,5 +186,20 @@ export const staffListViews = pgTable(
   (t) => [
     uniqueIndex('staff_list_views_name_key').on(t.staffId, t.list, t.name),
     uniqueIndex('staff_list_views_default_key').on(t.staffId, t.list).where(sql`${t.isDefault}`),
+  ],
+);
+
+/** The roles that see a saved view of another person. */
+export const staffListViewRoles = pgTable(
+  'staff_list_view_roles',
+  {
+    viewId: integer('view_id')
+      .notNull()
+      .references(() => staffListViews.id, { onDelete: 'cascade' }),
+    role: varchar('role', { length: 20 }).$type<Role>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.viewId, t.role] }),
+    index('staff_list_view_roles_role_idx').on(t.role, t.viewId),
   ],
 );

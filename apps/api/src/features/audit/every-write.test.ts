@@ -786,6 +786,10 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { body } = await send('POST', 'lists/audit/views', { payload: view });
     return send('DELETE', `lists/audit/views/${body.id}`);
   },
+  'lists.shareListView': async () => {
+    const { body } = await send('POST', 'lists/audit/views', { payload: { ...view, name: 'Para todos' } });
+    return send('PUT', `lists/audit/views/${body.id}/roles`, { payload: { roles: ['auditor'] } });
+  },
   'lists.saveListView': () => send('POST', 'lists/staff/views', { payload: view }),
   'lists.undoBulkAct': async () => {
     const { body } = await send('POST', 'bulk/staff/deactivate', await chosen());

@@ -4,6 +4,8 @@ import { type ListColumn, staffListColumns, staffListViews } from '../../databas
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import type { StaffSession } from '../../platform/http/staff-guard.ts';
+import { findRolesOfViews, findSharedViews } from './shared-views.ts';
 
 const ownColumns = (staffId: number, list: ListName) =>
   and(eq(staffListColumns.staffId, staffId), eq(staffListColumns.list, list));
@@ -11,8 +13,10 @@ const ownColumns = (staffId: number, list: ListName) =>
 const ownViews = (staffId: number, list: ListName) =>
   and(eq(staffListViews.staffId, staffId), eq(staffListViews.list, list));
 
-/** The person's columns and saved views of a list. */
-export async function getListSettings({ db }: Context, staffId: number, list: ListName) {
+/** The person's columns and saved views of a list, and the views that others share with the person. */
+export async function getListSettings(context: Context, staff: StaffSession, list: ListName) {
+  const { db } = context;
+  const staffId = staff.id;
   const [columns] = await db.select().from(staffListColumns).where(ownColumns(staffId, list));
   const views = await db
     .select()
@@ -20,6 +24,10 @@ export async function getListSettings({ db }: Context, staffId: number, list: Li
     .where(ownViews(staffId, list))
     .orderBy(staffListViews.name)
     .limit(MAX_VIEWS);
+  const roles = await findRolesOfViews(
+    db,
+    views.map(({ id }) => id),
+  );
   return {
     columns: columns?.columns ?? null,
     views: views.map(({ id, name, search, columns, isDefault }) => ({
@@ -28,7 +36,9 @@ export async function getListSettings({ db }: Context, staffId: number, list: Li
       search,
       columns,
       is_default: isDefault,
+      roles: roles.get(id) ?? [],
     })),
+    shared: await findSharedViews(context, staff, list),
   };
 }
 

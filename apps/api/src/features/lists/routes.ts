@@ -9,11 +9,12 @@ import {
   setDefaultListView,
 } from './list-settings.ts';
 import { downloadMyFile, listMyFiles } from './my-files.ts';
+import { shareListView } from './shared-views.ts';
 
 export function registerLists(app: App): void {
   const { lists } = officeCatalogue;
   serve(app, lists.getListSettings, ({ context, staff, params }) =>
-    getListSettings(context, staff.id, params.list),
+    getListSettings(context, staff, params.list),
   );
   serve(app, lists.saveListColumns, ({ context, staff, params, body }) =>
     saveListColumns(context, staff.id, params.list, body.columns),
@@ -23,6 +24,9 @@ export function registerLists(app: App): void {
   );
   serve(app, lists.setDefaultListView, ({ context, staff, params, body }) =>
     setDefaultListView(context, staff.id, params.list, body.id),
+  );
+  serve(app, lists.shareListView, ({ context, staff, params, body }) =>
+    shareListView(context, staff.id, params, body.roles),
   );
   serve(app, lists.deleteListView, ({ context, staff, params }) =>
     deleteListView(context, staff.id, params.list, params.id),

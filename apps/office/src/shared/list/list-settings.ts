@@ -6,14 +6,19 @@ import {
   saveListColumns,
   saveListView,
   setDefaultListView,
+  shareListView,
 } from '@toro/contract/lists/calls';
 import type { ListDefinition } from '@toro/contract/lists/list';
-import type { ListName } from '@toro/contract/lists/list-names';
+import { type ListName, MAX_VIEW_NAME } from '@toro/contract/lists/list-names';
+import type { Role } from '@toro/domain/staff/roles';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { api, errorMessage, queryClient } from '../api.ts';
 
 type Settings = CallResponse<typeof getListSettings>;
 export type ListView = Settings['views'][number];
+export type SharedView = Settings['shared'][number];
+/** An own view or one of somebody else. */
+export type SavedView = Pick<ListView, 'id' | 'name' | 'search' | 'columns'>;
 export type ShownColumn = ListView['columns'][number];
 
 const settingsQuery = (list: ListName) =>
@@ -36,6 +41,12 @@ export const defaultColumns = (definition: ListDefinition, names?: readonly stri
 const keepKnown = ({ columns }: ListDefinition, shown: readonly ShownColumn[]): ShownColumn[] =>
   shown.filter(({ name }) => Object.hasOwn(columns, name));
 
+/** 'Sem acesso (2)', no longer than a name may be. */
+function copyName(name: string, number: number): string {
+  const end = ` (${number + 1})`;
+  return `${name.slice(0, MAX_VIEW_NAME - end.length)}${end}`;
+}
+
 /** The person's columns and saved views of a list, on every device. */
 export function useListSettings(definition: ListDefinition, names?: readonly string[]) {
   const list = definition.name;
@@ -43,7 +54,7 @@ export function useListSettings(definition: ListDefinition, names?: readonly str
   const { data, isPending } = useQuery(options);
   const update = (change: (before: Settings) => Settings) =>
     queryClient.setQueryData<Settings>(options.queryKey, (before) =>
-      change(before ?? { columns: null, views: [] }),
+      change(before ?? { columns: null, views: [], shared: [] }),
     );
   const onError = (error: unknown) => {
     toastFailure(errorMessage(error));
@@ -63,11 +74,10 @@ export function useListSettings(definition: ListDefinition, names?: readonly str
     onSuccess: refresh,
     onError,
   });
-  const remove = useMutation({
-    mutationFn: (id: number) => api.send(deleteListView, { params: { list, id } }),
-    onSuccess: refresh,
-    onError,
-  });
+  const saveView = async (view: { name: string; search: string; columns: ShownColumn[] }) => {
+    await api.send(saveListView, { params: { list }, body: view });
+    await refresh();
+  };
 
   const known = keepKnown(definition, data?.columns ?? []);
   return {
@@ -77,10 +87,26 @@ export function useListSettings(definition: ListDefinition, names?: readonly str
     views: data?.views ?? [],
     setColumns: columns.mutate,
     setDefault: chooseDefault.mutate,
-    deleteView: remove.mutate,
-    async saveView(view: { name: string; search: string; columns: ShownColumn[] }) {
-      await api.send(saveListView, { params: { list }, body: view });
+    shared: data?.shared ?? [],
+    async deleteView(id: number) {
+      await api.send(deleteListView, { params: { list, id } }).finally(refresh);
+    },
+    saveView,
+    async shareView(id: number, roles: Role[]) {
+      await api.send(shareListView, { params: { list, id }, body: { roles } });
       await refresh();
+    },
+    /** Makes an own view of it, under a name that no own view has. */
+    async copyView({ name, search, columns }: SavedView): Promise<string> {
+      const taken = data?.views.map((view) => view.name) ?? [];
+      const names = [
+        name,
+        ...taken.map((_, index) => copyName(name, index + 1)),
+        copyName(name, taken.length + 1),
+      ];
+      const free = names.find((each) => !taken.includes(each)) ?? name;
+      await saveView({ name: free, search, columns });
+      return free;
     },
   };
 }

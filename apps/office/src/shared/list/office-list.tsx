@@ -26,7 +26,7 @@ import {
   toListRequest,
   writeListState,
 } from './list-query.ts';
-import { type ListSettings, type ListView, useListSettings } from './list-settings.ts';
+import { type ListSettings, type SavedView, useListSettings } from './list-settings.ts';
 import { ListTable } from './list-table.tsx';
 import { ListViews } from './list-views.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -66,7 +66,7 @@ interface OfficeListProps<D extends ListDefinition> {
 function useDefaultView(
   { isPending, views }: ListSettings,
   isPlain: boolean,
-  open: (view: ListView) => void,
+  open: (view: SavedView) => void,
 ): void {
   const isDone = useRef(false);
   useEffect(() => {
@@ -101,7 +101,7 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
   useShortcut({ keys: '/', label: 'Buscar nesta lista', run: () => searchField.current?.focus() });
   const clear = () => show({ q: '', filters: {} });
   const settings = useListSettings(definition, props.columns);
-  const openView = (view: ListView, replace = false) => {
+  const openView = (view: SavedView, replace = false) => {
     if (view.columns.length > 0) settings.setColumns(view.columns);
     void navigate({ to: '.', search: JSON.parse(view.search) as never, replace });
   };
@@ -152,6 +152,7 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
           {data && formatCount(data.total, definition.noun)}
         </p>
         <ListViews
+          definition={definition}
           settings={settings}
           search={JSON.stringify(writeListState(definition, { ...state, page: 1 }))}
           onOpen={openView}
