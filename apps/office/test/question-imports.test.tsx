@@ -140,7 +140,7 @@ describe('a question of an import', () => {
   const picture = 'uploads/abc-curva.png';
   const statement = `<p>Veja a <strong>curva</strong> <img src="${picture}" alt="Curva de juros"> com <tex>x^2</tex>.</p>`;
   const options = [
-    { text: '<b>dois</b>', reason: '', correct: true, image: null },
+    { text: '<b>dois</b>', reason: '<p>Sim</p>', correct: true, image: null },
     { text: 'três', reason: '', correct: false, image: null },
   ];
   const row = {
@@ -205,11 +205,15 @@ describe('a question of an import', () => {
     editor.commands.insertContentAt({ from: 1, to: 5 }, 'Olhe');
     (await editorOf('Alternativa B')).commands.insertContentAt(5, ' ou mais');
     (await editorOf('Resolução')).commands.insertContentAt(1, 'É ');
+    expect(screen.getByText('Por que está errada')).toBeTruthy();
+    (await editorOf('Por que está certa: alternativa A')).commands.insertContentAt(4, ' mesmo');
+    (await editorOf('Dica')).commands.insertContentAt(1, 'Olhe o eixo.');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar e conferir' }));
     await waitFor(() =>
       expect(app.sent('saveImportRow')[0]?.body).toEqual({
         statement: statement.replace('Veja', 'Olhe'),
-        options: [{}, { text: 'três ou mais' }],
+        options: [{ reason: '<p>Sim mesmo</p>' }, { text: 'três ou mais' }],
+        hint: '<p>Olhe o eixo.</p>',
         resolution: '<p>É Porque sim.</p>',
       }),
     );

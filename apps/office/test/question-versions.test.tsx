@@ -60,7 +60,14 @@ const work = {
   needs_review: true,
   can_be_removed: false,
 };
-const figures = { n: 12, share_right: 50, shares: [], median_seconds: 40 };
+const figures = {
+  n: 12,
+  share_right: 50,
+  shares: [],
+  median_seconds: 40,
+  discrimination: 0.5,
+  share_guessed: 10,
+};
 const choices = {
   families: [],
   reviewers: [],
@@ -93,7 +100,7 @@ it('compares any two versions side by side, with words added and removed marked 
       notePresence: { revision: 3, archived: null, others: [] },
       endPresence: {},
       getQuestionWork: work,
-      getQuestionStatistics: { all: figures, versions: [] },
+      getQuestionStatistics: { all: figures, versions: [], open_reports: 0 },
       findSimilarQuestions: { similar: [] },
       getQuestionChoices: choices,
     } as never,
@@ -120,7 +127,7 @@ it('names family and module and shows the pictures of a version (EDITQ-16)', asy
       notePresence: { revision: 3, archived: null, others: [] },
       endPresence: {},
       getQuestionWork: work,
-      getQuestionStatistics: { all: figures, versions: [] },
+      getQuestionStatistics: { all: figures, versions: [], open_reports: 0 },
       findSimilarQuestions: { similar: [] },
       getQuestionChoices: {
         ...choices,
@@ -143,7 +150,7 @@ it('opens the next question that waits after an approval (EDITQ-22)', async () =
       notePresence: { revision: 3, archived: null, others: [] },
       endPresence: {},
       getQuestionWork: work,
-      getQuestionStatistics: { all: figures, versions: [] },
+      getQuestionStatistics: { all: figures, versions: [], open_reports: 0 },
       findSimilarQuestions: { similar: [] },
       getQuestionChoices: choices,
       approveQuestion: { next_id: 9 },

@@ -63,7 +63,14 @@ const work = {
   needs_review: true,
   can_be_removed: false,
 };
-const figures = { n: 12, share_right: 50, shares: [], median_seconds: 40 };
+const figures = {
+  n: 12,
+  share_right: 50,
+  shares: [],
+  median_seconds: 40,
+  discrimination: 0.5,
+  share_guessed: 10,
+};
 const choices = {
   families: [{ id: 1, name: 'CFP', modules: [{ id: 2, number: 1, title: 'Planejamento' }] }],
   reviewers: [],
@@ -82,7 +89,7 @@ const openQuestion = (responses: object = {}, roles: Role[] = ['owner']) =>
       save: thing,
       getQuestionWork: work,
       getQuestionChoices: choices,
-      getQuestionStatistics: { all: figures, versions: [] },
+      getQuestionStatistics: { all: figures, versions: [], open_reports: 0 },
       findSimilarQuestions: { similar: [] },
       ...responses,
     },
@@ -115,6 +122,36 @@ describe('a question', () => {
   it('shows no figures below 30 answers (EDITQ-25)', async () => {
     openQuestion();
     expect(await screen.findByText('Poucas respostas (n = 12)')).toBeTruthy();
+  });
+
+  it('shows its figures in one line below its title (EDITQ-25)', async () => {
+    const all = {
+      n: 4812,
+      share_right: 61,
+      shares: [],
+      median_seconds: 112,
+      discrimination: 0.342,
+      share_guessed: 8,
+    };
+    openQuestion({ getQuestionStatistics: { all, versions: [], open_reports: 1 } });
+    const strip = await screen.findByRole('region', { name: 'Estatística da questão' });
+    await within(strip).findByText('4.812');
+    const figure = (label: string) => within(strip).getByText(label).nextElementSibling?.textContent;
+    expect(figure('Facilidade')).toBe('61 %');
+    expect(within(strip).getByRole('img', { name: 'dentro da faixa de 30 a 80 %' })).toBeTruthy();
+    expect(figure('Discriminação')).toBe('0,34boa');
+    expect(figure('Tempo mediano')).toBe('1:52 min');
+    expect(figure('Disseram que chutaram')).toBe('8 %');
+    const reports = within(strip).getByRole('link', { name: '1 aberto' });
+    expect(reports.getAttribute('href')).toBe('/erros-apontados/7');
+  });
+
+  it('says little of few answers (EDITQ-25)', async () => {
+    openQuestion();
+    const strip = await screen.findByRole('region', { name: 'Estatística da questão' });
+    expect((await within(strip).findByText('poucas')).parentElement?.textContent).toBe('12poucas');
+    for (const label of ['Facilidade', 'Discriminação', 'Tempo mediano', 'Disseram que chutaram'])
+      expect(within(strip).getByText(label).nextElementSibling?.textContent).toBe('–');
   });
 
   it('shows where it is used (EDITQ-24)', async () => {

@@ -11,6 +11,8 @@ interface PageProps {
   parent?: { label: string; to: LinkProps['to'] };
   /** What stands beside the title, such as a state. */
   beside?: ReactNode;
+  /** Figures in one line below the bar. */
+  strip?: ReactNode;
   /** Controls at the right of the bar. */
   actions?: ReactNode;
   /** Narrower, for forms and texts. */
@@ -19,7 +21,7 @@ interface PageProps {
 }
 
 /** The bar with where one is and what one can do, and the page below it. */
-export function Page({ title, parent, beside, actions, narrow, children }: PageProps) {
+export function Page({ title, parent, beside, strip, actions, narrow, children }: PageProps) {
   useTitle(title);
   return (
     <>
@@ -42,6 +44,7 @@ export function Page({ title, parent, beside, actions, narrow, children }: PageP
           </button>
         </div>
       </header>
+      {strip}
       <main className={classes.main} data-narrow={narrow || undefined}>
         {children}
       </main>

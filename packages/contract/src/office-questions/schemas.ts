@@ -244,6 +244,10 @@ const figures = z.object({
   share_right: percentage.nullable(),
   shares: list(z.object({ letter: z.string().max(8), share: percentage, correct: z.boolean() }), 20),
   median_seconds: count.nullable(),
+  /** Point-biserial correlation with the number right in the other questions; null where there is none. */
+  discrimination: z.number().min(-1).max(1).nullable(),
+  /** The share that said to have guessed; null when nobody was asked. */
+  share_guessed: percentage.nullable(),
 });
 
 export const getQuestionStatistics = {
@@ -252,6 +256,8 @@ export const getQuestionStatistics = {
   response: z.object({
     all: figures,
     versions: list(figures.extend({ exam_id: id, lesson: z.string().max(200), version: id }), 500),
+    /** Students with an open report of an error; null for who may not read them. */
+    open_reports: count.nullable(),
   }),
 };
 

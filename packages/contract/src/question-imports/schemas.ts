@@ -247,6 +247,7 @@ export const saveImportRow = {
     options: list(z.object({ text: html.optional(), reason: html.optional() }), 13).optional(),
     /** The position of the right option, from 0. */
     correct: z.number().int().min(0).max(12).optional(),
+    hint: html.optional(),
     resolution: html.optional(),
     tags: list(z.string().trim().min(1).max(60), 40).optional(),
     destination: destination.optional(),

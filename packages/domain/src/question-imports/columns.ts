@@ -52,6 +52,20 @@ export const IMPORT_COLUMNS = {
       ),
     ],
   ),
+  options: {
+    label: 'Alternativas em uma coluna',
+    words: [
+      'alternativas',
+      'todas as alternativas',
+      'alternativas em uma coluna',
+      'opcoes',
+      'respostas',
+      'itens',
+      'options',
+      'choices',
+      'answers',
+    ],
+  },
   correct: {
     label: 'Correta',
     words: [
@@ -90,6 +104,9 @@ export type ImportColumnName = keyof typeof IMPORT_COLUMNS;
 
 export const IMPORT_COLUMN_NAMES = Object.keys(IMPORT_COLUMNS) as ImportColumnName[];
 
+/** The columns of our own files, which have one for each option. */
+export const WRITTEN_COLUMN_NAMES = IMPORT_COLUMN_NAMES.filter((name) => name !== 'options');
+
 /** Which column of the file, counted from 0, holds a field; a field that no column holds is missing. */
 export type ColumnMapping = Partial<Record<ImportColumnName, number>>;
 
@@ -112,7 +129,9 @@ export function guessColumns(headings: readonly string[]): ColumnMapping {
 
 /** What a mapping lacks; an empty list when a file can be read by it. */
 export function mappingGaps(mapping: ColumnMapping): string[] {
-  const needed = ['statement', 'option_a', 'option_b', 'correct'] as const;
+  // A cell with all options may mark the right one itself.
+  const needed: readonly ImportColumnName[] =
+    mapping.options === undefined ? ['statement', 'option_a', 'option_b', 'correct'] : ['statement'];
   return needed.filter((name) => mapping[name] === undefined).map((name) => IMPORT_COLUMNS[name].label);
 }
 

@@ -1,7 +1,7 @@
 import {
-  IMPORT_COLUMN_NAMES,
   IMPORT_COLUMNS,
   type ImportColumnName,
+  WRITTEN_COLUMN_NAMES,
 } from '@toro/domain/question-imports/columns';
 import { QUESTION_LABELS } from '@toro/domain/questions/question-fields';
 import { strToU8, zipSync } from 'fflate';
@@ -80,8 +80,8 @@ export const buildSpreadsheet = (): string =>
     'xl/workbook.xml': `${HEAD}<workbook xmlns="${SHEETS}" xmlns:r="${OFFICE}"><sheets><sheet name="Questões" sheetId="1" r:id="rId1"/><sheet name="Valores" sheetId="2" r:id="rId2"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': sheet([
-      IMPORT_COLUMN_NAMES.map((name) => IMPORT_COLUMNS[name].label),
-      ...EXAMPLES.map((example) => IMPORT_COLUMN_NAMES.map((name) => example[name] ?? '')),
+      WRITTEN_COLUMN_NAMES.map((name) => IMPORT_COLUMNS[name].label),
+      ...EXAMPLES.map((example) => WRITTEN_COLUMN_NAMES.map((name) => example[name] ?? '')),
     ]),
     'xl/worksheets/sheet2.xml': sheet(ALLOWED),
   });

@@ -197,6 +197,7 @@ export interface RowInput {
   statement?: string;
   options?: { text?: string | undefined; reason?: string | undefined }[];
   correct?: number;
+  hint?: string;
   resolution?: string;
   tags?: string[];
   destination?: ImportDestination;
@@ -220,6 +221,10 @@ async function applyInput(context: Context, row: ImportRow, input: RowInput): Pr
     fields.resolution = await reader.text(input.resolution, 'resolution');
     edited.add('resolution');
   }
+  if (input.hint !== undefined) {
+    fields.hint = await reader.text(input.hint, 'hint');
+    edited.add('hint');
+  }
   if (input.tags !== undefined) fields.tags = input.tags;
   if (input.options !== undefined) {
     const before = fields.options;
@@ -235,7 +240,8 @@ async function applyInput(context: Context, row: ImportRow, input: RowInput): Pr
         correct: before[at]?.correct ?? false,
         image: before[at]?.image ?? null,
       });
-    for (const [at, { text }] of input.options.entries()) if (text !== undefined) edited.add(`options.${at}`);
+    for (const [at, { text, reason }] of input.options.entries())
+      if (text !== undefined || reason !== undefined) edited.add(`options.${at}`);
     edited.add('options');
   }
   if (input.correct !== undefined) {

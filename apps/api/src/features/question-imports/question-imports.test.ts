@@ -184,9 +184,14 @@ describe('an import', () => {
     const option = before.fields.options[1].text.replace('dois', 'três');
     const { status, body } = await imports.send('PUT', `/${id}/rows/1`, {
       statement,
-      options: [{}, { text: option }],
+      options: [{ reason: '<p>Por <b>isto</b>: <tex>x</tex></p>' }, { text: option }],
+      hint: `<p>Pense ${before.fields.statement.match(/<img[^>]*>/)[0]}</p>`,
     });
     expect(status).toBe(200);
+    expect(body.fields).toMatchObject({
+      options: [{ reason: '<p>Por <b>isto</b>: <tex>x</tex></p>' }, { reason: '' }],
+      hint: expect.stringMatching(new RegExp(`^<p>Pense <img[^>]*src="${path}"`)),
+    });
     expect(body).toMatchObject({ errors: [], missing: [], pictures: [{ path }] });
     expect(body.fields.statement).toBe(statement);
     expect(body.fields.options.map(({ text }: { text: string }) => text)).toEqual(['um', option]);

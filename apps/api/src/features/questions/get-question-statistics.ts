@@ -1,4 +1,7 @@
 import { letterAt } from '@toro/domain/exams/lettering';
+import { findDiscrimination } from '@toro/domain/questions/discrimination';
+import { findReach } from '@toro/domain/staff/permissions';
+import type { Certainty } from '@toro/domain/study/events';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { StaffSession } from '../../platform/http/staff-guard.ts';
@@ -10,8 +13,11 @@ interface AnswerRow {
   version_id: number;
   answer_id: number | null;
   is_correct: boolean | null;
+  certainty: Certainty | null;
   count: number;
   seconds: number[];
+  /** How many of the other questions each of these attempts got right. */
+  others: number[];
 }
 
 interface VersionOptions {
@@ -40,14 +46,15 @@ async function findAnswers(
   if (versionIds.length === 0) return [];
   const own = isOwnOnly(staff, 'items.read') ? sql`and a.class_group_id in ${ownClassGroups(staff)}` : sql``;
   const { rows } = await db.execute<AnswerRow>(sql`
-    select a.exam_version_id as version_id, aa.answer_id, aa.is_correct, count(*)::int as count,
-      array_agg(aa.seconds) as seconds
+    select a.exam_version_id as version_id, aa.answer_id, aa.is_correct, aa.certainty, count(*)::int as count,
+      array_agg(aa.seconds) as seconds,
+      array_agg(coalesce(a.correct, 0) - coalesce(aa.is_correct, false)::int) as others
     from attempts a
       join attempt_answers aa on aa.student_id = a.student_id and aa.attempt_id = a.id and aa.question_id = ${questionId}
     where a.exam_version_id = any(${sql.param(versionIds)}::int[]) and a.kind <> 'redo' and a.finished_at is not null
       ${own} and not exists (select from attempts earlier where earlier.student_id = a.student_id
         and earlier.lesson_id = a.lesson_id and earlier.kind <> 'redo' and earlier.finished_at < a.finished_at)
-    group by 1, 2, 3`);
+    group by 1, 2, 3, 4`);
   return rows;
 }
 
@@ -95,7 +102,25 @@ function toFigures(rows: readonly AnswerRow[], { ids, right }: VersionOptions) {
       },
     ],
     median_seconds: medianOf(rows.flatMap(({ seconds }) => seconds)),
+    discrimination: findDiscrimination(
+      rows.flatMap(({ is_correct, others }) => others.map((rest) => ({ right: is_correct === true, rest }))),
+    ),
+    share_guessed: rows.some(({ certainty }) => certainty !== null)
+      ? share(
+          countOf(({ certainty }) => certainty === 'guess'),
+          n,
+        )
+      : null,
   };
+}
+
+/** How many students have an open report of an error in a question; null for who may not read them. */
+async function countOpenReports({ db }: Context, staff: StaffSession, id: number): Promise<number | null> {
+  if (findReach(staff.roles, 'feedback.read') !== 'all') return null;
+  const { rows } = await db.execute<{ students: number }>(sql`
+    select count(distinct student_id)::int as students from error_reports
+    where question_id = ${id} and closed_at is null`);
+  return rows[0]?.students ?? 0;
 }
 
 /**
@@ -120,5 +145,6 @@ export async function getQuestionStatistics(context: Context, staff: StaffSessio
         options.get(version_id) ?? none,
       ),
     })),
+    open_reports: await countOpenReports(context, staff, id),
   };
 }

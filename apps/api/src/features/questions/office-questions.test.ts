@@ -518,6 +518,8 @@ describe('a published question', () => {
     expect(right.share).toBe(100);
     expect(body.all.shares.at(-1)).toEqual({ letter: 'Não sei', share: 0, correct: false });
     expect(body.versions).toMatchObject([{ version: 1, n: 1 }]);
+    expect(body.all).toMatchObject({ discrimination: null, share_guessed: null });
+    expect(body.open_reports).toBe(0);
     const support = await office.enter('support');
     expect((await send(support, 'GET', path)).status).toBe(403);
   });

@@ -16,11 +16,12 @@ export type WholeRow = CallResponse<typeof getImportRow>;
 export type RowFilter = RowState | 'left_out' | 'incomplete' | 'waiting' | 'all';
 export type CauseGroup = QuestionImport['cause_groups'][number];
 
-/** What is corrected in a question; an option without a text stays as it is. */
+/** What is corrected in a question; an option without a text or a reason keeps what it has. */
 export interface RowChange {
   code?: string;
   statement?: string;
-  options?: { text?: string }[];
+  options?: { text?: string; reason?: string }[];
+  hint?: string;
   correct?: number;
   resolution?: string;
   tags?: string[];

@@ -12,7 +12,7 @@ import { CorrectedOptions } from '@toro/ui/question/corrected-options.tsx';
 import { PictureUrls } from '@toro/ui/question/files-url.ts';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { toastFailure } from '@toro/ui/toasts.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api, errorMessage, queryClient } from '../../shared/api.ts';
 import { type Destination, DestinationSelect } from './destination-select.tsx';
 import { type QuestionImport, type RowChange, refreshImport, rowQuery, type WholeRow } from './queries.ts';
@@ -49,10 +49,35 @@ const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView?.({ bl
 /** The text of an option stands in a line: one paragraph that the editor put around it is left out. */
 const toLine = (html: string) => /^<p>((?:(?!<\/?p>).)*)<\/p>$/s.exec(html)?.[1] ?? html;
 
+interface OptionTexts {
+  text: string;
+  reason: string;
+}
+
+const EMPTY_OPTION: OptionTexts = { text: '', reason: '' };
+
+interface ReasonProps {
+  isOpened: boolean;
+  title: string;
+  children: ReactNode;
+}
+
+/** Why an option is right or wrong; its editor is made when it is opened. */
+function Reason({ isOpened, title, children }: ReasonProps) {
+  const [isOpen, setOpen] = useState(isOpened);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="small muted">{title}</summary>
+      {isOpen && children}
+    </details>
+  );
+}
+
 function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; onDone: () => void }) {
   const [code, setCode] = useState(row.fields.code);
   const [statement, setStatement] = useState(row.fields.statement);
-  const [options, setOptions] = useState(row.fields.options.map(({ text }) => text));
+  const [options, setOptions] = useState(row.fields.options.map(({ text, reason }) => ({ text, reason })));
+  const [hint, setHint] = useState(row.fields.hint);
   const [resolution, setResolution] = useState(row.fields.resolution);
   const right = row.fields.options.findIndex(({ correct }) => correct);
   const [correct, setCorrect] = useState(right === -1 ? '' : String(right));
@@ -72,14 +97,22 @@ function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; o
     },
     onError: (error) => toastFailure(errorMessage(error)),
   });
-  const isChanged = (text: string, at: number) => text !== (row.fields.options[at]?.text ?? '');
+  const findChange = ({ text, reason }: OptionTexts, at: number): Partial<OptionTexts> => {
+    const before = row.fields.options[at] ?? EMPTY_OPTION;
+    return { ...(text !== before.text && { text }), ...(reason !== before.reason && { reason }) };
+  };
+  const isChanged = (option: OptionTexts, at: number) =>
+    at >= row.fields.options.length || Object.keys(findChange(option, at)).length > 0;
+  const changeOption = (at: number, change: Partial<OptionTexts>) =>
+    setOptions(options.map((each, index) => (index === at ? { ...each, ...change } : each)));
   const save = () =>
     saving.mutate({
       ...(code !== row.fields.code && { code }),
       ...(statement !== row.fields.statement && { statement }),
       ...(options.some(isChanged) && {
-        options: options.map((text, at) => (isChanged(text, at) ? { text } : {})),
+        options: options.map(findChange),
       }),
+      ...(hint !== row.fields.hint && { hint }),
       ...(resolution !== row.fields.resolution && { resolution }),
       ...(correct !== '' && Number(correct) !== right && { correct: Number(correct) }),
       ...(tags !== row.fields.tags.join(', ') && { tags: splitTags(tags) }),
@@ -181,22 +214,42 @@ function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; o
           value={statement}
           onValue={setStatement}
         />
-        {options.map((text, at) => (
-          <RichTextField
+        {options.map(({ text, reason }, at) => {
+          const letter = letterAt(at) ?? '';
+          const title = String(at) === correct ? 'Por que está certa' : 'Por que está errada';
+          return (
             // biome-ignore lint/suspicious/noArrayIndexKey: options have no other name than their place.
-            key={at}
-            id={`linha-opcao-${at}`}
-            label={`Alternativa ${letterAt(at) ?? ''}`}
-            isCompact
-            maxLength={QUESTION_LENGTHS.option}
-            pictures={row.pictures}
-            value={text}
-            onValue={(next) => setOptions(options.map((each, index) => (index === at ? toLine(next) : each)))}
-          />
-        ))}
+            <div key={at} className={classes.option}>
+              <RichTextField
+                id={`linha-opcao-${at}`}
+                label={`Alternativa ${letter}`}
+                isCompact
+                maxLength={QUESTION_LENGTHS.option}
+                pictures={row.pictures}
+                value={text}
+                onValue={(next) => changeOption(at, { text: toLine(next) })}
+              />
+              <Reason isOpened={reason !== ''} title={title}>
+                <RichTextField
+                  label={`${title}: alternativa ${letter}`}
+                  isLabelHidden
+                  isCompact
+                  maxLength={QUESTION_LENGTHS.reason}
+                  pictures={row.pictures}
+                  value={reason}
+                  onValue={(next) => changeOption(at, { reason: next })}
+                />
+              </Reason>
+            </div>
+          );
+        })}
         {options.length < MAX_NEW_OPTIONS && (
           <div>
-            <Button variant="default" size="compact-sm" onClick={() => setOptions([...options, ''])}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => setOptions([...options, EMPTY_OPTION])}
+            >
               Adicionar alternativa
             </Button>
           </div>
@@ -209,6 +262,15 @@ function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; o
           pictures={row.pictures}
           value={resolution}
           onValue={setResolution}
+        />
+        <RichTextField
+          id="linha-dica"
+          label="Dica"
+          isCompact
+          maxLength={QUESTION_LENGTHS.hint}
+          pictures={row.pictures}
+          value={hint}
+          onValue={setHint}
         />
       </Suspense>
       <div className="row" data-end>

@@ -16,6 +16,7 @@ import { AttributeFields } from './attribute-fields.tsx';
 import { useBeside } from './beside-title.tsx';
 import { describeField, LABELS } from './describe-question.ts';
 import { RichTextField } from './editor/rich-text-field.tsx';
+import { useFigureStrip } from './figure-strip.tsx';
 import { useMainButton } from './main-button.tsx';
 import { OptionsField } from './options-field.tsx';
 import { usePublishing } from './publishing.tsx';
@@ -46,6 +47,7 @@ export const QUESTION_KIND: ContentPageKind<QuestionFields> = {
   publishing: 'Os alunos veem a mudança no banco e nas próximas provas.',
   usePublishing,
   useBeside,
+  useStrip: useFigureStrip,
   useMainButton,
   fields: ({ field, fileField, values }, page) => (
     <>

@@ -6,33 +6,46 @@ import { QueryState } from '@toro/ui/query-state.tsx';
 import { statisticsQuery } from './queries.ts';
 import classes from './questions.module.css';
 
-type Figures = CallResponse<typeof getQuestionStatistics>['all'];
+export type Figures = CallResponse<typeof getQuestionStatistics>['all'];
 
 /** Fewer answers say too little. */
-const MIN_ANSWERS = 30;
+export const MIN_ANSWERS = 30;
 
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
-const seconds = (value: number) => `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')} min`;
 
-function FigureList({ figures }: { figures: Figures }) {
+export const inPercent = (share: number): string => percent.format(share);
+
+/** Such as '1:52 min'. */
+export const inMinutes = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
+
+interface FigureListProps {
+  figures: Figures;
+  /** Whether the figures of all exams already stand below the title. */
+  isOfAll?: boolean;
+}
+
+function FigureList({ figures, isOfAll }: FigureListProps) {
   const { n, share_right, shares, median_seconds } = figures;
   if (n < MIN_ANSWERS) return <p className="muted">Poucas respostas (n = {n})</p>;
   return (
     <>
-      <dl className={classes.figures}>
-        <div>
-          <dt>Acertos</dt>
-          <dd>{percent.format(share_right ?? 0)} %</dd>
-        </div>
-        <div>
-          <dt>Respostas (n)</dt>
-          <dd>{n.toLocaleString('pt-BR')}</dd>
-        </div>
-        <div>
-          <dt>Tempo mediano</dt>
-          <dd>{median_seconds === null ? '–' : seconds(median_seconds)}</dd>
-        </div>
-      </dl>
+      {!isOfAll && (
+        <dl className={classes.figures}>
+          <div>
+            <dt>Acertos</dt>
+            <dd>{inPercent(share_right ?? 0)} %</dd>
+          </div>
+          <div>
+            <dt>Respostas (n)</dt>
+            <dd>{n.toLocaleString('pt-BR')}</dd>
+          </div>
+          <div>
+            <dt>Tempo mediano</dt>
+            <dd>{median_seconds === null ? '–' : inMinutes(median_seconds)}</dd>
+          </div>
+        </dl>
+      )}
       <ul className={`plainList ${classes.shares}`}>
         {shares.map(({ letter, share, correct }) => (
           <li key={letter} data-correct={correct || undefined}>
@@ -40,8 +53,8 @@ function FigureList({ figures }: { figures: Figures }) {
               {letter}
               {correct && ' ✓'}
             </span>
-            <meter min={0} max={100} value={share} aria-label={`${letter}: ${percent.format(share)} %`} />
-            <span className="figures">{percent.format(share)} %</span>
+            <meter min={0} max={100} value={share} aria-label={`${letter}: ${inPercent(share)} %`} />
+            <span className="figures">{inPercent(share)} %</span>
           </li>
         ))}
       </ul>
@@ -61,7 +74,7 @@ export function QuestionStatistics({ id }: { id: number }) {
       >
         {({ all, versions }) => (
           <>
-            <FigureList figures={all} />
+            <FigureList figures={all} isOfAll />
             {versions.length > 1 && (
               <details>
                 <summary>Por versão de prova</summary>

@@ -73,6 +73,8 @@ export interface ContentPageKind<F extends ContentFields> {
   usePublishing?(page: ContentPanel<F>): { text: ReactNode; label?: string };
   /** What stands beside the title, such as the state and the way to the next one. A hook of React. */
   useBeside?(page: ContentPanel<F>): ReactNode;
+  /** Figures in one line below the title. A hook of React. */
+  useStrip?(page: ContentPanel<F>): ReactNode;
   /** What comes before 'Publicar' and stands in its place; null when nothing does. A hook of React. */
   useMainButton?(page: ContentPanel<F>): ReactNode;
   fields(form: DraftForm<F>, page: ContentPanel<F>): ReactNode;

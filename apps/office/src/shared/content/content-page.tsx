@@ -186,10 +186,12 @@ function OpenContent<F extends ContentFields>({
       if (!effect) toastFailure(failure);
     }
   }
-  const { useParent = useNoParent, useMainButton = useNoButton, useBeside = useNoButton } = kind;
+  const { useParent = useNoParent, useMainButton = useNoButton } = kind;
+  const { useBeside = useNoButton, useStrip = useNoButton } = kind;
   const parent = useParent(panel);
   const mainButton = useMainButton(panel);
   const beside = useBeside(panel);
+  const strip = useStrip(panel);
   const hasNews = thing.is_draft || state.saving !== 'saved';
   /** What the page itself sees, and what the server finds in the saved draft. */
   async function findMissing(): Promise<Gap[]> {
@@ -230,6 +232,7 @@ function OpenContent<F extends ContentFields>({
       title={kind.titleOf(values) || `${kind.name} sem título`}
       parent={(parent ?? kind.list) as never}
       beside={beside}
+      strip={strip}
       actions={
         <>
           <Presence others={others} />

@@ -6,6 +6,8 @@ import {
   type ImportColumnName,
   mappingGaps,
 } from '@toro/domain/question-imports/columns';
+import { fold } from '@toro/domain/question-imports/fold';
+import { splitOptions } from '@toro/domain/question-imports/split-options';
 import { type ExternalAnswer, type LocatedText, toQuestionDraft } from './external-question.ts';
 import { keyError, readNamedFields } from './named-fields.ts';
 import { type QuestionStream, readError } from './question-draft.ts';
@@ -39,13 +41,18 @@ export async function* readTable(rows: AsyncIterable<TableRow>, given?: ColumnMa
   }
 }
 
-/** The position of the option that a cell names: `C`, `c)`, `3` or `Alternativa C`. */
-function findCorrect(written: string): number {
+/** The position of the option that a cell names: `C`, `c)`, `3`, `Alternativa C` or its text. */
+function findCorrect(written: string, options: readonly string[]): number {
   const word = /^(?:alternativa|op[cç][aã]o|letra|option)?\s*[("[]?\s*([a-h]|[1-8])\s*[)\].:"]?$/i.exec(
     written.trim(),
   )?.[1];
-  if (word === undefined) return -1;
-  return /\d/.test(word) ? Number(word) - 1 : word.toLowerCase().charCodeAt(0) - 97;
+  if (word !== undefined) return /\d/.test(word) ? Number(word) - 1 : word.toLowerCase().charCodeAt(0) - 97;
+  const wanted = fold(written);
+  const same = options.flatMap((text, at) => {
+    const option = fold(text);
+    return option !== '' && (option === wanted || `${COLUMN_LETTERS[at]} ${option}` === wanted) ? [at] : [];
+  });
+  return same.length === 1 ? (same[0] ?? -1) : -1;
 }
 
 function readRow({ line, cells }: TableRow, headings: readonly string[], mapping: ColumnMapping) {
@@ -58,10 +65,20 @@ function readRow({ line, cells }: TableRow, headings: readonly string[], mapping
     return { text, format: cellFormat(text), line };
   };
   const texts = (name: ImportColumnName) => (readValue(name) === '' ? [] : [textOf(name)]);
-  const options = COLUMN_LETTERS.map((letter) => textOf(`option_${letter}` as ImportColumnName));
+  const together = splitOptions(readValue('options'));
+  const options =
+    together.length > 0
+      ? together.map(({ text }) => ({ text, format: cellFormat(text), line }))
+      : COLUMN_LETTERS.map((letter) => textOf(`option_${letter}` as ImportColumnName));
   const count = options.findLastIndex(({ text }) => text !== '') + 1;
   const written = readValue('correct');
-  const correct = findCorrect(written);
+  const correct =
+    written === ''
+      ? together.findIndex(({ isMarked }) => isMarked)
+      : findCorrect(
+          written,
+          options.map(({ text }) => text),
+        );
   const isKnown = correct >= 0 && correct < count;
   const answers = options.slice(0, count).map((text, at): ExternalAnswer => {
     const [feedback] = texts(`reason_${COLUMN_LETTERS[at]}` as ImportColumnName);

@@ -99,6 +99,36 @@ describe('a file is refused as a whole', () => {
   });
 });
 
+describe('a table with all options in one column', () => {
+  const answers = [{ wrong: 'dez' }, { right: 'vinte' }, { wrong: 'trinta' }];
+  it.each([
+    ['Enunciado;Alternativas;Gabarito', 'Quanto?;"A) dez; B) vinte; C) trinta";B'],
+    ['Enunciado;Alternativas;Gabarito', 'Quanto?;"a) dez\nb) vinte\nc) trinta";b)'],
+    ['Pergunta,Opções,Resposta', 'Quanto?,dez|vinte|trinta,2'],
+    ['Pergunta,Opções,Resposta correta', 'Quanto?,"dez\nvinte\ntrinta",vinte'],
+    ['question\toptions\tanswer', 'Quanto?\tdez | vinte | trinta\tB) Vinte'],
+    ['Questão;Respostas;Correta', 'Quanto?;"<p>A) dez</p><p>B) vinte</p><p>C) trinta</p>";Letra B'],
+    ['Enunciado;Alternativas', 'Quanto?;dez|*vinte|trinta'],
+    ['Enunciado,Alternativas,Módulo', 'Quanto?,"A. dez\nB. vinte (correta)\nC. trinta",'],
+  ])('is read by the habit of %j %j (IMPORTQ-08)', async (headings, row) => {
+    const found = await read(`${headings}\n${row}\n`);
+    expect(faults(found)).toEqual([]);
+    expect(found.drafts.map(({ fields }) => fields)).toMatchObject([{ statement: 'Quanto?', answers }]);
+  });
+
+  it('comes in without a key, which is missing then (IMPORTQ-08)', async () => {
+    const { drafts, errors } = await read('Enunciado;Alternativas\nQuanto?;"A) dez B) vinte"\n');
+    expect(drafts).toEqual([]);
+    expect(errors).toMatchObject([
+      {
+        field: 'correct',
+        isMissing: true,
+        draft: { fields: { answers: [{ wrong: 'dez' }, { wrong: 'vinte' }] } },
+      },
+    ]);
+  });
+});
+
 describe('a table', () => {
   it('is read by its headings, with every separator and both encodings (IMPORTQ-08)', async () => {
     const expected = {

@@ -1,9 +1,9 @@
 import { letterAt } from '@toro/domain/exams/lettering';
 import {
   COLUMN_LETTERS,
-  IMPORT_COLUMN_NAMES,
   IMPORT_COLUMNS,
   type ImportColumnName,
+  WRITTEN_COLUMN_NAMES,
 } from '@toro/domain/question-imports/columns';
 import { QUESTION_LABELS } from '@toro/domain/questions/question-fields';
 import { cellFormat } from '../../../academy/question-files/readers/read-table.ts';
@@ -48,14 +48,14 @@ function toCells(scope: ExportScope, question: StoredQuestion): ExportCell[] | n
     cells[`option_${letter}` as ImportColumnName] = toCell(text);
     cells[`reason_${letter}` as ImportColumnName] = toCell(reason);
   }
-  const row = IMPORT_COLUMN_NAMES.map((name) => cells[name] || null);
+  const row = WRITTEN_COLUMN_NAMES.map((name) => cells[name] || null);
   return row.some((cell) => cell !== null && cell.length > MAX_CELL_LENGTH) ? null : row;
 }
 
 /** XLSX with the columns of the import. Pictures are named by their path. */
 export function writeSheet(scope: ExportScope, batches: QuestionBatches): AsyncIterable<Uint8Array> {
   async function* rows() {
-    yield [IMPORT_COLUMN_NAMES.map((name): ExportCell => IMPORT_COLUMNS[name].label)];
+    yield [WRITTEN_COLUMN_NAMES.map((name): ExportCell => IMPORT_COLUMNS[name].label)];
     for await (const batch of batches)
       yield batch.flatMap((question) => {
         const cells = toCells(scope, question);
