@@ -13,7 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { questionAnswers, questions } from '../apps/api/src/database/schema/index.ts';
-import { refreshExamVersions } from '../apps/api/src/features/exams/refresh-exam-versions.ts';
+import { refreshExamVersions } from '../apps/api/src/features/exams/exams/refresh-exam-versions.ts';
 import { insertCandidate, insertClassmate, setExamRules } from '../apps/api/test/exam-factories.ts';
 import { build } from '../tools/build.ts';
 import { openExamDayEnvironment } from './exam-day/environment.ts';

@@ -10,7 +10,7 @@ import {
   uploadPieces,
   uploads,
 } from '../apps/api/src/database/schema/index.ts';
-import { findSimilarQuestions } from '../apps/api/src/features/questions/find-similar-questions.ts';
+import { findSimilarQuestions } from '../apps/api/src/features/questions/questions/find-similar-questions.ts';
 import { openJobThreads } from '../apps/api/src/run-in-threads.ts';
 import { buildDocx } from '../apps/api/test/office-files.ts';
 import { forkGenerator } from './load/fork-generator.ts';

@@ -6,9 +6,9 @@
  */
 import { sql } from 'drizzle-orm';
 import { seedDemo } from '../apps/api/src/academy/seed/seed-demo.ts';
-import { countPracticeQuestions } from '../apps/api/src/features/practice/count-practice-questions.ts';
-import { listNotebook } from '../apps/api/src/features/study/notebook/list-notebook.ts';
-import { getDailyReview } from '../apps/api/src/features/study/review/get-daily-review.ts';
+import { countPracticeQuestions } from '../apps/api/src/features/learning/practice/count-practice-questions.ts';
+import { listNotebook } from '../apps/api/src/features/learning/study/notebook/list-notebook.ts';
+import { getDailyReview } from '../apps/api/src/features/learning/study/review/get-daily-review.ts';
 import { openBenchContext } from './bench-context.ts';
 import { openClosers } from './closers.ts';
 import { measureAbilities } from './learning/abilities.ts';

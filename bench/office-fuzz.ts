@@ -7,8 +7,8 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { officeCatalogue } from '@toro/contract/office-catalogue';
-import { findReach } from '@toro/domain/staff/permissions';
-import { ROLES, type Role } from '@toro/domain/staff/roles';
+import { findReach } from '@toro/domain/accounts/staff/permissions';
+import { ROLES, type Role } from '@toro/domain/accounts/staff/roles';
 import fc from 'fast-check';
 import { courses, orders, questions, staffMembers, students } from '../apps/api/src/database/schema/index.ts';
 import { createOfficeApp } from '../apps/api/src/office-app.ts';

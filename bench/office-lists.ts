@@ -3,16 +3,16 @@
  * students: `npx tsx bench/office-lists.ts`. Budget: a p95 of at most 200 ms.
  */
 import { join } from 'node:path';
-import { auditList } from '@toro/contract/audit/audit-list';
-import { type ListQuery, listSorts } from '@toro/contract/lists/list';
-import { listQuerySchema } from '@toro/contract/lists/list-schemas';
-import { studentsList } from '@toro/contract/people/students-list';
-import { SEARCH_KIND_NAMES } from '@toro/contract/search/search-kinds';
+import { auditList } from '@toro/contract/office/audit/audit-list';
+import { type ListQuery, listSorts } from '@toro/contract/office/lists/list';
+import { listQuerySchema } from '@toro/contract/office/lists/list-schemas';
+import { studentsList } from '@toro/contract/people/students/students-list';
+import { SEARCH_KIND_NAMES } from '@toro/contract/office/search/search-kinds';
 import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
 import { sql } from 'drizzle-orm';
-import { listAudit } from '../apps/api/src/features/audit/list-audit.ts';
-import { listStudents } from '../apps/api/src/features/people/list-students.ts';
-import { searchKinds } from '../apps/api/src/features/search/search-office.ts';
+import { listAudit } from '../apps/api/src/features/office/audit/list-audit.ts';
+import { listStudents } from '../apps/api/src/features/people/students/list-students.ts';
+import { searchKinds } from '../apps/api/src/features/office/search/search-office.ts';
 import type { Context } from '../apps/api/src/platform/context.ts';
 import { openDatabase } from '../apps/api/src/platform/database.ts';
 import { createLog } from '../apps/api/src/platform/logging.ts';

@@ -3,12 +3,12 @@
  * 200 ms (p95), the sums of a filter within 2 s.
  */
 import { join } from 'node:path';
-import type { ListQuery } from '@toro/contract/lists/list';
-import { listQuerySchema } from '@toro/contract/lists/list-schemas';
-import { ordersList } from '@toro/contract/office-orders/orders-list';
+import type { ListQuery } from '@toro/contract/office/lists/list';
+import { listQuerySchema } from '@toro/contract/office/lists/list-schemas';
+import { ordersList } from '@toro/contract/sales/office-orders/orders-list';
 import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
 import { sql } from 'drizzle-orm';
-import { listOrders, sumOrders } from '../apps/api/src/features/office-orders/list-orders.ts';
+import { listOrders, sumOrders } from '../apps/api/src/features/sales/office-orders/list-orders.ts';
 import type { Context } from '../apps/api/src/platform/context.ts';
 import { openDatabase } from '../apps/api/src/platform/database.ts';
 import { createLog } from '../apps/api/src/platform/logging.ts';

@@ -3,11 +3,11 @@
  * `npx tsx bench/office-questions.ts`. Budget: a p95 of at most 200 ms. BENCH_DATA keeps the database.
  */
 import { join } from 'node:path';
-import type { ListQuery } from '@toro/contract/lists/list';
-import { listQuerySchema } from '@toro/contract/lists/list-schemas';
-import { questionList } from '@toro/contract/office-questions/question-list';
+import type { ListQuery } from '@toro/contract/office/lists/list';
+import { listQuerySchema } from '@toro/contract/office/lists/list-schemas';
+import { questionList } from '@toro/contract/questions/questions/question-list';
 import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
-import { listOfficeQuestions } from '../apps/api/src/features/questions/list-office-questions.ts';
+import { listOfficeQuestions } from '../apps/api/src/features/questions/questions/list-office-questions.ts';
 import type { Context } from '../apps/api/src/platform/context.ts';
 import { openDatabase } from '../apps/api/src/platform/database.ts';
 import { createLog } from '../apps/api/src/platform/logging.ts';

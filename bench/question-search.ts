@@ -4,9 +4,9 @@
  * with FILL_SECONDS it stops in between and the next run continues (BENCH_DATA keeps the databases).
  */
 import { join } from 'node:path';
-import { NO_FILTERS } from '@toro/domain/questions/question-filters';
+import { NO_FILTERS } from '@toro/domain/questions/questions/question-filters';
 import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
-import { findQuestionPage } from '../apps/api/src/features/questions/search-questions.ts';
+import { findQuestionPage } from '../apps/api/src/features/learning/question-bank/search-questions.ts';
 import type { Context } from '../apps/api/src/platform/context.ts';
 import { openDatabase } from '../apps/api/src/platform/database.ts';
 import { createLog } from '../apps/api/src/platform/logging.ts';

@@ -3,12 +3,12 @@
  * Budgets: one a second or better, and memory that does not grow.
  */
 import { spawnSync } from 'node:child_process';
-import { addDays } from '@toro/domain/calendar/day';
+import { addDays } from '@toro/domain/base/calendar/day';
 import { eq } from 'drizzle-orm';
 import { createAppRenderer } from '../apps/api/src/create-app-renderer.ts';
 import { enrolments } from '../apps/api/src/database/schema/index.ts';
-import { upsertWaitingReport } from '../apps/api/src/features/reports/queries.ts';
-import { renderReport } from '../apps/api/src/features/reports/render-report.ts';
+import { upsertWaitingReport } from '../apps/api/src/features/learning/reports/queries.ts';
+import { renderReport } from '../apps/api/src/features/learning/reports/render-report.ts';
 import { openDemoContext } from './demo-context.ts';
 import { isQuick, openBench } from './measure.ts';
 import { listProcessTree } from './process-tree.ts';

@@ -27,7 +27,7 @@ const web = readBuild('web');
 const office = readBuild('office');
 const pages = [
   ...Object.entries(firstPaintPages).map(([name, source]) => ({ name, source, app: web })),
-  { name: 'office login', source: 'src/features/login/login-page.tsx', app: office },
+  { name: 'office login', source: 'src/features/accounts/staff/login/login-page.tsx', app: office },
 ];
 
 const bench = openBench('size');

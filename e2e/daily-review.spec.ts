@@ -1,7 +1,7 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getDailyReview } from '@toro/contract/study/calls';
-import { academyDay, daysBetween } from '@toro/domain/calendar/day';
-import { letterAt } from '@toro/domain/exams/lettering';
+import type { getDailyReview } from '@toro/contract/learning/study/calls';
+import { academyDay, daysBetween } from '@toro/domain/base/calendar/day';
+import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { passDays } from './academy.ts';
 import { createStudent, finishTest, getAs } from './factory.ts';
 import { expect, test } from './person.ts';

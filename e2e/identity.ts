@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { appendCheckDigits } from '../packages/domain/src/validation/cpf.ts';
+import { appendCheckDigits } from '../packages/domain/src/base/validation/cpf.ts';
 
 const newNumber = () => String(randomInt(100_000_000, 1_000_000_000));
 

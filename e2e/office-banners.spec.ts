@@ -1,4 +1,4 @@
-import { academyDay, addDays, formatBrazilianDay } from '@toro/domain/calendar/day';
+import { academyDay, addDays, formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { publishScheduled } from './academy.ts';
 import { createStudent, getAs } from './factory.ts';
 import { officeUrl, signInToOffice } from './office.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { academyDay, addDays, formatBrazilianDay } from '@toro/domain/calendar/day';
+import { academyDay, addDays, formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { answerAll, beginAttempt } from './exam.ts';
 import { COURSES, createStudent } from './factory.ts';
 import { officeUrl, signInToOffice } from './office.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { CallResponse } from '@toro/contract/call';
-import type { getNotebookEntry, getStudyPack } from '@toro/contract/study/calls';
-import { formatComesBack } from '@toro/domain/study/study-texts';
+import type { getNotebookEntry, getStudyPack } from '@toro/contract/learning/study/calls';
+import { formatComesBack } from '@toro/domain/learning/study/study-texts';
 import { passDays } from './academy.ts';
 import { createStudent, finishTest, getAs, type Student } from './factory.ts';
 import { expect, Person, test } from './person.ts';

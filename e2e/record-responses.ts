@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { academyDay } from '@toro/domain/calendar/day';
+import { academyDay } from '@toro/domain/base/calendar/day';
 import { inRepository } from '../tools/repository.ts';
 import { blockEvents } from './course-page.ts';
 import { readCurrentSession } from './current-session.ts';

@@ -6,17 +6,17 @@ const pages = [
   'src/app/loaders.ts',
   'src/app/full-screen-layout.tsx',
   'src/app/shell/shell.tsx',
-  'src/features/auth/login-page.tsx',
-  'src/features/courses/course-page.tsx',
-  'src/features/exams/stored-exams.tsx',
-  'src/features/home/home-page.tsx',
-  'src/features/practice/builder-page.tsx',
-  'src/features/practice/practice-page.tsx',
-  'src/features/study/notebook/notebook-page.tsx',
-  'src/features/study/review/daily-review-page.tsx',
-  'src/features/study/today/study-layout.tsx',
-  'src/features/study/today/today-page.tsx',
-  'src/features/visitor-notice/index.ts',
+  'src/features/accounts/auth/login-page.tsx',
+  'src/features/catalogue/courses/course-page.tsx',
+  'src/features/exams/exams/stored-exams.tsx',
+  'src/app/home/home-page.tsx',
+  'src/features/learning/practice/builder-page.tsx',
+  'src/features/learning/practice/practice-page.tsx',
+  'src/features/learning/study/notebook/notebook-page.tsx',
+  'src/features/learning/study/review/daily-review-page.tsx',
+  'src/features/learning/study/today/study-layout.tsx',
+  'src/features/learning/study/today/today-page.tsx',
+  'src/features/accounts/visitor-notice/index.ts',
 ];
 
 const manifest: OfflineManifest = {
@@ -24,10 +24,10 @@ const manifest: OfflineManifest = {
     file: 'index.js',
     css: ['index.css'],
     assets: ['text.woff2'],
-    dynamicImports: ['src/features/checkout/checkout-page.tsx', 'src/features/exams/exam-page.tsx'],
+    dynamicImports: ['src/features/sales/checkout/checkout-page.tsx', 'src/features/exams/exams/exam-page.tsx'],
   },
-  'src/features/checkout/checkout-page.tsx': { file: 'checkout.js' },
-  'src/features/exams/exam-page.tsx': {
+  'src/features/sales/checkout/checkout-page.tsx': { file: 'checkout.js' },
+  'src/features/exams/exams/exam-page.tsx': {
     file: 'exam.js',
     css: ['exam.css'],
     imports: ['index.html', '_texts.js'],
@@ -63,6 +63,6 @@ it('lists an exam with what it loads later, the pages around it, and nothing els
 });
 
 it('fails when a listed page is not built', () => {
-  const { 'src/features/home/home-page.tsx': _, ...rest } = manifest;
-  expect(() => listOfflineFiles(rest)).toThrow('the build has no src/features/home/home-page.tsx');
+  const { 'src/app/home/home-page.tsx': _, ...rest } = manifest;
+  expect(() => listOfflineFiles(rest)).toThrow('the build has no src/app/home/home-page.tsx');
 });

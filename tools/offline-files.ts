@@ -16,11 +16,11 @@ const isLoadedOffline = (name: string) => !name.includes('/video/');
 
 /** What is opened without a network with everything that it loads later, such as formulas. */
 const WHOLE_PAGES = [
-  'src/features/exams/exam-page.tsx',
-  'src/features/practice/practice-page.tsx',
-  'src/features/study/review/daily-review-page.tsx',
-  'src/features/study/notebook/notebook-page.tsx',
-  'src/features/study/today/today-page.tsx',
+  'src/features/exams/exams/exam-page.tsx',
+  'src/features/learning/practice/practice-page.tsx',
+  'src/features/learning/study/review/daily-review-page.tsx',
+  'src/features/learning/study/notebook/notebook-page.tsx',
+  'src/features/learning/study/today/today-page.tsx',
 ];
 
 /** The other modules of which a page may need some without a network: layouts, and the pages around these. */
@@ -30,13 +30,13 @@ const PAGES = [
   'src/app/loaders.ts',
   'src/app/full-screen-layout.tsx',
   'src/app/shell/shell.tsx',
-  'src/features/auth/login-page.tsx',
-  'src/features/courses/course-page.tsx',
-  'src/features/exams/stored-exams.tsx',
-  'src/features/home/home-page.tsx',
-  'src/features/practice/builder-page.tsx',
-  'src/features/study/today/study-layout.tsx',
-  'src/features/visitor-notice/index.ts',
+  'src/features/accounts/auth/login-page.tsx',
+  'src/features/catalogue/courses/course-page.tsx',
+  'src/features/exams/exams/stored-exams.tsx',
+  'src/app/home/home-page.tsx',
+  'src/features/learning/practice/builder-page.tsx',
+  'src/features/learning/study/today/study-layout.tsx',
+  'src/features/accounts/visitor-notice/index.ts',
 ];
 
 /** Older font formats that no browser with a service worker loads. */

@@ -34,7 +34,7 @@ describe('the scales of type, space and breakpoints', () => {
 
   it('accept a width that the specification names in its folder only', () => {
     const css = '@media (max-width: 1080px) {}';
-    expect(find(css, 'apps/web/src/features/reports/report.module.css')).toEqual([]);
+    expect(find(css, 'apps/web/src/features/learning/reports/report.module.css')).toEqual([]);
     expect(find(css)).toHaveLength(1);
   });
 

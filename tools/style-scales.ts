@@ -6,12 +6,12 @@ export const BREAKPOINTS = [480, 768, 1200];
 /** Breakpoints that the specification names, by folder. */
 const SPECIFIED_BREAKPOINTS: Record<string, number[]> = {
   // Five column spans of the course cards (HOME-02), and the page that holds the widest of them.
-  'apps/web/src/features/home/': [899, 1299, 1999],
+  'apps/web/src/app/home/': [899, 1299, 1999],
   'apps/web/src/app/shell/': [1999],
   // CONST-20.
-  'apps/web/src/features/checkout/': [1500],
+  'apps/web/src/features/sales/checkout/': [1500],
   // REPORT-20 and REPORT-21.
-  'apps/web/src/features/reports/': [720, 1080],
+  'apps/web/src/features/learning/reports/': [720, 1080],
 };
 
 const SIZE = /^(inherit|(calc\()?var\(--(text-(xs|s|m|l|xl|2xl|3xl|figure)|reading-size)\)( \* [\d.]+\))?)$/;

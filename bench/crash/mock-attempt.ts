@@ -1,4 +1,4 @@
-import { DEFAULT_EXAM_SETTINGS } from '@toro/domain/exams/exam-settings';
+import { DEFAULT_EXAM_SETTINGS } from '@toro/domain/exams/exams/exam-settings';
 import type { DemoApp } from '../demo-app.ts';
 
 /** A short mock, so that most of the time is spent on faults. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { academyDay, addDays } from '@toro/domain/calendar/day';
-import { mondayOf } from '@toro/domain/reports/report-week';
+import { academyDay, addDays } from '@toro/domain/base/calendar/day';
+import { mondayOf } from '@toro/domain/learning/reports/report-week';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { enrolments, mailOutbox, reports } from '../../apps/api/src/database/schema/index.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';

@@ -12,7 +12,7 @@ const EXAMINEES = isQuick ? 800 : 8000;
 const EXAMS = 10;
 const SEED = 7;
 
-const FILE = 'packages/domain/src/study/ability/measured-figures.ts';
+const FILE = 'packages/domain/src/learning/study/ability/measured-figures.ts';
 
 interface Figures {
   insideLeast: number;

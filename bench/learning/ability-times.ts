@@ -1,11 +1,11 @@
-import { academyDay } from '@toro/domain/calendar/day';
+import { academyDay } from '@toro/domain/base/calendar/day';
 import { sql } from 'drizzle-orm';
-import { buildAbility } from '../../apps/api/src/features/study/ability/build-abilities.ts';
-import { findAbility } from '../../apps/api/src/features/study/ability/find-ability.ts';
-import { findFamilyModel } from '../../apps/api/src/features/study/ability/find-family-model.ts';
-import { forecastCategory } from '../../apps/api/src/features/study/ability/forecast.ts';
-import { getAbility } from '../../apps/api/src/features/study/ability/get-ability.ts';
-import { findEvidence } from '../../apps/api/src/features/study/ability/queries.ts';
+import { buildAbility } from '../../apps/api/src/features/learning/study/ability/build-abilities.ts';
+import { findAbility } from '../../apps/api/src/features/learning/study/ability/find-ability.ts';
+import { findFamilyModel } from '../../apps/api/src/features/learning/study/ability/find-family-model.ts';
+import { forecastCategory } from '../../apps/api/src/features/learning/study/ability/forecast.ts';
+import { getAbility } from '../../apps/api/src/features/learning/study/ability/get-ability.ts';
+import { findEvidence } from '../../apps/api/src/features/learning/study/ability/queries.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { insertAnswers, insertFamily, insertLearner } from '../../apps/api/test/ability-factories.ts';
 import type { openBench } from '../measure.ts';

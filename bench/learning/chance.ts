@@ -1,12 +1,12 @@
-import { chanceToPass } from '@toro/domain/study/ability/chance';
-import { type AbilityConstants, abilityIn } from '@toro/domain/study/ability/filter';
-import type { Fit } from '@toro/domain/study/ability/fit-data';
+import { chanceToPass } from '@toro/domain/learning/study/ability/chance';
+import { type AbilityConstants, abilityIn } from '@toro/domain/learning/study/ability/filter';
+import type { Fit } from '@toro/domain/learning/study/ability/fit-data';
 import {
   buildShareTable,
   type ShareTable,
   shareAt,
   shareInterval,
-} from '@toro/domain/study/ability/share-right';
+} from '@toro/domain/learning/study/ability/share-right';
 import type { Measure } from '../measure.ts';
 import { chooseConstants, fitAll, replayStudent } from './estimate.ts';
 import {

@@ -1,6 +1,6 @@
-import { addDays, type Day, daysBetween } from '@toro/domain/calendar/day';
-import { buildSession, type DueCard, EVE_MINUTES } from '@toro/domain/study/review-session';
-import { rate, recallAfter } from '@toro/domain/study/schedule';
+import { addDays, type Day, daysBetween } from '@toro/domain/base/calendar/day';
+import { buildSession, type DueCard, EVE_MINUTES } from '@toro/domain/learning/study/review-session';
+import { rate, recallAfter } from '@toro/domain/learning/study/schedule';
 import { Rating } from 'ts-fsrs';
 import type { openBench } from '../measure.ts';
 

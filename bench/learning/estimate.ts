@@ -7,16 +7,16 @@ import {
   createAbilityState,
   START_CONSTANTS,
   stateOn,
-} from '@toro/domain/study/ability/filter';
-import { FIT_ROUNDS, runFitRound, startFit } from '@toro/domain/study/ability/fit';
+} from '@toro/domain/learning/study/ability/filter';
+import { FIT_ROUNDS, runFitRound, startFit } from '@toro/domain/learning/study/ability/fit';
 import {
   type Fit,
   type FitAnswers,
   type FitQuestions,
   prepareFit,
-} from '@toro/domain/study/ability/fit-data';
-import { type History, learnConstants } from '@toro/domain/study/ability/learn-constants';
-import { chanceRight } from '@toro/domain/study/ability/response';
+} from '@toro/domain/learning/study/ability/fit-data';
+import { type History, learnConstants } from '@toro/domain/learning/study/ability/learn-constants';
+import { chanceRight } from '@toro/domain/learning/study/ability/response';
 
 /** The answers of one student, in the order of time. */
 export interface LoggedStudent {

@@ -1,4 +1,4 @@
-import { academyDay, addDays } from '@toro/domain/calendar/day';
+import { academyDay, addDays } from '@toro/domain/base/calendar/day';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { enrolInFamily, insertModule } from '../../apps/api/test/exam-factories.ts';

@@ -1,5 +1,5 @@
-import type { AbilityConstants } from '@toro/domain/study/ability/filter';
-import type { Fit, FitQuestions } from '@toro/domain/study/ability/fit-data';
+import type { AbilityConstants } from '@toro/domain/learning/study/ability/filter';
+import type { Fit, FitQuestions } from '@toro/domain/learning/study/ability/fit-data';
 import type { openBench } from '../measure.ts';
 import { type LoggedStudent, replayStudent } from './estimate.ts';
 import { type Prediction, scorePredictions } from './score-predictions.ts';

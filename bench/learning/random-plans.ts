@@ -1,7 +1,7 @@
-import { addDays, type Day } from '@toro/domain/calendar/day';
-import { buildPlan } from '@toro/domain/study/plan/build-plan';
-import type { Plan, PlanCourse, PlanInput } from '@toro/domain/study/plan/plan';
-import { minutesOfDay } from '@toro/domain/study/plan/plan-settings';
+import { addDays, type Day } from '@toro/domain/base/calendar/day';
+import { buildPlan } from '@toro/domain/learning/study/plan/build-plan';
+import type { Plan, PlanCourse, PlanInput } from '@toro/domain/learning/study/plan/plan';
+import { minutesOfDay } from '@toro/domain/learning/study/plan/plan-settings';
 import type { openBench } from '../measure.ts';
 import { createRandom, type Random } from '../random.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FitQuestions } from '@toro/domain/study/ability/fit-data';
+import type { FitQuestions } from '@toro/domain/learning/study/ability/fit-data';
 import type { LoggedStudent } from './estimate.ts';
 import type { LoggedAnswer } from './recall.ts';
 

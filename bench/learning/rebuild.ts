@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { continueRun } from '../../apps/api/src/features/study/ability/run-abilities.ts';
-import { rebuildLearning } from '../../apps/api/src/features/study/fill-history.ts';
-import { annulQuestion, rekeyQuestion } from '../../apps/api/src/features/study/key-changes.ts';
-import { replayQuestion } from '../../apps/api/src/features/study/replay-question.ts';
+import { continueRun } from '../../apps/api/src/features/learning/study/ability/run-abilities.ts';
+import { rebuildLearning } from '../../apps/api/src/features/learning/study/fill-history.ts';
+import { annulQuestion, rekeyQuestion } from '../../apps/api/src/features/learning/study/key-changes.ts';
+import { replayQuestion } from '../../apps/api/src/features/learning/study/replay-question.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import type { openBench } from '../measure.ts';
 import { type AnswerLog, toLog } from './read-log.ts';

@@ -1,5 +1,5 @@
-import { type Day, daysBetween } from '@toro/domain/calendar/day';
-import { type Memory, rate, recallAfter } from '@toro/domain/study/schedule';
+import { type Day, daysBetween } from '@toro/domain/base/calendar/day';
+import { type Memory, rate, recallAfter } from '@toro/domain/learning/study/schedule';
 import { Rating } from 'ts-fsrs';
 import type { openBench } from '../measure.ts';
 import { drawLuck, playDeck, playOurs } from './decks.ts';

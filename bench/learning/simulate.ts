@@ -1,5 +1,5 @@
-import type { FitAnswers, FitQuestions } from '@toro/domain/study/ability/fit-data';
-import { buildShareTable, type ShareTable, shareAt } from '@toro/domain/study/ability/share-right';
+import type { FitAnswers, FitQuestions } from '@toro/domain/learning/study/ability/fit-data';
+import { buildShareTable, type ShareTable, shareAt } from '@toro/domain/learning/study/ability/share-right';
 
 /** How simulated students and questions differ from the model of the estimate. */
 export interface Scenario {

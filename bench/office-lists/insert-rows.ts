@@ -1,6 +1,6 @@
-import { ACTIONS } from '@toro/domain/audit/actions';
-import { SUBJECT_KINDS } from '@toro/domain/audit/kinds';
-import { ROLES } from '@toro/domain/staff/roles';
+import { ACTIONS } from '@toro/domain/office/audit/actions';
+import { SUBJECT_KINDS } from '@toro/domain/office/audit/kinds';
+import { ROLES } from '@toro/domain/accounts/staff/roles';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/platform/database.ts';
 

@@ -1,5 +1,5 @@
-import { type ListDefinition, type ListQuery, listSorts } from '@toro/contract/lists/list';
-import { listQuerySchema } from '@toro/contract/lists/list-schemas';
+import { type ListDefinition, type ListQuery, listSorts } from '@toro/contract/office/lists/list';
+import { listQuerySchema } from '@toro/contract/office/lists/list-schemas';
 import type { ParsedListQuery } from '../../apps/api/src/platform/lists/list-source.ts';
 import type { openBench } from '../measure.ts';
 import { quantile } from '../quantile.ts';

@@ -1,5 +1,5 @@
 import { findFreePort } from '@toro/embedded-postgres/find-free-port';
-import { createWalletCoupon } from '../../apps/api/src/features/wallet/wallet-coupon.ts';
+import { createWalletCoupon } from '../../apps/api/src/features/sales/wallet/wallet-coupon.ts';
 import { insertCoupon, insertGroupOnSale } from '../../apps/api/test/checkout-factories.ts';
 import { insertStudent } from '../../apps/api/test/factories.ts';
 import { fillWallet } from '../../apps/api/test/wallet-factories.ts';

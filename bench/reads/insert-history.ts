@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { countResults } from '../../apps/api/src/features/performance/count-results.ts';
+import { countResults } from '../../apps/api/src/features/learning/performance/count-results.ts';
 import { type Context, inTransaction } from '../../apps/api/src/platform/context.ts';
 import { insertEnrolment, insertStudent } from '../../apps/api/test/factories.ts';
 

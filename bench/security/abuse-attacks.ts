@@ -2,7 +2,7 @@ import { catalogue, type Route } from '@toro/contract/catalogue';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { orders, payments, podcastEpisodes, questions } from '../../apps/api/src/database/schema/index.ts';
-import { settlePayment } from '../../apps/api/src/features/checkout/orders/settle-payment.ts';
+import { settlePayment } from '../../apps/api/src/features/sales/checkout/orders/settle-payment.ts';
 import { buildCheckoutForm, checkoutClient } from '../../apps/api/test/checkout-factories.ts';
 import { insertCandidate, insertModule, insertQuestion } from '../../apps/api/test/exam-factories.ts';
 import { insertStudent } from '../../apps/api/test/factories.ts';

@@ -6,7 +6,7 @@ import {
   oneTimeTokens,
   students,
 } from '../../apps/api/src/database/schema/index.ts';
-import { replacePassword } from '../../apps/api/src/features/auth/replace-password.ts';
+import { replacePassword } from '../../apps/api/src/features/accounts/auth/replace-password.ts';
 import { sendMail } from '../../apps/api/src/platform/mail/send-mail.ts';
 import { hashToken, newToken } from '../../apps/api/src/platform/tokens.ts';
 import { buildCheckoutForm } from '../../apps/api/test/checkout-factories.ts';

@@ -1,12 +1,12 @@
 import { encryptCard } from '@toro/contract/card-payload';
 import { catalogue, type Route } from '@toro/contract/catalogue';
-import { deletionTime } from '@toro/domain/profile/account-deletion';
+import { deletionTime } from '@toro/domain/accounts/profile/account-deletion';
 import { eq } from 'drizzle-orm';
 import { accountDeletions, emailChanges, sessions } from '../../apps/api/src/database/schema/index.ts';
-import { createEmailLink } from '../../apps/api/src/features/auth/create-email-link.ts';
-import { createPasswordLink } from '../../apps/api/src/features/auth/create-password-link.ts';
-import { holdEmailChange } from '../../apps/api/src/features/auth/email-holds.ts';
-import { undoDeletion } from '../../apps/api/src/features/profile/undo-deletion.ts';
+import { createEmailLink } from '../../apps/api/src/features/accounts/auth/create-email-link.ts';
+import { createPasswordLink } from '../../apps/api/src/features/accounts/auth/create-password-link.ts';
+import { holdEmailChange } from '../../apps/api/src/features/accounts/auth/email-holds.ts';
+import { undoDeletion } from '../../apps/api/src/features/accounts/profile/undo-deletion.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { hashToken, newToken } from '../../apps/api/src/platform/tokens.ts';
 import { buildCheckoutForm, CARD } from '../../apps/api/test/checkout-factories.ts';
@@ -139,7 +139,7 @@ async function purchase(context: Context, { sale }: StudentData, type: 'credit' 
 
 /** One request for every call of the contract; a missing one is a type error. */
 const examplesFor = (context: Context): Examples => ({
-  'answer-sheets': {
+  sheets: {
     listSheets: () => ({ query: { term: 'cfp', year: undefined, month: undefined } }),
     createLead: ({ sheet }) => ({
       body: {
@@ -419,7 +419,7 @@ const examplesFor = (context: Context): Examples => ({
     checkDeletionLink: async (data) => ({ params: await deletionLink(context, data) }),
     undoDeletionByLink: async (data) => ({ params: await deletionLink(context, data) }),
   },
-  questions: {
+  'question-bank': {
     explainQuestionByCode: ({ questionCode }) => ({ params: { code: questionCode } }),
     explainQuestionById: ({ exam }) => ({ params: { id: String(exam.question) } }),
     listQuestions: () => ({}),

@@ -1,9 +1,9 @@
 import { catalogue, type Route } from '@toro/contract/catalogue';
-import { formatPhone } from '@toro/domain/validation/phone';
+import { formatPhone } from '@toro/domain/base/validation/phone';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { enrolments, students } from '../../apps/api/src/database/schema/index.ts';
-import { verifyAccount } from '../../apps/api/src/features/checkout/buyers/verify-account.ts';
+import { verifyAccount } from '../../apps/api/src/features/sales/checkout/buyers/verify-account.ts';
 import { IDENTITY_LOOKUPS } from '../../apps/api/src/platform/rate-limits.ts';
 import { buildCheckoutForm } from '../../apps/api/test/checkout-factories.ts';
 import { keyHeader } from '../../apps/api/test/key-header.ts';

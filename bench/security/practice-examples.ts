@@ -1,5 +1,5 @@
-import { savePreset } from '../../apps/api/src/features/practice/save-preset.ts';
-import { startPractice } from '../../apps/api/src/features/practice/start-practice.ts';
+import { savePreset } from '../../apps/api/src/features/learning/practice/save-preset.ts';
+import { startPractice } from '../../apps/api/src/features/learning/practice/start-practice.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import type { StudentData } from './student-data.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { commitSave } from '../../apps/api/src/features/exams/save-queue.ts';
+import { commitSave } from '../../apps/api/src/features/exams/exams/save-queue.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { insertCandidate, newestVersion } from '../../apps/api/test/exam-factories.ts';
 import type { Cluster } from '../topology/postgres-cluster.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseChapters } from '@toro/domain/lessons/video-chapters';
+import { parseChapters } from '@toro/domain/catalogue/lessons/video-chapters';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { inRepository } from '../repository.ts';

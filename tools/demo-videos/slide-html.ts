@@ -1,4 +1,4 @@
-import { escapeHtml } from '@toro/domain/text/escape-html';
+import { escapeHtml } from '@toro/domain/base/text/escape-html';
 import type { Scene, VideoScript } from './video-script.ts';
 
 export const WIDTH = 960;

@@ -11,28 +11,28 @@ const api = (...names: string[]) => names.map((name) => `apps/api/src/features/$
 /** The rules and verbs of an area: `npm run mutate -- NAME`. */
 export const MUTATED_AREAS: Record<string, MutatedArea> = {
   money: {
-    code: domain('money', 'checkout', 'payments', 'orders', 'wallet', 'promos', 'affiliates', 'offers'),
-    tests: domain('money', 'checkout', 'payments', 'orders', 'wallet', 'promos', 'affiliates', 'offers'),
+    code: domain('base/money', 'sales/checkout', 'sales/payments', 'sales/orders', 'sales/wallet', 'sales/promos', 'sales/affiliates', 'sales/offers'),
+    tests: domain('base/money', 'sales/checkout', 'sales/payments', 'sales/orders', 'sales/wallet', 'sales/promos', 'sales/affiliates', 'sales/offers'),
   },
-  exams: { code: domain('exams', 'exam-composition'), tests: domain('exams', 'exam-composition') },
+  exams: { code: domain('exams/exams', 'exams/exam-composition'), tests: domain('exams/exams', 'exams/exam-composition') },
   permissions: {
-    code: domain('staff', 'auth', 'impersonation', 'privacy'),
-    tests: domain('staff', 'auth', 'impersonation', 'privacy'),
+    code: domain('accounts/staff', 'accounts/auth', 'accounts/impersonation', 'people/privacy'),
+    tests: domain('accounts/staff', 'accounts/auth', 'accounts/impersonation', 'people/privacy'),
   },
-  study: { code: domain('study'), tests: domain('study') },
+  study: { code: domain('learning/study'), tests: domain('learning/study') },
   content: {
-    code: domain('content', 'courses', 'lessons', 'questions', 'banners', 'files', 'rich-text'),
-    tests: domain('content', 'courses', 'lessons', 'questions', 'banners', 'files', 'rich-text'),
+    code: domain('catalogue/content', 'catalogue/courses', 'catalogue/lessons', 'questions/questions', 'catalogue/banners', 'office/files', 'base/rich-text'),
+    tests: domain('catalogue/content', 'catalogue/courses', 'catalogue/lessons', 'questions/questions', 'catalogue/banners', 'office/files', 'base/rich-text'),
   },
   'money-verbs': {
-    code: [...api('checkout/refunds', 'checkout/orders', 'checkout/coupons'), ...api('chargebacks')],
-    tests: api('checkout', 'chargebacks', 'office-orders', 'wallet', 'orders'),
+    code: [...api('sales/checkout/refunds', 'sales/checkout/orders', 'sales/checkout/coupons'), ...api('sales/chargebacks')],
+    tests: api('sales/checkout', 'sales/chargebacks', 'sales/office-orders', 'sales/wallet', 'sales/orders'),
   },
-  'exam-verbs': { code: api('exams'), tests: api('exams', 'marks') },
+  'exam-verbs': { code: api('exams/exams'), tests: api('exams/exams', 'exams/marks') },
   'permission-verbs': {
-    code: [...api('staff', 'impersonation'), 'apps/api/src/platform/http/staff-guard.ts'],
-    tests: api('staff', 'impersonation', 'audit'),
+    code: [...api('accounts/staff', 'accounts/impersonation'), 'apps/api/src/platform/http/staff-guard.ts'],
+    tests: api('accounts/staff', 'accounts/impersonation', 'office/audit'),
   },
-  'study-verbs': { code: api('study', 'practice'), tests: api('study', 'practice') },
-  'list-verbs': { code: [...api('lists'), 'apps/api/src/platform/lists'], tests: api('lists', 'audit') },
+  'study-verbs': { code: api('learning/study', 'learning/practice'), tests: api('learning/study', 'learning/practice') },
+  'list-verbs': { code: [...api('office/lists'), 'apps/api/src/platform/lists'], tests: api('office/lists', 'office/audit') },
 };

@@ -9,7 +9,7 @@ import {
   staffRequestKeys,
   tryOuts,
 } from './database/schema/index.ts';
-import { deleteExpiredLeads } from './features/checkout/leads/lead-ends.ts';
+import { deleteExpiredLeads } from './features/sales/checkout/leads/lead-ends.ts';
 import type { Context } from './platform/context.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 /** The program of the thread that runs jobs of `JobThread`. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { finishUpload } from './features/files/finish-upload.ts';
-import { runQuestionImport } from './features/question-imports/question-imports.ts';
+import { finishUpload } from './features/office/files/finish-upload.ts';
+import { runQuestionImport } from './features/questions/question-imports/question-imports.ts';
 import { openThreadContext } from './open-context.ts';
 import { type Context, withActor } from './platform/context.ts';
 import type { ThreadJob, ThreadRequest, ThreadResponse, ThreadSettings } from './platform/job-thread.ts';

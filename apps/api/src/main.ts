@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { seedSales } from './academy/seed/sales/seed-sales.ts';
 import { seedDemo } from './academy/seed/seed-demo.ts';
 import { createHttp } from './create-http.ts';
-import { warmExams } from './features/exams/warm-exams.ts';
+import { warmExams } from './features/exams/exams/warm-exams.ts';
 import { openContext, startDatabase } from './open-context.ts';
 import { loadConfig } from './platform/config.ts';
 import { warnIfTableOwner } from './platform/database-roles.ts';

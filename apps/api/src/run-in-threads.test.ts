@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useOffice } from '../test/office-app.ts';
 import { createImportClient } from '../test/question-import-client.ts';
 import { createTusClient, type TusClient, uploadIdOf } from '../test/tus-client.ts';
-import { finishUpload } from './features/files/finish-upload.ts';
-import { runQuestionImport } from './features/question-imports/question-imports.ts';
+import { finishUpload } from './features/office/files/finish-upload.ts';
+import { runQuestionImport } from './features/questions/question-imports/question-imports.ts';
 import { openJobThreads } from './run-in-threads.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });

@@ -1,7 +1,7 @@
-import { queueConversion } from './features/files/finish-upload.ts';
-import { findUploadSize, rejectUpload } from './features/files/reject-upload.ts';
-import { runQuestionImport } from './features/question-imports/question-imports.ts';
-import { isUnread, rejectImport } from './features/question-imports/reject-import.ts';
+import { queueConversion } from './features/office/files/finish-upload.ts';
+import { findUploadSize, rejectUpload } from './features/office/files/reject-upload.ts';
+import { runQuestionImport } from './features/questions/question-imports/question-imports.ts';
+import { isUnread, rejectImport } from './features/questions/question-imports/reject-import.ts';
 import type { Context } from './platform/context.ts';
 import { JobThread, ThreadLimitError, type ThreadSettings } from './platform/job-thread.ts';
 

@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '@toro/domain/staff/roles';
+import { ROLE_NAMES } from '@toro/domain/accounts/staff/roles';
 import { DEMO_STAFF } from './academy/seed/add-staff.ts';
 import type { Config } from './platform/config.ts';
 import { ConfigError } from './platform/config.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest';
-import { findMiscounted } from '../src/features/courses/enrolled-count.ts';
+import { findMiscounted } from '../src/features/catalogue/class-groups/enrolled-count.ts';
 import type { Context } from '../src/platform/context.ts';
 
 /** Compares, after each test, the counted enrolments of every class group with its enrolments. */

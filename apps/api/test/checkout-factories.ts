@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { encryptCard } from '@toro/contract/card-payload';
-import type { Card } from '@toro/contract/checkout/shapes';
-import { appendCheckDigits } from '@toro/domain/validation/cpf';
+import type { Card } from '@toro/contract/sales/checkout/shapes';
+import { appendCheckDigits } from '@toro/domain/base/validation/cpf';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { couponCourses, coupons, courses } from '../src/database/schema/index.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_EXAM_SETTINGS, type ExamSettings } from '@toro/domain/exams/exam-settings';
+import { DEFAULT_EXAM_SETTINGS, type ExamSettings } from '@toro/domain/exams/exams/exam-settings';
 import { and, eq } from 'drizzle-orm';
 import {
   courses,
@@ -12,7 +12,7 @@ import {
   questionModules,
   questions,
 } from '../src/database/schema/index.ts';
-import { refreshExamVersions } from '../src/features/exams/refresh-exam-versions.ts';
+import { refreshExamVersions } from '../src/features/exams/exams/refresh-exam-versions.ts';
 import type { Context } from '../src/platform/context.ts';
 import { enrol, insertCategory, insertCourse } from './factories.ts';
 import { insertEnrolled, insertLesson, joinGroup } from './lesson-factories.ts';

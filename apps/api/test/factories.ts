@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { appendCheckDigits } from '@toro/domain/validation/cpf';
+import { appendCheckDigits } from '@toro/domain/base/validation/cpf';
 import {
   brands,
   classGroups,
@@ -9,7 +9,7 @@ import {
   notifications,
   students,
 } from '../src/database/schema/index.ts';
-import { changeEnrolled } from '../src/features/courses/enrolled-count.ts';
+import { changeEnrolled } from '../src/features/catalogue/class-groups/enrolled-count.ts';
 import type { Context } from '../src/platform/context.ts';
 import { nextNumber, singleRow } from './rows.ts';
 

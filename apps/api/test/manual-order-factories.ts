@@ -1,5 +1,5 @@
-import { academyDay } from '@toro/domain/calendar/day';
-import { appendCheckDigits } from '@toro/domain/validation/cpf';
+import { academyDay } from '@toro/domain/base/calendar/day';
+import { appendCheckDigits } from '@toro/domain/base/validation/cpf';
 import { writePdf } from '../src/platform/pdf/write-pdf.ts';
 import { insertGroupOnSale } from './checkout-factories.ts';
 import type { useOffice } from './office-app.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@toro/domain/staff/roles';
+import type { Role } from '@toro/domain/accounts/staff/roles';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { staffMembers } from '../src/database/schema/index.ts';

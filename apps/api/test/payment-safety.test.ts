@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig as sandboxConfig } from '../../sandbox/src/config.ts';
 import { createSandbox } from '../../sandbox/src/create-sandbox.ts';
 import { MailStore } from '../../sandbox/src/mail/mail-store.ts';
-import { queryDuePayments } from '../src/features/payments/poll-payments.ts';
+import { queryDuePayments } from '../src/features/sales/payments/poll-payments.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { createGetnet } from '../src/platform/gateway/getnet.ts';
 import { buildCheckoutForm, CARD, checkoutClient, insertGroupOnSale } from './checkout-factories.ts';

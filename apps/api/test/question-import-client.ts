@@ -1,4 +1,4 @@
-import { runQuestionImport } from '../src/features/question-imports/question-imports.ts';
+import { runQuestionImport } from '../src/features/questions/question-imports/question-imports.ts';
 import type { useOffice } from './office-app.ts';
 import { createTusClient, uploadIdOf } from './tus-client.ts';
 

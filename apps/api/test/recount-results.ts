@@ -1,5 +1,5 @@
-import { academyDay } from '@toro/domain/calendar/day';
-import { mondayOf } from '@toro/domain/reports/report-week';
+import { academyDay } from '@toro/domain/base/calendar/day';
+import { mondayOf } from '@toro/domain/learning/reports/report-week';
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
 import {
   attemptAnswers,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orders } from '../src/database/schema/index.ts';
-import { giveCashback } from '../src/features/wallet/cashback.ts';
+import { giveCashback } from '../src/features/sales/wallet/cashback.ts';
 import type { Context } from '../src/platform/context.ts';
 import { insertClassGroup } from './factories.ts';
 import { nextNumber, singleRow } from './rows.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure, type SentRequest } from '@toro/contract/testing/scripted-server';
-import type { Role } from '@toro/domain/staff/roles';
+import type { Role } from '@toro/domain/accounts/staff/roles';
 import { describe, expect, it, vi } from 'vitest';
 import { openOffice } from './open-office.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure } from '@toro/contract/testing/scripted-server';
-import { EMPTY_COURSE } from '@toro/domain/courses/course-fields';
+import { EMPTY_COURSE } from '@toro/domain/catalogue/courses/course-fields';
 import { describe, expect, it } from 'vitest';
 import { openOffice } from './open-office.tsx';
 

@@ -5,13 +5,13 @@ import {
   type ComposedQuestion,
   EMPTY_EXAM,
   type ExamFields,
-} from '@toro/domain/exam-composition/exam-fields';
-import { newRow } from '@toro/domain/exam-composition/exam-model';
+} from '@toro/domain/exams/exam-composition/exam-fields';
+import { newRow } from '@toro/domain/exams/exam-composition/exam-model';
 import { describe, expect, it } from 'vitest';
 import { openOffice } from './open-office.tsx';
 // Loaded before the first test, which would else wait for them.
 import '../src/app/shell/shell.tsx';
-import '../src/features/exams/index.ts';
+import '../src/features/exams/exams/index.ts';
 
 const picked = (id: number, part: Partial<ComposedQuestion> = {}): ComposedQuestion => ({
   id,

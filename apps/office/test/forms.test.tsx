@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { disconnected, failure, holdResponse } from '@toro/contract/testing/scripted-server';
-import { typedDayError, typedTimeError } from '@toro/domain/calendar/typed-day';
+import { typedDayError, typedTimeError } from '@toro/domain/base/calendar/typed-day';
 import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { MoneyField } from '@toro/ui/forms/money-field.tsx';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure, type SentRequest } from '@toro/contract/testing/scripted-server';
-import { EMPTY_LESSON, type LessonFields } from '@toro/domain/lessons/lesson-fields';
+import { EMPTY_LESSON, type LessonFields } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { describe, expect, it } from 'vitest';
 import { openOffice } from './open-office.tsx';
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defineList } from '@toro/contract/lists/list';
+import { defineList } from '@toro/contract/office/lists/list';
 import { expect, it } from 'vitest';
 import { queryClient } from '../src/shared/api.ts';
 import { ListTable } from '../src/shared/list/list-table.tsx';

@@ -3,7 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { createScriptedServer, type Script } from '@toro/contract/testing/scripted-server';
-import type { Role } from '@toro/domain/staff/roles';
+import type { Role } from '@toro/domain/accounts/staff/roles';
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import recorded from '../../web/test/recorded-responses.json';
 import { Providers } from '../src/app/providers.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure } from '@toro/contract/testing/scripted-server';
-import { MERGE_FIELD_NAMES, MERGE_RECORD_NAMES } from '@toro/domain/people/merge';
+import { MERGE_FIELD_NAMES, MERGE_RECORD_NAMES } from '@toro/domain/people/students/merge';
 import { expect, it, vi } from 'vitest';
 import { openOffice } from './open-office.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { academyDay, addDays } from '@toro/domain/calendar/day';
+import { academyDay, addDays } from '@toro/domain/base/calendar/day';
 import { expect, it } from 'vitest';
 import { openOffice } from './open-office.tsx';
 

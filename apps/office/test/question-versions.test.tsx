@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { nameOptionChanges } from '@toro/domain/questions/name-option-changes';
-import { EMPTY_QUESTION } from '@toro/domain/questions/question-fields';
+import { nameOptionChanges } from '@toro/domain/questions/questions/name-option-changes';
+import { EMPTY_QUESTION } from '@toro/domain/questions/questions/question-fields';
 import { expect, it } from 'vitest';
 import { openOffice } from './open-office.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TOKEN_CHECK_INTERVAL_MS } from '@toro/domain/auth/session';
+import { TOKEN_CHECK_INTERVAL_MS } from '@toro/domain/accounts/auth/session';
 import { describe, expect, it, vi } from 'vitest';
 import { SESSION_KEY } from '../src/shared/session.ts';
 import { openApp } from './open-app.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { academyDay, addDays, formatBrazilianDay } from '@toro/domain/calendar/day';
+import { academyDay, addDays, formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setVisitorChoice } from '../src/shared/visitor-choice.ts';
 import { findAxeProblems, openApp } from './open-app.tsx';

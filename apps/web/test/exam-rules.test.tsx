@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { orderQuestions } from '@toro/domain/exams/shuffle';
+import { orderQuestions } from '@toro/domain/exams/exams/shuffle';
 import { describe, expect, it } from 'vitest';
 import { findAxeProblems, openApp } from './open-app.tsx';
 import { beginWith, buildExamQuestions, confirmSave, EXAM } from './scripted-exam.ts';

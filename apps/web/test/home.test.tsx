@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { academyDay, addDays } from '@toro/domain/calendar/day';
+import { academyDay, addDays } from '@toro/domain/base/calendar/day';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { config, DESKTOP, openApp, PHONE } from './open-app.tsx';
 import { failure, holdResponse } from './scripted-server.ts';

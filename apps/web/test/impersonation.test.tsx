@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
-import { startImpersonation } from '../src/features/impersonation/start-impersonation.tsx';
+import { startImpersonation } from '../src/features/accounts/impersonation/start-impersonation.tsx';
 import { useSession } from '../src/shared/session.ts';
 import { openApp } from './open-app.tsx';
 import recorded from './recorded-responses.json';

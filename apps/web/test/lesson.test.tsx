@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CallResponse } from '@toro/contract/call';
-import type { listFinishedAttempts } from '@toro/contract/exams/calls';
+import type { listFinishedAttempts } from '@toro/contract/exams/exams/calls';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findAxeProblems, openApp } from './open-app.tsx';
 import { failure, type Script, type SentRequest } from './scripted-server.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { academyDay, addDays, formatBrazilianDay } from '@toro/domain/calendar/day';
+import { academyDay, addDays, formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { expect, it, vi } from 'vitest';
 import { config, openApp } from './open-app.tsx';
 import { failure, type Script } from './scripted-server.ts';

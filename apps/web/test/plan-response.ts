@@ -1,4 +1,4 @@
-import { addDays } from '@toro/domain/calendar/day';
+import { addDays } from '@toro/domain/base/calendar/day';
 
 export const PLAN_TODAY = '2026-11-17';
 const course = { id: 101, class_group: 530, title: 'Planejador Financeiro CFP®' };

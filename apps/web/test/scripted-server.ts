@@ -6,7 +6,7 @@ import {
   daysBetween,
   formatBrazilianDay,
   parseBrazilianDay,
-} from '@toro/domain/calendar/day';
+} from '@toro/domain/base/calendar/day';
 import recorded from './recorded-responses.json';
 
 export {

@@ -333,7 +333,7 @@ describe('the offer to install', () => {
     expect(screen.queryByText(heading)).toBeNull();
     app.close();
     const refusedAt = Number(localStorage.getItem('toro.install-refused'));
-    const { canOfferInstall } = await import('../src/features/study/offline/install-days.ts');
+    const { canOfferInstall } = await import('../src/features/learning/study/offline/install-days.ts');
     const NINETY_DAYS = 90 * 24 * HOUR;
     expect([NINETY_DAYS, NINETY_DAYS + 1].map((age) => canOfferInstall(refusedAt + age))).toEqual([
       false,

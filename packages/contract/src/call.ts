@@ -1,4 +1,4 @@
-import type { Permission } from '@toro/domain/staff/permissions';
+import type { Permission } from '@toro/domain/accounts/staff/permissions';
 import type { z } from 'zod';
 
 /**

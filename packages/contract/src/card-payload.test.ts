@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encryptCard } from './card-payload.ts';
-import { type Card, card, encryptedCard } from './checkout/shapes.ts';
+import { type Card, card, encryptedCard } from './sales/checkout/shapes.ts';
 import { makeKeyPair } from './testing/key-pair.ts';
 
 const anyCard: Card = {

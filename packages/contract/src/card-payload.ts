@@ -1,4 +1,4 @@
-import type { Card } from './checkout/shapes.ts';
+import type { Card } from './sales/checkout/shapes.ts';
 import { encryptText, importPublicKey } from './public-key.ts';
 
 const CHUNK_CHARACTERS = 100;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { login, logout } from './auth/calls.ts';
+import { login, logout } from './accounts/auth/calls.ts';
 import { createClient } from './client.ts';
-import { findCoursesByStudent, getCourse } from './courses/calls.ts';
-import { deleteNotifications, listNotifications } from './notifications/calls.ts';
-import { uploadPhoto } from './profile/calls.ts';
-import { searchQuestions } from './questions/calls.ts';
+import { findCoursesByStudent, getCourse } from './catalogue/courses/calls.ts';
+import { deleteNotifications, listNotifications } from './messages/notifications/calls.ts';
+import { uploadPhoto } from './accounts/profile/calls.ts';
+import { searchQuestions } from './learning/question-bank/calls.ts';
 import {
   all,
   captureHeaders,
@@ -13,7 +13,7 @@ import {
   listRoutes,
   webCalls,
 } from './testing/scripted-client.ts';
-import { createWalletCoupon } from './wallet/calls.ts';
+import { createWalletCoupon } from './sales/wallet/calls.ts';
 
 describe('what a call sends', () => {
   it('goes to the configured host', async () => {
@@ -117,14 +117,14 @@ describe('headers', () => {
   });
 
   it('carry the token in checkout and answer sheet when there is a session, and only then (AUTH-21)', async () => {
-    for (const call of listRoutes(['checkout', 'answer-sheets'])) {
+    for (const call of listRoutes(['checkout', 'sheets'])) {
       expect((await captureHeaders(call, 'tok')).get('authorization')).toBe('Bearer tok');
       expect((await captureHeaders(call, null)).has('authorization')).toBe(false);
     }
   });
 
   it('carry the key on the calls of the answer sheet (AUTH-23)', async () => {
-    for (const call of listRoutes(['answer-sheets']))
+    for (const call of listRoutes(['sheets']))
       expect((await captureHeaders(call)).get('x-api-key')).toBe('the-key');
   });
 

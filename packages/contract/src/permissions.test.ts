@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@toro/domain/staff/permissions';
+import { PERMISSIONS } from '@toro/domain/accounts/staff/permissions';
 import { expect, it } from 'vitest';
 import { officeCatalogue } from './office-catalogue.ts';
 

@@ -1,6 +1,6 @@
-import { joinCurrencySign } from '@toro/domain/money/join-currency-sign';
-import { ALLOWED_TAGS, ATTRIBUTE_NAMES, attributeError } from '@toro/domain/rich-text/allowed-html';
-import { escapeHtml } from '@toro/domain/text/escape-html';
+import { joinCurrencySign } from '@toro/domain/base/money/join-currency-sign';
+import { ALLOWED_TAGS, ATTRIBUTE_NAMES, attributeError } from '@toro/domain/base/rich-text/allowed-html';
+import { escapeHtml } from '@toro/domain/base/text/escape-html';
 import createPurifier from 'dompurify';
 import { use, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import classes from './clean-html.module.css';

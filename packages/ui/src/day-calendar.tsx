@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
-import { type Day, longDate } from '@toro/domain/calendar/day';
+import { type Day, longDate } from '@toro/domain/base/calendar/day';
 import 'dayjs/locale/pt-br';
 import classes from './day-calendar.module.css';
 

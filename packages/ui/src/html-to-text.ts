@@ -1,4 +1,4 @@
-import { joinCurrencySign } from '@toro/domain/money/join-currency-sign';
+import { joinCurrencySign } from '@toro/domain/base/money/join-currency-sign';
 
 const BLOCK_END = /<\/(?:p|div|li|h[1-6]|tr|t[dh]|caption|pre|blockquote)>|<[bh]r\s*\/?>/gi;
 

@@ -1,4 +1,4 @@
-import type { Role } from '@toro/domain/staff/roles';
+import type { Role } from '@toro/domain/accounts/staff/roles';
 
 /** A member of staff for whom a job acts. */
 export interface Orderer {

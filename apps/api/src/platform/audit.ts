@@ -1,5 +1,5 @@
-import type { ActionName } from '@toro/domain/audit/actions';
-import type { SubjectKind } from '@toro/domain/audit/kinds';
+import type { ActionName } from '@toro/domain/office/audit/actions';
+import type { SubjectKind } from '@toro/domain/office/audit/kinds';
 import type { ChangedThing } from '../database/rows/change-counter.ts';
 import { insertRows } from '../database/rows/table-rows.ts';
 import { type AuditChange, auditEntries, auditParts } from '../database/schema/index.ts';

@@ -1,4 +1,4 @@
-import { appendCheckDigits } from '@toro/domain/validation/cpf';
+import { appendCheckDigits } from '@toro/domain/base/validation/cpf';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildCheckoutForm, checkoutClient, insertGroupOnSale } from '../../test/checkout-factories.ts';

@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import type { Permission } from '@toro/domain/staff/permissions';
+import type { Permission } from '@toro/domain/accounts/staff/permissions';
 import { lazy } from 'react';
 import { ErrorPage } from './error-page.tsx';
 

@@ -6,12 +6,12 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { isAllowed, type Permission } from '@toro/domain/staff/permissions';
-import type { AffiliatePageName } from '../features/affiliates/index.ts';
-import type { ErrorReportPageName } from '../features/error-reports/index.ts';
-import type { FilePageName } from '../features/files/index.ts';
-import type { LeadPageName } from '../features/leads/index.ts';
-import type { PromoPageName } from '../features/promos/index.ts';
+import { isAllowed, type Permission } from '@toro/domain/accounts/staff/permissions';
+import type { AffiliatePageName } from '../features/sales/affiliates/index.ts';
+import type { ErrorReportPageName } from '../features/learning/error-reports/index.ts';
+import type { FilePageName } from '../features/office/files/index.ts';
+import type { LeadPageName } from '../features/sales/leads/index.ts';
+import type { PromoPageName } from '../features/sales/promos/index.ts';
 import { queryClient } from '../shared/api.ts';
 import { sessionQuery } from '../shared/session/session-query.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -39,20 +39,20 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/entrar',
   validateSearch: ({ de }: Record<string, unknown>): LoginSearch => ({ de: readPath(de) }),
-  component: lazyRouteComponent(() => import('../features/login/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('../features/accounts/staff/login/login-page.tsx'), 'LoginPage'),
 });
 
 const forgotten = createRoute({
   getParentRoute: () => root,
   path: '/entrar/esqueci',
-  component: lazyRouteComponent(() => import('../features/login/forgotten-page.tsx'), 'ForgottenPage'),
+  component: lazyRouteComponent(() => import('../features/accounts/staff/login/forgotten-page.tsx'), 'ForgottenPage'),
 });
 
 const link = (path: '/convite/$token' | '/nova-senha/$token') =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(() => import('../features/login/link-page.tsx'), 'LinkPage'),
+    component: lazyRouteComponent(() => import('../features/accounts/staff/login/link-page.tsx'), 'LinkPage'),
   });
 
 /** Every page behind the login. */
@@ -88,41 +88,41 @@ const page = <const P extends string>({ path, permission, component }: PageOptio
 
 const home = page({
   path: '/',
-  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage'),
 });
 const account = page({
   path: '/conta',
-  component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('../features/accounts/staff/account/account-page.tsx'), 'AccountPage'),
 });
 const myFiles = page({
   path: '/conta/arquivos',
-  component: lazyRouteComponent(() => import('../features/account/my-files-page.tsx'), 'MyFilesPage'),
+  component: lazyRouteComponent(() => import('../features/accounts/staff/account/my-files-page.tsx'), 'MyFilesPage'),
 });
 const students = page({
   path: '/alunos',
   permission: 'people.read',
-  component: lazyRouteComponent(() => import('../features/people/students-page.tsx'), 'StudentsPage'),
+  component: lazyRouteComponent(() => import('../features/people/students/students-page.tsx'), 'StudentsPage'),
 });
 const student = page({
   path: '/alunos/$id',
   permission: 'people.read',
-  component: lazyRouteComponent(() => import('../features/people/student-page.tsx'), 'StudentPage'),
+  component: lazyRouteComponent(() => import('../features/people/students/student-page.tsx'), 'StudentPage'),
 });
 const sharedCpfs = page({
   path: '/alunos/cpf-repetido',
   permission: 'people.read',
-  component: lazyRouteComponent(() => import('../features/people/shared-cpfs-page.tsx'), 'SharedCpfsPage'),
+  component: lazyRouteComponent(() => import('../features/people/students/shared-cpfs-page.tsx'), 'SharedCpfsPage'),
 });
 const bulkEnrol = page({
   path: '/alunos/matricular-em-lote',
   permission: 'people.write',
-  component: lazyRouteComponent(() => import('../features/people/bulk-enrol-page.tsx'), 'BulkEnrolPage'),
+  component: lazyRouteComponent(() => import('../features/people/students/bulk-enrol-page.tsx'), 'BulkEnrolPage'),
 });
 const privacyRequests = page({
   path: '/alunos/solicitacoes-lgpd',
   permission: 'privacy.write',
   component: lazyRouteComponent(
-    () => import('../features/privacy/privacy-requests-page.tsx'),
+    () => import('../features/people/privacy/privacy-requests-page.tsx'),
     'PrivacyRequestsPage',
   ),
 });
@@ -130,54 +130,54 @@ const privacyRequest = page({
   path: '/alunos/solicitacoes-lgpd/$id',
   permission: 'privacy.write',
   component: lazyRouteComponent(
-    () => import('../features/privacy/privacy-request-page.tsx'),
+    () => import('../features/people/privacy/privacy-request-page.tsx'),
     'PrivacyRequestPage',
   ),
 });
 const merge = page({
   path: '/alunos/$id/unir',
   permission: 'people.merge',
-  component: lazyRouteComponent(() => import('../features/people/merge-page.tsx'), 'MergePage'),
+  component: lazyRouteComponent(() => import('../features/people/students/merge-page.tsx'), 'MergePage'),
 });
 const team = page({
   path: '/equipe',
   permission: 'staff.read',
-  component: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
+  component: lazyRouteComponent(() => import('../features/accounts/staff/team/team-page.tsx'), 'TeamPage'),
 });
 const member = page({
   path: '/equipe/$id',
   permission: 'staff.read',
-  component: lazyRouteComponent(() => import('../features/team/member-page.tsx'), 'MemberPage'),
+  component: lazyRouteComponent(() => import('../features/accounts/staff/team/member-page.tsx'), 'MemberPage'),
 });
 const orders = page({
   path: '/pedidos',
   permission: 'orders.read',
-  component: lazyRouteComponent(() => import('../features/office-orders/orders-page.tsx'), 'OrdersPage'),
+  component: lazyRouteComponent(() => import('../features/sales/office-orders/orders-page.tsx'), 'OrdersPage'),
 });
 const closing = <const P extends string>(path: P) =>
   page({
     path,
     permission: 'orders.read',
-    component: lazyRouteComponent(() => import('../features/office-orders/closing-page.tsx'), 'ClosingPage'),
+    component: lazyRouteComponent(() => import('../features/sales/office-orders/closing-page.tsx'), 'ClosingPage'),
   });
 const manualOrder = page({
   path: '/pedidos/novo',
   permission: 'orders.write',
   component: lazyRouteComponent(
-    () => import('../features/manual-orders/manual-order-page.tsx'),
+    () => import('../features/sales/manual-orders/manual-order-page.tsx'),
     'ManualOrderPage',
   ),
 });
 const accounting = page({
   path: '/pedidos/contabilidade',
   permission: 'orders.read',
-  component: lazyRouteComponent(() => import('../features/accounting/accounting-page.tsx'), 'AccountingPage'),
+  component: lazyRouteComponent(() => import('../features/sales/accounting/accounting-page.tsx'), 'AccountingPage'),
 });
 const reconciliation = page({
   path: '/pedidos/conciliacao',
   permission: 'orders.read',
   component: lazyRouteComponent(
-    () => import('../features/reconciliation/reconciliation-page.tsx'),
+    () => import('../features/sales/reconciliation/reconciliation-page.tsx'),
     'ReconciliationPage',
   ),
 });
@@ -185,7 +185,7 @@ const statement = page({
   path: '/pedidos/conciliacao/extrato',
   permission: 'orders.write',
   component: lazyRouteComponent(
-    () => import('../features/reconciliation/statement-page.tsx'),
+    () => import('../features/sales/reconciliation/statement-page.tsx'),
     'StatementPage',
   ),
 });
@@ -193,57 +193,57 @@ const chargebackPage = <const P extends string>(path: P, name: 'ChargebacksPage'
   page({
     path,
     permission: 'orders.read',
-    component: lazyRouteComponent(() => import('../features/chargebacks/index.ts'), name),
+    component: lazyRouteComponent(() => import('../features/sales/chargebacks/index.ts'), name),
   });
 const quarantine = page({
   path: '/pedidos/quarentena',
   permission: 'orders.read',
-  component: lazyRouteComponent(() => import('../features/quarantine/quarantine-page.tsx'), 'QuarantinePage'),
+  component: lazyRouteComponent(() => import('../features/sales/quarantine/quarantine-page.tsx'), 'QuarantinePage'),
 });
 const order = page({
   path: '/pedidos/$id',
   permission: 'orders.read',
-  component: lazyRouteComponent(() => import('../features/office-orders/order-page.tsx'), 'OrderPage'),
+  component: lazyRouteComponent(() => import('../features/sales/office-orders/order-page.tsx'), 'OrderPage'),
 });
 const audit = page({
   path: '/auditoria',
   permission: 'audit.read',
-  component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+  component: lazyRouteComponent(() => import('../features/office/audit/audit-page.tsx'), 'AuditPage'),
 });
 
 const promoPage = <const P extends string>(path: P, name: PromoPageName) =>
   page({
     path,
     permission: 'promos.read',
-    component: lazyRouteComponent(() => import('../features/promos/index.ts'), name),
+    component: lazyRouteComponent(() => import('../features/sales/promos/index.ts'), name),
   });
 
 const affiliatePage = <const P extends string>(path: P, name: AffiliatePageName) =>
   page({
     path,
     permission: 'affiliates.read',
-    component: lazyRouteComponent(() => import('../features/affiliates/index.ts'), name),
+    component: lazyRouteComponent(() => import('../features/sales/affiliates/index.ts'), name),
   });
 
 const errorReportPage = <const P extends string>(path: P, name: ErrorReportPageName) =>
   page({
     path,
     permission: 'feedback.read',
-    component: lazyRouteComponent(() => import('../features/error-reports/index.ts'), name),
+    component: lazyRouteComponent(() => import('../features/learning/error-reports/index.ts'), name),
   });
 
 const leadPage = <const P extends string>(path: P, name: LeadPageName) =>
   page({
     path,
     permission: 'leads.read',
-    component: lazyRouteComponent(() => import('../features/leads/index.ts'), name),
+    component: lazyRouteComponent(() => import('../features/sales/leads/index.ts'), name),
   });
 
 const coursePage = <const P extends string>(path: P, name: 'CoursesPage' | 'CoursePage') =>
   page({
     path,
     permission: 'courses.read',
-    component: lazyRouteComponent(() => import('../features/courses/index.ts'), name),
+    component: lazyRouteComponent(() => import('../features/catalogue/courses/index.ts'), name),
   });
 
 const categoryPage = <const P extends string>(
@@ -253,33 +253,33 @@ const categoryPage = <const P extends string>(
   page({
     path,
     permission: 'courses.read',
-    component: lazyRouteComponent(() => import('../features/categories/index.ts'), name),
+    component: lazyRouteComponent(() => import('../features/catalogue/categories/index.ts'), name),
   });
 
 const mentors = page({
   path: '/mentores',
   permission: 'courses.read',
-  component: lazyRouteComponent(() => import('../features/mentors/index.ts'), 'MentorsPage'),
+  component: lazyRouteComponent(() => import('../features/people/mentorships/index.ts'), 'MentorsPage'),
 });
 
 const podcastPage = <const P extends string>(path: P, name: 'PodcastsPage' | 'PodcastPage' | 'EpisodePage') =>
   page({
     path,
     permission: 'courses.read',
-    component: lazyRouteComponent(() => import('../features/podcasts/index.ts'), name),
+    component: lazyRouteComponent(() => import('../features/catalogue/podcasts/index.ts'), name),
   });
 
 const scoreTextPage = <const P extends string>(path: P, name: 'ScoreTextsPage' | 'ScoreTextPage') =>
   page({
     path,
     permission: 'courses.read',
-    component: lazyRouteComponent(() => import('../features/score-texts/index.ts'), name),
+    component: lazyRouteComponent(() => import('../features/catalogue/score-texts/index.ts'), name),
   });
 
 const preview = page({
   path: '/previa/$kind/$id',
   permission: 'courses.read',
-  component: lazyRouteComponent(() => import('../features/previews/index.ts'), 'PreviewPage'),
+  component: lazyRouteComponent(() => import('../features/exams/previews/index.ts'), 'PreviewPage'),
 });
 
 const lessonPage = <const P extends string>(
@@ -289,51 +289,51 @@ const lessonPage = <const P extends string>(
   page({
     path,
     permission: 'courses.read',
-    component: lazyRouteComponent(() => import('../features/lessons/index.ts'), name),
+    component: lazyRouteComponent(() => import('../features/catalogue/lessons/index.ts'), name),
   });
 
 const classGroup = page({
   path: '/turmas/$id',
   permission: 'courses.read',
-  component: lazyRouteComponent(() => import('../features/class-groups/index.ts'), 'ClassGroupPage'),
+  component: lazyRouteComponent(() => import('../features/catalogue/class-groups/index.ts'), 'ClassGroupPage'),
 });
 const banners = page({
   path: '/banners',
   permission: 'courses.read',
-  component: lazyRouteComponent(() => import('../features/banners/banners-page.tsx'), 'BannersPage'),
+  component: lazyRouteComponent(() => import('../features/catalogue/banners/banners-page.tsx'), 'BannersPage'),
 });
 const banner = page({
   path: '/banners/$id',
   permission: 'courses.read',
-  component: lazyRouteComponent(() => import('../features/banners/banner-page.tsx'), 'BannerPage'),
+  component: lazyRouteComponent(() => import('../features/catalogue/banners/banner-page.tsx'), 'BannerPage'),
 });
 const questions = page({
   path: '/questoes',
   permission: 'questions.read',
-  component: lazyRouteComponent(() => import('../features/questions/questions-page.tsx'), 'QuestionsPage'),
+  component: lazyRouteComponent(() => import('../features/questions/questions/questions-page.tsx'), 'QuestionsPage'),
 });
 const questionImport = <const P extends string>(path: P, name: 'ImportsPage' | 'ImportPage') =>
   page({
     path,
     permission: 'questions.import',
-    component: lazyRouteComponent(() => import('../features/question-imports/index.ts'), name),
+    component: lazyRouteComponent(() => import('../features/questions/question-imports/index.ts'), name),
   });
 const exam = <const P extends string>(path: P, name: 'ExamsPage' | 'ExamPage') =>
   page({
     path,
     permission: 'exams.read',
-    component: lazyRouteComponent(() => import('../features/exams/index.ts'), name),
+    component: lazyRouteComponent(() => import('../features/exams/exams/index.ts'), name),
   });
 const question = page({
   path: '/questoes/$id',
   permission: 'questions.read',
-  component: lazyRouteComponent(() => import('../features/questions/question-page.tsx'), 'QuestionPage'),
+  component: lazyRouteComponent(() => import('../features/questions/questions/question-page.tsx'), 'QuestionPage'),
 });
 const questionPictures = page({
   path: '/questoes/imagens',
   permission: 'questions.write',
   component: lazyRouteComponent(
-    () => import('../features/questions/describe-pictures-page.tsx'),
+    () => import('../features/questions/questions/describe-pictures-page.tsx'),
     'DescribePicturesPage',
   ),
 });
@@ -341,19 +341,19 @@ const filePage = <const P extends string>(path: P, name: FilePageName) =>
   page({
     path,
     permission: 'media.read',
-    component: lazyRouteComponent(() => import('../features/files/index.ts'), name),
+    component: lazyRouteComponent(() => import('../features/office/files/index.ts'), name),
   });
 const settings = page({
   path: '/configuracoes',
   permission: 'settings.read',
-  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('../features/office/settings/settings-page.tsx'), 'SettingsPage'),
 });
-/** One section of the settings, or one thing of a section; the sections are in features/settings/sections.ts. */
+/** One section of the settings, or one thing of a section; the sections are in features/office/settings/sections.ts. */
 const settingsSection = <const P extends string>(path: P) =>
   page({
     path,
     permission: 'settings.read',
-    component: lazyRouteComponent(() => import('../features/settings/section-page.tsx'), 'SectionPage'),
+    component: lazyRouteComponent(() => import('../features/office/settings/section-page.tsx'), 'SectionPage'),
   });
 
 const unknown = page({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { listRolesWith, type Permission } from '@toro/domain/staff/permissions';
-import { formatRoles } from '@toro/domain/staff/roles';
+import { listRolesWith, type Permission } from '@toro/domain/accounts/staff/permissions';
+import { formatRoles } from '@toro/domain/accounts/staff/roles';
 import { Message } from '@toro/ui/message.tsx';
 import { Page } from './page.tsx';
 

@@ -1,4 +1,4 @@
-import { MAX_PASSWORD_LENGTH } from '@toro/domain/staff/password';
+import { MAX_PASSWORD_LENGTH } from '@toro/domain/accounts/staff/password';
 import type { FieldBinding } from '@toro/ui/forms/field-binding.ts';
 import { PasswordField } from '@toro/ui/forms/password-field.tsx';
 

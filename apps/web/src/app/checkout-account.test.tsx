@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDraft } from '../features/checkout/draft-store.ts';
+import { useDraft } from '../features/sales/checkout/draft-store.ts';
 import { useSession } from '../shared/session.ts';
 import {
   clearBrowserState,

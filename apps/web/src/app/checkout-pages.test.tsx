@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { EMPTY_BUYER } from '@toro/domain/checkout/buyer-form';
+import { EMPTY_BUYER } from '@toro/domain/sales/checkout/buyer-form';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDraft } from '../features/checkout/draft-store.ts';
-import type { Course } from '../features/checkout/queries.ts';
-import { useCheckout } from '../features/checkout/use-checkout.ts';
+import { useDraft } from '../features/sales/checkout/draft-store.ts';
+import type { Course } from '../features/sales/checkout/queries.ts';
+import { useCheckout } from '../features/sales/checkout/use-checkout.ts';
 import { queryClient } from '../shared/api.ts';
 import { setVisitorChoice } from '../shared/visitor-choice.ts';
 import {

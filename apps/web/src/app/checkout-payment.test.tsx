@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describePrices } from '@toro/domain/checkout/describe-prices';
-import { PRICE_CHANGED } from '@toro/domain/checkout/sale';
+import { describePrices } from '@toro/domain/sales/checkout/describe-prices';
+import { PRICE_CHANGED } from '@toro/domain/sales/checkout/sale';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDraft } from '../features/checkout/draft-store.ts';
+import { useDraft } from '../features/sales/checkout/draft-store.ts';
 import { queryClient } from '../shared/api.ts';
 import { useSession } from '../shared/session.ts';
 import {

@@ -1,25 +1,25 @@
-import { parseQuestionSearch } from '@toro/domain/questions/question-search';
-import { parseNotebookSearch } from '@toro/domain/study/notebook-filters';
-import { parseGivenQuestions } from '@toro/domain/study/practice-address';
-import { bannerQuery } from '../features/banners/banner-query.ts';
-import { reviewQuery } from '../features/exams/review/review-query.ts';
-import { inboxPagesQuery } from '../features/notifications/queries.ts';
-import { podcastsQuery } from '../features/podcasts/queries.ts';
-import { offerQuery, practicesQuery, presetsQuery } from '../features/practice/queries.ts';
-import { consentsQuery, studentQuery } from '../features/profile/queries.ts';
+import { parseQuestionSearch } from '@toro/domain/questions/questions/question-search';
+import { parseNotebookSearch } from '@toro/domain/learning/study/notebook-filters';
+import { parseGivenQuestions } from '@toro/domain/learning/study/practice-address';
+import { bannerQuery } from '../features/catalogue/banners/banner-query.ts';
+import { reviewQuery } from '../features/exams/exams/review/review-query.ts';
+import { inboxPagesQuery } from '../features/messages/notifications/queries.ts';
+import { podcastsQuery } from '../features/catalogue/podcasts/queries.ts';
+import { offerQuery, practicesQuery, presetsQuery } from '../features/learning/practice/queries.ts';
+import { consentsQuery, studentQuery } from '../features/accounts/profile/queries.ts';
 import {
   commentedQuery,
   familiesQuery,
   modulesQuery,
   practiceQuery,
   questionsQuery,
-} from '../features/questions/queries.ts';
-import { abilityQuery } from '../features/study/ability/queries.ts';
-import { notebookQuery } from '../features/study/notebook/queries.ts';
-import { planQuery } from '../features/study/plan/queries.ts';
-import { dailyReviewQuery } from '../features/study/review/queries.ts';
-import { todayQuery } from '../features/study/today/queries.ts';
-import { walletQuery } from '../features/wallet/queries.ts';
+} from '../features/learning/question-bank/queries.ts';
+import { abilityQuery } from '../features/learning/study/ability/queries.ts';
+import { notebookQuery } from '../features/learning/study/notebook/queries.ts';
+import { planQuery } from '../features/learning/study/plan/queries.ts';
+import { dailyReviewQuery } from '../features/learning/study/review/queries.ts';
+import { todayQuery } from '../features/learning/study/today/queries.ts';
+import { walletQuery } from '../features/sales/wallet/queries.ts';
 import { queryClient } from '../shared/api.ts';
 import { parseCourseReference } from '../shared/courses/course-entry.ts';
 import { courseQuery, coursesQuery, statisticsQuery } from '../shared/courses/queries.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../shared/session.ts';
 
 const DeletionNotice = lazy(async () => {
-  const { DeletionNotice } = await import('../features/profile/deletion-notice.tsx');
+  const { DeletionNotice } = await import('../features/accounts/profile/deletion-notice.tsx');
   return { default: DeletionNotice };
 });
 

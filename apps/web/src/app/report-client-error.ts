@@ -1,4 +1,4 @@
-import { reportClientError as reportClientErrorCall } from '@toro/contract/system/calls';
+import { reportClientError as reportClientErrorCall } from '@toro/contract/office/system/calls';
 import { api } from '../shared/api.ts';
 
 /** Reports an error of a page to the server. A failed report is ignored. */

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { isReportPath } from '@toro/domain/reports/is-report-path';
+import { isReportPath } from '@toro/domain/learning/reports/is-report-path';
 import { whenIdle } from '@toro/ui/when-idle.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useRuntimeConfig } from '../shared/runtime-config.ts';
@@ -11,7 +11,7 @@ import { useTokenCheck } from './use-token-check.ts';
 /** Loaded after the page: it must not delay the first paint. */
 const VisitorNotice = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle([resolve]));
-  const { VisitorNotice } = await import('../features/visitor-notice/index.ts');
+  const { VisitorNotice } = await import('../features/accounts/visitor-notice/index.ts');
   return { default: VisitorNotice };
 });
 

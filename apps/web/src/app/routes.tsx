@@ -6,13 +6,13 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { safeReferrer } from '@toro/domain/auth/session';
-import { parseStepSearch, type StepSearch } from '@toro/domain/checkout/steps';
-import { isSideStep, type SideStep } from '@toro/domain/lessons/side-step';
-import { parseQuestionSearch, type QuestionSearchParams } from '@toro/domain/questions/question-search';
-import type { NotebookSearch } from '@toro/domain/study/notebook-filters';
-import type { PracticeSearch } from '@toro/domain/study/practice-address';
-import { readStoredSearch } from '../features/questions/index.ts';
+import { safeReferrer } from '@toro/domain/accounts/auth/session';
+import { parseStepSearch, type StepSearch } from '@toro/domain/sales/checkout/steps';
+import { isSideStep, type SideStep } from '@toro/domain/catalogue/lessons/side-step';
+import { parseQuestionSearch, type QuestionSearchParams } from '@toro/domain/questions/questions/question-search';
+import type { NotebookSearch } from '@toro/domain/learning/study/notebook-filters';
+import type { PracticeSearch } from '@toro/domain/learning/study/practice-address';
+import { readStoredSearch } from '../features/learning/question-bank/index.ts';
 import { useSession } from '../shared/session.ts';
 import { ErrorPage } from './error-page.tsx';
 import { redirectUnknown, requireSession, requireSessionOrSignature } from './guards.ts';
@@ -81,35 +81,35 @@ const login = createRoute({
     if (useSession.getState().token !== null)
       throw redirect({ href: safeReferrer(search.referrer), replace: true });
   },
-  component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('../features/accounts/auth/login-page.tsx'), 'LoginPage'),
 });
 
 const passwordLink = createRoute({
   getParentRoute: () => root,
   path: '/auth/reset/$token',
   staticData: { title: 'Criar nova senha' },
-  component: lazyRouteComponent(() => import('../features/auth/password-link-page.tsx'), 'PasswordLinkPage'),
+  component: lazyRouteComponent(() => import('../features/accounts/auth/password-link-page.tsx'), 'PasswordLinkPage'),
 });
 
 const emailLink = createRoute({
   getParentRoute: () => root,
   path: '/auth/verify/$token',
   staticData: { title: 'Confirmar e-mail' },
-  component: lazyRouteComponent(() => import('../features/auth/email-link-page.tsx'), 'EmailLinkPage'),
+  component: lazyRouteComponent(() => import('../features/accounts/auth/email-link-page.tsx'), 'EmailLinkPage'),
 });
 
 const keepAccount = createRoute({
   getParentRoute: () => root,
   path: '/account/keep/$token',
   staticData: { title: 'Manter minha conta' },
-  component: lazyRouteComponent(() => import('../features/auth/keep-account-page.tsx'), 'KeepAccountPage'),
+  component: lazyRouteComponent(() => import('../features/accounts/auth/keep-account-page.tsx'), 'KeepAccountPage'),
 });
 
 const undoEmail = createRoute({
   getParentRoute: () => root,
   path: '/account/undo-email/$token',
   staticData: { title: 'Desfazer a troca do e-mail' },
-  component: lazyRouteComponent(() => import('../features/auth/undo-email-page.tsx'), 'UndoEmailPage'),
+  component: lazyRouteComponent(() => import('../features/accounts/auth/undo-email-page.tsx'), 'UndoEmailPage'),
 });
 
 /** The student area inside the shell. */
@@ -313,13 +313,13 @@ const checkout = createRoute({
     status: undefined,
     ...parseStepSearch(search),
   }),
-  component: lazyRouteComponent(() => import('../features/checkout/checkout-page.tsx'), 'CheckoutPage'),
+  component: lazyRouteComponent(() => import('../features/sales/checkout/checkout-page.tsx'), 'CheckoutPage'),
 });
 
 const checkoutPath = <const P extends string>(path: P) =>
   createRoute({ getParentRoute: () => checkout, path, staticData: { title: 'Matrícula' } });
 
-const modulesPage = lazyRouteComponent(() => import('../features/checkout/modules-page.tsx'), 'ModulesPage');
+const modulesPage = lazyRouteComponent(() => import('../features/sales/checkout/modules-page.tsx'), 'ModulesPage');
 
 const publicPage = <const P extends string>(path: P, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => visitors, path, staticData: { title }, component });
@@ -330,7 +330,7 @@ const report = <const P extends string>(path: P) =>
     path,
     staticData: { title: 'Relatório de desempenho' },
     beforeLoad: requireSessionOrSignature,
-    component: lazyRouteComponent(() => import('../features/reports/report-page.tsx'), 'ReportPage'),
+    component: lazyRouteComponent(() => import('../features/learning/reports/report-page.tsx'), 'ReportPage'),
   });
 
 /** The printed mock exam; the renderer opens it with a signed link. */
@@ -339,7 +339,7 @@ const paper = createRoute({
   path: '/print/$version',
   staticData: { title: 'Simulado' },
   beforeLoad: requireSessionOrSignature,
-  component: lazyRouteComponent(() => import('../features/exams/paper/paper-page.tsx'), 'PaperPage'),
+  component: lazyRouteComponent(() => import('../features/exams/exams/paper/paper-page.tsx'), 'PaperPage'),
 });
 
 /** The answer sheet's start page is on the academy's public site; only the server knows its address. */
@@ -417,27 +417,27 @@ export const routeTree = root.addChildren([
     publicPage(
       '/gabaritoro/create',
       'Gabaritoro',
-      lazyRouteComponent(() => import('../features/answer-sheets/create-page.tsx'), 'CreatePage'),
+      lazyRouteComponent(() => import('../features/answer-sheets/sheets/create-page.tsx'), 'CreatePage'),
     ),
     publicPage(
       '/gabaritoro/fill/$token',
       'Gabaritoro',
-      lazyRouteComponent(() => import('../features/answer-sheets/fill-page.tsx'), 'FillPage'),
+      lazyRouteComponent(() => import('../features/answer-sheets/sheets/fill-page.tsx'), 'FillPage'),
     ),
     publicPage(
       '/gabaritoro/result/$token',
       'Seu resultado',
-      lazyRouteComponent(() => import('../features/answer-sheets/result-page.tsx'), 'ResultPage'),
+      lazyRouteComponent(() => import('../features/answer-sheets/sheets/result-page.tsx'), 'ResultPage'),
     ),
     publicPage(
       '/cursos',
       'Cursos',
-      lazyRouteComponent(() => import('../features/offers/offers-page.tsx'), 'OffersPage'),
+      lazyRouteComponent(() => import('../features/sales/offers/offers-page.tsx'), 'OffersPage'),
     ),
     publicPage(
       '/descadastrar/$token',
       'Descadastro',
-      lazyRouteComponent(() => import('../features/channels/unsubscribe-page.tsx'), 'UnsubscribePage'),
+      lazyRouteComponent(() => import('../features/accounts/channels/unsubscribe-page.tsx'), 'UnsubscribePage'),
     ),
     checkout.addChildren([
       checkoutPath('/checkout/$curso/$idTurma'),
@@ -451,7 +451,7 @@ export const routeTree = root.addChildren([
     publicPage(
       '/checkout-notfound',
       'Curso indisponível',
-      lazyRouteComponent(() => import('../features/checkout/course-unavailable.tsx'), 'UnavailablePage'),
+      lazyRouteComponent(() => import('../features/sales/checkout/course-unavailable.tsx'), 'UnavailablePage'),
     ),
   ]),
   paper,

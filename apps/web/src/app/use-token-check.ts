@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { checkTokenExpiration } from '@toro/contract/auth/calls';
-import { TOKEN_CHECK_INTERVAL_MS } from '@toro/domain/auth/session';
+import { checkTokenExpiration } from '@toro/contract/accounts/auth/calls';
+import { TOKEN_CHECK_INTERVAL_MS } from '@toro/domain/accounts/auth/session';
 import { useEffect } from 'react';
 import { api } from '../shared/api.ts';
 import { useSession } from '../shared/session.ts';

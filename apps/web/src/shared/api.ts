@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, type Client, createClient } from '@toro/contract/client';
 import { createKeyHeader } from '@toro/contract/key-header';
-import { academyDay, type Day } from '@toro/domain/calendar/day';
+import { academyDay, type Day } from '@toro/domain/base/calendar/day';
 import type { RuntimeConfig } from './runtime-config.ts';
 import { useSession } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { listFinancialInstitutions } from '@toro/contract/checkout/calls';
+import { listFinancialInstitutions } from '@toro/contract/sales/checkout/calls';
 import { api } from './api.ts';
 
 export type Institution = CallResponse<typeof listFinancialInstitutions>[number];

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@toro/contract/call';
-import { getConfig as configCall } from '@toro/contract/system/calls';
+import { getConfig as configCall } from '@toro/contract/office/system/calls';
 import { createContext, use } from 'react';
 
 export type RuntimeConfig = CallResponse<typeof configCall>;

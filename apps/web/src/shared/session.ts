@@ -1,4 +1,4 @@
-import type { login } from '@toro/contract/auth/calls';
+import type { login } from '@toro/contract/accounts/auth/calls';
 import type { CallResponse } from '@toro/contract/call';
 import { create } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { logout } from '@toro/contract/auth/calls';
+import { logout } from '@toro/contract/accounts/auth/calls';
 import { api } from './api.ts';
 import { useSession } from './session.ts';
 

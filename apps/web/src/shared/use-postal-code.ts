@@ -1,7 +1,7 @@
 import type { CallResponse } from '@toro/contract/call';
-import { findAddress } from '@toro/contract/checkout/calls';
-import { digitsOf } from '@toro/domain/validation/mask';
-import { isPostCode } from '@toro/domain/validation/post-code';
+import { findAddress } from '@toro/contract/sales/checkout/calls';
+import { digitsOf } from '@toro/domain/base/validation/mask';
+import { isPostCode } from '@toro/domain/base/validation/post-code';
 import { useRef, useState } from 'react';
 import { api, errorMessage } from './api.ts';
 

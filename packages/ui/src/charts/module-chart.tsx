@@ -1,4 +1,4 @@
-import { barLevel, buildModuleBars, MODULE_LINES } from '@toro/domain/performance/module-bars';
+import { barLevel, buildModuleBars, MODULE_LINES } from '@toro/domain/learning/performance/module-bars';
 import { ChartCursor } from './chart-cursor.tsx';
 import classes from './module-chart.module.css';
 import { ReferenceLine } from './reference-line.tsx';

@@ -1,4 +1,4 @@
-import { type Day, longDate, shortDate } from '@toro/domain/calendar/day';
+import { type Day, longDate, shortDate } from '@toro/domain/base/calendar/day';
 import { ChartCursor } from './chart-cursor.tsx';
 import { ReferenceLine } from './reference-line.tsx';
 import classes from './trend-chart.module.css';

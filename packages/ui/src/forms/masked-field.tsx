@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { applyMask, caretPosition, digitsOf, MASKS } from '@toro/domain/validation/mask';
-import { withoutCountryCode } from '@toro/domain/validation/phone';
+import { applyMask, caretPosition, digitsOf, MASKS } from '@toro/domain/base/validation/mask';
+import { withoutCountryCode } from '@toro/domain/base/validation/phone';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import type { TextFieldProps } from './text-field.tsx';
 

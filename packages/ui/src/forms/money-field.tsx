@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type Cents, formatMoney } from '@toro/domain/money/money';
-import { isTypedAmount, parseTypedCents } from '@toro/domain/wallet/coupon';
+import { type Cents, formatMoney } from '@toro/domain/base/money/money';
+import { isTypedAmount, parseTypedCents } from '@toro/domain/sales/wallet/coupon';
 import type { FieldProps } from './field-binding.ts';
 
 interface MoneyFieldProps extends FieldProps<TextInputProps, Cents> {

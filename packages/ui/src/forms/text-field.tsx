@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { describeRemovedFromName } from '@toro/domain/text/clean-name';
+import { describeRemovedFromName } from '@toro/domain/base/text/clean-name';
 import type { FieldProps } from './field-binding.ts';
 
 export type TextFieldProps = FieldProps<TextInputProps>;

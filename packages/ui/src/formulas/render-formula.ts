@@ -1,4 +1,4 @@
-import { describeFormula, type MathElement } from '@toro/domain/rich-text/describe-formula';
+import { describeFormula, type MathElement } from '@toro/domain/base/rich-text/describe-formula';
 import katex from 'katex';
 import 'katex/dist/katex.min.css';
 import './formulas.css';

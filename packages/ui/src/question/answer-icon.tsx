@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import type { AnswerState } from '@toro/domain/exams/answer-state';
+import type { AnswerState } from '@toro/domain/exams/exams/answer-state';
 
 /** The words beside the colour of an option; none for the other options. */
 export function answerWord(state: AnswerState, marked: boolean): string | null {

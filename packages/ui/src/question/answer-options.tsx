@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconStrikethrough } from '@tabler/icons-react';
-import { answerState } from '@toro/domain/exams/answer-state';
-import { type Choice, IDK, IDK_TEXT } from '@toro/domain/exams/answers';
-import { letterAt } from '@toro/domain/exams/lettering';
+import { answerState } from '@toro/domain/exams/exams/answer-state';
+import { type Choice, IDK, IDK_TEXT } from '@toro/domain/exams/exams/answers';
+import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { CleanHtml } from '../clean-html.tsx';
 import { AnswerIcon, answerWord } from './answer-icon.tsx';
 import { OptionReason } from './option-reason.tsx';

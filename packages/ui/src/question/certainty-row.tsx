@@ -1,4 +1,4 @@
-import { CERTAINTIES, CERTAINTY_LABELS, type Certainty } from '@toro/domain/study/events';
+import { CERTAINTIES, CERTAINTY_LABELS, type Certainty } from '@toro/domain/learning/study/events';
 import classes from './certainty-row.module.css';
 
 interface CertaintyRowProps {

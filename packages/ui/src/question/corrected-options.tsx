@@ -1,6 +1,6 @@
-import { answerState } from '@toro/domain/exams/answer-state';
-import { IDK_TEXT } from '@toro/domain/exams/answers';
-import { letterAt } from '@toro/domain/exams/lettering';
+import { answerState } from '@toro/domain/exams/exams/answer-state';
+import { IDK_TEXT } from '@toro/domain/exams/exams/answers';
+import { letterAt } from '@toro/domain/questions/questions/lettering';
 import type { ReactNode } from 'react';
 import { CleanHtml } from '../clean-html.tsx';
 import { AnswerIcon, answerWord } from './answer-icon.tsx';

@@ -1,4 +1,4 @@
-import { questionImage } from '@toro/domain/exams/question-image';
+import { questionImage } from '@toro/domain/exams/exams/question-image';
 import { use } from 'react';
 import { ZoomableImage } from '../zoom/zoomable-image.tsx';
 import { FilesUrl } from './files-url.ts';

@@ -1,4 +1,4 @@
-import { buildPreview } from '@toro/domain/questions/preview';
+import { buildPreview } from '@toro/domain/questions/questions/preview';
 import { useMemo } from 'react';
 import { Formula } from '../formulas/formula.tsx';
 import { FORMULA_MARK, splitText } from '../html-to-text.ts';

@@ -1,4 +1,4 @@
-import { setOfficialKey } from '../../features/answer-sheets/set-official-key.ts';
+import { setOfficialKey } from '../../features/answer-sheets/sheets/set-official-key.ts';
 import type { Command } from './command.ts';
 
 const MAX_MODULES = 20;

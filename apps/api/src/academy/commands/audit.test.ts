@@ -14,7 +14,7 @@ import { runAcademyCommand } from '../../../test/run-academy-command.ts';
 import { rowVersions } from '../../../test/table-state.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { auditEntries, questionFamilies, questions } from '../../database/schema/index.ts';
-import { refundOrder } from '../../features/checkout/orders/refund-order.ts';
+import { refundOrder } from '../../features/sales/checkout/orders/refund-order.ts';
 import { withActor } from '../../platform/context.ts';
 import { COMMANDS, type CommandName } from './commands.ts';
 import { describeCommand } from './run-command.ts';

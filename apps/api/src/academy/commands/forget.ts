@@ -1,4 +1,4 @@
-import { forgetStudent } from '../../features/profile/forget-student.ts';
+import { forgetStudent } from '../../features/accounts/profile/forget-student.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Command } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { hideMessage } from '../../features/lessons/hide-message.ts';
+import { hideMessage } from '../../features/catalogue/lessons/hide-message.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Command } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { academyDay } from '@toro/domain/calendar/day';
+import { academyDay } from '@toro/domain/base/calendar/day';
 import { formatContentError } from '../content/format-content-error.ts';
 import { importAcademy } from '../import/import-academy.ts';
 import type { Command } from './command.ts';

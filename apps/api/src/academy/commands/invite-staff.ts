@@ -1,5 +1,5 @@
-import { isEmail } from '@toro/domain/validation/email';
-import { createInvitation } from '../../features/staff/invitations.ts';
+import { isEmail } from '@toro/domain/base/validation/email';
+import { createInvitation } from '../../features/accounts/staff/invitations.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Command } from './command.ts';
 

@@ -1,6 +1,6 @@
-import { formatHour } from '@toro/domain/mentorships/mentorship';
-import { confirmMentorship } from '../../features/mentorships/confirm-mentorship.ts';
-import { listWaitingMentorships } from '../../features/mentorships/list-waiting-mentorships.ts';
+import { formatHour } from '@toro/domain/people/mentorships/mentorship';
+import { confirmMentorship } from '../../features/people/mentorships/confirm-mentorship.ts';
+import { listWaitingMentorships } from '../../features/people/mentorships/list-waiting-mentorships.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Command } from './command.ts';
 

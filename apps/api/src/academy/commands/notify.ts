@@ -1,8 +1,8 @@
 import { basename, dirname, resolve } from 'node:path';
-import { academyDay } from '@toro/domain/calendar/day';
+import { academyDay } from '@toro/domain/base/calendar/day';
 import { findIds, requireFound } from '../../database/rows/find-ids.ts';
 import { courses } from '../../database/schema/index.ts';
-import { type AnnouncementInput, sendAnnouncement } from '../../features/notifications/send-announcement.ts';
+import { type AnnouncementInput, sendAnnouncement } from '../../features/messages/notifications/send-announcement.ts';
 import type { Context } from '../../platform/context.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';
 import { toContentErrors } from '../content/content-errors.ts';

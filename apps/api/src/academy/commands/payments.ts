@@ -1,7 +1,7 @@
-import { formatMoney } from '@toro/domain/money/money';
-import { listQuarantinedReports } from '../../features/payments/list-quarantined-reports.ts';
-import { listUnsettledPayments } from '../../features/payments/list-unsettled-payments.ts';
-import { queryOrderPayment } from '../../features/payments/query-order-payment.ts';
+import { formatMoney } from '@toro/domain/base/money/money';
+import { listQuarantinedReports } from '../../features/sales/payments/list-quarantined-reports.ts';
+import { listUnsettledPayments } from '../../features/sales/payments/list-unsettled-payments.ts';
+import { queryOrderPayment } from '../../features/sales/payments/query-order-payment.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Command } from './command.ts';
 

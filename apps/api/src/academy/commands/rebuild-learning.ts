@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { students } from '../../database/schema/index.ts';
-import { rebuildLearning } from '../../features/study/fill-history.ts';
+import { rebuildLearning } from '../../features/learning/study/fill-history.ts';
 import type { Command } from './command.ts';
 
 export const rebuildLearningCommand: Command = {

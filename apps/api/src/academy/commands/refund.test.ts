@@ -12,8 +12,8 @@ import { runAcademyCommand } from '../../../test/run-academy-command.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { fillWallet } from '../../../test/wallet-factories.ts';
 import { enrolments, mailOutbox, orders, walletAccounts } from '../../database/schema/index.ts';
-import { refundLatePayment, refundOrder } from '../../features/checkout/orders/refund-order.ts';
-import { createWalletCoupon } from '../../features/wallet/wallet-coupon.ts';
+import { refundLatePayment, refundOrder } from '../../features/sales/checkout/orders/refund-order.ts';
+import { createWalletCoupon } from '../../features/sales/wallet/wallet-coupon.ts';
 
 const app = useApp();
 const { credit, start, ask } = checkoutClient(app);

@@ -1,4 +1,4 @@
-import { type RefundResult, refundOrder } from '../../features/checkout/orders/refund-order.ts';
+import { type RefundResult, refundOrder } from '../../features/sales/checkout/orders/refund-order.ts';
 import type { Command } from './command.ts';
 
 const MESSAGES: Record<RefundResult, string> = {

@@ -1,7 +1,7 @@
-import { academyDay, isCalendarDay } from '@toro/domain/calendar/day';
-import { isWeekOver, lastWeek, mondayOf } from '@toro/domain/reports/report-week';
+import { academyDay, isCalendarDay } from '@toro/domain/base/calendar/day';
+import { isWeekOver, lastWeek, mondayOf } from '@toro/domain/learning/reports/report-week';
 import { createAppRenderer } from '../../create-app-renderer.ts';
-import { runWeeklyReports, type WeekProgress } from '../../features/reports/run-weekly-reports.ts';
+import { runWeeklyReports, type WeekProgress } from '../../features/learning/reports/run-weekly-reports.ts';
 import type { Command } from './command.ts';
 
 const BAR_WIDTH = 30;

@@ -1,4 +1,4 @@
-import { retireQuestions } from '../../features/questions/retire-questions.ts';
+import { retireQuestions } from '../../features/questions/questions/retire-questions.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Command } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { listSharedCpfs } from '../../features/checkout/buyers/list-shared-cpfs.ts';
+import { listSharedCpfs } from '../../features/sales/checkout/buyers/list-shared-cpfs.ts';
 import type { Command } from './command.ts';
 
 export const sharedCpfsCommand: Command = {

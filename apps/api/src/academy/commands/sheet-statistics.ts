@@ -1,7 +1,7 @@
 import {
   getSheetStatistics,
   type QuestionShares,
-} from '../../features/answer-sheets/get-sheet-statistics.ts';
+} from '../../features/answer-sheets/sheets/get-sheet-statistics.ts';
 import type { Command } from './command.ts';
 
 const formatPercent = (count: number, people: number) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { auditSeals } from '../../database/schema/index.ts';
-import { type AuditProblem, verifyAudit } from '../../features/audit/verify-audit.ts';
+import { type AuditProblem, verifyAudit } from '../../features/office/audit/verify-audit.ts';
 import type { Command } from './command.ts';
 
 const PROBLEMS: Record<AuditProblem['kind'], string> = {

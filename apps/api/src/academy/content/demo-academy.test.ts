@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isLiveLesson } from '@toro/domain/lessons/lesson-kind';
+import { isLiveLesson } from '@toro/domain/catalogue/lessons/lesson-kind';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listContentFiles } from '../import/list-content-files.ts';
 import type { AcademyContent } from './academy-content.ts';

@@ -1,5 +1,5 @@
-import { BLOCK_TAGS, MAX_PICTURES } from '@toro/domain/rich-text/allowed-html';
-import { joinLines } from '@toro/domain/rich-text/typed-text';
+import { BLOCK_TAGS, MAX_PICTURES } from '@toro/domain/base/rich-text/allowed-html';
+import { joinLines } from '@toro/domain/base/rich-text/typed-text';
 import { z } from 'zod';
 import { fileLink } from '../../platform/storage/file-url.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';

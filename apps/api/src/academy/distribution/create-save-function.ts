@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { prepareSave, SAVE_PARAMETERS } from '../../features/exams/save-statement.ts';
+import { prepareSave, SAVE_PARAMETERS } from '../../features/exams/exams/save-statement.ts';
 import type { Database } from '../../platform/database.ts';
 
 const TABLES = ['attempts', 'attempt_answers', 'answer_events'] as const;

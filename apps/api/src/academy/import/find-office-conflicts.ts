@@ -1,12 +1,12 @@
-import type { ContentKindName } from '@toro/domain/content/kinds';
+import type { ContentKindName } from '@toro/domain/catalogue/content/kinds';
 import { and, desc, eq, gt, inArray, notInArray, or } from 'drizzle-orm';
 import type { ChangedThing } from '../../database/rows/change-counter.ts';
 import { auditEntries, contentThings } from '../../database/schema/index.ts';
-import { keepImportedVersion } from '../../features/content/imported-versions.ts';
-import { courseContent } from '../../features/courses/course-content.ts';
-import { lessonContent } from '../../features/lessons/lesson-content.ts';
-import { episodeContent } from '../../features/podcasts/episode-content.ts';
-import { podcastContent } from '../../features/podcasts/podcast-content.ts';
+import { keepImportedVersion } from '../../features/catalogue/content/imported-versions.ts';
+import { courseContent } from '../../features/catalogue/courses/course-content.ts';
+import { lessonContent } from '../../features/catalogue/lessons/lesson-content.ts';
+import { episodeContent } from '../../features/catalogue/podcasts/episode-content.ts';
+import { podcastContent } from '../../features/catalogue/podcasts/podcast-content.ts';
 import type { Context } from '../../platform/context.ts';
 import { describeOfficeChange, type OfficeChange } from './office-change-error.ts';
 import type { ThingPlaces } from './thing-places.ts';

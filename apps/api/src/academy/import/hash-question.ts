@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { QuestionInput } from '../../features/questions/save-questions.ts';
+import type { QuestionInput } from '../../features/questions/questions/save-questions.ts';
 
 type HashedQuestion = Pick<
   QuestionInput,

@@ -1,4 +1,4 @@
-import { attemptQuestion } from '@toro/contract/exams/shapes';
+import { attemptQuestion } from '@toro/contract/exams/exams/shapes';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -21,7 +21,7 @@ import {
   questionAnswers,
   videoPlays,
 } from '../../database/schema/index.ts';
-import { toAttemptQuestion } from '../../features/exams/exam-version.ts';
+import { toAttemptQuestion } from '../../features/exams/exams/exam-version.ts';
 import { importAcademy } from './import-academy.ts';
 
 const app = useApp();

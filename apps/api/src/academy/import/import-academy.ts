@@ -1,5 +1,5 @@
 import type { ChangeCounts } from '../../database/rows/change-counter.ts';
-import { findQuestionReferences } from '../../features/questions/question-sources.ts';
+import { findQuestionReferences } from '../../features/questions/questions/question-sources.ts';
 import type { Context } from '../../platform/context.ts';
 import { type ContentError, contentErrorAt } from '../content/content-errors.ts';
 import { loadAcademy } from '../content/load-academy.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange } from '../../database/schema/index.ts';
-import { listValueChanges } from '../../features/settings/list-value-changes.ts';
+import { listValueChanges } from '../../features/office/settings/list-value-changes.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   addVersion,

@@ -1,4 +1,4 @@
-import { dateAndTime } from '@toro/domain/calendar/day';
+import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { describeSaver, type SettingVersion } from '../../platform/settings/setting-versions.ts';
 import type { ContentPath } from '../content/content-errors.ts';
 

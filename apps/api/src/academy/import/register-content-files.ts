@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { registerStoredFiles } from '../../features/files/register-stored-file.ts';
+import { registerStoredFiles } from '../../features/office/files/register-stored-file.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
 import { listContentFiles } from './list-content-files.ts';

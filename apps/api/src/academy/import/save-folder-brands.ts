@@ -1,9 +1,9 @@
 import { like } from 'drizzle-orm';
 import { ChangeCounter, type ChangedThing } from '../../database/rows/change-counter.ts';
 import { type AuditChange, settingVersions } from '../../database/schema/index.ts';
-import { findBrands } from '../../features/settings/find-brands.ts';
-import { listValueChanges } from '../../features/settings/list-value-changes.ts';
-import { type BrandInput, removeBrands, saveBrands } from '../../features/system/save-brands.ts';
+import { findBrands } from '../../features/office/settings/find-brands.ts';
+import { listValueChanges } from '../../features/office/settings/list-value-changes.ts';
+import { type BrandInput, removeBrands, saveBrands } from '../../features/office/system/save-brands.ts';
 import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
 import type { Context } from '../../platform/context.ts';
 import {

@@ -5,7 +5,7 @@ import {
   type CouponInput,
   findCouponInput,
   saveCoupons,
-} from '../../features/checkout/coupons/save-coupons.ts';
+} from '../../features/sales/checkout/coupons/save-coupons.ts';
 import type { Context } from '../../platform/context.ts';
 import { describeOfficeChange, type OfficeChange, OfficeChangeError } from './office-change-error.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ChangeCounter } from '../../database/rows/change-counter.ts';
-import { type QuestionInput, saveQuestions } from '../../features/questions/save-questions.ts';
-import { setRetired } from '../../features/questions/set-retired.ts';
+import { type QuestionInput, saveQuestions } from '../../features/questions/questions/save-questions.ts';
+import { setRetired } from '../../features/questions/questions/set-retired.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import type { ContentError } from '../content/content-errors.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { inArray, or, sql } from 'drizzle-orm';
 import { questions } from '../../database/schema/index.ts';
-import { OWN_SOURCE } from '../../features/questions/question-sources.ts';
-import type { QuestionInput } from '../../features/questions/save-questions.ts';
+import { OWN_SOURCE } from '../../features/questions/questions/question-sources.ts';
+import type { QuestionInput } from '../../features/questions/questions/save-questions.ts';
 import type { Database } from '../../platform/database.ts';
 import { type ClassifiedQuestion, toQuestionInput } from '../import/inputs/question-inputs.ts';
 

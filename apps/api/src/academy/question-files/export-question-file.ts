@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { listPictureSources } from '@toro/domain/rich-text/picture-sources';
+import { listPictureSources } from '@toro/domain/base/rich-text/picture-sources';
 import { asc, eq, gt, inArray } from 'drizzle-orm';
 import {
   type QuestionVideo,

@@ -1,5 +1,5 @@
 import { extname } from 'node:path/posix';
-import { PICTURE_PATH } from '@toro/domain/rich-text/picture-sources';
+import { PICTURE_PATH } from '@toro/domain/base/rich-text/picture-sources';
 import { z } from 'zod';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type ContentFile, toPictureFile } from '../content/files/content-file.ts';

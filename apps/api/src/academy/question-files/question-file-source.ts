@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { OWN_SOURCE } from '../../features/questions/question-sources.ts';
+import { OWN_SOURCE } from '../../features/questions/questions/question-sources.ts';
 
 const MAX_LENGTH = 40;
 

@@ -13,7 +13,7 @@ import {
   questions,
   questionWords,
 } from '../../database/schema/index.ts';
-import { findQuestionPage } from '../../features/questions/search-questions.ts';
+import { findQuestionPage } from '../../features/learning/question-bank/search-questions.ts';
 import { paths } from '../../platform/paths.ts';
 import { exportQuestionFile } from './export-question-file.ts';
 import { importQuestionFile } from './import-question-file.ts';

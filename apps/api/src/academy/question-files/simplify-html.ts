@@ -1,11 +1,11 @@
-import { ALLOWED_TAGS, listAttributes, MAX_PICTURES, VOID_TAGS } from '@toro/domain/rich-text/allowed-html';
+import { ALLOWED_TAGS, listAttributes, MAX_PICTURES, VOID_TAGS } from '@toro/domain/base/rich-text/allowed-html';
 import {
   type HtmlAttribute,
   HtmlDepthError,
   type HtmlVisitor,
   walkHtml,
-} from '@toro/domain/rich-text/walk-html';
-import { escapeHtml } from '@toro/domain/text/escape-html';
+} from '@toro/domain/base/rich-text/walk-html';
+import { escapeHtml } from '@toro/domain/base/text/escape-html';
 import { escapeText } from '../content/rich-text/escape-text.ts';
 import { tagsOfStyle } from './tags-of-style.ts';
 

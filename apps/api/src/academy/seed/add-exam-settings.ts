@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { exams, lessons } from '../../database/schema/index.ts';
-import { examContent } from '../../features/exams/composition/exam-content.ts';
-import { saveExam } from '../../features/exams/composition/save-exam.ts';
+import { examContent } from '../../features/exams/exam-composition/exam-content.ts';
+import { saveExam } from '../../features/exams/exam-composition/save-exam.ts';
 import type { Context } from '../../platform/context.ts';
 
 const MOCK = 'CFA-S3';

@@ -1,4 +1,4 @@
-import { IDK_ANSWER_ID } from '@toro/domain/exams/option-shares';
+import { IDK_ANSWER_ID } from '@toro/domain/exams/exams/option-shares';
 import { asc, inArray } from 'drizzle-orm';
 import { examQuestions, optionCounts, questionAnswers } from '../../database/schema/index.ts';
 import { Random } from './random.ts';

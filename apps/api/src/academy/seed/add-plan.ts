@@ -1,9 +1,9 @@
-import { addDays } from '@toro/domain/calendar/day';
+import { addDays } from '@toro/domain/base/calendar/day';
 import { eq, sql } from 'drizzle-orm';
 import { plans, students } from '../../database/schema/index.ts';
-import { findCurrentPlan } from '../../features/study/plan/current-plan.ts';
-import { updateSettings } from '../../features/study/plan/find-settings.ts';
-import { todayOf } from '../../features/study/plan/make-plan.ts';
+import { findCurrentPlan } from '../../features/learning/study/plan/current-plan.ts';
+import { updateSettings } from '../../features/learning/study/plan/find-settings.ts';
+import { todayOf } from '../../features/learning/study/plan/make-plan.ts';
 import type { Context } from '../../platform/context.ts';
 
 const STUDENT = 'aluno@toro.test';

@@ -1,4 +1,4 @@
-import { academyInstant, addDays } from '@toro/domain/calendar/day';
+import { academyInstant, addDays } from '@toro/domain/base/calendar/day';
 import { findIds, requireFound } from '../../database/rows/find-ids.ts';
 import { insertRows } from '../../database/rows/table-rows.ts';
 import { podcastEpisodes, podcastTracks } from '../../database/schema/index.ts';

@@ -1,10 +1,10 @@
-import { academyDay, academyInstant, addDays } from '@toro/domain/calendar/day';
-import type { PrivacyKind } from '@toro/domain/privacy/privacy-requests';
-import type { Role } from '@toro/domain/staff/roles';
+import { academyDay, academyInstant, addDays } from '@toro/domain/base/calendar/day';
+import type { PrivacyKind } from '@toro/domain/people/privacy/privacy-requests';
+import type { Role } from '@toro/domain/accounts/staff/roles';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { imports, mailOutbox, staffMembers } from '../../database/schema/index.ts';
-import { closePrivacyRequest } from '../../features/privacy/close-privacy-request.ts';
-import { createPrivacyRequest } from '../../features/privacy/privacy-requests.ts';
+import { closePrivacyRequest } from '../../features/people/privacy/close-privacy-request.ts';
+import { createPrivacyRequest } from '../../features/people/privacy/privacy-requests.ts';
 import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { type Context, inTransaction, withActor } from '../../platform/context.ts';
 

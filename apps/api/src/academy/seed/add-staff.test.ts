@@ -1,4 +1,4 @@
-import { ROLES } from '@toro/domain/staff/roles';
+import { ROLES } from '@toro/domain/accounts/staff/roles';
 import { expect, it } from 'vitest';
 import { insertStudent } from '../../../test/factories.ts';
 import { signIn } from '../../../test/lesson-factories.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@toro/domain/staff/roles';
+import type { Role } from '@toro/domain/accounts/staff/roles';
 import { count, inArray } from 'drizzle-orm';
 import { staffMembers } from '../../database/schema/index.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { practices, questionAnswers, students } from '../../database/schema/index.ts';
-import { finishPractice } from '../../features/practice/finish-practice.ts';
-import { startPractice } from '../../features/practice/start-practice.ts';
+import { finishPractice } from '../../features/learning/practice/finish-practice.ts';
+import { startPractice } from '../../features/learning/practice/start-practice.ts';
 import type { Context } from '../../platform/context.ts';
 import { Random } from './random.ts';
 

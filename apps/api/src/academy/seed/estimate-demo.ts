@@ -1,5 +1,5 @@
-import { continueRun } from '../../features/study/ability/run-abilities.ts';
-import { findLastRun, openRun } from '../../features/study/ability/run-queries.ts';
+import { continueRun } from '../../features/learning/study/ability/run-abilities.ts';
+import { findLastRun, openRun } from '../../features/learning/study/ability/run-queries.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** Estimates the difficulties of the demo's questions, as the first night would. */

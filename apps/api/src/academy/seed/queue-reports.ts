@@ -1,7 +1,7 @@
-import { addDays } from '@toro/domain/calendar/day';
-import { lastWeek } from '@toro/domain/reports/report-week';
+import { addDays } from '@toro/domain/base/calendar/day';
+import { lastWeek } from '@toro/domain/learning/reports/report-week';
 import { requireFound } from '../../database/rows/find-ids.ts';
-import { queueReport } from '../../features/reports/queue-report.ts';
+import { queueReport } from '../../features/learning/reports/queue-report.ts';
 import type { Context } from '../../platform/context.ts';
 import type { SeedContext } from './seed-context.ts';
 

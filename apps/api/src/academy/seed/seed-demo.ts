@@ -1,8 +1,8 @@
-import { academyDay } from '@toro/domain/calendar/day';
+import { academyDay } from '@toro/domain/base/calendar/day';
 import { eq } from 'drizzle-orm';
 import { imports } from '../../database/schema/index.ts';
-import { saveNotifications } from '../../features/notifications/save-notifications.ts';
-import { fillHistory } from '../../features/study/fill-history.ts';
+import { saveNotifications } from '../../features/messages/notifications/save-notifications.ts';
+import { fillHistory } from '../../features/learning/study/fill-history.ts';
 import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';

@@ -1,4 +1,4 @@
-import type { SubjectKind } from '@toro/domain/audit/kinds';
+import type { SubjectKind } from '@toro/domain/office/audit/kinds';
 import type { AuditChange } from '../schema/index.ts';
 
 /** How many rows of one kind were added, changed and removed. */

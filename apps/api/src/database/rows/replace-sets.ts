@@ -1,4 +1,4 @@
-import type { SubjectKind } from '@toro/domain/audit/kinds';
+import type { SubjectKind } from '@toro/domain/office/audit/kinds';
 import { asc, getTableColumns, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database.ts';

@@ -1,4 +1,4 @@
-import type { SubjectKind } from '@toro/domain/audit/kinds';
+import type { SubjectKind } from '@toro/domain/office/audit/kinds';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database.ts';

@@ -1,4 +1,4 @@
-import type { AbilityConstants } from '@toro/domain/study/ability/filter';
+import type { AbilityConstants } from '@toro/domain/learning/study/ability/filter';
 import { sql } from 'drizzle-orm';
 import {
   check,

@@ -1,4 +1,4 @@
-import type { Channels } from '@toro/domain/channels/channels';
+import type { Channels } from '@toro/domain/accounts/channels/channels';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,5 +1,5 @@
-import type { ChargebackState, PaperKind } from '@toro/domain/checkout/chargebacks';
-import type { QuarantineOutcome } from '@toro/domain/checkout/quarantine';
+import type { ChargebackState, PaperKind } from '@toro/domain/sales/checkout/chargebacks';
+import type { QuarantineOutcome } from '@toro/domain/sales/checkout/quarantine';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders, payments, quarantinedReports } from './checkout.ts';

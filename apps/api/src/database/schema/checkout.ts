@@ -1,8 +1,8 @@
-import type { DraftForm, step } from '@toro/contract/checkout/shapes';
-import type { OrderMethod } from '@toro/domain/checkout/order-limits';
-import type { OrderStatus, RefundReason } from '@toro/domain/checkout/order-states';
-import type { LeadState } from '@toro/domain/leads/lead-states';
-import type { PaymentStatus } from '@toro/domain/payments/payment-states';
+import type { DraftForm, step } from '@toro/contract/sales/checkout/shapes';
+import type { OrderMethod } from '@toro/domain/sales/checkout/order-limits';
+import type { OrderStatus, RefundReason } from '@toro/domain/sales/checkout/order-states';
+import type { LeadState } from '@toro/domain/sales/leads/lead-states';
+import type { PaymentStatus } from '@toro/domain/sales/payments/payment-states';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,5 +1,5 @@
-import type { ContentFields, ContentKindName } from '@toro/domain/content/kinds';
-import type { SavedKind } from '@toro/domain/content/saved-states';
+import type { ContentFields, ContentKindName } from '@toro/domain/catalogue/content/kinds';
+import type { SavedKind } from '@toro/domain/office/saved-states/saved-states';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, globalId, instant, integer, jsonb, varchar } from './columns.ts';

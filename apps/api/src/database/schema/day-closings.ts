@@ -1,4 +1,4 @@
-import type { ClosingLine } from '@toro/domain/checkout/day-closing';
+import type { ClosingLine } from '@toro/domain/sales/checkout/day-closing';
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, globalId, instant, integer, jsonb, varchar } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { FileKind } from '@toro/domain/files/file-kinds';
+import type { FileKind } from '@toro/domain/office/files/file-kinds';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

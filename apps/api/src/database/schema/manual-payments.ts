@@ -1,4 +1,4 @@
-import type { StoredMeans } from '@toro/domain/checkout/manual-orders';
+import type { StoredMeans } from '@toro/domain/sales/checkout/manual-orders';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable } from 'drizzle-orm/pg-core';
 import { orders } from './checkout.ts';

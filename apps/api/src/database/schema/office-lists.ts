@@ -1,5 +1,5 @@
-import type { ExportFormat } from '@toro/contract/lists/list';
-import type { QuestionExportFormat } from '@toro/domain/question-imports/export-formats';
+import type { ExportFormat } from '@toro/contract/office/lists/list';
+import type { QuestionExportFormat } from '@toro/domain/questions/question-imports/export-formats';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { bigint, createdAt, globalId, instant, integer, jsonb, path, varchar } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { PrivacyKind, PrivacyState } from '@toro/domain/privacy/privacy-requests';
+import type { PrivacyKind, PrivacyState } from '@toro/domain/people/privacy/privacy-requests';
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, globalId, instant, integer, path, varchar } from './columns.ts';

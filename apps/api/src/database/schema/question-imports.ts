@@ -1,5 +1,5 @@
-import type { ColumnMapping } from '@toro/domain/question-imports/columns';
-import type { ImportFormat } from '@toro/domain/question-imports/formats';
+import type { ColumnMapping } from '@toro/domain/questions/question-imports/columns';
+import type { ImportFormat } from '@toro/domain/questions/question-imports/formats';
 import type {
   ImportCounts,
   ImportDestination,
@@ -10,9 +10,9 @@ import type {
   RowChoice,
   RowError,
   RowState,
-} from '@toro/domain/question-imports/imports';
-import type { WordReading, WordRules } from '@toro/domain/question-imports/word-rules';
-import type { QuestionState } from '@toro/domain/questions/question-states';
+} from '@toro/domain/questions/question-imports/imports';
+import type { WordReading, WordRules } from '@toro/domain/questions/question-imports/word-rules';
+import type { QuestionState } from '@toro/domain/questions/questions/question-states';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import { bigint, createdAt, instant, integer, jsonb, path, referenceId, varchar } from './columns.ts';

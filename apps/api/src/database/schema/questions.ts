@@ -1,5 +1,5 @@
-import type { QuestionLabel } from '@toro/domain/questions/question-fields';
-import type { QuestionState } from '@toro/domain/questions/question-states';
+import type { QuestionLabel } from '@toro/domain/questions/questions/question-fields';
+import type { QuestionState } from '@toro/domain/questions/questions/question-states';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,4 @@
-import type { DifferenceKind, DifferenceState } from '@toro/domain/checkout/reconciliation';
+import type { DifferenceKind, DifferenceState } from '@toro/domain/sales/checkout/reconciliation';
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders } from './checkout.ts';

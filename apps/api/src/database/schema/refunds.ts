@@ -1,4 +1,4 @@
-import type { RefundState, RefundWay, StoredRefundReason } from '@toro/domain/checkout/refunds';
+import type { RefundState, RefundWay, StoredRefundReason } from '@toro/domain/sales/checkout/refunds';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders } from './checkout.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@toro/domain/staff/roles';
+import type { Role } from '@toro/domain/accounts/staff/roles';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,6 +1,6 @@
-import type { Certainty, EventSource } from '@toro/domain/study/events';
-import type { Cause, Highlight } from '@toro/domain/study/marks';
-import type { PracticeChoices } from '@toro/domain/study/practice';
+import type { Certainty, EventSource } from '@toro/domain/learning/study/events';
+import type { Cause, Highlight } from '@toro/domain/learning/study/marks';
+import type { PracticeChoices } from '@toro/domain/learning/study/practice';
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
 import { bigint, createdAt, instant, integer, jsonb, ownedId, varchar } from './columns.ts';

@@ -1,5 +1,5 @@
-import type { Certainty, EventSource } from '@toro/domain/study/events';
-import type { Difficulty } from '@toro/domain/study/practice';
+import type { Certainty, EventSource } from '@toro/domain/learning/study/events';
+import type { Difficulty } from '@toro/domain/learning/study/practice';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,4 @@
-import type { TermsKind } from '@toro/domain/terms/terms';
+import type { TermsKind } from '@toro/domain/office/terms/terms';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { createdAt, instant, integer, longText, varchar } from './columns.ts';

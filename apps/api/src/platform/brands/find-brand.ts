@@ -1,4 +1,4 @@
-import type { brand } from '@toro/contract/system/schemas';
+import type { brand } from '@toro/contract/office/system/schemas';
 import { eq, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { brands } from '../../database/schema/index.ts';

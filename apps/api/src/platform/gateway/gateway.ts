@@ -1,6 +1,6 @@
-import type { Card } from '@toro/contract/checkout/shapes';
-import type { Cents } from '@toro/domain/money/money';
-import type { ReportedCharge } from '@toro/domain/payments/report-differences';
+import type { Card } from '@toro/contract/sales/checkout/shapes';
+import type { Cents } from '@toro/domain/base/money/money';
+import type { ReportedCharge } from '@toro/domain/sales/payments/report-differences';
 
 /** The paying customer. */
 export interface Customer {

@@ -1,5 +1,5 @@
-import { academyInstant } from '@toro/domain/calendar/day';
-import type { ReportedCharge } from '@toro/domain/payments/report-differences';
+import { academyInstant } from '@toro/domain/base/calendar/day';
+import type { ReportedCharge } from '@toro/domain/sales/payments/report-differences';
 import { z } from 'zod';
 import type { Challenge, GatewayDetail, Outcome } from './gateway.ts';
 import type { Reply } from './getnet-client.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { card as cardShape } from '@toro/contract/checkout/shapes';
+import { card as cardShape } from '@toro/contract/sales/checkout/shapes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CARD } from '../../../test/checkout-factories.ts';
 import type { CardCharge, Gateway } from './gateway.ts';

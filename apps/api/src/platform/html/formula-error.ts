@@ -1,4 +1,4 @@
-import { formulaLimitError } from '@toro/domain/rich-text/formula-limits';
+import { formulaLimitError } from '@toro/domain/base/rich-text/formula-limits';
 import katex from 'katex';
 
 /** The first error of a formula in TeX, or undefined. The options are those of the page that displays it. */

@@ -1,4 +1,4 @@
-import { HtmlDepthError, type HtmlVisitor, walkHtml } from '@toro/domain/rich-text/walk-html';
+import { HtmlDepthError, type HtmlVisitor, walkHtml } from '@toro/domain/base/rich-text/walk-html';
 
 /** Elements whose content is not text for a reader. */
 const HIDDEN = new Set(['script', 'style', 'template']);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '@toro/domain/text/escape-html';
+import { escapeHtml } from '@toro/domain/base/text/escape-html';
 
 const STYLE = `:root { color-scheme: light dark; }
 body { max-width: 48ch; margin: 0 auto; padding: 15vh 24px 0; font: 17px/1.55 system-ui, sans-serif; }

@@ -1,4 +1,4 @@
-import { CARD_IN_TEXT_ERROR } from '@toro/domain/checkout/card-in-text';
+import { CARD_IN_TEXT_ERROR } from '@toro/domain/sales/checkout/card-in-text';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { hasCause } from '../error-causes.ts';

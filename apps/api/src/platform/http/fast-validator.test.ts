@@ -1,4 +1,4 @@
-import { saveAnswers } from '@toro/contract/exams/schemas';
+import { saveAnswers } from '@toro/contract/exams/exams/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../../tools/property-runs.ts';

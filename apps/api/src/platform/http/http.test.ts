@@ -1,5 +1,5 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@toro/contract/call';
 import { catalogue } from '@toro/contract/catalogue';
@@ -33,7 +33,9 @@ describe('contract on the server', () => {
 
   it('serves each call with an exported function of the same name in the feature of the same name', () => {
     const missing = Object.entries(catalogue).flatMap(([feature, routes]) => {
-      const folder = join(import.meta.dirname, '../../features', feature);
+      const areas = join(import.meta.dirname, '../../features');
+      const area = readdirSync(areas).find((name) => existsSync(join(areas, name, feature))) ?? '';
+      const folder = join(areas, area, feature);
       const source = readdirSync(folder, { encoding: 'utf8', recursive: true })
         .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
         .map((file) => readFileSync(join(folder, file), 'utf8'))

@@ -3,10 +3,10 @@ import {
   PAGE_HEADER,
   readImpersonationToken,
   readOpenedPage,
-} from '@toro/domain/impersonation/impersonation';
-import { isAllowed } from '@toro/domain/staff/permissions';
-import type { Role } from '@toro/domain/staff/roles';
-import { IDLE_MS } from '@toro/domain/staff/session';
+} from '@toro/domain/accounts/impersonation/impersonation';
+import { isAllowed } from '@toro/domain/accounts/staff/permissions';
+import type { Role } from '@toro/domain/accounts/staff/roles';
+import { IDLE_MS } from '@toro/domain/accounts/staff/session';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,5 @@
-import { HIDDEN_TEXT } from '@toro/domain/impersonation/impersonation';
-import { maskCpf, maskPhone } from '@toro/domain/text/mask';
+import { HIDDEN_TEXT } from '@toro/domain/accounts/impersonation/impersonation';
+import { maskCpf, maskPhone } from '@toro/domain/base/text/mask';
 
 const hide = () => HIDDEN_TEXT;
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { walkHtml } from '@toro/domain/rich-text/walk-html';
+import { walkHtml } from '@toro/domain/base/rich-text/walk-html';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { insertPageHead, type PageHead, renderPageHead } from './page-head.ts';

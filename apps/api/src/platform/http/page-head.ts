@@ -1,7 +1,7 @@
-import type { Cents } from '@toro/domain/money/money';
-import { toDecimal } from '@toro/domain/money/money';
-import { embedJson } from '@toro/domain/text/embed-json';
-import { escapeHtml } from '@toro/domain/text/escape-html';
+import type { Cents } from '@toro/domain/base/money/money';
+import { toDecimal } from '@toro/domain/base/money/money';
+import { embedJson } from '@toro/domain/base/text/embed-json';
+import { escapeHtml } from '@toro/domain/base/text/escape-html';
 
 /** What search engines and link previews read of a public page. */
 export interface PageHead {

@@ -1,6 +1,6 @@
 import type { Call, CallOutput, Schemas } from '@toro/contract/call';
 import type { Route } from '@toro/contract/catalogue';
-import { MAX_PIECE_BYTES } from '@toro/domain/files/file-kinds';
+import { MAX_PIECE_BYTES } from '@toro/domain/office/files/file-kinds';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, VISITOR } from '../actor.ts';

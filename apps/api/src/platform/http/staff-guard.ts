@@ -1,7 +1,7 @@
 import type { Call, OfficeRules } from '@toro/contract/call';
-import { findReach, listRolesWith, needsStepUp } from '@toro/domain/staff/permissions';
-import { formatRoles, type Role } from '@toro/domain/staff/roles';
-import { IDLE_MS, isConfirmed } from '@toro/domain/staff/session';
+import { findReach, listRolesWith, needsStepUp } from '@toro/domain/accounts/staff/permissions';
+import { formatRoles, type Role } from '@toro/domain/accounts/staff/roles';
+import { IDLE_MS, isConfirmed } from '@toro/domain/accounts/staff/session';
 import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { LRUCache } from 'lru-cache';

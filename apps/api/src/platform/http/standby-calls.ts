@@ -2,7 +2,8 @@ import type { Call } from '@toro/contract/call';
 import { catalogue } from '@toro/contract/catalogue';
 
 const { banners, courses, mentorships, notifications, offers, orders } = catalogue;
-const { performance, podcasts, practice, questions, reports, study, wallet } = catalogue;
+const { performance, podcasts, practice, reports, study, wallet } = catalogue;
+const questions = catalogue['question-bank'];
 
 /**
  * Calls of students that only read and are answered by the standby where there is one. Exams, saves, purchases, sessions

@@ -1,5 +1,5 @@
-import type { Column } from '@toro/contract/lists/list';
-import { academyTimestamp, formatBrazilianDay } from '@toro/domain/calendar/day';
+import type { Column } from '@toro/contract/office/lists/list';
+import { academyTimestamp, formatBrazilianDay } from '@toro/domain/base/calendar/day';
 
 /** A value of an exported file: a number stays one, everything else is text. */
 export type ExportCell = string | number | null;

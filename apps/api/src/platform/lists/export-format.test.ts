@@ -1,4 +1,4 @@
-import { type Column, defineList } from '@toro/contract/lists/list';
+import { type Column, defineList } from '@toro/contract/office/lists/list';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
-import type { ColumnKind, ListDefinition, ListRow } from '@toro/contract/lists/list';
-import { MAX_COUNTED_ROWS } from '@toro/contract/lists/list';
-import type { listQuerySchema } from '@toro/contract/lists/list-schemas';
-import { academyInstant, addDays } from '@toro/domain/calendar/day';
-import { parseDecimal } from '@toro/domain/money/money';
-import { maskCpf, maskPhone } from '@toro/domain/text/mask';
+import type { ColumnKind, ListDefinition, ListRow } from '@toro/contract/office/lists/list';
+import { MAX_COUNTED_ROWS } from '@toro/contract/office/lists/list';
+import type { listQuerySchema } from '@toro/contract/office/lists/list-schemas';
+import { academyInstant, addDays } from '@toro/domain/base/calendar/day';
+import { parseDecimal } from '@toro/domain/base/money/money';
+import { maskCpf, maskPhone } from '@toro/domain/base/text/mask';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../database.ts';

@@ -1,4 +1,4 @@
-import type { ListDefinition } from '@toro/contract/lists/list';
+import type { ListDefinition } from '@toro/contract/office/lists/list';
 import type { ListSource } from './list-source.ts';
 
 /** A list with the source of its rows, for what works for every list. */

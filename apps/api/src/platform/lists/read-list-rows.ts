@@ -1,4 +1,4 @@
-import type { ListDefinition, ListRow } from '@toro/contract/lists/list';
+import type { ListDefinition, ListRow } from '@toro/contract/office/lists/list';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import {

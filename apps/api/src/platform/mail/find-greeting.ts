@@ -1,5 +1,5 @@
-import { cleanName } from '@toro/domain/text/clean-name';
-import { greet } from '@toro/domain/text/greeting';
+import { cleanName } from '@toro/domain/base/text/clean-name';
+import { greet } from '@toro/domain/base/text/greeting';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { students } from '../../database/schema/index.ts';
 import type { Database } from '../database.ts';

@@ -1,4 +1,4 @@
-import type { MailBrand } from '@toro/domain/mails/mail-styles';
+import type { MailBrand } from '@toro/domain/messages/mails/mail-styles';
 import { DEFAULT_BRAND, findBrandRow } from '../brands/find-brand.ts';
 import { findOrigin } from '../brands/find-origin.ts';
 import type { Context } from '../context.ts';

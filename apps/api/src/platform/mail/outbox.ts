@@ -1,13 +1,13 @@
-import { buildMail } from '@toro/domain/mails/build-mail';
-import type { MailText } from '@toro/domain/mails/mail-definition';
+import { buildMail } from '@toro/domain/messages/mails/build-mail';
+import type { MailText } from '@toro/domain/messages/mails/mail-definition';
 import {
   findMail,
   type MailName,
   type MailValue,
   type MailValues,
   originalText,
-} from '@toro/domain/mails/mails';
-import { MAX_SUBJECT, writeMail } from '@toro/domain/mails/write-mail';
+} from '@toro/domain/messages/mails/mails';
+import { MAX_SUBJECT, writeMail } from '@toro/domain/messages/mails/write-mail';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { mailOutbox, students } from '../../database/schema/index.ts';
 import type { Context } from '../context.ts';

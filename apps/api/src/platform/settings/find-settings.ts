@@ -1,9 +1,9 @@
-import type { AcademySetting } from '@toro/domain/settings/academy-setting';
-import type { ContactSetting } from '@toro/domain/settings/contact-setting';
-import type { FeaturesSetting } from '@toro/domain/settings/features-setting';
-import { type MenuSetting, toMenuSetting } from '@toro/domain/settings/menu-setting';
-import type { RefundsSetting } from '@toro/domain/settings/refunds-setting';
-import type { SocialSetting } from '@toro/domain/settings/social-setting';
+import type { AcademySetting } from '@toro/domain/office/settings/academy-setting';
+import type { ContactSetting } from '@toro/domain/office/settings/contact-setting';
+import type { FeaturesSetting } from '@toro/domain/office/settings/features-setting';
+import { type MenuSetting, toMenuSetting } from '@toro/domain/office/settings/menu-setting';
+import type { RefundsSetting } from '@toro/domain/office/settings/refunds-setting';
+import type { SocialSetting } from '@toro/domain/office/settings/social-setting';
 import { DEFAULT_BRAND, findBrandRow } from '../brands/find-brand.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
-import type { Permission } from '@toro/domain/staff/permissions';
-import { SECTIONS } from '../../features/settings/sections.ts';
+import type { Permission } from '@toro/domain/accounts/staff/permissions';
+import { SECTIONS } from '../../features/office/settings/sections.ts';
 import { MENU } from '../shell/menu.ts';
 
 interface NamedPage {

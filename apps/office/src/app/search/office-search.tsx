@@ -3,13 +3,13 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { searchOffice } from '@toro/contract/search/calls';
+import { searchOffice } from '@toro/contract/office/search/calls';
 import {
   MAX_SEARCH_LENGTH,
   MIN_SEARCH_LENGTH,
   SEARCH_KINDS,
   type SearchKindName,
-} from '@toro/contract/search/search-kinds';
+} from '@toro/contract/office/search/search-kinds';
 import { useEffect, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useDelayedText } from '../../shared/list/use-delayed-text.ts';

@@ -10,8 +10,8 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { logoutStaff } from '@toro/contract/staff/calls';
-import { formatRoles } from '@toro/domain/staff/roles';
+import { logoutStaff } from '@toro/contract/accounts/staff/calls';
+import { formatRoles } from '@toro/domain/accounts/staff/roles';
 import { api, queryClient } from '../../shared/api.ts';
 import { initialsOf } from '../../shared/initials.ts';
 import { type StaffSession, setSession } from '../../shared/session/session-query.ts';

@@ -17,7 +17,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { Permission } from '@toro/domain/staff/permissions';
+import type { Permission } from '@toro/domain/accounts/staff/permissions';
 
 export interface MenuEntry {
   to:

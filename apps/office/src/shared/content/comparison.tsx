@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ContentFields } from '@toro/domain/content/kinds';
-import { findChangedFields } from '@toro/domain/content/merge-fields';
+import type { ContentFields } from '@toro/domain/catalogue/content/kinds';
+import { findChangedFields } from '@toro/domain/catalogue/content/merge-fields';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { api } from '../api.ts';
 import classes from './content.module.css';

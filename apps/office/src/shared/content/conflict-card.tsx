@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ContentFields } from '@toro/domain/content/kinds';
+import type { ContentFields } from '@toro/domain/catalogue/content/kinds';
 import { Card } from '@toro/ui/card.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
-import type { ContentCalls } from '@toro/contract/content/content-calls';
-import type { ContentSchemas } from '@toro/contract/content/content-schemas';
-import type { ContentFields, ContentKindName, Gap } from '@toro/domain/content/kinds';
-import type { Permission } from '@toro/domain/staff/permissions';
+import type { ContentCalls } from '@toro/contract/catalogue/content/content-calls';
+import type { ContentSchemas } from '@toro/contract/catalogue/content/content-schemas';
+import type { ContentFields, ContentKindName, Gap } from '@toro/domain/catalogue/content/kinds';
+import type { Permission } from '@toro/domain/accounts/staff/permissions';
 import type { ReactNode } from 'react';
 import type { FileValue } from '../uploads/file-field.tsx';
 import type { Thing } from './thing.ts';

@@ -6,7 +6,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ApiError } from '@toro/contract/api-error';
-import type { ContentFields, Gap } from '@toro/domain/content/kinds';
+import type { ContentFields, Gap } from '@toro/domain/catalogue/content/kinds';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';

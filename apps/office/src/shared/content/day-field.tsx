@@ -1,4 +1,4 @@
-import { formatBrazilianDay, isCalendarDay, parseBrazilianDay } from '@toro/domain/calendar/day';
+import { formatBrazilianDay, isCalendarDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { useState } from 'react';
 import { DateField } from '../forms/date-field.tsx';
 import type { DraftField } from './content-kind.ts';

@@ -1,4 +1,4 @@
-import { countMarkup, plainText } from '@toro/domain/rich-text/plain-text';
+import { countMarkup, plainText } from '@toro/domain/base/rich-text/plain-text';
 
 /** A rich text as words, with its pictures by their address. */
 export const describeRichText = (html: string): string =>

@@ -1,6 +1,6 @@
 import { ApiError } from '@toro/contract/api-error';
-import { type ContentFields, MAX_SAVE_DELAY_MS, SAVE_DELAY_MS } from '@toro/domain/content/kinds';
-import { findChangedFields, mergeFields } from '@toro/domain/content/merge-fields';
+import { type ContentFields, MAX_SAVE_DELAY_MS, SAVE_DELAY_MS } from '@toro/domain/catalogue/content/kinds';
+import { findChangedFields, mergeFields } from '@toro/domain/catalogue/content/merge-fields';
 import { dropLocalCopy, keepLocalCopy, type LocalCopy, readLocalCopy } from './local-copy.ts';
 import type { Mark, Thing } from './thing.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentFields } from '@toro/domain/content/kinds';
+import type { ContentFields } from '@toro/domain/catalogue/content/kinds';
 
 /** What was typed and is not yet on the server, with the state that it began from. */
 export interface LocalCopy<F extends ContentFields> {

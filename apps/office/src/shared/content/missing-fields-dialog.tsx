@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { Gap } from '@toro/domain/content/kinds';
+import type { Gap } from '@toro/domain/catalogue/content/kinds';
 import { MissingFields } from './notices.tsx';
 
 interface MissingFieldsDialogProps {

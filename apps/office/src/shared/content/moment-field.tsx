@@ -5,7 +5,7 @@ import {
   formatBrazilianDay,
   isCalendarDay,
   parseBrazilianDay,
-} from '@toro/domain/calendar/day';
+} from '@toro/domain/base/calendar/day';
 import { useState } from 'react';
 import { DateField } from '../forms/date-field.tsx';
 import { TimeField } from '../forms/time-field.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { academyDay, academyTime, dateAndTime, formatBrazilianDay } from '@toro/domain/calendar/day';
-import type { ContentFields, Gap } from '@toro/domain/content/kinds';
+import { academyDay, academyTime, dateAndTime, formatBrazilianDay } from '@toro/domain/base/calendar/day';
+import type { ContentFields, Gap } from '@toro/domain/catalogue/content/kinds';
 import { Notice } from '@toro/ui/notice.tsx';
 import type { DraftEditor, EditorState } from './draft-editor.ts';
 import type { Thing } from './thing.ts';

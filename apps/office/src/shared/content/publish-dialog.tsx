@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
-import { academyInstant, parseBrazilianDay } from '@toro/domain/calendar/day';
-import { typedDayError, typedTimeError } from '@toro/domain/calendar/typed-day';
-import { MAX_VERSION_NOTE, MIN_SCHEDULE_MS } from '@toro/domain/content/kinds';
+import { academyInstant, parseBrazilianDay } from '@toro/domain/base/calendar/day';
+import { typedDayError, typedTimeError } from '@toro/domain/base/calendar/typed-day';
+import { MAX_VERSION_NOTE, MIN_SCHEDULE_MS } from '@toro/domain/catalogue/content/kinds';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';

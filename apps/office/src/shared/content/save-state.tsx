@@ -1,4 +1,4 @@
-import { academyTime } from '@toro/domain/calendar/day';
+import { academyTime } from '@toro/domain/base/calendar/day';
 import classes from './content.module.css';
 import type { EditorState } from './draft-editor.ts';
 

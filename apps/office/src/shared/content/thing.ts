@@ -1,4 +1,4 @@
-import type { ContentFields } from '@toro/domain/content/kinds';
+import type { ContentFields } from '@toro/domain/catalogue/content/kinds';
 import type { FileValue } from '../uploads/file-field.tsx';
 
 /** A person and a moment. */

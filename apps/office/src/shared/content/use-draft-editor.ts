@@ -1,4 +1,4 @@
-import type { ContentFields } from '@toro/domain/content/kinds';
+import type { ContentFields } from '@toro/domain/catalogue/content/kinds';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from '../api.ts';
 import type { ContentPageKind } from './content-kind.ts';

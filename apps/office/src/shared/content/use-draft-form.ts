@@ -1,4 +1,4 @@
-import type { ContentFields } from '@toro/domain/content/kinds';
+import type { ContentFields } from '@toro/domain/catalogue/content/kinds';
 import { useId, useState } from 'react';
 import type { FileValue } from '../uploads/file-field.tsx';
 import type { DraftForm } from './content-kind.ts';

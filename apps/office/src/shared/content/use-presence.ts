@@ -1,4 +1,4 @@
-import { PRESENCE_INTERVAL_MS } from '@toro/domain/content/kinds';
+import { PRESENCE_INTERVAL_MS } from '@toro/domain/catalogue/content/kinds';
 import { useEffect, useState } from 'react';
 import { api } from '../api.ts';
 import type { ContentPageKind } from './content-kind.ts';

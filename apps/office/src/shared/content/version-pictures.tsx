@@ -1,4 +1,4 @@
-import { listPictureSources } from '@toro/domain/rich-text/picture-sources';
+import { listPictureSources } from '@toro/domain/base/rich-text/picture-sources';
 import { useOfficeConfig } from '../office-config.ts';
 import classes from './content.module.css';
 

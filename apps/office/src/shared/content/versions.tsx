@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { dateAndTime } from '@toro/domain/calendar/day';
-import type { ContentFields } from '@toro/domain/content/kinds';
-import { findChangedFields } from '@toro/domain/content/merge-fields';
+import { dateAndTime } from '@toro/domain/base/calendar/day';
+import type { ContentFields } from '@toro/domain/catalogue/content/kinds';
+import { findChangedFields } from '@toro/domain/catalogue/content/merge-fields';
 import { Card } from '@toro/ui/card.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';

@@ -1,5 +1,5 @@
-import { asksAgain } from '@toro/domain/money/large-amount';
-import { type Cents, formatMoney } from '@toro/domain/money/money';
+import { asksAgain } from '@toro/domain/base/money/large-amount';
+import { type Cents, formatMoney } from '@toro/domain/base/money/money';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { type ReactNode, useState } from 'react';
 

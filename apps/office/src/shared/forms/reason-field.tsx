@@ -1,4 +1,4 @@
-import { REASON_LENGTH } from '@toro/domain/staff/reason';
+import { REASON_LENGTH } from '@toro/domain/accounts/staff/reason';
 import type { FieldBinding } from '@toro/ui/forms/field-binding.ts';
 import { CountedTextArea } from './counted-fields.tsx';
 

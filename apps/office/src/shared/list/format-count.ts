@@ -1,4 +1,4 @@
-import { type ListDefinition, MAX_COUNTED_ROWS } from '@toro/contract/lists/list';
+import { type ListDefinition, MAX_COUNTED_ROWS } from '@toro/contract/office/lists/list';
 
 const figures = new Intl.NumberFormat('pt-BR');
 

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getBulkAct } from '@toro/contract/lists/calls';
+import type { getBulkAct } from '@toro/contract/office/lists/calls';
 import type { ComponentType } from 'react';
 
 export type BulkActState = CallResponse<typeof getBulkAct>;

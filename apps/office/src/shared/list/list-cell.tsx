@@ -1,5 +1,5 @@
-import type { Column } from '@toro/contract/lists/list';
-import { dateAndTime, formatBrazilianDay } from '@toro/domain/calendar/day';
+import type { Column } from '@toro/contract/office/lists/list';
+import { dateAndTime, formatBrazilianDay } from '@toro/domain/base/calendar/day';
 
 const number = new Intl.NumberFormat('pt-BR');
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
-import type { ListDefinition } from '@toro/contract/lists/list';
+import type { ListDefinition } from '@toro/contract/office/lists/list';
 import classes from './list.module.css';
 import type { ListSettings, ShownColumn } from './list-settings.ts';
 

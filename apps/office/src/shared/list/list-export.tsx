@@ -3,13 +3,13 @@ import { Button, Popover } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
-import type { listMyFiles } from '@toro/contract/lists/calls';
+import type { listMyFiles } from '@toro/contract/office/lists/calls';
 import {
   EXPORT_FORMATS,
   type ExportFormat,
   type ListDefinition,
   MASKED_KINDS,
-} from '@toro/contract/lists/list';
+} from '@toro/contract/office/lists/list';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import type { Filter, ListDefinition } from '@toro/contract/lists/list';
-import { formatBrazilianDay, parseBrazilianDay } from '@toro/domain/calendar/day';
-import { typedDayError } from '@toro/domain/calendar/typed-day';
-import { formatMoney, parseDecimal, toDecimal } from '@toro/domain/money/money';
+import type { Filter, ListDefinition } from '@toro/contract/office/lists/list';
+import { formatBrazilianDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
+import { typedDayError } from '@toro/domain/base/calendar/typed-day';
+import { formatMoney, parseDecimal, toDecimal } from '@toro/domain/base/money/money';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { MoneyField } from '@toro/ui/forms/money-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { MAX_COUNTED_ROWS, PAGE_SIZES } from '@toro/contract/lists/list';
+import { MAX_COUNTED_ROWS, PAGE_SIZES } from '@toro/contract/office/lists/list';
 import { formatTotal } from './format-count.ts';
 import classes from './list.module.css';
 import type { ListState } from './list-query.ts';

@@ -1,5 +1,5 @@
-import { defineList } from '@toro/contract/lists/list';
-import { listQuerySchema } from '@toro/contract/lists/list-schemas';
+import { defineList } from '@toro/contract/office/lists/list';
+import { listQuerySchema } from '@toro/contract/office/lists/list-schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ListState, readListState, toListRequest, writeListState } from './list-query.ts';

@@ -5,8 +5,8 @@ import {
   listSorts,
   MAX_COUNTED_ROWS,
   PAGE_SIZES,
-} from '@toro/contract/lists/list';
-import { isCalendarDay } from '@toro/domain/calendar/day';
+} from '@toro/contract/office/lists/list';
+import { isCalendarDay } from '@toro/domain/base/calendar/day';
 
 /** What a list shows, as its address and its call write it. */
 export interface ListState {

@@ -7,10 +7,10 @@ import {
   saveListView,
   setDefaultListView,
   shareListView,
-} from '@toro/contract/lists/calls';
-import type { ListDefinition } from '@toro/contract/lists/list';
-import { type ListName, MAX_VIEW_NAME } from '@toro/contract/lists/list-names';
-import type { Role } from '@toro/domain/staff/roles';
+} from '@toro/contract/office/lists/calls';
+import type { ListDefinition } from '@toro/contract/office/lists/list';
+import { type ListName, MAX_VIEW_NAME } from '@toro/contract/office/lists/list-names';
+import type { Role } from '@toro/domain/accounts/staff/roles';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { api, errorMessage, queryClient } from '../api.ts';
 

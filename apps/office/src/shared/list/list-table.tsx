@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type Column, type ListDefinition, type ListRow, MASKED_KINDS } from '@toro/contract/lists/list';
-import { cutAtWord } from '@toro/domain/text/cut-at-word';
+import { type Column, type ListDefinition, type ListRow, MASKED_KINDS } from '@toro/contract/office/lists/list';
+import { cutAtWord } from '@toro/domain/base/text/cut-at-word';
 import { Fragment, type ReactNode, useState } from 'react';
 import { ColumnResizer } from './column-resizer.tsx';
 import classes from './list.module.css';

@@ -8,9 +8,9 @@ import {
   IconTrash,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { ListDefinition } from '@toro/contract/lists/list';
-import { MAX_VIEW_NAME } from '@toro/contract/lists/list-names';
-import { formatRoles } from '@toro/domain/staff/roles';
+import type { ListDefinition } from '@toro/contract/office/lists/list';
+import { MAX_VIEW_NAME } from '@toro/contract/office/lists/list-names';
+import { formatRoles } from '@toro/domain/accounts/staff/roles';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ListDefinition, ListRow } from '@toro/contract/lists/list';
+import type { ListDefinition, ListRow } from '@toro/contract/office/lists/list';
 import { Notice } from '@toro/ui/notice.tsx';
 import { LoadingSkeleton, QueryFailure } from '@toro/ui/query-state.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

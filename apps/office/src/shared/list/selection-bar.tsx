@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type ListDefinition, MAX_BULK_ROWS } from '@toro/contract/lists/list';
+import { type ListDefinition, MAX_BULK_ROWS } from '@toro/contract/office/lists/list';
 import { lazy, Suspense, useState } from 'react';
 import { formatCount, formatTotal } from './format-count.ts';
 import classes from './list.module.css';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import type { ListDefinition } from '@toro/contract/lists/list';
-import { listRolesWith } from '@toro/domain/staff/permissions';
-import { formatRoles, ROLE_NAMES, ROLES } from '@toro/domain/staff/roles';
+import type { ListDefinition } from '@toro/contract/office/lists/list';
+import { listRolesWith } from '@toro/domain/accounts/staff/permissions';
+import { formatRoles, ROLE_NAMES, ROLES } from '@toro/domain/accounts/staff/roles';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { ActDialog } from '../act-dialog.tsx';

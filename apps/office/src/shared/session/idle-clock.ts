@@ -1,4 +1,4 @@
-import { IDLE_MS, IDLE_WARNING_MS } from '@toro/domain/staff/session';
+import { IDLE_MS, IDLE_WARNING_MS } from '@toro/domain/accounts/staff/session';
 import { useEffect, useState } from 'react';
 
 let lastAct = Date.now();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { prolongSession } from '@toro/contract/staff/calls';
+import { prolongSession } from '@toro/contract/accounts/staff/calls';
 import { api } from '../api.ts';
 import { useIdleWarning } from './idle-clock.ts';
 import classes from './idle-notice.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { confirmLogin, loginStaff } from '@toro/contract/staff/calls';
+import { confirmLogin, loginStaff } from '@toro/contract/accounts/staff/calls';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { PasswordField } from '@toro/ui/forms/password-field.tsx';
 import { EmailField } from '@toro/ui/forms/text-field.tsx';

@@ -1,4 +1,4 @@
-import { createPasskeyChallenge } from '@toro/contract/staff/calls';
+import { createPasskeyChallenge } from '@toro/contract/accounts/staff/calls';
 import { api } from '../api.ts';
 
 /** Lets a registered passkey sign a challenge; returns the signed answer as JSON. Loaded when it is used. */

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { confirmAct } from '@toro/contract/staff/calls';
+import { confirmAct } from '@toro/contract/accounts/staff/calls';
 import { api } from '../api.ts';
 import { LoginForm } from './login-form.tsx';
 import type { ProofRequest } from './proof-request.ts';

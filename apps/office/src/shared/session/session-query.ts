@@ -1,8 +1,8 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { ApiError } from '@toro/contract/client';
-import { getStaffSession } from '@toro/contract/staff/calls';
-import { isAllowed, type Permission } from '@toro/domain/staff/permissions';
+import { getStaffSession } from '@toro/contract/accounts/staff/calls';
+import { isAllowed, type Permission } from '@toro/domain/accounts/staff/permissions';
 import { api, queryClient } from '../api.ts';
 
 export type StaffSession = CallResponse<typeof getStaffSession>;

@@ -1,4 +1,4 @@
-import { MAX_FILE_ROWS, MAX_FILE_SIZE, parseCsv } from '@toro/domain/people/student-file';
+import { MAX_FILE_ROWS, MAX_FILE_SIZE, parseCsv } from '@toro/domain/people/students/student-file';
 import { readXlsx } from './read-xlsx.ts';
 
 /** UTF-8 with or without a mark, else Windows-1252, as older spreadsheets write it. */

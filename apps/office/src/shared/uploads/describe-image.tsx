@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { describeImage } from '@toro/contract/files/calls';
-import { alternativeTextError, MAX_ALT_TEXT } from '@toro/domain/files/alternative-text';
+import { describeImage } from '@toro/contract/office/files/calls';
+import { alternativeTextError, MAX_ALT_TEXT } from '@toro/domain/office/files/alternative-text';
 import { useId, useState } from 'react';
 import { api, errorMessage } from '../api.ts';
 import { CountedTextArea } from '../forms/counted-fields.tsx';

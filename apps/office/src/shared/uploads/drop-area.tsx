@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFolder, IconUpload } from '@tabler/icons-react';
-import { acceptedEndings, type FileKind } from '@toro/domain/files/file-kinds';
+import { acceptedEndings, type FileKind } from '@toro/domain/office/files/file-kinds';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './uploads.module.css';
 

@@ -1,6 +1,6 @@
 import { type Icon, IconFileText, IconMusic, IconSubtitles, IconVideo } from '@tabler/icons-react';
-import type { FileKind } from '@toro/domain/files/file-kinds';
-import { imageSourceSet } from '@toro/domain/files/image-widths';
+import type { FileKind } from '@toro/domain/office/files/file-kinds';
+import { imageSourceSet } from '@toro/domain/office/files/image-widths';
 import { useOfficeConfig } from '../office-config.ts';
 import classes from './uploads.module.css';
 

@@ -1,10 +1,10 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { getFile, listFiles } from '@toro/contract/files/calls';
-import { academyDay, formatBrazilianDay } from '@toro/domain/calendar/day';
-import { FILE_KIND_NAMES, type FileKind } from '@toro/domain/files/file-kinds';
-import { formatSize } from '@toro/domain/files/format-size';
+import { getFile, listFiles } from '@toro/contract/office/files/calls';
+import { academyDay, formatBrazilianDay } from '@toro/domain/base/calendar/day';
+import { FILE_KIND_NAMES, type FileKind } from '@toro/domain/office/files/file-kinds';
+import { formatSize } from '@toro/domain/office/files/format-size';
 import { Notice } from '@toro/ui/notice.tsx';
 import { LoadingSkeleton, QueryFailure } from '@toro/ui/query-state.tsx';
 import { usePhone } from '@toro/ui/use-phone.ts';

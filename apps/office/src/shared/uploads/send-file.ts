@@ -1,5 +1,5 @@
-import { createUpload } from '@toro/contract/files/calls';
-import { type FileKind, MAX_PIECE_BYTES } from '@toro/domain/files/file-kinds';
+import { createUpload } from '@toro/contract/office/files/calls';
+import { type FileKind, MAX_PIECE_BYTES } from '@toro/domain/office/files/file-kinds';
 import type { DetailedError, Upload } from 'tus-js-client';
 
 const MIN_PIECE_BYTES = 256 * 1024;

@@ -1,4 +1,4 @@
-import { UPLOAD_LIFETIME_MS } from '@toro/domain/files/file-kinds';
+import { UPLOAD_LIFETIME_MS } from '@toro/domain/office/files/file-kinds';
 
 const STORAGE_KEY = 'toro-office-uploads';
 

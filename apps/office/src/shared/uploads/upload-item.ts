@@ -1,6 +1,6 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getFile } from '@toro/contract/files/calls';
-import type { FileKind } from '@toro/domain/files/file-kinds';
+import type { getFile } from '@toro/contract/office/files/calls';
+import type { FileKind } from '@toro/domain/office/files/file-kinds';
 
 export type OfficeFile = CallResponse<typeof getFile>;
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@toro/contract/client';
-import { getUpload } from '@toro/contract/files/calls';
-import { type FileKind, fileSizeError, guessKind } from '@toro/domain/files/file-kinds';
+import { getUpload } from '@toro/contract/office/files/calls';
+import { type FileKind, fileSizeError, guessKind } from '@toro/domain/office/files/file-kinds';
 import { useSyncExternalStore } from 'react';
 import type { Upload } from 'tus-js-client';
 import { api, errorMessage } from '../api.ts';

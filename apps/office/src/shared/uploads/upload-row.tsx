@@ -3,7 +3,7 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { type Icon, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
-import { formatSize } from '@toro/domain/files/format-size';
+import { formatSize } from '@toro/domain/office/files/format-size';
 import { describeTimeLeft, percentOf, shareOf, type UploadItem } from './upload-item.ts';
 import { pauseUpload, removeUpload, restartUpload, resumeUpload } from './upload-queue.ts';
 import classes from './uploads.module.css';

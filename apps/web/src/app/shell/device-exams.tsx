@@ -5,7 +5,7 @@ import { useSession } from '../../shared/session.ts';
 /** Loaded after the page. Without a network its code may be missing, and the page must still open. */
 const StoredExams = lazy(async (): Promise<{ default: ComponentType<{ student: number }> }> => {
   await new Promise<void>((resolve) => whenIdle([resolve]));
-  return import('../../features/exams/stored-exams.tsx').then(
+  return import('../../features/exams/exams/stored-exams.tsx').then(
     ({ StoredExams }) => ({ default: StoredExams }),
     () => ({ default: () => null }),
   );

@@ -17,7 +17,7 @@ import {
   IconWallet,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { MenuName } from '@toro/domain/shell/menu';
+import type { MenuName } from '@toro/domain/base/shell/menu';
 import type { RuntimeConfig } from '../../shared/runtime-config.ts';
 
 export interface MenuEntry {

@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatBadge } from '@toro/domain/shell/badge';
+import { formatBadge } from '@toro/domain/base/shell/badge';
 import type { ReactNode } from 'react';
-import { useMentorshipDialog } from '../../features/mentorships/index.ts';
-import { inboxQuery } from '../../features/notifications/queries.ts';
-import { todayQuery } from '../../features/study/today/queries.ts';
+import { useMentorshipDialog } from '../../features/people/mentorships/index.ts';
+import { inboxQuery } from '../../features/messages/notifications/queries.ts';
+import { todayQuery } from '../../features/learning/study/today/queries.ts';
 import { useLogout } from '../../shared/use-logout.ts';
 import type { MenuEntry } from './menu-entries.ts';
 import classes from './menu-item.module.css';

@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { usePhone } from '@toro/ui/use-phone.ts';
-import { MentorshipDialogHost } from '../../features/mentorships/index.ts';
-import { useNewNotifications } from '../../features/notifications/use-new-notifications.ts';
-import { PodcastPlayerHost } from '../../features/podcasts/index.ts';
+import { MentorshipDialogHost } from '../../features/people/mentorships/index.ts';
+import { useNewNotifications } from '../../features/messages/notifications/use-new-notifications.ts';
+import { PodcastPlayerHost } from '../../features/catalogue/podcasts/index.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { NeedsInternet } from '../needs-internet.tsx';
 import { PendingDeletion } from '../pending-deletion.tsx';

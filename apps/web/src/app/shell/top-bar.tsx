@@ -1,7 +1,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { greetByTime } from '@toro/domain/text/greeting';
+import { greetByTime } from '@toro/domain/base/text/greeting';
 import { useSession } from '../../shared/session.ts';
 import { Logo } from './logo.tsx';
 import classes from './top-bar.module.css';

@@ -1,5 +1,5 @@
-import type { Day } from '@toro/domain/calendar/day';
-import { isCourseOpen } from '@toro/domain/courses/course-visibility';
+import type { Day } from '@toro/domain/base/calendar/day';
+import { isCourseOpen } from '@toro/domain/catalogue/courses/course-visibility';
 
 interface EnrolmentFields {
   id_curso: number;

@@ -1,9 +1,9 @@
-import type { Day } from '@toro/domain/calendar/day';
-import { courseProgress, lessonsDone } from '@toro/domain/courses/course-progress';
-import { parseLessonDays } from '@toro/domain/lessons/lesson-days';
-import { isLiveLesson, isMockLesson, isWelcomeLesson } from '@toro/domain/lessons/lesson-kind';
-import { type LessonParts, toLessonMarks, toLessonParts } from '@toro/domain/lessons/lesson-parts';
-import { lessonProgress } from '@toro/domain/lessons/lesson-progress';
+import type { Day } from '@toro/domain/base/calendar/day';
+import { courseProgress, lessonsDone } from '@toro/domain/catalogue/courses/course-progress';
+import { parseLessonDays } from '@toro/domain/catalogue/lessons/lesson-days';
+import { isLiveLesson, isMockLesson, isWelcomeLesson } from '@toro/domain/catalogue/lessons/lesson-kind';
+import { type LessonParts, toLessonMarks, toLessonParts } from '@toro/domain/catalogue/lessons/lesson-parts';
+import { lessonProgress } from '@toro/domain/catalogue/lessons/lesson-progress';
 import type { Course, Lesson } from './queries.ts';
 
 /** The parts that a lesson shows; the welcome lesson's text is part of its introduction. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { findCoursesByStudent, getCourse } from '@toro/contract/courses/calls';
-import { getClassGroupStatistics, getCourseStatistics } from '@toro/contract/performance/calls';
+import { findCoursesByStudent, getCourse } from '@toro/contract/catalogue/courses/calls';
+import { getClassGroupStatistics, getCourseStatistics } from '@toro/contract/learning/performance/calls';
 import { api, queryClient } from '../api.ts';
 import { useSession } from '../session.ts';
 import { sendOrRead } from '../study-pack/send-or-read.ts';

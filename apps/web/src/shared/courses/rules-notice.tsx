@@ -1,5 +1,5 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getExamQuestions } from '@toro/contract/exams/calls';
+import type { getExamQuestions } from '@toro/contract/exams/exams/calls';
 import {
   formatAttempts,
   formatClosed,
@@ -7,7 +7,7 @@ import {
   formatNoAttempts,
   formatOpening,
   formatResultsAt,
-} from '@toro/domain/exams/exam-times';
+} from '@toro/domain/exams/exams/exam-times';
 import { Notice } from '@toro/ui/notice.tsx';
 
 export type ExamRules = NonNullable<CallResponse<typeof getExamQuestions>['rules']>;

@@ -1,5 +1,5 @@
-import { trackEvent as trackEventCall } from '@toro/contract/courses/calls';
-import type { TrackedEvent } from '@toro/domain/courses/tracked-events';
+import { trackEvent as trackEventCall } from '@toro/contract/catalogue/courses/calls';
+import type { TrackedEvent } from '@toro/domain/catalogue/courses/tracked-events';
 import { api } from '../api.ts';
 import { pushEvent } from '../visitor-choice.ts';
 

@@ -1,4 +1,4 @@
-import { questionImage } from '@toro/domain/exams/question-image';
+import { questionImage } from '@toro/domain/exams/exams/question-image';
 import type { QuestionContent } from '@toro/ui/question/question-content.ts';
 import { listStoredExams } from './exam-store.ts';
 

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getExamQuestions } from '@toro/contract/exams/calls';
+import type { getExamQuestions } from '@toro/contract/exams/exams/calls';
 import type { DBSchema } from 'idb';
 import type { Enrolment } from '../courses/queries.ts';
 import { createStoreOpener } from './open-store.ts';

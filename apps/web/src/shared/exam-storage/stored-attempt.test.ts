@@ -1,6 +1,6 @@
-import { mergeAttempts } from '@toro/domain/exams/attempt';
-import { isSaved } from '@toro/domain/exams/device-attempt';
-import { anyAttempt } from '@toro/domain/exams/testing/arbitraries';
+import { mergeAttempts } from '@toro/domain/exams/exams/attempt';
+import { isSaved } from '@toro/domain/exams/exams/device-attempt';
+import { anyAttempt } from '@toro/domain/exams/exams/testing/arbitraries';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isStoredAttemptCurrent, mergeStoredAttempts, type StoredAttempt } from './stored-attempt.ts';

@@ -1,5 +1,5 @@
-import { type Attempt, mergeAttempts } from '@toro/domain/exams/attempt';
-import { isSaved } from '@toro/domain/exams/device-attempt';
+import { type Attempt, mergeAttempts } from '@toro/domain/exams/exams/attempt';
+import { isSaved } from '@toro/domain/exams/exams/device-attempt';
 import type { ExamCourse } from './exam-store.ts';
 
 /** Where an attempt belongs; enough to send it without its questions. */

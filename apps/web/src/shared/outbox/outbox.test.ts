@@ -1,5 +1,5 @@
 import { ApiError } from '@toro/contract/client';
-import { noteSeenKey } from '@toro/contract/study/calls';
+import { noteSeenKey } from '@toro/contract/learning/study/calls';
 import { toastInfo } from '@toro/ui/toasts.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearDatabases, setFull, storedRows } from '../../../test/memory-idb.ts';

@@ -1,4 +1,4 @@
-import { academyTime } from '@toro/domain/calendar/day';
+import { academyTime } from '@toro/domain/base/calendar/day';
 import { useEffect } from 'react';
 import { openOutbox, sendNow, useOutbox } from './outbox.ts';
 

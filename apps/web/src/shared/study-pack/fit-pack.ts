@@ -1,4 +1,4 @@
-import { MAX_PACK_BYTES } from '@toro/domain/study/pack';
+import { MAX_PACK_BYTES } from '@toro/domain/learning/study/pack';
 import { listPictures } from '../exam-storage/exam-pictures.ts';
 import { findStoredSize, listStoredPictures, storePicture } from './pack-pictures.ts';
 import type { StudyPack } from './study-pack.ts';

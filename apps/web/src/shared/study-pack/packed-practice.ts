@@ -1,5 +1,5 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getPractice } from '@toro/contract/practice/calls';
+import type { getPractice } from '@toro/contract/learning/practice/calls';
 import { readRow, writeRows } from './pack-store.ts';
 import { practiceRow, readUsablePack } from './study-pack.ts';
 

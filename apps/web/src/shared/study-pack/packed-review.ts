@@ -1,8 +1,8 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getToday } from '@toro/contract/study/calls';
-import { type Day, daysBetween } from '@toro/domain/calendar/day';
-import { listPackedQuestions, PACK_USABLE_DAYS } from '@toro/domain/study/pack';
-import { listTurns } from '@toro/domain/study/review-queue';
+import type { getToday } from '@toro/contract/learning/study/calls';
+import { type Day, daysBetween } from '@toro/domain/base/calendar/day';
+import { listPackedQuestions, PACK_USABLE_DAYS } from '@toro/domain/learning/study/pack';
+import { listTurns } from '@toro/domain/learning/study/review-queue';
 import { readRow, writeRows } from './pack-store.ts';
 import {
   ANSWERS_ROW,

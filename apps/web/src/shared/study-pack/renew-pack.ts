@@ -1,5 +1,5 @@
-import { getStudyPack } from '@toro/contract/study/calls';
-import { isPackDueForRenewal, MAX_PACKED_PRACTICES } from '@toro/domain/study/pack';
+import { getStudyPack } from '@toro/contract/learning/study/calls';
+import { isPackDueForRenewal, MAX_PACKED_PRACTICES } from '@toro/domain/learning/study/pack';
 import { hasFormulas } from '@toro/ui/formulas/formulas.ts';
 import { api, queryClient } from '../api.ts';
 import { useOutbox } from '../outbox/outbox.ts';

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getDailyReview, getStudyPack } from '@toro/contract/study/calls';
-import { academyDay, type Day } from '@toro/domain/calendar/day';
-import { isPackUsable } from '@toro/domain/study/pack';
+import type { getDailyReview, getStudyPack } from '@toro/contract/learning/study/calls';
+import { academyDay, type Day } from '@toro/domain/base/calendar/day';
+import { isPackUsable } from '@toro/domain/learning/study/pack';
 import { readRow } from './pack-store.ts';
 
 export type StudyPack = CallResponse<typeof getStudyPack>;

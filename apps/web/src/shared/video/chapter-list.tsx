@@ -1,5 +1,5 @@
-import { findChapterIndex, type VideoChapter } from '@toro/domain/lessons/video-chapters';
-import { formatPlaybackTime } from '@toro/domain/podcasts/playback';
+import { findChapterIndex, type VideoChapter } from '@toro/domain/catalogue/lessons/video-chapters';
+import { formatPlaybackTime } from '@toro/domain/catalogue/podcasts/playback';
 import type { CSSProperties } from 'react';
 import classes from './chapter-list.module.css';
 

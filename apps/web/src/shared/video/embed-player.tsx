@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { findEmbedUrl } from '@toro/domain/lessons/video-player';
+import { findEmbedUrl } from '@toro/domain/catalogue/lessons/video-player';
 import { useState } from 'react';
 import type { PlayerProps } from './player-props.ts';
 import { UnplayableVideo } from './unplayable-video.tsx';

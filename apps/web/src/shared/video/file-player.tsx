@@ -1,5 +1,5 @@
-import { SUBTITLE_LANGUAGE } from '@toro/domain/lessons/video-player';
-import { formatPlaybackTime } from '@toro/domain/podcasts/playback';
+import { SUBTITLE_LANGUAGE } from '@toro/domain/catalogue/lessons/video-player';
+import { formatPlaybackTime } from '@toro/domain/catalogue/podcasts/playback';
 import { useEffect, useRef, useState } from 'react';
 import { ChapterList } from './chapter-list.tsx';
 import type { PlayerProps } from './player-props.ts';

@@ -1,4 +1,4 @@
-import { VIDEO_SPEEDS } from '@toro/domain/lessons/video-chapters';
+import { VIDEO_SPEEDS } from '@toro/domain/catalogue/lessons/video-chapters';
 import { create } from 'zustand';
 
 const STORAGE_KEY = 'toro.video';

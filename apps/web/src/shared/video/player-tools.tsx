@@ -1,5 +1,5 @@
 import { IconBadgeCc, IconKeyboard } from '@tabler/icons-react';
-import { VIDEO_SPEEDS } from '@toro/domain/lessons/video-chapters';
+import { VIDEO_SPEEDS } from '@toro/domain/catalogue/lessons/video-chapters';
 import { useId } from 'react';
 import { changePlayerSettings } from './player-settings.ts';
 import classes from './player-tools.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { parseChapters, type VideoChapter } from '@toro/domain/lessons/video-chapters';
+import { parseChapters, type VideoChapter } from '@toro/domain/catalogue/lessons/video-chapters';
 
 const NO_CHAPTERS: VideoChapter[] = [];
 

@@ -1,4 +1,4 @@
-import { VIDEO_CHOOSER_LABELS, type VideoKind } from '@toro/domain/lessons/video-choice';
+import { VIDEO_CHOOSER_LABELS, type VideoKind } from '@toro/domain/catalogue/lessons/video-choice';
 import { useId } from 'react';
 import classes from './video-kind-chooser.module.css';
 

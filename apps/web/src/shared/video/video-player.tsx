@@ -1,4 +1,4 @@
-import { detectVideoPlayer } from '@toro/domain/lessons/video-player';
+import { detectVideoPlayer } from '@toro/domain/catalogue/lessons/video-player';
 import { EmbedPlayer } from './embed-player.tsx';
 import { FilePlayer } from './file-player.tsx';
 import type { PlayerProps } from './player-props.ts';

@@ -1,4 +1,4 @@
-import { SUBTITLE_LANGUAGE } from '@toro/domain/lessons/video-player';
+import { SUBTITLE_LANGUAGE } from '@toro/domain/catalogue/lessons/video-player';
 import { useEffect, useRef, useState } from 'react';
 import type { PlayerProps } from './player-props.ts';
 import { useLatest } from './use-latest.ts';

@@ -1,5 +1,5 @@
-import { ANNULLED } from '@toro/domain/answer-sheets/answer-key';
-import { listLetters, MAX_OPTIONS } from '@toro/domain/exams/lettering';
+import { ANNULLED } from '@toro/domain/answer-sheets/sheets/answer-key';
+import { listLetters, MAX_OPTIONS } from '@toro/domain/questions/questions/lettering';
 import { z } from 'zod';
 import type { FieldFormats } from './field-formats.ts';
 import { id, tag, text } from './text-format.ts';

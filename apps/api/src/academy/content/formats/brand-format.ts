@@ -1,6 +1,6 @@
-import { contrast, MIN_CONTRAST } from '@toro/domain/brands/contrast';
-import { MAX_BRANDS, MAX_DOMAINS } from '@toro/domain/brands/domain-name';
-import { COLOUR_PAIRS } from '@toro/domain/brands/palette';
+import { contrast, MIN_CONTRAST } from '@toro/domain/base/brands/contrast';
+import { MAX_BRANDS, MAX_DOMAINS } from '@toro/domain/base/brands/domain-name';
+import { COLOUR_PAIRS } from '@toro/domain/base/brands/palette';
 import { z } from 'zod';
 import type { FieldFormats } from './field-formats.ts';
 import { email, tag, text } from './text-format.ts';

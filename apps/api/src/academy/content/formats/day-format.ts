@@ -1,4 +1,4 @@
-import { addDays, isCalendarDay } from '@toro/domain/calendar/day';
+import { addDays, isCalendarDay } from '@toro/domain/base/calendar/day';
 import { z } from 'zod';
 
 const RELATIVE = /^([+-]\d{1,4})d$/;

@@ -1,4 +1,4 @@
-import { isMockLesson } from '@toro/domain/lessons/lesson-kind';
+import { isMockLesson } from '@toro/domain/catalogue/lessons/lesson-kind';
 import { z } from 'zod';
 import { html } from '../html-format.ts';
 import type { FieldFormats } from './field-formats.ts';

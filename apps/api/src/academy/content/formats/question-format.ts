@@ -1,5 +1,5 @@
-import { MAX_OPTIONS } from '@toro/domain/exams/lettering';
-import { MAX_TAGS, MIN_YEAR, QUESTION_LENGTHS } from '@toro/domain/questions/question-fields';
+import { MAX_OPTIONS } from '@toro/domain/questions/questions/lettering';
+import { MAX_TAGS, MIN_YEAR, QUESTION_LENGTHS } from '@toro/domain/questions/questions/question-fields';
 import { z } from 'zod';
 import type { ContentFile } from '../files/content-file.ts';
 import { type RichText, richText } from '../html-format.ts';

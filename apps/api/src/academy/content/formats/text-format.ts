@@ -1,4 +1,4 @@
-import { isCpf } from '@toro/domain/validation/cpf';
+import { isCpf } from '@toro/domain/base/validation/cpf';
 import { z } from 'zod';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.

@@ -1,10 +1,10 @@
-import { ALLOWED_TAGS, attributeError, VOID_TAGS } from '@toro/domain/rich-text/allowed-html';
+import { ALLOWED_TAGS, attributeError, VOID_TAGS } from '@toro/domain/base/rich-text/allowed-html';
 import {
   type HtmlAttribute,
   HtmlDepthError,
   type HtmlVisitor,
   walkHtml,
-} from '@toro/domain/rich-text/walk-html';
+} from '@toro/domain/base/rich-text/walk-html';
 
 const TAG = /^<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"<>]*")*)\s*(\/?)>/i;
 /** Longer than a tag with the longest attributes. */

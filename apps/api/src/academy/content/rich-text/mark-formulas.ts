@@ -1,6 +1,6 @@
-import { MAX_FORMULA_CHARACTERS } from '@toro/domain/rich-text/formula-limits';
-import { splitFormulas } from '@toro/domain/rich-text/split-formulas';
-import { walkHtml } from '@toro/domain/rich-text/walk-html';
+import { MAX_FORMULA_CHARACTERS } from '@toro/domain/base/rich-text/formula-limits';
+import { splitFormulas } from '@toro/domain/base/rich-text/split-formulas';
+import { walkHtml } from '@toro/domain/base/rich-text/walk-html';
 import { formulaError } from '../../../platform/html/formula-error.ts';
 import { escapeText } from './escape-text.ts';
 

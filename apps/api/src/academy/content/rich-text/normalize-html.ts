@@ -1,6 +1,6 @@
-import { walkHtml } from '@toro/domain/rich-text/walk-html';
-import { escapeHtml } from '@toro/domain/text/escape-html';
-import { normalizeText } from '@toro/domain/text/normalize-text';
+import { walkHtml } from '@toro/domain/base/rich-text/walk-html';
+import { escapeHtml } from '@toro/domain/base/text/escape-html';
+import { normalizeText } from '@toro/domain/base/text/normalize-text';
 
 /** Every entity but those that HTML needs. */
 const ENTITY = /&(?!(?:amp|lt|gt|quot);)(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;

@@ -1,5 +1,5 @@
-import { attributeError } from '@toro/domain/rich-text/allowed-html';
-import { walkHtml } from '@toro/domain/rich-text/walk-html';
+import { attributeError } from '@toro/domain/base/rich-text/allowed-html';
+import { walkHtml } from '@toro/domain/base/rich-text/walk-html';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { htmlToText } from '../../../platform/html/html-to-text.ts';

@@ -1,5 +1,5 @@
 import { requireFound } from '../../../database/rows/find-ids.ts';
-import type { AnswerSheetInput } from '../../../features/answer-sheets/save-answer-sheets.ts';
+import type { AnswerSheetInput } from '../../../features/answer-sheets/sheets/save-answer-sheets.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
 import { createCourseLookup } from './course-ids.ts';
 

@@ -1,4 +1,4 @@
-import type { BannerInput } from '../../../features/banners/save-banners.ts';
+import type { BannerInput } from '../../../features/catalogue/banners/save-banners.ts';
 import { storageKey } from '../../../platform/storage/storage-key.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
 

@@ -1,4 +1,4 @@
-import type { BrandInput } from '../../../features/system/save-brands.ts';
+import type { BrandInput } from '../../../features/office/system/save-brands.ts';
 import { storageKey } from '../../../platform/storage/storage-key.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
 

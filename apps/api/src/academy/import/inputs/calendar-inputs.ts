@@ -1,4 +1,4 @@
-import type { CalendarInput } from '../../../features/lessons/save-calendars.ts';
+import type { CalendarInput } from '../../../features/catalogue/lessons/save-calendars.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
 import type { ContentLesson } from './lesson-inputs.ts';

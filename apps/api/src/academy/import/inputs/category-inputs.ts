@@ -1,4 +1,4 @@
-import type { CategoryInput } from '../../../features/courses/save-categories.ts';
+import type { CategoryInput } from '../../../features/catalogue/categories/save-categories.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
 
 /** The specification offers the answer sheet to students of category 1, the financial-planning certification. */

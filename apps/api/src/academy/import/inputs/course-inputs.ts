@@ -1,5 +1,5 @@
-import type { ClassGroupInput } from '../../../features/courses/save-class-groups.ts';
-import type { CourseInput } from '../../../features/courses/save-courses.ts';
+import type { ClassGroupInput } from '../../../features/catalogue/class-groups/save-class-groups.ts';
+import type { CourseInput } from '../../../features/catalogue/courses/save-courses.ts';
 import { storageKey } from '../../../platform/storage/storage-key.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
 import { createCourseLookup } from './course-ids.ts';

@@ -1,4 +1,4 @@
-import type { FamilyInput } from '../../../features/questions/save-families.ts';
+import type { FamilyInput } from '../../../features/catalogue/categories/save-families.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
 
 export const toFamilyInputs = ({ academy }: AcademyContent): FamilyInput[] =>

@@ -1,7 +1,7 @@
 import { requireFound } from '../../../database/rows/find-ids.ts';
-import type { CourseLessonsInput } from '../../../features/lessons/save-course-lessons.ts';
-import { lessonKey } from '../../../features/lessons/save-lessons.ts';
-import type { VideoInput } from '../../../features/lessons/save-videos.ts';
+import type { CourseLessonsInput } from '../../../features/catalogue/lessons/save-course-lessons.ts';
+import { lessonKey } from '../../../features/catalogue/lessons/save-lessons.ts';
+import type { VideoInput } from '../../../features/catalogue/lessons/save-videos.ts';
 import { storageKey } from '../../../platform/storage/storage-key.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
 import type { Course } from '../../content/formats/course-format.ts';

@@ -1,4 +1,4 @@
-import type { MentorInput } from '../../../features/mentorships/save-mentors.ts';
+import type { MentorInput } from '../../../features/people/mentorships/save-mentors.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
 
 export const toMentorInputs = ({ academy }: AcademyContent): MentorInput[] =>

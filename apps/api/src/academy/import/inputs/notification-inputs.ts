@@ -1,6 +1,6 @@
-import { academyInstant } from '@toro/domain/calendar/day';
-import type { Audience } from '../../../features/notifications/audience.ts';
-import type { NotificationInput } from '../../../features/notifications/save-notifications.ts';
+import { academyInstant } from '@toro/domain/base/calendar/day';
+import type { Audience } from '../../../features/messages/notifications/audience.ts';
+import type { NotificationInput } from '../../../features/messages/notifications/save-notifications.ts';
 import { storageKey } from '../../../platform/storage/storage-key.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
 import type { Notification } from '../../content/formats/notification-format.ts';

@@ -1,5 +1,5 @@
-import { academyInstant } from '@toro/domain/calendar/day';
-import type { PodcastInput } from '../../../features/podcasts/save-podcasts.ts';
+import { academyInstant } from '@toro/domain/base/calendar/day';
+import type { PodcastInput } from '../../../features/catalogue/podcasts/save-podcasts.ts';
 import { storageKey } from '../../../platform/storage/storage-key.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
 import { createCourseLookup } from './course-ids.ts';

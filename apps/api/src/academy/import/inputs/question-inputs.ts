@@ -1,6 +1,6 @@
 import { requireFound } from '../../../database/rows/find-ids.ts';
-import { OWN_SOURCE } from '../../../features/questions/question-sources.ts';
-import type { QuestionInput } from '../../../features/questions/save-questions.ts';
+import { OWN_SOURCE } from '../../../features/questions/questions/question-sources.ts';
+import type { QuestionInput } from '../../../features/questions/questions/save-questions.ts';
 import { storageKey } from '../../../platform/storage/storage-key.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
 import type { Question } from '../../content/formats/question-format.ts';

@@ -1,4 +1,4 @@
-import type { ScoreTextInput } from '../../../features/performance/save-score-texts.ts';
+import type { ScoreTextInput } from '../../../features/catalogue/score-texts/save-score-texts.ts';
 import type { ScoreTexts } from '../../content/formats/score-text-format.ts';
 
 export const toScoreTextInputs = ({ texts }: ScoreTexts): ScoreTextInput[] =>

@@ -1,4 +1,4 @@
-import { PICTURE_PATH } from '@toro/domain/rich-text/picture-sources';
+import { PICTURE_PATH } from '@toro/domain/base/rich-text/picture-sources';
 import { toDataAddress } from '../../content/rich-text/embedded-pictures.ts';
 import { escapeText } from '../../content/rich-text/escape-text.ts';
 import { simplifyHtml } from '../simplify-html.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { guessColumns, mappingGaps } from '@toro/domain/question-imports/columns';
-import type { ImportFormat } from '@toro/domain/question-imports/formats';
+import { guessColumns, mappingGaps } from '@toro/domain/questions/question-imports/columns';
+import type { ImportFormat } from '@toro/domain/questions/question-imports/formats';
 import { readCsv } from './read-csv.ts';
 import { readText, UnreadableFileError } from './read-text.ts';
 import { ZipFile } from './zip-file.ts';

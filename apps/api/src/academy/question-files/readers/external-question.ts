@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findLabel } from '@toro/domain/question-imports/columns';
+import { findLabel } from '@toro/domain/questions/question-imports/columns';
 import type { ContentPath } from '../../content/content-errors.ts';
 import { convertText, type ExternalText } from './convert-text.ts';
 import {

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { MAX_IMPORT_BYTES } from '@toro/domain/question-imports/formats';
+import { MAX_IMPORT_BYTES } from '@toro/domain/questions/question-imports/formats';
 import { afterAll, expect, it } from 'vitest';
 import { contentFolder } from '../../../../test/content-files.ts';
 import { detectImportFormat } from './detect-format.ts';

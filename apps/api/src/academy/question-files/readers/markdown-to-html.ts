@@ -1,4 +1,4 @@
-import { escapeHtml } from '@toro/domain/text/escape-html';
+import { escapeHtml } from '@toro/domain/base/text/escape-html';
 import { Marked } from 'marked';
 
 /** The parser is not linear, so a longer text is read as it is written. */

@@ -1,5 +1,5 @@
-import { letterAt } from '@toro/domain/exams/lettering';
-import { splitTags } from '@toro/domain/question-imports/columns';
+import { letterAt } from '@toro/domain/questions/questions/lettering';
+import { splitTags } from '@toro/domain/questions/question-imports/columns';
 import type { ExternalQuestion } from './external-question.ts';
 
 type FieldName = 'code' | 'family' | 'module' | 'tags' | 'source' | 'year' | 'label';

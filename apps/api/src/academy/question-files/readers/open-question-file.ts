@@ -1,6 +1,6 @@
-import type { ColumnMapping } from '@toro/domain/question-imports/columns';
-import type { ImportFormat } from '@toro/domain/question-imports/formats';
-import type { WordReading, WordRules } from '@toro/domain/question-imports/word-rules';
+import type { ColumnMapping } from '@toro/domain/questions/question-imports/columns';
+import type { ImportFormat } from '@toro/domain/questions/question-imports/formats';
+import type { WordReading, WordRules } from '@toro/domain/questions/question-imports/word-rules';
 import { detectImportFormat } from './detect-format.ts';
 import type { QuestionStream } from './question-draft.ts';
 import { readAiken } from './read-aiken.ts';

@@ -1,4 +1,4 @@
-import { letterAt } from '@toro/domain/exams/lettering';
+import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { type LocatedText, toQuestionDraft } from './external-question.ts';
 import { type QuestionDraft, type QuestionStream, type ReadError, readError } from './question-draft.ts';
 import { splitLines } from './read-text.ts';

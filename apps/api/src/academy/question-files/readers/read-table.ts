@@ -5,9 +5,9 @@ import {
   IMPORT_COLUMNS,
   type ImportColumnName,
   mappingGaps,
-} from '@toro/domain/question-imports/columns';
-import { fold } from '@toro/domain/question-imports/fold';
-import { splitOptions } from '@toro/domain/question-imports/split-options';
+} from '@toro/domain/questions/question-imports/columns';
+import { fold } from '@toro/domain/questions/question-imports/fold';
+import { splitOptions } from '@toro/domain/questions/question-imports/split-options';
 import { type ExternalAnswer, type LocatedText, toQuestionDraft } from './external-question.ts';
 import { keyError, readNamedFields } from './named-fields.ts';
 import { type QuestionStream, readError } from './question-draft.ts';

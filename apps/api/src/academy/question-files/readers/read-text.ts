@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { normalizeCharacters } from '@toro/domain/text/normalize-text';
+import { normalizeCharacters } from '@toro/domain/base/text/normalize-text';
 import { EncodingDetector, MixedDecoder, type TextEncoding } from '../../content/decode-text.ts';
 
 /** The file as a whole cannot be read. */

@@ -1,7 +1,7 @@
 import { requireFound } from '../../../database/rows/find-ids.ts';
 import { insertRows, type RowOf } from '../../../database/rows/table-rows.ts';
 import { answerEvents, attemptAnswers, attempts } from '../../../database/schema/index.ts';
-import { countResults } from '../../../features/performance/count-results.ts';
+import { countResults } from '../../../features/learning/performance/count-results.ts';
 import { Random } from '../random.ts';
 import { reserveIds } from '../reserve-ids.ts';
 import type { SeedContext } from '../seed-context.ts';

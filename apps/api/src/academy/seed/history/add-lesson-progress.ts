@@ -1,4 +1,4 @@
-import { academyInstant, addDays, daysBetween } from '@toro/domain/calendar/day';
+import { academyInstant, addDays, daysBetween } from '@toro/domain/base/calendar/day';
 import { insertRows, type RowOf } from '../../../database/rows/table-rows.ts';
 import { lessonProgress, videoPlays } from '../../../database/schema/index.ts';
 import type { SeedContext } from '../seed-context.ts';

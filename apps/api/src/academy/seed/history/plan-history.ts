@@ -1,4 +1,4 @@
-import { academyInstant, addDays, daysBetween } from '@toro/domain/calendar/day';
+import { academyInstant, addDays, daysBetween } from '@toro/domain/base/calendar/day';
 import { requireFound } from '../../../database/rows/find-ids.ts';
 import type { History } from '../../content/formats/history-format.ts';
 import { Random } from '../random.ts';

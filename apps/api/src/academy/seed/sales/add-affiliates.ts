@@ -1,9 +1,9 @@
-import { monthOfInstant } from '@toro/domain/affiliates/commission';
-import { academyDay, academyInstant, type Day } from '@toro/domain/calendar/day';
+import { monthOfInstant } from '@toro/domain/sales/affiliates/commission';
+import { academyDay, academyInstant, type Day } from '@toro/domain/base/calendar/day';
 import { sql } from 'drizzle-orm';
-import { getAffiliateReport, payAffiliateReport } from '../../../features/affiliates/affiliate-reports.ts';
-import { createAffiliate } from '../../../features/affiliates/affiliates.ts';
-import { storeOrderFile } from '../../../features/checkout/manual-orders/order-files.ts';
+import { getAffiliateReport, payAffiliateReport } from '../../../features/sales/affiliates/affiliate-reports.ts';
+import { createAffiliate } from '../../../features/sales/affiliates/affiliates.ts';
+import { storeOrderFile } from '../../../features/sales/order-files/order-files.ts';
 import type { Context } from '../../../platform/context.ts';
 import { writePdf } from '../../../platform/pdf/write-pdf.ts';
 import { completeCpf } from './demo-buyer.ts';

@@ -1,10 +1,10 @@
-import { academyDay, addDays } from '@toro/domain/calendar/day';
+import { academyDay, addDays } from '@toro/domain/base/calendar/day';
 import { and, desc, eq, gte, isNotNull, notExists } from 'drizzle-orm';
 import { orders, payments, refunds } from '../../../database/schema/index.ts';
-import { endChargeback } from '../../../features/checkout/chargebacks/end-chargeback.ts';
-import { recordChargeback } from '../../../features/checkout/chargebacks/record-chargeback.ts';
-import { settlePayment } from '../../../features/checkout/orders/settle-payment.ts';
-import { closeDay } from '../../../features/office-orders/day-closing.ts';
+import { endChargeback } from '../../../features/sales/checkout/chargebacks/end-chargeback.ts';
+import { recordChargeback } from '../../../features/sales/checkout/chargebacks/record-chargeback.ts';
+import { settlePayment } from '../../../features/sales/checkout/orders/settle-payment.ts';
+import { closeDay } from '../../../features/sales/office-orders/day-closing.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 

@@ -1,10 +1,10 @@
-import { academyDay, addDays } from '@toro/domain/calendar/day';
-import { isOnSale } from '@toro/domain/checkout/sale';
-import type { Role } from '@toro/domain/staff/roles';
+import { academyDay, addDays } from '@toro/domain/base/calendar/day';
+import { isOnSale } from '@toro/domain/sales/checkout/sale';
+import type { Role } from '@toro/domain/accounts/staff/roles';
 import { asc, desc, eq } from 'drizzle-orm';
 import { classGroups, courses, leads, staffMembers } from '../../../database/schema/index.ts';
-import { saveLead } from '../../../features/checkout/leads/save-lead.ts';
-import { followLead } from '../../../features/leads/follow-lead.ts';
+import { saveLead } from '../../../features/sales/checkout/leads/save-lead.ts';
+import { followLead } from '../../../features/sales/leads/follow-lead.ts';
 import { type Context, withActor } from '../../../platform/context.ts';
 import { Random } from '../random.ts';
 import { toDemoBuyer } from './demo-buyer.ts';

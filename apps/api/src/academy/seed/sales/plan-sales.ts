@@ -1,5 +1,5 @@
-import { addDays, type Day } from '@toro/domain/calendar/day';
-import { isOnSale, type SaleTerms } from '@toro/domain/checkout/sale';
+import { addDays, type Day } from '@toro/domain/base/calendar/day';
+import { isOnSale, type SaleTerms } from '@toro/domain/sales/checkout/sale';
 import { Random } from '../random.ts';
 import { type DemoBuyer, toDemoBuyer } from './demo-buyer.ts';
 

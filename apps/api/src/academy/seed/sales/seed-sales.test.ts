@@ -1,4 +1,4 @@
-import { isCpf } from '@toro/domain/validation/cpf';
+import { isCpf } from '@toro/domain/base/validation/cpf';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowVersions } from '../../../../test/table-state.ts';

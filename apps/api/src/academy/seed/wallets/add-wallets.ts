@@ -1,4 +1,4 @@
-import { academyInstant } from '@toro/domain/calendar/day';
+import { academyInstant } from '@toro/domain/base/calendar/day';
 import { requireFound } from '../../../database/rows/find-ids.ts';
 import { insertRows, type RowOf } from '../../../database/rows/table-rows.ts';
 import {

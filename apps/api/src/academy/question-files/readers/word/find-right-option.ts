@@ -1,5 +1,5 @@
-import type { WordKeyRule } from '@toro/domain/question-imports/word-rules';
-import { foldText } from '@toro/domain/text/fold-text';
+import type { WordKeyRule } from '@toro/domain/questions/question-imports/word-rules';
+import { foldText } from '@toro/domain/base/text/fold-text';
 import type { WordQuestion } from './split-questions.ts';
 import { lineText, sliceLine, type WordLine, type WordRun } from './word-lines.ts';
 import { findRightMark } from './word-patterns.ts';

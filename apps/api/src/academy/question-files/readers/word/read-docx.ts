@@ -3,7 +3,7 @@ import {
   type WordQuestionRule,
   type WordReading,
   type WordRules,
-} from '@toro/domain/question-imports/word-rules';
+} from '@toro/domain/questions/question-imports/word-rules';
 import { type ExternalAnswer, type LocatedText, toQuestionDraft } from '../external-question.ts';
 import { keyError, readNamedFields } from '../named-fields.ts';
 import { type QuestionDraft, type QuestionStream, type ReadError, readError } from '../question-draft.ts';

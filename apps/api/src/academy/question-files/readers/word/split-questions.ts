@@ -1,4 +1,4 @@
-import type { WordQuestionRule } from '@toro/domain/question-imports/word-rules';
+import type { WordQuestionRule } from '@toro/domain/questions/question-imports/word-rules';
 import { dropStart, lineText, sliceLine, type WordLine } from './word-lines.ts';
 import {
   findCommentedKey,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WordReading, WordRules } from '@toro/domain/question-imports/word-rules';
-import { plainText } from '@toro/domain/rich-text/plain-text';
+import type { WordReading, WordRules } from '@toro/domain/questions/question-imports/word-rules';
+import { plainText } from '@toro/domain/base/rich-text/plain-text';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contentFolder } from '../../../../../test/content-files.ts';
 import { buildDocx } from '../../../../../test/office-files.ts';

@@ -1,5 +1,5 @@
-import { UNREAD_EQUATION } from '@toro/domain/questions/question-fields';
-import { escapeHtml } from '@toro/domain/text/escape-html';
+import { UNREAD_EQUATION } from '@toro/domain/questions/questions/question-fields';
+import { escapeHtml } from '@toro/domain/base/text/escape-html';
 import { childElements, descendants, findElement, type XmlElement } from '../xml-elements.ts';
 import { ommlToTex, UnconvertibleEquationError } from './omml-to-tex.ts';
 

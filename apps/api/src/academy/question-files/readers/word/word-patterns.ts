@@ -1,5 +1,5 @@
-import { COLUMN_LETTERS } from '@toro/domain/question-imports/columns';
-import { fold } from '@toro/domain/question-imports/fold';
+import { COLUMN_LETTERS } from '@toro/domain/questions/question-imports/columns';
+import { fold } from '@toro/domain/questions/question-imports/fold';
 
 /** What the start of a question says. */
 export interface QuestionStart {

@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../../platform/context.ts';
+import { newToken } from '../../../platform/tokens.ts';
+
+export const DEVICE_COOKIE = 'device';
+export const DEVICE_COOKIE_SECONDS = 365 * 86_400;
+
+const signatureOf = ({ keys }: Context, id: string, email: string) =>
+  keys.deriveToken('known-device', `${id}|${email.toLowerCase()}`);
+
+/** The cookie of a device from which this e-mail has logged in. */
+export function createDeviceToken(context: Context, email: string): string {
+  const id = newToken();
+  return `${id}.${signatureOf(context, id, email)}`;
+}
+
+/** The id of a device from which this e-mail has logged in; null for any other. */
+export function findDeviceId(context: Context, token: string | undefined, email: string): string | null {
+  const parts = /^([\w-]{43})\.([\w-]{43})$/.exec(token ?? '');
+  if (!parts) return null;
+  const [, id = '', signature = ''] = parts;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(context, id, email))) ? id : null;
+}

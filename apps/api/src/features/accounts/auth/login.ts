@@ -1,0 +1,64 @@
+import { giveBackAll, takeAll } from '../../../platform/attempt-limits.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { verifyPassword } from '../../../platform/passwords.ts';
+import type { LimitName } from '../../../platform/rate-limits.ts';
+import { verifyAccount } from '../../sales/checkout/buyers/verify-account.ts';
+import { findDeviceId } from './known-device.ts';
+import { openSession, type SessionClient } from './open-session.ts';
+import { type Account, findAccountByEmail, isKnownNetwork } from './queries.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+/**
+ * The limits of an attempt. From a device that the e-mail has logged in from, only that device is limited, so that
+ * others in its network cannot lock it out. Elsewhere failures are counted by network and by network with e-mail; by
+ * e-mail alone only in networks that the student never used before, for the same reason.
+ */
+async function findLimits(
+  context: Context,
+  email: string,
+  client: SessionClient,
+): Promise<{ account: Account | null; attempt: [LimitName, string][] }> {
+  const { limits, db } = context;
+  const device = findDeviceId(context, client.device, email);
+  if (device) {
+    await limits.check('loginDevice', device);
+    return { account: await findAccountByEmail(db, email), attempt: [['loginDevice', device]] };
+  }
+  const attempt: [LimitName, string][] = [
+    ['loginNetworkEmail', `${client.network}|${email}`],
+    ['loginNetwork', client.network],
+  ];
+  for (const [name, key] of attempt) await limits.check(name, key);
+  const account = await findAccountByEmail(db, email);
+  if (account && (await isKnownNetwork(db, account.id, client.network))) return { account, attempt };
+  await limits.check('loginUnknownNetwork', email);
+  return { account, attempt: [...attempt, ['loginUnknownNetwork', email]] };
+}
+
+/** Opens a session. */
+export async function login(context: Context, credentials: Credentials, client: SessionClient) {
+  const email = credentials.email.toLowerCase();
+  const { account, attempt } = await findLimits(context, email, client);
+  // Counted before the password is verified: of a hundred parallel guesses only ten are verified.
+  await takeAll(context, attempt);
+  const isCorrect = await verifyPassword(account?.passwordHash ?? null, credentials.password).catch(
+    async (error) => {
+      // Not verified, because too many others wait.
+      await giveBackAll(context, attempt);
+      throw error;
+    },
+  );
+  if (account === null || !isCorrect) throw new AppError('invalid_credentials', 'usuário ou senha inválidos');
+  await giveBackAll(context, attempt);
+  const [mostSpecific] = attempt;
+  if (mostSpecific) await context.limits.clear(...mostSpecific);
+  // A password is set with a mailed link, also by the release before, which did not write it down.
+  if (account.emailVerifiedAt === null) await verifyAccount(context, account.id);
+  return openSession(context, account, { remember: credentials.remember }, client);
+}

@@ -1,0 +1,47 @@
+import { giveBackAll } from '../../../platform/attempt-limits.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import { type Context, inTransaction } from '../../../platform/context.ts';
+import { unauthorized } from '../../../platform/errors.ts';
+import type { StaffSession } from '../../../platform/http/staff-guard.ts';
+import { findStaffLimits, takeStaffLimits } from './login-staff.ts';
+import { findMember } from './member-queries.ts';
+import { completeStaffSession } from './open-staff-session.ts';
+import { updateSession } from './session-queries.ts';
+import type { StaffClient } from './staff-client.ts';
+import { toStaffSession } from './to-staff-session.ts';
+import { assertProof, type Proof } from './verify-proof.ts';
+
+/** Completes a login with the second factor. Each code counts as a failed login until it has proved to be right. */
+export async function confirmLogin(
+  context: Context,
+  session: StaffSession,
+  proof: Proof,
+  client: StaffClient,
+) {
+  // Another tab has completed it: this is no confirmation of a sensitive act.
+  if (session.complete) return toStaffSession(context, session.sessionId);
+  const member = await findMember(context.db, session.id);
+  if (!member) throw unauthorized();
+  const attempt = await findStaffLimits(context, member.email, member, client.network);
+  await takeStaffLimits(context, attempt);
+  await assertProof(context, session, proof);
+  await giveBackAll(context, attempt);
+  return inTransaction(context, async (tx) => {
+    await completeStaffSession(tx, member, session.sessionId, client);
+    return toStaffSession(tx, session.sessionId);
+  });
+}
+
+/** Gives the second factor again before a sensitive act. */
+export async function confirmAct(context: Context, session: StaffSession, proof: Proof) {
+  await assertProof(context, session, proof);
+  return inTransaction(context, async (tx) => {
+    await updateSession(tx.db, session.sessionId, { confirmedAt: tx.now(), wrongCodes: 0 });
+    await recordAudit(tx, {
+      action: 'confirm-act',
+      subject: { kind: 'staff', id: session.id, name: session.name },
+      detail: { by: proof.kind },
+    });
+    return toStaffSession(tx, session.sessionId);
+  });
+}

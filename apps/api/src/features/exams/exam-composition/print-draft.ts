@@ -1,0 +1,81 @@
+import type { ExamFields } from '@toro/domain/exams/exam-composition/exam-fields';
+import { letterAt } from '@toro/domain/questions/questions/lettering';
+import { type Renderer, RenderingUnavailable } from '../../../platform/chromium/renderer.ts';
+import { type Context, inTransaction } from '../../../platform/context.ts';
+import type { StaffSession } from '../../../platform/http/staff-guard.ts';
+import { removeFile } from '../../../platform/storage/remove-file.ts';
+import { signLink } from '../../../platform/tokens.ts';
+import type { ContentKind } from '../../catalogue/content/content-kind.ts';
+import { openThing } from '../../catalogue/content/open-thing.ts';
+import { beginExport, toExportedFile } from '../../office/lists/export-list.ts';
+import { getPaper } from '../exams/papers/get-paper.ts';
+import { type QuestionPaper, questionPaperKey } from '../exams/papers/get-question-paper.ts';
+import { readDraftVersion } from './draft-version.ts';
+import { examContent } from './exam-content.ts';
+
+/** The list of an export of the paper of a draft. */
+export const EXAM_PAPERS = 'exam-papers';
+
+const LINK_LIFETIME_SECONDS = 15 * 60;
+
+/** The paper that the version of this draft would have. */
+export const buildDraftPaper = (
+  context: Context,
+  id: number,
+  fields: ExamFields,
+  { withKey }: { withKey: boolean },
+): Promise<QuestionPaper> =>
+  readDraftVersion(context, id, fields, async (tx, version) => {
+    const paper = await getPaper(tx, version.id, null);
+    const letters = version.questions.map(({ id: question, answers }) => {
+      const at = answers.findIndex((answer) => answer.id === version.key[question]);
+      return letterAt(at) ?? '';
+    });
+    return { ...paper, gabarito: withKey ? letters : null, resolucoes: null, rascunho: true };
+  });
+
+const tokenOf = (path: string): string => path.replace(/^.*\//, '').replace(/\.\w+$/, '');
+
+/** Orders the paper of the draft as it is now, marked as a draft. A job renders it. */
+export async function printDraft(
+  context: Context,
+  staff: StaffSession,
+  id: number,
+  { with_key: withKey }: { with_key: boolean },
+) {
+  await examContent.assertReadable?.(context, staff, id);
+  const { fields } = await openThing(context, examContent as unknown as ContentKind, id);
+  const paper = await buildDraftPaper(context, id, fields as ExamFields, { withKey });
+  return inTransaction(context, async (tx) => {
+    const row = await beginExport(tx, staff, {
+      list: EXAM_PAPERS,
+      noun: 'rascunho de prova',
+      format: 'pdf',
+      extension: 'pdf',
+      request: { query: { exam: id }, columns: [], isUnmasked: false, withKey },
+      total: paper.questions.length,
+      isLong: true,
+      detail: { exam: id, with_key: withKey },
+    });
+    const content = Buffer.from(JSON.stringify(paper));
+    await tx.storage.put(questionPaperKey(tokenOf(row.path ?? '')), content, 'application/json');
+    return toExportedFile(row);
+  });
+}
+
+/** Renders an ordered paper; returns the size of the file. */
+export async function writeDraftPaper(
+  context: Context,
+  path: string,
+  renderer: Renderer | undefined,
+): Promise<number> {
+  if (!renderer) throw new RenderingUnavailable('this process has no renderer');
+  const token = tokenOf(path);
+  const expires = Math.floor(context.now().getTime() / 1000) + LINK_LIFETIME_SECONDS;
+  const call = `/v1/services/questions/question-paper/${token}`;
+  const signed = signLink(context.keys, 'call-link', call, expires);
+  const content = await renderer.render(`/print/${token}${signed.slice(call.length)}`, 'pdf');
+  await context.storage.put(path, content, 'application/pdf');
+  await removeFile(context, questionPaperKey(token));
+  return content.length;
+}

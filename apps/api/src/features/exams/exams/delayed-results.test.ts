@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createExamClient } from '../../../../test/exam-client.ts';
+import { insertCandidate, setExamRules } from '../../../../test/exam-factories.ts';
+import { useApp } from '../../../../test/test-app.ts';
+import { attempts, lessonProgress } from '../../../database/schema/index.ts';
+import { endDueAttempts } from './end-due-attempts.ts';
+import { findHeldQuestions, isInOpenTest } from './find-held-questions.ts';
+
+const app = useApp();
+const moment = (time: string) => new Date(`2026-10-${time}-03:00`);
+const RESULTS_AT = moment('13T20:00:00');
+
+async function enter(isMock: boolean) {
+  app.clock.now = moment('12T10:00:00');
+  const candidate = await insertCandidate(app.context, { isMock });
+  await setExamRules(app.context, candidate, { rules: { resultTime: 'moment', resultsAt: RESULTS_AT } });
+  return { candidate, client: createExamClient(app, candidate) };
+}
+
+describe.each([
+  { kind: 'a mock', isMock: true },
+  { kind: 'a test', isMock: false },
+])('the result of $kind that comes later', ({ isMock }) => {
+  it('waits for its moment: finishing says when, and no call says more (EXAMSET-17)', async () => {
+    const { candidate, client } = await enter(isMock);
+    const { student, token, questions } = candidate;
+    const { body, status } = await client.takeExam([0]);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      prova_aula: { data_prova: '2026/10/12 10:00', tempo_prova: '00:00:00' },
+      finishedLecture: null,
+      results_at: RESULTS_AT.toISOString(),
+    });
+    // A repeated finish, a later save and the review give nothing either.
+    const [row] = await app.context.db.select().from(attempts).where(eq(attempts.studentId, student.id));
+    const id = row?.id ?? 0;
+    expect((await client.finish({ attempt: id, question: client.right })).body).toEqual(body);
+    expect((await client.store({ attempt: id, question: client.right })).status).toBe(409);
+    expect((await client.review(id)).status).toBe(404);
+    expect((await client.finished()).body).toEqual([]);
+    expect(await client.restore()).toBeNull();
+    expect((await client.questions('?redo=last')).status).toBe(404);
+    expect((await client.questions()).body.rules).toMatchObject({ results_at: RESULTS_AT.toISOString() });
+    expect(
+      await app.context.db.select().from(lessonProgress).where(eq(lessonProgress.studentId, student.id)),
+    ).toEqual([]);
+    const held = await findHeldQuestions(app.context, student.id);
+    for (const { id: questionId } of questions) {
+      expect(held.has(questionId)).toBe(true);
+      expect(await isInOpenTest(app.context, student.id, questionId)).toBe(false);
+      const explained = await app.request({
+        method: 'GET',
+        url: `/v1/services/questions/explainedById/${questionId}`,
+        token,
+      });
+      expect(explained.status).toBe(409);
+      expect(JSON.stringify(explained.body)).not.toContain('correta');
+    }
+
+    app.clock.now = moment('13T19:59:59');
+    expect(await endDueAttempts(app.context)).toMatchObject({ published: 0 });
+    app.clock.now = moment('13T20:00:00');
+    expect(await endDueAttempts(app.context)).toMatchObject({ published: 1 });
+    const { body: finished } = await client.finished();
+    expect(finished).toMatchObject([{ id_prova: id, data_prova: '2026/10/12 10:00', totalQuestions: 4 }]);
+    expect((await client.review(id)).status).toBe(200);
+    expect((await client.finish({ attempt: id, question: client.right })).body.finishedLecture).toMatchObject(
+      {
+        id_prova: id,
+      },
+    );
+    const stillHeld = await findHeldQuestions(app.context, student.id);
+    expect(questions.filter(({ id: questionId }) => stillHeld.has(questionId))).toEqual([]);
+  });
+});
+
+describe('results later', () => {
+  it('come at the end of the window, also of an attempt that the limit ended (EXAMSET-17)', async () => {
+    app.clock.now = moment('12T10:00:00');
+    const candidate = await insertCandidate(app.context, { isMock: true });
+    await setExamRules(app.context, candidate, {
+      settings: { limitMinutes: 10 },
+      rules: { resultTime: 'window-end' },
+      window: { opensAt: moment('12T09:00:00'), closesAt: moment('12T18:00:00') },
+    });
+    const client = createExamClient(app, candidate);
+    await client.store({ question: client.right });
+    app.clock.now = moment('12T10:11:00');
+    expect(await endDueAttempts(app.context)).toEqual({ ended: 1, published: 0 });
+    expect((await client.finished()).body).toEqual([]);
+    app.clock.now = moment('12T18:00:00');
+    expect(await endDueAttempts(app.context)).toEqual({ ended: 0, published: 1 });
+    expect((await client.finished()).body).toMatchObject([{ data_prova: '2026/10/12 10:10' }]);
+  });
+
+  it('are given at once by an attempt that ends after their moment', async () => {
+    const { client } = await enter(true);
+    await client.store({ question: client.right });
+    app.clock.now = moment('13T20:00:01');
+    expect((await client.finish({ question: client.right })).body.finishedLecture).toMatchObject({
+      totalQuestions: 4,
+    });
+  });
+});

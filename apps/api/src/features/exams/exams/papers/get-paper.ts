@@ -1,0 +1,19 @@
+import { orderQuestions } from '@toro/domain/exams/exams/shuffle';
+import type { Context } from '../../../../platform/context.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { toSettingsResponse } from '../exam-rules.ts';
+import { findExamVersion } from '../find-exam-version.ts';
+import { findPaperTitles } from './paper-queries.ts';
+
+/** The content of the print page of an exam version, in its order or in that of an attempt. */
+export async function getPaper(context: Context, examVersionId: number, seed: number | null) {
+  const titles = await findPaperTitles(context.db, examVersionId);
+  if (!titles) throw notFound();
+  const { questions, settings, hasDefaults } = await findExamVersion(context, examVersionId);
+  return {
+    titulo: titles.title,
+    curso: titles.course,
+    ...(!hasDefaults && { settings: toSettingsResponse(settings) }),
+    questions: orderQuestions(questions, settings, seed),
+  };
+}

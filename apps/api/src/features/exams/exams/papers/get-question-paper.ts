@@ -1,0 +1,18 @@
+import type { CallResponse } from '@toro/contract/call';
+import type { getQuestionPaper as call } from '@toro/contract/exams/exams/calls';
+import type { Context } from '../../../../platform/context.ts';
+import { notFound } from '../../../../platform/errors.ts';
+
+export type QuestionPaper = CallResponse<typeof call>;
+
+/** Where the content of a part waits for the renderer. */
+export const questionPaperKey = (token: string): string => `private/exports/${token}.json`;
+
+/** The content of the print page of exported questions. */
+export async function getQuestionPaper({ storage }: Context, token: string): Promise<QuestionPaper> {
+  const file = await storage.find(questionPaperKey(token));
+  if (!file) throw notFound();
+  const parts: Buffer[] = [];
+  for await (const chunk of await file.open()) parts.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(parts).toString('utf8')) as QuestionPaper;
+}

@@ -1,0 +1,102 @@
+import { academyDay } from '@toro/domain/base/calendar/day';
+import { toPreviewFragment } from '@toro/domain/exams/previews/preview';
+import type { Permission } from '@toro/domain/accounts/staff/permissions';
+import { and, asc, eq } from 'drizzle-orm';
+import { classGroups } from '../../../database/schema/index.ts';
+import { findOrigin } from '../../../platform/brands/find-origin.ts';
+import { type Context, withHost } from '../../../platform/context.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { StaffSession } from '../../../platform/http/staff-guard.ts';
+import { findThing } from '../../catalogue/content/find-thing.ts';
+import { courseContent } from '../../catalogue/courses/course-content.ts';
+import { assertOwnCourse, isOwnGroup } from '../../catalogue/access/own-class-groups.ts';
+import { lessonContent } from '../../catalogue/lessons/lesson-content.ts';
+import { signPreview } from './preview-token.ts';
+
+interface PreviewedThing {
+  kind: 'course' | 'lesson';
+  id: number;
+}
+
+/** The fields of a thing, of its draft if it has one, and the course that it belongs to. */
+async function readThing(context: Context, { kind, id }: PreviewedThing) {
+  const draft = (await findThing(context, kind, id))?.fields ?? null;
+  const content = kind === 'course' ? courseContent : lessonContent;
+  const published = await content.readPublished(context, id);
+  const fields = draft ?? published;
+  if (!fields) throw notFound('Este conteúdo não existe.');
+  const courseId = kind === 'course' ? id : Number(fields.course);
+  return {
+    fields,
+    title: String(fields.title ?? ''),
+    hasDraft: draft !== null,
+    isPublished: published !== null,
+    courseId,
+  };
+}
+
+/** The class groups of a course that a permission of the person reaches. */
+export async function findOwnGroups(
+  context: Context,
+  staff: StaffSession,
+  permission: Permission,
+  courseId: number,
+) {
+  const rows = await context.db
+    .select({ id: classGroups.id, name: classGroups.name })
+    .from(classGroups)
+    .where(eq(classGroups.courseId, courseId))
+    .orderBy(asc(classGroups.startsOn), asc(classGroups.id))
+    .limit(500);
+  const own = [];
+  for (const row of rows) if (await isOwnGroup(context, staff, permission, row.id)) own.push(row);
+  return own;
+}
+
+/** The class groups for which a thing can be shown. */
+export async function getPreviewChoices(context: Context, staff: StaffSession, thing: PreviewedThing) {
+  const { title, hasDraft, courseId } = await readThing(context, thing);
+  await assertOwnCourse(context, staff, 'courses.read', courseId);
+  const class_groups = await findOwnGroups(context, staff, 'courses.read', courseId);
+  return { title, has_draft: hasDraft, today: academyDay(context.now()), class_groups };
+}
+
+/** Throws 422 with what keeps a draft from being shown. */
+async function assertComplete(context: Context, { kind, id }: PreviewedThing): Promise<void> {
+  const fields = (await findThing(context, kind, id))?.fields;
+  if (!fields) return;
+  const gaps =
+    kind === 'course'
+      ? await courseContent.findGaps(context, id, { ...courseContent.empty, ...fields })
+      : await lessonContent.findGaps(context, id, { ...lessonContent.empty, ...fields });
+  const [first] = gaps;
+  if (first) throw new AppError('invalid_input', `O rascunho ainda está incompleto: ${first.message}`, gaps);
+}
+
+/** Signs the address that shows a thing as a student of a class group on a day. */
+export async function beginPreview(
+  context: Context,
+  staff: StaffSession,
+  thing: PreviewedThing,
+  { class_group, day, draft }: { class_group: number; day: string; draft: boolean },
+) {
+  const { courseId, isPublished } = await readThing(context, thing);
+  const [group] = await context.db
+    .select()
+    .from(classGroups)
+    .where(and(eq(classGroups.id, class_group), eq(classGroups.courseId, courseId)));
+  if (!group || !(await isOwnGroup(context, staff, 'courses.read', group.id)))
+    throw notFound('Esta turma não existe.');
+  if (!draft && !isPublished)
+    throw new AppError('conflict', 'Isto ainda não foi publicado. Veja o rascunho.');
+  if (draft) await assertComplete(context, thing);
+  const token = signPreview(context, {
+    staffId: staff.id,
+    staffSessionId: staff.sessionId,
+    classGroupId: group.id,
+    day,
+    draft: draft ? thing : null,
+  });
+  const page = `/courses/${courseId}/${group.id}${thing.kind === 'lesson' ? `/${thing.id}` : ''}`;
+  return { url: `${await findOrigin(withHost(context, null))}${page}${toPreviewFragment(token)}` };
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../../platform/context.ts';
+import { readTogether } from '../../../platform/read-together.ts';
+import { findStudyAccess } from '../question-bank/find-question-access.ts';
+import { listModulesOfFamilies } from '../../questions/questions/list-modules.ts';
+import { findQuestionGroups } from './bank-queries.ts';
+import { findWeakestModule } from './find-weakest-module.ts';
+
+/** The student's questions by module, status and difficulty; the builder counts every choice from them. */
+export async function countPracticeQuestions(
+  context: Context,
+  studentId: number,
+  questionIds?: readonly number[],
+) {
+  const access = await findStudyAccess(context, studentId);
+  const [families, groups, weakest] = await readTogether(context.db, [
+    () => listModulesOfFamilies(context, access.families),
+    () => findQuestionGroups(context.db, studentId, access, questionIds),
+    () => findWeakestModule(context, studentId, access.families),
+  ]);
+  const asked = new Set(groups.map(({ family }) => family));
+  return {
+    families: families.filter(({ id }) => asked.has(id)),
+    weakest: weakest && { family: weakest.family, module: weakest.module },
+    groups,
+  };
+}

@@ -1,0 +1,289 @@
+import type { Day } from '@toro/domain/base/calendar/day';
+import { academyInstant, addDays } from '@toro/domain/base/calendar/day';
+import { NEWEST_ANSWERS } from '@toro/domain/learning/study/newest-answers';
+import { MAX_RANKED } from '@toro/domain/learning/study/review-session';
+import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  cards,
+  questionAnswers,
+  questionMarks,
+  questions,
+  reviewSessions,
+  studyEvents,
+} from '../../../../database/schema/index.ts';
+import type { Database } from '../../../../platform/database.ts';
+import { isRight } from '../build-cards.ts';
+
+/** What may be asked: of these families, and of no exam that hides its questions. */
+export interface Askable {
+  familyIds: readonly number[];
+  hiddenIds: readonly number[];
+}
+
+const cardColumns = {
+  questionId: cards.questionId,
+  moduleId: questions.moduleId,
+  familyId: questions.familyId,
+  dueOn: cards.dueOn,
+  lastOn: cards.lastOn,
+  stability: cards.stability,
+  difficulty: cards.difficulty,
+  reviews: cards.reviews,
+  misses: cards.misses,
+  missedAt: cards.missedAt,
+  missSource: cards.missSource,
+  isGuess: cards.isGuess,
+  arrivedAt: cards.arrivedAt,
+  cause: questionMarks.cause,
+  causeAt: questionMarks.causeAt,
+  rule: questionMarks.rule,
+};
+
+/** The cards of a student that are not resting, with a further condition. */
+const fromAskable = (db: Database, studentId: number, { familyIds, hiddenIds }: Askable, more?: SQL) =>
+  db
+    .select(cardColumns)
+    .from(cards)
+    .innerJoin(questions, eq(questions.id, cards.questionId))
+    .leftJoin(
+      questionMarks,
+      and(eq(questionMarks.studentId, cards.studentId), eq(questionMarks.questionId, cards.questionId)),
+    )
+    .where(
+      and(
+        eq(cards.studentId, studentId),
+        isNull(questions.annulledAt),
+        isNull(questions.retiredAt),
+        isNull(questionMarks.restedAt),
+        sql`${questions.familyId} = any(${sql.param([...familyIds])}::int[])`,
+        sql`not ${cards.questionId} = any(${sql.param([...hiddenIds])}::int[])`,
+        more,
+      ),
+    );
+
+/** What ranking a card needs; horizon and seconds are set by the caller. */
+interface DueRow {
+  questionId: number;
+  moduleId: number | null;
+  familyId: number;
+  dueOn: Day;
+  lastOn: Day;
+  stability: number;
+  difficulty: number;
+  reviews: number;
+  horizon: Day | null;
+  seconds: number;
+}
+
+type DueColumns = { [K in keyof Omit<DueRow, 'horizon' | 'seconds'>]: DueRow[K][] | null };
+
+/** Which cards `c` of questions `q` are due on a day: those of open courses that are not hidden and do not rest. */
+const isDue = (studentId: number, { familyIds, hiddenIds }: Askable, today: Day) => sql`
+  c.student_id = ${studentId} and c.due_on <= ${today}
+  and q.annulled_at is null and q.retired_at is null
+  and q.family_id = any(${sql.param([...familyIds])}::int[])
+  and not c.question_id = any(${sql.param([...hiddenIds])}::int[])
+  and not exists (select from question_marks m where m.student_id = ${studentId}
+    and m.question_id = c.question_id and m.rested_at is not null)`;
+
+/** How many questions are due for review, by family. */
+export async function countDueByFamily(
+  db: Database,
+  studentId: number,
+  askable: Askable,
+  today: Day,
+): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ family: number; due: number }>(sql`
+    select q.family_id as family, count(*)::int as due from cards c join questions q on q.id = c.question_id
+    where ${isDue(studentId, askable, today)} group by 1`);
+  return new Map(rows.map(({ family, due }) => [family, due]));
+}
+
+/** The cards due by a day, those due first; no more than are ranked. Read column by column: there are thousands. */
+export async function findDueCards(
+  db: Database,
+  studentId: number,
+  askable: Askable,
+  today: Day,
+): Promise<DueRow[]> {
+  const { rows } = await db.execute<DueColumns>(sql`
+    select json_agg(question_id) as "questionId", json_agg(module_id) as "moduleId",
+      json_agg(family_id) as "familyId", json_agg(due_on) as "dueOn", json_agg(last_on) as "lastOn",
+      json_agg(stability) as "stability", json_agg(difficulty) as "difficulty", json_agg(reviews) as "reviews"
+    from (
+      select c.question_id, q.module_id, q.family_id, c.due_on, c.last_on, c.stability, c.difficulty, c.reviews
+      from cards c join questions q on q.id = c.question_id and q.annulled_at is null and q.retired_at is null
+      where ${isDue(studentId, askable, today)}
+      order by c.due_on, c.question_id limit ${MAX_RANKED}
+    ) due`);
+  return toRows(rows[0]);
+}
+
+/** One row for each place of the columns, which are equally long; null stands for no row at all. */
+function toRows(columns: DueColumns | undefined): DueRow[] {
+  const { questionId, moduleId, familyId, dueOn, lastOn, stability, difficulty, reviews } = columns ?? {};
+  return (questionId ?? []).map((id, at) => ({
+    questionId: id,
+    moduleId: moduleId?.[at] ?? null,
+    familyId: familyId?.[at] ?? 0,
+    dueOn: dueOn?.[at] ?? '',
+    lastOn: lastOn?.[at] ?? '',
+    stability: stability?.[at] ?? 0,
+    difficulty: difficulty?.[at] ?? 0,
+    reviews: reviews?.[at] ?? 0,
+    horizon: null,
+    seconds: 0,
+  }));
+}
+
+/** Those of some questions that may still be asked. */
+export const findAskableCards = (db: Database, studentId: number, askable: Askable, ids: readonly number[]) =>
+  fromAskable(db, studentId, askable, inArray(cards.questionId, [...ids]));
+
+/** The next day after today with a card that is not one of these. */
+export async function findNextDay(
+  db: Database,
+  studentId: number,
+  { familyIds, hiddenIds }: Askable,
+  today: Day,
+  without: readonly number[],
+): Promise<Day | null> {
+  const { rows } = await db.execute<{ next: Day }>(sql`
+    select greatest(c.due_on, ${addDays(today, 1)}::date)::text as next
+    from cards c join questions q on q.id = c.question_id and q.annulled_at is null and q.retired_at is null
+      left join question_marks m on m.student_id = c.student_id and m.question_id = c.question_id
+    where c.student_id = ${studentId} and m.rested_at is null
+      and q.family_id = any(${sql.param([...familyIds])}::int[])
+      and not c.question_id = any(${sql.param([...hiddenIds, ...without])}::int[])
+    order by c.due_on limit 1`);
+  return rows[0]?.next ?? null;
+}
+
+export async function hasCards(db: Database, studentId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: cards.questionId })
+    .from(cards)
+    .where(eq(cards.studentId, studentId))
+    .limit(1);
+  return row !== undefined;
+}
+
+const MEDIAN_ANSWERS = 50;
+
+/** The seconds of a student's last answers, by module. */
+type LastSeconds = ReadonlyMap<number | null, number[]>;
+
+async function findLast(db: Database, events: SQL): Promise<LastSeconds> {
+  const { rows } = await db.execute<{ moduleId: number | null; seconds: number[] }>(sql`
+    select module_id as "moduleId", array_agg(seconds) as seconds from (
+      select q.module_id, e.seconds,
+        row_number() over (partition by q.module_id order by e.answered_at desc, e.id desc) as place
+      from (${events}) e join questions q on q.id = e.question_id
+    ) answers where place <= ${MEDIAN_ANSWERS} group by 1`);
+  return new Map(rows.map(({ moduleId, seconds }) => [moduleId, seconds]));
+}
+
+const eventsOf = (studentId: number) =>
+  sql`select id, question_id, seconds, answered_at from study_events where student_id = ${studentId}`;
+
+/** Of the newest answers alone: they suffice for the modules that the student works on. */
+export const findNewestSeconds = (db: Database, studentId: number): Promise<LastSeconds> =>
+  findLast(db, sql`${eventsOf(studentId)} order by id desc limit ${NEWEST_ANSWERS}`);
+
+/** Reads all answers when one of the modules has too few among the newest. */
+export async function completeSeconds(
+  db: Database,
+  studentId: number,
+  newest: LastSeconds,
+  moduleIds: ReadonlySet<number | null>,
+): Promise<LastSeconds> {
+  const isWhole = [...moduleIds].every((id) => (newest.get(id)?.length ?? 0) >= MEDIAN_ANSWERS);
+  return isWhole || newest.size === 0 ? newest : findLast(db, eventsOf(studentId));
+}
+
+const MEAN_DAYS = 7;
+
+/** The mean of the minutes that a student spent on reviews in each of the last days. */
+export async function findMeanMinutes(db: Database, studentId: number, today: Day): Promise<number> {
+  const [row] = await db
+    .select({ seconds: sql<number>`coalesce(sum(${studyEvents.seconds}), 0)::int` })
+    .from(studyEvents)
+    .where(
+      and(
+        eq(studyEvents.studentId, studentId),
+        eq(studyEvents.source, 'review'),
+        gte(studyEvents.answeredAt, academyInstant(addDays(today, -MEAN_DAYS))),
+        sql`${studyEvents.answeredAt} < ${academyInstant(today)}`,
+      ),
+    );
+  return (row?.seconds ?? 0) / 60 / MEAN_DAYS;
+}
+
+export type SessionRow = typeof reviewSessions.$inferSelect;
+
+export async function findSession(
+  db: Database,
+  studentId: number,
+  today: Day,
+  lock = false,
+): Promise<SessionRow | undefined> {
+  const query = db
+    .select()
+    .from(reviewSessions)
+    .where(and(eq(reviewSessions.studentId, studentId), eq(reviewSessions.day, today)));
+  const [row] = await (lock ? query.for('update') : query);
+  return row;
+}
+
+/** The sessions among these ids that are the student's. */
+export const findSessions = (db: Database, studentId: number, ids: readonly number[]) =>
+  db
+    .select()
+    .from(reviewSessions)
+    .where(and(eq(reviewSessions.studentId, studentId), inArray(reviewSessions.id, [...ids])));
+
+/** The answers of a session in the order they were given, judged by the key in force, with the new dates. */
+export const findSessionAnswers = (db: Database, studentId: number, sessionId: number) =>
+  db
+    .select({
+      question: studyEvents.questionId,
+      turn: studyEvents.turn,
+      answer: studyEvents.answerId,
+      certainty: studyEvents.certainty,
+      is_right: isRight,
+      counter: studyEvents.counter,
+      due_on: cards.dueOn,
+    })
+    .from(studyEvents)
+    .leftJoin(
+      questionAnswers,
+      and(
+        eq(questionAnswers.id, studyEvents.answerId),
+        eq(questionAnswers.questionId, studyEvents.questionId),
+      ),
+    )
+    .leftJoin(
+      cards,
+      and(eq(cards.studentId, studyEvents.studentId), eq(cards.questionId, studyEvents.questionId)),
+    )
+    .where(
+      and(
+        eq(studyEvents.studentId, studentId),
+        eq(studyEvents.source, 'review'),
+        eq(studyEvents.sitting, sessionId),
+      ),
+    )
+    .orderBy(asc(studyEvents.answeredAt), asc(studyEvents.device), asc(studyEvents.counter));
+
+/** The options among these ids, each with its question. */
+export const findOptions = (db: Database, ids: readonly number[]) =>
+  db
+    .select({ id: questionAnswers.id, questionId: questionAnswers.questionId })
+    .from(questionAnswers)
+    .where(inArray(questionAnswers.id, [...ids]));
+
+export const findDueDates = (db: Database, studentId: number, ids: readonly number[]) =>
+  db
+    .select({ questionId: cards.questionId, dueOn: cards.dueOn })
+    .from(cards)
+    .where(and(eq(cards.studentId, studentId), inArray(cards.questionId, [...ids])));

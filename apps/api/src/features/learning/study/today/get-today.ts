@@ -1,0 +1,104 @@
+import type { getToday as schemas } from '@toro/contract/learning/study/schemas';
+import { academyDay, academyInstant, type Day } from '@toro/domain/base/calendar/day';
+import { MIN_MODULE_ANSWERS } from '@toro/domain/learning/study/ability/evidence-needed';
+import { NEWEST_ANSWERS } from '@toro/domain/learning/study/newest-answers';
+import { minutesOfDay } from '@toro/domain/learning/study/plan/plan-settings';
+import { isEve } from '@toro/domain/learning/study/plan/plan-texts';
+import { tickItem } from '@toro/domain/learning/study/plan/tick';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../../../platform/context.ts';
+import { readTogether } from '../../../../platform/read-together.ts';
+import { findWeakestModule } from '../../practice/find-weakest-module.ts';
+import { countBestEvidence } from '../ability/queries.ts';
+import { findHorizons } from '../open-courses.ts';
+import { type CurrentPlan, findCurrentPlan, noteVisit } from '../plan/current-plan.ts';
+import { shortDayOf } from '../plan/find-settings.ts';
+import { findNames } from '../plan/names.ts';
+import { findExamQuestion, findPlanState, showItem } from '../plan/show-plan.ts';
+import { findDoneState } from '../plan/study-state.ts';
+import { summariseReview } from '../review/summarise-review.ts';
+
+type Today = z.output<(typeof schemas)['response']>;
+
+/** What the student answered: anything ever, and in review and practice today. */
+async function findDone({ db }: Context, studentId: number, since: Date) {
+  const { rows } = await db.execute<{
+    seconds: number;
+    practised: number;
+    hasAnswers: boolean;
+  }>(sql`
+    with newest as (
+      select * from study_events where student_id = ${studentId} order by id desc limit ${NEWEST_ANSWERS}
+    )
+    select
+      coalesce(sum(seconds) filter (where answered_at >= ${since} and source in ('practice', 'review')), 0)::int
+        as seconds,
+      (count(*) filter (where answered_at >= ${since} and source = 'practice'))::int as practised,
+      count(*) > 0 as "hasAnswers"
+    from newest`);
+  return rows[0] ?? { seconds: 0, practised: 0, hasAnswers: false };
+}
+
+/** How many answers are missing to the first estimate of a module; the newest ones are enough for most students. */
+async function countEstimateLeft({ db }: Context, studentId: number, familyIds: readonly number[]) {
+  const newest = await countBestEvidence(db, studentId, familyIds, NEWEST_ANSWERS);
+  if (newest >= MIN_MODULE_ANSWERS) return 0;
+  const all = await countBestEvidence(db, studentId, familyIds);
+  return Math.max(0, MIN_MODULE_ANSWERS - all);
+}
+
+/** What the plan has for today. */
+async function showDay(context: Context, studentId: number, current: CurrentPlan): Promise<Today['plan']> {
+  const { today, plan, open, states, settings } = current;
+  const items = plan.days.find(({ day }) => day === today)?.items ?? [];
+  const names = await findNames(context, states, items);
+  const done = await findDoneState(context, studentId, today, states);
+  const [newest] = plan.sentences;
+  return {
+    state: findPlanState(current),
+    minutes: minutesOfDay(settings, today, shortDayOf(settings)),
+    items: items.map((item) => showItem(item, tickItem(item, done), { names, open })),
+    sentence: newest?.day === today ? newest.text : null,
+    is_eve: isEve(
+      today,
+      open.map(({ examDay }) => examDay),
+    ),
+    short_minutes: settings.shortDay === today ? settings.shortMinutes : null,
+  };
+}
+
+function findDateQuestion({ open, settings, today }: CurrentPlan): Today['asks_date'] {
+  if (settings.dateHiddenUntil !== null && settings.dateHiddenUntil > today) return null;
+  const course = open.find(({ examDay }) => examDay === null);
+  return course ? { id: course.courseId, class_group: course.classGroupId, category: course.category } : null;
+}
+
+/** The card of today: what the plan has, review, practice, and what is done. It builds no session. */
+export async function getToday(context: Context, studentId: number): Promise<Today> {
+  const today: Day = academyDay(context.now());
+  const current = await findCurrentPlan(context, studentId);
+  await noteVisit(context, studentId, current.settings);
+  const dayMinutes = minutesOfDay(current.settings, today, shortDayOf(current.settings));
+  const familyIds = [...findHorizons(current.open, today).keys()];
+  const [review, done, practice, plan, estimateLeft] = await readTogether(context.db, [
+    () => summariseReview(context, studentId, today, dayMinutes),
+    () => findDone(context, studentId, academyInstant(today)),
+    () => findWeakestModule(context, studentId, familyIds),
+    () => showDay(context, studentId, current),
+    () => countEstimateLeft(context, studentId, familyIds),
+  ]);
+  const { seconds, practised, hasAnswers } = done;
+  return {
+    review,
+    practice,
+    practised,
+    done_minutes: Math.round(seconds / 60),
+    has_answers: hasAnswers,
+    plan,
+    needs_set_up: current.open.length > 0 && !hasAnswers && current.settings.setUpAt === null,
+    asks_date: findDateQuestion(current),
+    exam_question: findExamQuestion(current),
+    estimate_left: estimateLeft,
+  };
+}

@@ -1,8 +1,0 @@
-import type { Context } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
-import { markRead } from './queries.ts';
-
-/** Marks a notification as read; doing it again changes nothing. */
-export async function readNotification(context: Context, studentId: number, id: number): Promise<void> {
-  if (!(await markRead(context.db, studentId, id, context.now()))) throw notFound();
-}

@@ -1,0 +1,25 @@
+import { describeField, describeFieldValue } from '@toro/domain/office/audit/fields';
+import { eq } from 'drizzle-orm';
+import { type AuditChange, auditEntries } from '../../../database/schema/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { findThingPage } from './find-thing-page.ts';
+
+/** The changed fields with both values in words. */
+export const describeChanges = (changes: AuditChange[] | null) =>
+  (changes ?? []).map(({ field, before, after }) => ({
+    field: describeField(field),
+    before: before === null ? null : describeFieldValue(field, before),
+    after: after === null ? null : describeFieldValue(field, after),
+  }));
+
+/** The fields of an entry before and after, and what else it records. */
+export async function getAuditEntry({ db }: Context, id: number) {
+  const [row] = await db.select().from(auditEntries).where(eq(auditEntries.id, id));
+  if (!row) throw notFound('Este registro não existe.');
+  return {
+    changes: describeChanges(row.changes),
+    detail: JSON.stringify(row.detail),
+    page: await findThingPage(db, row.subject),
+  };
+}

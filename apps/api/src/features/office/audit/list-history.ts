@@ -1,0 +1,82 @@
+import { parseThing, THINGS, type ThingName } from '@toro/domain/office/audit/things';
+import { isAllowed } from '@toro/domain/accounts/staff/permissions';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { auditEntries, auditParts } from '../../../database/schema/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/database.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { StaffSession } from '../../../platform/http/staff-guard.ts';
+import { assertOwnClassGroup, assertOwnCourse, isOwnOnly } from '../../catalogue/access/own-class-groups.ts';
+import { examContent } from '../../exams/exam-composition/exam-content.ts';
+import { findCourseOfLesson } from '../../catalogue/lessons/lesson-content.ts';
+import { describeChanges } from './get-audit-entry.ts';
+
+const PAGE = 30;
+
+/** Throws 404 for a class group, course, lesson or exam that the person does not teach, where they may read own ones only. */
+async function assertOwn(context: Context, staff: StaffSession, { kind, id }: ThingName): Promise<void> {
+  const { permission } = THINGS[kind];
+  if (!isOwnOnly(staff, permission)) return;
+  if (kind === 'class-group') await assertOwnClassGroup(context, staff, permission, Number(id));
+  if (kind === 'course') await assertOwnCourse(context, staff, permission, Number(id));
+  if (kind === 'exam') await examContent.assertReadable?.(context, staff, Number(id));
+  if (kind === 'lesson')
+    await assertOwnCourse(context, staff, permission, await findCourseOfLesson(context, Number(id)));
+}
+
+/** The newest entries about one thing, for everybody who may read the thing. */
+export async function listHistory(
+  context: Context,
+  staff: StaffSession,
+  { thing: text, before }: { thing: string; before?: number | undefined },
+) {
+  const thing = parseThing(text);
+  if (!thing) throw notFound('Este item não tem histórico.');
+  if (!isAllowed(staff.roles, THINGS[thing.kind].permission))
+    throw new AppError('forbidden', 'Você não tem permissão para isto.');
+  await assertOwn(context, staff, thing);
+  const rows = await findEntries(context.db, text, before);
+  return {
+    entries: rows.slice(0, PAGE).map((row) => ({
+      id: row.id,
+      created_at: row.createdAt.toISOString(),
+      actor_kind: row.actorKind,
+      actor: row.actor,
+      actor_name: row.actorName,
+      action: row.action,
+      subject_kind: row.subjectKind,
+      subject: row.subject,
+      subject_name: row.subjectName,
+      refused: row.refused ? 'refused' : 'done',
+      reason: row.reason,
+      changes: describeChanges(row.changes),
+    })),
+    has_older: rows.length > PAGE,
+  };
+}
+
+type Entry = typeof auditEntries.$inferSelect;
+
+/** The entries about a thing, and those of acts on many things, such as imports, with what they did to this one. */
+async function findEntries(db: Database, subject: string, before: number | undefined): Promise<Entry[]> {
+  const own = await db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(eq(auditEntries.subject, subject), before === undefined ? undefined : lt(auditEntries.id, before)),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(PAGE + 1);
+  const parts = await db
+    .select({ entry: auditEntries, changes: auditParts.changes })
+    .from(auditParts)
+    .innerJoin(auditEntries, eq(auditEntries.id, auditParts.entryId))
+    .where(
+      and(eq(auditParts.subject, subject), before === undefined ? undefined : lt(auditParts.entryId, before)),
+    )
+    .orderBy(desc(auditParts.entryId))
+    .limit(PAGE + 1);
+  return [...own, ...parts.map(({ entry, changes }) => ({ ...entry, changes }))]
+    .sort((one, other) => other.id - one.id)
+    .slice(0, PAGE + 1);
+}

@@ -1,0 +1,107 @@
+import { HOME_ITEMS, type HomeItemName } from '@toro/contract/office/home/home-items';
+import { academyDay, academyInstant } from '@toro/domain/base/calendar/day';
+import { toDecimal } from '@toro/domain/base/money/money';
+import { isAllowed } from '@toro/domain/accounts/staff/permissions';
+import { asc, gt, sql } from 'drizzle-orm';
+import { termsVersions } from '../../../database/schema/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { StaffSession } from '../../../platform/http/staff-guard.ts';
+import { getDaySums } from '../../sales/office-orders/day-closing.ts';
+import { countWaiting, HOME_SOURCES } from './home-sources.ts';
+
+const TERMS_NAMES = { terms: 'Termos de uso', privacy: 'Política de privacidade' } as const;
+
+async function findAgenda({ db, now }: Context, { roles }: StaffSession) {
+  if (!isAllowed(roles, 'settings.read')) return [];
+  const rows = await db
+    .select({ kind: termsVersions.kind, number: termsVersions.number, holdsFrom: termsVersions.holdsFrom })
+    .from(termsVersions)
+    .where(gt(termsVersions.holdsFrom, now()))
+    .orderBy(asc(termsVersions.holdsFrom))
+    .limit(10);
+  return rows.map(({ kind, number, holdsFrom }) => ({
+    at: holdsFrom.toISOString(),
+    text: `${TERMS_NAMES[kind]}, versão ${number}, passam a valer`,
+    page: '/configuracoes/termos',
+  }));
+}
+
+interface ItemRow extends Record<string, unknown> {
+  name: HomeItemName;
+  count: number;
+  since: string | null;
+  due_on: string | null;
+  cents: string | null;
+  first: string | null;
+  page: string | null;
+}
+
+/** What waits for the person, in one statement. */
+async function findItems({ db, now }: Context, staff: StaffSession) {
+  const reader = { staff, now: now() };
+  const allowed = HOME_ITEMS.filter((name) => {
+    const { permission } = HOME_SOURCES[name];
+    return !permission || isAllowed(staff.roles, permission);
+  });
+  const { rows } = await db.execute<ItemRow>(
+    sql.join(
+      allowed.map((name) => countWaiting(name, reader)),
+      sql` union all `,
+    ),
+  );
+  const byName = new Map(rows.map((row) => [row.name, row]));
+  return allowed.flatMap((name) => {
+    const row = byName.get(name);
+    if (!row || row.count === 0) return [];
+    return [
+      {
+        name,
+        count: row.count,
+        since: row.since === null ? null : new Date(row.since).toISOString(),
+        due_on: row.due_on,
+        amount: row.cents === null ? null : toDecimal(Number(row.cents)),
+        first: row.first?.slice(0, 200) || null,
+        page: row.page,
+      },
+    ];
+  });
+}
+
+/** The sales of today as its closing will have them, and the Pix that may still be paid. */
+async function findSales(context: Context, { roles }: StaffSession) {
+  if (!isAllowed(roles, 'insights.sales')) return null;
+  const { sales, paid, refunds, refunded, net } = await getDaySums(context, academyDay(context.now()));
+  const { rows } = await context.db.execute<{ count: number; cents: string }>(sql`
+    select count(*)::int as count, coalesce(sum(o.total_cents), 0) as cents from orders o
+    where o.status in ('open', 'processing') and o.method = 'pix' and o.ends_at > ${context.now()}`);
+  const [pix] = rows;
+  return {
+    ...{ sales, paid, refunds, refunded, net },
+    open_pix: pix?.count ?? 0,
+    open_pix_amount: toDecimal(Number(pix?.cents ?? 0)),
+  };
+}
+
+/** How many students did something today, and how many write a timed exam now. */
+async function findStudy({ db, now }: Context, { roles }: StaffSession) {
+  if (!isAllowed(roles, 'insights.study')) return null;
+  const { rows } = await db.execute<{ active_students: number; in_exam: number }>(sql`
+    select (select count(*)::int from students s where s.last_used_at >= ${academyInstant(academyDay(now()))})
+        as active_students,
+      (select count(*)::int from attempts a where a.finished_at is null and a.handed_in_at is null
+        and a.deadline_at > ${now()}) as in_exam`);
+  return rows[0] ?? null;
+}
+
+/** What waits for the person, by what they may do, today's figures, and what will happen by itself. */
+export async function getOfficeHome(context: Context, staff: StaffSession) {
+  return {
+    items: await findItems(context, staff),
+    today: {
+      at: context.now().toISOString(),
+      sales: await findSales(context, staff),
+      study: await findStudy(context, staff),
+    },
+    agenda: await findAgenda(context, staff),
+  };
+}

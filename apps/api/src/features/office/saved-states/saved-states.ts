@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describeSavedValue, labelOfField } from '@toro/domain/office/saved-states/saved-states';
+import { isAllowed, listRolesWith } from '@toro/domain/accounts/staff/permissions';
+import { formatRoles } from '@toro/domain/accounts/staff/roles';
+import { staffMembers } from '../../../database/schema/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { StaffSession } from '../../../platform/http/staff-guard.ts';
+import { assertOwnClassGroup, isOwnOnly } from '../../catalogue/access/own-class-groups.ts';
+import { findStates, type SavedFields, type SavedThing } from './keep-states.ts';
+import { SAVED_KIND_VERBS } from './saved-kinds.ts';
+
+const MAX_VALUE_LENGTH = 20_000;
+
+/** The parts of a class group are shown as one list of fields. */
+function flatten(fields: SavedFields): SavedFields {
+  const { fields: inner, prices, ...rest } = fields as Record<string, SavedFields>;
+  return inner && prices ? { ...inner, ...prices } : { ...rest, ...inner, ...prices };
+}
+
+function listDifferences(saved: SavedFields, present: SavedFields) {
+  const [before, after] = [flatten(saved), flatten(present)];
+  const describe = (value: unknown) => describeSavedValue(value).slice(0, MAX_VALUE_LENGTH);
+  return Object.keys({ ...before, ...after })
+    .filter((field) => !isDeepStrictEqual(before[field] ?? null, after[field] ?? null))
+    .map((field) => ({
+      field: labelOfField(field),
+      before: describe(before[field]),
+      current: describe(after[field]),
+    }));
+}
+
+/** Throws 404 for what a teacher does not teach. */
+async function assertReadable(
+  context: Context,
+  staff: StaffSession,
+  { kind, id }: SavedThing,
+): Promise<void> {
+  if (!isOwnOnly(staff, 'courses.read')) return;
+  if (kind !== 'class-group') throw notFound('Este item não tem histórico.');
+  await assertOwnClassGroup(context, staff, 'courses.read', id);
+}
+
+/** The earlier states of a thing, the newest first; the present one is left out. */
+export async function listSavedStates(context: Context, staff: StaffSession, thing: SavedThing) {
+  await assertReadable(context, staff, thing);
+  const { permissions, read } = SAVED_KIND_VERBS[thing.kind];
+  const { revision, fields } = await read(context, thing.id);
+  const rows = await findStates(context, thing);
+  const people = new Map(
+    (await context.db.select({ id: staffMembers.id, name: staffMembers.name }).from(staffMembers)).map(
+      ({ id, name }) => [id, name],
+    ),
+  );
+  return {
+    revision,
+    may_restore: permissions.some((permission) => isAllowed(staff.roles, permission)),
+    states: rows
+      .map((row) => ({
+        number: row.number,
+        saved_at: row.savedAt.toISOString(),
+        saved_by: row.savedBy === null ? null : (people.get(row.savedBy) ?? ''),
+        differences: listDifferences(row.fields, JSON.parse(JSON.stringify(fields))),
+      }))
+      .filter(({ differences }) => differences.length > 0),
+  };
+}
+
+/** Saves the values of an earlier state again, by the verb of the thing's form. */
+export async function restoreSavedState(
+  context: Context,
+  staff: StaffSession,
+  { number, ...thing }: SavedThing & { number: number },
+  { revision, confirmed }: { revision: string; confirmed: boolean },
+) {
+  await assertReadable(context, staff, thing);
+  const { permissions, save } = SAVED_KIND_VERBS[thing.kind];
+  if (!permissions.some((permission) => isAllowed(staff.roles, permission)))
+    throw new AppError(
+      'forbidden',
+      `Você não tem permissão para isto. Quem pode: ${formatRoles(permissions.flatMap(listRolesWith))}.`,
+    );
+  const [row] = (await findStates(context, thing)).filter((state) => state.number === number);
+  if (!row) throw notFound('Este estado não está mais guardado.');
+  await save(context, staff, { id: thing.id, revision, fields: row.fields, confirmed });
+  return {};
+}

@@ -1,0 +1,69 @@
+import { restorableUntil } from '@toro/domain/people/students/enrolment';
+import { and, eq } from 'drizzle-orm';
+import { enrolments } from '../../../database/schema/index.ts';
+import { type Context, inTransaction } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { changeEnrolled } from '../../catalogue/class-groups/enrolled-count.ts';
+import {
+  alreadyEnrolled,
+  assertSeat,
+  type EnrolmentAct,
+  type EnrolmentParams,
+  finishEnrolmentAct,
+  hasLivingEnrolment,
+  lockClassGroup,
+  lockEnrolment,
+  lockLivingEnrolment,
+} from './enrolment-acts.ts';
+import { lockStudent } from './find-subject.ts';
+
+const whereIs = ({ id, enrolment }: EnrolmentParams) =>
+  and(eq(enrolments.studentId, id), eq(enrolments.id, enrolment));
+
+/** Ends a place. No money moves. */
+export function cancelEnrolment(context: Context, params: EnrolmentParams, input: EnrolmentAct) {
+  return inTransaction(context, async (tx) => {
+    const student = await lockStudent(tx, params.id);
+    const enrolment = await lockLivingEnrolment(tx, params);
+    const group = await lockClassGroup(tx, enrolment.classGroupId);
+    const endedAt = tx.now();
+    await tx.db.update(enrolments).set({ endedAt, endCause: 'cancelled' }).where(whereIs(params));
+    await changeEnrolled(tx.db, [group.id], -1);
+    await finishEnrolmentAct(tx, {
+      action: 'cancel-enrolment',
+      event: 'cancelled',
+      student,
+      group,
+      endsOn: null,
+      act: input,
+      changes: [{ field: 'class_group', before: `${group.course}, ${group.name}`, after: null }],
+    });
+    return { restorable_until: restorableUntil({ endedAt, endCause: 'cancelled' })?.toISOString() ?? '' };
+  });
+}
+
+/** Takes a cancellation back, for 30 days while the class group has a place. */
+export function restoreEnrolment(context: Context, params: EnrolmentParams) {
+  return inTransaction(context, async (tx) => {
+    const student = await lockStudent(tx, params.id);
+    const enrolment = await lockEnrolment(tx, params);
+    const until = restorableUntil(enrolment);
+    if (!until) throw new AppError('conflict', 'Só uma matrícula cancelada pela equipe pode voltar.');
+    if (until <= tx.now())
+      throw new AppError('conflict', 'O prazo de 30 dias para trazer de volta a matrícula terminou.');
+    const group = await lockClassGroup(tx, enrolment.classGroupId);
+    if (await hasLivingEnrolment(tx, student.id, group.id)) throw alreadyEnrolled();
+    await assertSeat(tx, group, false);
+    await tx.db.update(enrolments).set({ endedAt: null, endCause: null }).where(whereIs(params));
+    await changeEnrolled(tx.db, [group.id], 1);
+    await finishEnrolmentAct(tx, {
+      action: 'restore-enrolment',
+      event: 'created',
+      student,
+      group,
+      endsOn: enrolment.endsOn ?? group.endsOn,
+      changes: [{ field: 'class_group', before: null, after: `${group.course}, ${group.name}` }],
+    });
+    return {};
+  });
+}

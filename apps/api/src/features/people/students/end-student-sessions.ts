@@ -1,0 +1,40 @@
+import { recordAudit } from '../../../platform/audit.ts';
+import { type Context, inTransaction } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { invalidateSessions } from '../../../platform/http/session-cache.ts';
+import { endOtherSessions, endSession } from '../../accounts/auth/end-session.ts';
+import { listSessions } from '../../accounts/auth/list-sessions.ts';
+import { findSubject } from './find-subject.ts';
+
+/** Ends all sessions of a student. Other processes use a session for at most three seconds without asking again. */
+export async function endStudentSessions(context: Context, studentId: number) {
+  const ended = await inTransaction(context, async (tx) => {
+    const subject = await findSubject(tx, studentId);
+    const open = await listSessions(tx, { id: studentId, sessionId: 0 });
+    if (open.length === 0) throw notFound('Não há sessão aberta.');
+    await endOtherSessions(tx, { id: studentId, sessionId: 0 });
+    await recordAudit(tx, {
+      action: 'end-student-sessions',
+      subject,
+      detail: { sessions: open.length },
+      studentId,
+    });
+    return open.length;
+  });
+  invalidateSessions(studentId);
+  return { ended };
+}
+
+/** Ends one session of a student. */
+export async function endStudentSession(
+  context: Context,
+  { studentId, sessionId }: { studentId: number; sessionId: number },
+) {
+  await inTransaction(context, async (tx) => {
+    const subject = await findSubject(tx, studentId);
+    await endSession(tx, studentId, sessionId);
+    await recordAudit(tx, { action: 'end-student-sessions', subject, detail: { sessions: 1 }, studentId });
+  });
+  invalidateSessions(studentId);
+  return {};
+}

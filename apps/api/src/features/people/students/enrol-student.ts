@@ -1,0 +1,64 @@
+import { academyDay } from '@toro/domain/base/calendar/day';
+import { ownEndError } from '@toro/domain/people/students/enrolment';
+import { enrolments } from '../../../database/schema/index.ts';
+import { type Context, inTransaction } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { changeEnrolled } from '../../catalogue/class-groups/enrolled-count.ts';
+import {
+  alreadyEnrolled,
+  assertSeat,
+  type EnrolmentAct,
+  finishEnrolmentAct,
+  hasLivingEnrolment,
+  lockClassGroup,
+} from './enrolment-acts.ts';
+import { lockStudent } from './find-subject.ts';
+
+interface EnrolInput extends EnrolmentAct {
+  class_group_id: number;
+  ends_on: string | null;
+  exceed_seats: boolean;
+}
+
+/** Throws when a day cannot be the last day of access. */
+export function assertDay(error: string | null): void {
+  if (error) throw new AppError('invalid_input', error, [{ field: 'ends_on', message: error }]);
+}
+
+/** Gives a student a place in a class group. It needs no order. */
+export function enrolStudent(context: Context, studentId: number, input: EnrolInput) {
+  if (input.ends_on) assertDay(ownEndError(input.ends_on, academyDay(context.now())));
+  return inTransaction(context, async (tx) => {
+    const student = await lockStudent(tx, studentId);
+    const group = await lockClassGroup(tx, input.class_group_id);
+    if (await hasLivingEnrolment(tx, studentId, group.id)) throw alreadyEnrolled();
+    await assertSeat(tx, group, input.exceed_seats);
+    const [row] = await tx.db
+      .insert(enrolments)
+      .values({
+        studentId,
+        courseId: group.courseId,
+        classGroupId: group.id,
+        endsOn: input.ends_on,
+        createdAt: tx.now(),
+      })
+      // A purchase may have enrolled the student meanwhile.
+      .onConflictDoNothing()
+      .returning({ id: enrolments.id });
+    if (!row) throw alreadyEnrolled();
+    await changeEnrolled(tx.db, [group.id], 1);
+    await finishEnrolmentAct(tx, {
+      action: 'enrol-student',
+      event: 'created',
+      student,
+      group,
+      endsOn: input.ends_on ?? group.endsOn,
+      act: input,
+      changes: [
+        { field: 'class_group', before: null, after: `${group.course}, ${group.name}` },
+        ...(input.ends_on ? [{ field: 'ends_on', before: null, after: input.ends_on }] : []),
+      ],
+    });
+    return { id: row.id };
+  });
+}

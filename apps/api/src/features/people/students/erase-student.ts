@@ -1,0 +1,106 @@
+import { dateAndTime } from '@toro/domain/base/calendar/day';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { attempts, lessons, orders } from '../../../database/schema/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { forgetStudent } from '../../accounts/profile/forget-student.ts';
+import { studentNotFound } from './get-student-page.ts';
+import { findStudentRow } from './queries.ts';
+import { findUndoableMerges } from './undoable-merges.ts';
+
+/** Throws while an order is in progress, an attempt is open or a merge can still be undone; names which and until when. */
+async function assertForgettable(context: Context, studentId: number): Promise<void> {
+  const { db } = context;
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.studentId, studentId), inArray(orders.status, ['open', 'processing', 'refunding'])))
+    .limit(1);
+  if (order)
+    throw new AppError(
+      'conflict',
+      `O pedido ${order.id} está em andamento. Esqueça o aluno quando ele terminar.`,
+    );
+  const [attempt] = await db
+    .select({ lesson: lessons.title })
+    .from(attempts)
+    .innerJoin(lessons, eq(lessons.id, attempts.lessonId))
+    .where(and(eq(attempts.studentId, studentId), isNull(attempts.finishedAt), isNull(attempts.handedInAt)))
+    .limit(1);
+  if (attempt)
+    throw new AppError(
+      'conflict',
+      `O aluno está em prova: ${attempt.lesson}. Esqueça o aluno quando ela terminar.`,
+    );
+  const [merge] = await findUndoableMerges(context, studentId);
+  if (merge)
+    throw new AppError(
+      'conflict',
+      `Este cadastro foi unido ao de ${merge.name}, e a união pode ser desfeita até ${dateAndTime(new Date(merge.undo_until))}. Espere até lá.`,
+    );
+}
+
+interface RecordCounts extends Record<string, number> {
+  messages: number;
+  notifications: number;
+  mails: number;
+  reports: number;
+  sessions: number;
+  enrolments: number;
+  orders: number;
+  attempts: number;
+  movements: number;
+}
+
+async function countRecords({ db }: Context, id: number): Promise<RecordCounts> {
+  const n = (table: string, more = sql``) =>
+    sql`(select count(*)::int from ${sql.identifier(table)} where student_id = ${id} ${more})`;
+  const { rows } = await db.execute<RecordCounts>(sql`select ${n('lesson_messages')} as messages,
+    ${n('notifications')} as notifications, ${n('mail_outbox')} as mails, ${n('reports')} as reports,
+    ${n('sessions')} as sessions, ${n('enrolments', sql`and ended_at is null`)} as enrolments,
+    ${n('orders', sql`and paid_at is not null`)} as orders, ${n('attempts')} as attempts,
+    ${n('wallet_transactions')} as movements`);
+  if (!rows[0]) throw new Error('the records were not counted');
+  return rows[0];
+}
+
+/** In numbers, what goes and what stays when a student is forgotten. */
+export async function getForgetPreview(context: Context, id: number) {
+  if (!(await findStudentRow(context.db, id))) throw studentNotFound();
+  const found = await countRecords(context, id);
+  const obstacle = await assertForgettable(context, id).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof AppError) return error.message;
+      throw error;
+    },
+  );
+  return {
+    goes: [
+      { label: 'matrículas em curso', count: found.enrolments },
+      { label: 'mensagens', count: found.messages },
+      { label: 'avisos', count: found.notifications },
+      { label: 'e-mails', count: found.mails },
+      { label: 'relatórios', count: found.reports },
+      { label: 'sessões', count: found.sessions },
+    ],
+    stays: [
+      { label: 'pedidos pagos, como a lei exige', count: found.orders },
+      { label: 'movimentos da carteira', count: found.movements },
+      { label: 'provas, sem nome', count: found.attempts },
+    ],
+    obstacle,
+  };
+}
+
+/** Makes a student anonymous. The e-mail is typed by hand; it cannot be undone. */
+export async function eraseStudent(context: Context, id: number, email: string) {
+  const found = await findStudentRow(context.db, id);
+  if (!found) throw studentNotFound();
+  if (found.student.email.toLowerCase() !== email.toLowerCase()) {
+    const message = 'Este não é o e-mail do aluno.';
+    throw new AppError('invalid_input', message, [{ field: 'email', message }]);
+  }
+  await forgetStudent(context, found.student.email, assertForgettable);
+  return {};
+}

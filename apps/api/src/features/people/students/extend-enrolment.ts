@@ -1,0 +1,46 @@
+import { academyDay } from '@toro/domain/base/calendar/day';
+import { extensionError } from '@toro/domain/people/students/enrolment';
+import { and, eq } from 'drizzle-orm';
+import { enrolments } from '../../../database/schema/index.ts';
+import { type Context, inTransaction } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { assertDay } from './enrol-student.ts';
+import {
+  type EnrolmentAct,
+  type EnrolmentParams,
+  finishEnrolmentAct,
+  lockClassGroup,
+  lockLivingEnrolment,
+} from './enrolment-acts.ts';
+import { lockStudent } from './find-subject.ts';
+
+/** Sets a later last day of access of one enrolment, at most 24 months ahead. */
+export function extendEnrolment(
+  context: Context,
+  params: EnrolmentParams,
+  input: EnrolmentAct & { ends_on: string },
+) {
+  return inTransaction(context, async (tx) => {
+    const student = await lockStudent(tx, params.id);
+    const enrolment = await lockLivingEnrolment(tx, params);
+    const group = await lockClassGroup(tx, enrolment.classGroupId);
+    const before = enrolment.endsOn ?? group.endsOn;
+    if (before === null)
+      throw new AppError('conflict', 'Esta matrícula não tem data de término: não há o que prorrogar.');
+    assertDay(extensionError(input.ends_on, before, academyDay(tx.now())));
+    await tx.db
+      .update(enrolments)
+      .set({ endsOn: input.ends_on })
+      .where(and(eq(enrolments.studentId, student.id), eq(enrolments.id, enrolment.id)));
+    await finishEnrolmentAct(tx, {
+      action: 'extend-enrolment',
+      event: 'extended',
+      student,
+      group,
+      endsOn: input.ends_on,
+      act: input,
+      changes: [{ field: 'ends_on', before, after: input.ends_on }],
+    });
+    return {};
+  });
+}

@@ -1,0 +1,230 @@
+import { laterEnd } from '@toro/domain/people/students/merge';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { MergeSnapshot } from '../../../database/schema/index.ts';
+import { classGroups, enrolments } from '../../../database/schema/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/database.ts';
+import { changeEnrolled } from '../../catalogue/class-groups/enrolled-count.ts';
+
+type Combined = MergeSnapshot['combined'];
+
+/** Tables whose rows the one that goes keeps: the other gets a copy, or a combination with an own row. */
+const STUDY_TABLES = {
+  lesson_progress: {
+    key: ['class_group_id', 'lesson_id'],
+    combine: sql`started_at = least(t.started_at, excluded.started_at), read_at = least(t.read_at, excluded.read_at),
+      pdf_downloaded_at = least(t.pdf_downloaded_at, excluded.pdf_downloaded_at),
+      first_test_at = least(t.first_test_at, excluded.first_test_at),
+      second_test_at = least(t.second_test_at, excluded.second_test_at),
+      updated_at = greatest(t.updated_at, excluded.updated_at)`,
+  },
+  video_plays: {
+    key: ['class_group_id', 'video_id'],
+    combine: sql`first_played_at = least(t.first_played_at, excluded.first_played_at),
+      position_seconds = greatest(t.position_seconds, excluded.position_seconds)`,
+  },
+  exam_dates: {
+    key: ['course_id', 'class_group_id'],
+    combine: sql`date = case when t.updated_at < excluded.updated_at then excluded.date else t.date end,
+      updated_at = greatest(t.updated_at, excluded.updated_at)`,
+  },
+  seen_keys: {
+    key: ['question_id'],
+    combine: sql`seen_at = least(t.seen_at, excluded.seen_at)`,
+  },
+  question_marks: {
+    key: ['question_id'],
+    combine: sql`flags = greatest(t.flags, excluded.flags) + (case when t.flags % 2 = 1 or excluded.flags % 2 = 1
+        then (greatest(t.flags, excluded.flags) + 1) % 2 else 0 end),
+      note = nullif(left(concat_ws(E'\\n', t.note, excluded.note), 2000), ''),
+      note_version = greatest(t.note_version, excluded.note_version) + 1,
+      highlights = t.highlights || excluded.highlights, cause = coalesce(t.cause, excluded.cause),
+      cause_at = coalesce(t.cause_at, excluded.cause_at), rule = coalesce(t.rule, excluded.rule),
+      rested_at = coalesce(t.rested_at, excluded.rested_at),
+      changed_at = greatest(t.changed_at, excluded.changed_at)`,
+  },
+  crosses: {
+    key: ['source', 'sitting', 'answer_id'],
+    combine: sql`switches = greatest(t.switches, excluded.switches)`,
+  },
+  notebook_changes: {
+    key: ['question_id'],
+    combine: sql`changed_at = greatest(t.changed_at, excluded.changed_at)`,
+  },
+  /** The settings of the one who remains stay; without any they get those of the other. */
+  plan_settings: {
+    key: [],
+    combine: sql`student_id = t.student_id`,
+  },
+  podcast_tracks: {
+    key: ['episode_id'],
+    combine: sql`current_seconds = greatest(t.current_seconds, excluded.current_seconds),
+      finished = t.finished or excluded.finished, updated_at = greatest(t.updated_at, excluded.updated_at)`,
+  },
+} as const;
+
+type StudyTable = keyof typeof STUDY_TABLES;
+
+const isSameKey = (table: StudyTable, key: Record<string, unknown>) =>
+  sql.join(
+    [
+      sql`true`,
+      ...STUDY_TABLES[table].key.map((column) => sql`t.${sql.identifier(column)} = ${key[column]}`),
+    ],
+    sql` and `,
+  );
+
+type Row = Record<string, unknown>;
+
+async function findRows(db: Database, table: StudyTable, studentId: number): Promise<Row[]> {
+  const { rows } = await db.execute<{ row: Row }>(
+    sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where t.student_id = ${studentId}`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+const keyOf = (table: StudyTable, row: Row) =>
+  Object.fromEntries(STUDY_TABLES[table].key.map((column) => [column, row[column]]));
+
+/** Copies what one student studied to another, combined with what that one studied. */
+async function copyStudy(db: Database, table: StudyTable, from: number, to: number): Promise<Combined> {
+  const incoming = await findRows(db, table, from);
+  if (incoming.length === 0) return [];
+  const before = new Map(
+    (await findRows(db, table, to)).map((row) => [JSON.stringify(keyOf(table, row)), row]),
+  );
+  const { key, combine } = STUDY_TABLES[table];
+  const copies = sql`jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(
+    incoming.map((row) => ({ ...row, student_id: to })),
+  )}::jsonb)`;
+  const { rows } = await db.execute<{ row: Row }>(sql`
+    insert into ${sql.identifier(table)} as t select * from ${copies}
+    on conflict (${sql.join(
+      ['student_id', ...key].map((column) => sql.identifier(column)),
+      sql`, `,
+    )}) do update set ${combine} returning to_jsonb(t) as row`);
+  return rows.map(({ row }) => {
+    const rowKey = keyOf(table, row);
+    return { table, key: rowKey, before: before.get(JSON.stringify(rowKey)) ?? null, after: row };
+  });
+}
+
+/** Gives the row that remained its state before the merge, unless it has changed since. */
+async function restoreStudy(db: Database, to: number, { table, key, before, after }: Combined[number]) {
+  const name = table as StudyTable;
+  const isRow = sql`t.student_id = ${to} and ${isSameKey(name, key)}`;
+  const { rows } = await db.execute<{ isUnchanged: boolean }>(sql`
+    select to_jsonb(t) = ${JSON.stringify(after)}::jsonb as "isUnchanged"
+    from ${sql.identifier(table)} t where ${isRow} for update`);
+  if (!rows[0]?.isUnchanged) return;
+  await db.execute(sql`delete from ${sql.identifier(table)} t where ${isRow}`);
+  if (before === null) return;
+  await db.execute(sql`insert into ${sql.identifier(table)}
+    select * from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(before)}::jsonb)`);
+}
+
+/** Two living enrolments in one class group become one with the earlier start and the later end. */
+async function combineEnrolments({ db, now }: Context, from: number, to: number): Promise<Combined> {
+  const living = (studentId: number) =>
+    db
+      .select({
+        row: enrolments,
+        since: sql<string>`${enrolments.createdAt}::text`,
+        groupEnd: classGroups.endsOn,
+      })
+      .from(enrolments)
+      .innerJoin(classGroups, eq(classGroups.id, enrolments.classGroupId))
+      .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)));
+  const theirs = await living(from);
+  const combined: Combined = [];
+  const ended: number[] = [];
+  for (const { row, since, groupEnd } of await living(to)) {
+    const found = theirs.find((each) => each.row.classGroupId === row.classGroupId);
+    if (!found) continue;
+    const other = found.row;
+    const end = laterEnd(row.endsOn ?? groupEnd, other.endsOn ?? groupEnd);
+    const endsOn = end === groupEnd ? null : end;
+    const createdAt = row.createdAt <= other.createdAt ? since : found.since;
+    await db
+      .update(enrolments)
+      .set({ createdAt: sql`${createdAt}::timestamptz`, endsOn })
+      .where(and(eq(enrolments.studentId, to), eq(enrolments.id, row.id)));
+    await db
+      .update(enrolments)
+      .set({ endedAt: now(), endCause: 'merged' })
+      .where(and(eq(enrolments.studentId, from), eq(enrolments.id, other.id)));
+    ended.push(row.classGroupId);
+    combined.push({
+      table: 'enrolments',
+      key: { id: row.id, other: other.id },
+      before: { createdAt: since, endsOn: row.endsOn },
+      after: { createdAt, endsOn },
+    });
+  }
+  await changeEnrolled(db, ended, -1);
+  return combined;
+}
+
+interface EnrolmentDates {
+  createdAt: string;
+  endsOn: string | null;
+}
+
+async function splitEnrolment(
+  { db }: Context,
+  from: number,
+  to: number,
+  { key, before, after }: Combined[number],
+) {
+  const [was, became] = [before as EnrolmentDates, after as EnrolmentDates];
+  await db
+    .update(enrolments)
+    .set({ createdAt: sql`${was.createdAt}::timestamptz` })
+    .where(and(eq(enrolments.studentId, to), eq(enrolments.id, Number(key.id))));
+  await db
+    .update(enrolments)
+    .set({ endsOn: was.endsOn })
+    .where(
+      and(
+        eq(enrolments.studentId, to),
+        eq(enrolments.id, Number(key.id)),
+        sql`${enrolments.endsOn} is not distinct from ${became.endsOn}`,
+      ),
+    );
+  const restored = await db
+    .update(enrolments)
+    .set({ endedAt: null, endCause: null })
+    .where(
+      and(
+        eq(enrolments.studentId, from),
+        eq(enrolments.id, Number(key.other)),
+        eq(enrolments.endCause, 'merged'),
+      ),
+    )
+    .returning({ classGroupId: enrolments.classGroupId });
+  await changeEnrolled(
+    db,
+    restored.map(({ classGroupId }) => classGroupId),
+    1,
+  );
+}
+
+/** Joins the enrolments and the study of two students before their rows move. */
+export async function mergeStudy(context: Context, from: number, to: number): Promise<Combined> {
+  const combined = await combineEnrolments(context, from, to);
+  for (const table of Object.keys(STUDY_TABLES) as StudyTable[])
+    combined.push(...(await copyStudy(context.db, table, from, to)));
+  return combined;
+}
+
+/** Separates them again, after the rows were given back. `from` is the student who went. */
+export async function splitStudy(
+  context: Context,
+  from: number,
+  to: number,
+  combined: Combined,
+): Promise<void> {
+  for (const part of combined)
+    if (part.table === 'enrolments') await splitEnrolment(context, from, to, part);
+    else await restoreStudy(context.db, to, part);
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../../../../platform/context.ts';
+import { giveCashback } from '../../wallet/cashback.ts';
+import { copyConsentsToStudent } from '../buyers/copy-consents-to-student.ts';
+import { insertEnrolments, type Order, type OrderItem } from './order-queries.ts';
+
+/** Gives what an order has bought to an account: enrolments, consents and cashback. */
+export async function deliverOrder(
+  context: Context,
+  order: Order,
+  items: readonly OrderItem[],
+  studentId: number,
+): Promise<void> {
+  await insertEnrolments(
+    context.db,
+    items.map(({ courseId, classGroupId }) => ({
+      studentId,
+      courseId,
+      classGroupId,
+      orderId: order.id,
+      createdAt: context.now(),
+    })),
+  );
+  await copyConsentsToStudent(context, order, studentId);
+  await giveCashback(context, { studentId, orderId: order.id, amount: order.cashbackCents });
+}

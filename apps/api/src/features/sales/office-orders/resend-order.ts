@@ -1,0 +1,14 @@
+import type { Context } from '../../../platform/context.ts';
+import { type OrderMail, resendOrderMail } from '../checkout/orders/resend-order-mail.ts';
+import { findOfficeOrder } from './get-office-order.ts';
+
+/** Mails receipt, refund notice or first password link again. */
+export async function resendOrder(
+  context: Context,
+  idOrNumber: string,
+  mail: OrderMail,
+): Promise<Record<string, never>> {
+  const { id } = await findOfficeOrder(context, idOrNumber);
+  await resendOrderMail(context, id, mail);
+  return {};
+}

@@ -1,0 +1,14 @@
+import type { OrderSums } from '@toro/domain/sales/checkout/order-sums';
+import { toDecimal } from '@toro/domain/base/money/money';
+
+/** The figures of an order as the office shows them. */
+export const toSums = (sums: OrderSums) => ({
+  list: toDecimal(sums.list),
+  cash_discount: toDecimal(sums.cashDiscount),
+  coupon: toDecimal(sums.coupon),
+  paid: toDecimal(sums.paid),
+  refunded: toDecimal(sums.refunded),
+  charged_back: toDecimal(sums.chargedBack),
+  fee: toDecimal(sums.fee),
+  net: toDecimal(sums.net),
+});

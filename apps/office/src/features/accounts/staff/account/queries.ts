@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listMyFiles } from '@toro/contract/office/lists/calls';
+import { getSecondFactors, listStaffSessions } from '@toro/contract/accounts/staff/calls';
+import { api } from '../../../../shared/api.ts';
+
+export const secondFactorsQuery = queryOptions({
+  queryKey: ['second-factors'],
+  queryFn: () => api.send(getSecondFactors),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () => api.send(listStaffSessions),
+});
+
+const POLL_MS = 3000;
+
+/** The own exports; read again while one is being made. */
+export const myFilesQuery = queryOptions({
+  queryKey: ['my-files'],
+  queryFn: () => api.send(listMyFiles),
+  refetchInterval: ({ state }) => (state.data?.some((file) => file.state === 'waiting') ? POLL_MS : false),
+});

@@ -1,0 +1,69 @@
+import { Button, Modal } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { duplicateCourse } from '@toro/contract/catalogue/courses/office-calls';
+import { COURSE_LENGTHS } from '@toro/domain/catalogue/courses/course-fields';
+import { MAX_TAG, proposeTag, tagError } from '@toro/domain/catalogue/courses/tag';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { Notice } from '@toro/ui/notice.tsx';
+import { toastSuccess } from '@toro/ui/toasts.ts';
+import { api, queryClient } from '../../../shared/api.ts';
+import { CountedText } from '../../../shared/forms/counted-fields.tsx';
+import { OfficeForm } from '../../../shared/forms/office-form.tsx';
+
+interface DuplicateCourseDialogProps {
+  id: number;
+  title: string;
+  onClose: () => void;
+}
+
+/** Copies a course with its lessons as a draft. */
+export function DuplicateCourseDialog({ id, title, onClose }: DuplicateCourseDialogProps) {
+  const navigate = useNavigate();
+  const name = `${title.slice(0, COURSE_LENGTHS.title - ' (cópia)'.length)} (cópia)`;
+  const form = useAppForm({
+    initialValues: { title: name, tag: proposeTag(name) },
+    validate: (values) => ({
+      title: values.title.trim() === '' ? 'Digite o título.' : null,
+      tag: tagError(values.tag),
+    }),
+    submit: (body) => api.send(duplicateCourse, { params: { id }, body }),
+    onDone: async (copy) => {
+      onClose();
+      void queryClient.invalidateQueries({ queryKey: ['list', 'courses'] });
+      toastSuccess('Curso duplicado. Esta é a cópia, como rascunho.');
+      await navigate({ to: `/cursos/${copy.id}` as never });
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title="Duplicar curso" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <OfficeForm form={form} className="dialogBody form">
+        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+        <p className="muted">
+          A cópia nasce como rascunho, com todas as aulas, vídeos, materiais e testes. Turmas, matrículas e
+          pedidos não vêm junto.
+        </p>
+        <CountedText
+          label="Título"
+          maxLength={COURSE_LENGTHS.title}
+          data-autofocus
+          {...form.field('title')}
+        />
+        <CountedText
+          label="Endereço"
+          description="Aparece nos links do curso. Pode mudar até a primeira publicação."
+          maxLength={MAX_TAG}
+          spellCheck={false}
+          {...form.field('tag')}
+        />
+        <div className="row" data-end>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={form.pending}>
+            Duplicar
+          </Button>
+        </div>
+      </OfficeForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { CallResponse } from '@toro/contract/call';
+import type { listCourseLessons } from '@toro/contract/catalogue/lessons/office-calls';
+import { LESSON_KINDS } from '@toro/domain/catalogue/lessons/lesson-fields';
+import { EmptyState } from '@toro/ui/empty-state.tsx';
+import { QueryState } from '@toro/ui/query-state.tsx';
+import { SortableList } from '../../../shared/order/sortable-list.tsx';
+import { Page } from '../../../shared/page.tsx';
+import { usePermission } from '../../../shared/session/session-query.ts';
+import classes from './lessons.module.css';
+import { NewLessonButton } from './new-lesson-button.tsx';
+import { OrderConflictDialog } from './order-conflict-dialog.tsx';
+import { courseLessonsQuery } from './queries.ts';
+import { useLessonOrder } from './use-lesson-order.ts';
+
+const STATES = { published: 'Publicada', draft: 'Rascunho', archived: 'Arquivada' };
+
+type Lesson = CallResponse<typeof listCourseLessons>['lessons'][number];
+
+/** The lessons of a course in their order. */
+export function CourseLessonsPage() {
+  const { id = '' } = useParams({ strict: false });
+  const mayWrite = usePermission()('courses.write');
+  const query = useQuery(courseLessonsQuery(Number(id)));
+  return (
+    <Page
+      title="Aulas do curso"
+      parent={{ label: query.data?.course.title ?? 'Curso', to: `/cursos/${id}` as never }}
+      actions={
+        <>
+          <Button
+            component={Link}
+            to={`/cursos/${id}/calendario` as never}
+            variant="default"
+            leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+          >
+            Calendário
+          </Button>
+          {mayWrite && <NewLessonButton courseId={Number(id)} isMain />}
+        </>
+      }
+    >
+      <QueryState
+        query={query}
+        loading="Carregando as aulas..."
+        skeleton={[240]}
+        failure={{ title: 'As aulas não carregaram', text: 'Nada mudou. Tente de novo.' }}
+        isEmpty={({ lessons }) => lessons.length === 0}
+        empty={
+          <EmptyState
+            drawing="mountains"
+            title="Este curso ainda não tem aulas"
+            text="Comece com as boas-vindas ou com a primeira aula."
+          />
+        }
+      >
+        {({ lessons }) => <Lessons courseId={Number(id)} lessons={lessons} mayWrite={mayWrite} />}
+      </QueryState>
+    </Page>
+  );
+}
+
+interface LessonsProps {
+  courseId: number;
+  lessons: Lesson[];
+  mayWrite: boolean;
+}
+
+function Lessons({ courseId, lessons, mayWrite }: LessonsProps) {
+  const published = lessons.filter(({ state }) => state === 'published');
+  const others = lessons.filter(({ state }) => state !== 'published');
+  const { order, conflict, choose } = useLessonOrder(courseId, published);
+  return (
+    <>
+      <SortableList
+        label="Aulas publicadas, na ordem"
+        items={published}
+        nameOf={({ title }) => title}
+        disabled={!mayWrite}
+        onOrder={order}
+      >
+        {(lesson, position) => <LessonRow lesson={lesson} position={position} />}
+      </SortableList>
+      {others.length > 0 && (
+        <>
+          <h2>Rascunhos e arquivadas</h2>
+          <ul className={`plainList ${classes.others}`}>
+            {others.map((lesson) => (
+              <li key={lesson.id}>
+                <LessonRow lesson={lesson} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {conflict && <OrderConflictDialog lessons={published} conflict={conflict} onChoose={choose} />}
+    </>
+  );
+}
+
+const LessonRow = ({ lesson, position }: { lesson: Lesson; position?: number }) => (
+  <Link to={`/aulas/${lesson.id}` as never} className={classes.row}>
+    {position !== undefined && <span className="muted figures">{position}</span>}
+    <span className={classes.names}>
+      <b>
+        {lesson.code} · {lesson.title || 'Aula sem título'}
+      </b>
+      <span className="muted small">{LESSON_KINDS[lesson.kind]}</span>
+    </span>
+    <span className={classes.marks}>
+      {lesson.is_principal && <span className={classes.mark}>Principal</span>}
+      {lesson.is_locked && <span className={classes.mark}>Bloqueada</span>}
+      {lesson.has_draft && lesson.state === 'published' && <span className={classes.mark}>Com rascunho</span>}
+      {lesson.state !== 'published' && <span className={classes.mark}>{STATES[lesson.state]}</span>}
+    </span>
+  </Link>
+);

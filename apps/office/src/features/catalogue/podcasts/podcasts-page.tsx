@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { podcastCalls } from '@toro/contract/catalogue/podcasts/content-calls';
+import { EmptyState } from '@toro/ui/empty-state.tsx';
+import { QueryState } from '@toro/ui/query-state.tsx';
+import { toastFailure } from '@toro/ui/toasts.ts';
+import { api, errorMessage } from '../../../shared/api.ts';
+import { Page } from '../../../shared/page.tsx';
+import { usePermission } from '../../../shared/session/session-query.ts';
+import classes from './podcasts.module.css';
+import { type PodcastRow, podcastsQuery, STATES } from './queries.ts';
+
+/** The podcasts of the academy. */
+export function PodcastsPage() {
+  const mayWrite = usePermission()('podcasts.write');
+  const navigate = useNavigate();
+  const creating = useMutation({
+    mutationFn: () => api.send(podcastCalls.create, { body: { fields: {} } }),
+    onSuccess: ({ id }) => navigate({ to: `/podcasts/${id}` as never }),
+    onError: (error) => toastFailure(errorMessage(error)),
+  });
+  return (
+    <Page
+      title="Podcasts"
+      actions={
+        mayWrite && (
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            loading={creating.isPending}
+            onClick={() => creating.mutate()}
+          >
+            Novo podcast
+          </Button>
+        )
+      }
+    >
+      <QueryState
+        query={useQuery(podcastsQuery)}
+        loading="Carregando os podcasts..."
+        skeleton={[84, 84]}
+        failure={{ title: 'Os podcasts não carregaram', text: 'Nada mudou. Tente de novo.' }}
+        isEmpty={({ podcasts }) => podcasts.length === 0}
+        empty={
+          <EmptyState
+            drawing="mountains"
+            title="Ainda não há podcasts"
+            text="Um podcast é ouvido pelos alunos dos cursos que você escolhe."
+          />
+        }
+      >
+        {({ podcasts }) => (
+          <ul className={`plainList ${classes.list}`}>
+            {podcasts.map((podcast) => (
+              <li key={podcast.id}>
+                <Row podcast={podcast} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+const Row = ({ podcast }: { podcast: PodcastRow }) => (
+  <Link to={`/podcasts/${podcast.id}` as never} className={classes.row}>
+    {podcast.image_url ? (
+      <img className={classes.cover} src={podcast.image_url} alt="" />
+    ) : (
+      <span className={classes.cover} aria-hidden />
+    )}
+    <span className={classes.names}>
+      <b>{podcast.title || 'Sem título'}</b>
+      <span className="muted small">
+        {podcast.author && `${podcast.author} · `}
+        {podcast.episodes === 1 ? '1 episódio' : `${podcast.episodes} episódios`}
+      </span>
+    </span>
+    <span className={classes.marks}>
+      {podcast.has_draft && podcast.state === 'published' && (
+        <span className={classes.mark}>Com rascunho</span>
+      )}
+      <span className={classes.mark} data-state={podcast.state}>
+        {STATES[podcast.state]}
+      </span>
+    </span>
+  </Link>
+);

@@ -1,0 +1,56 @@
+import { Button, Modal } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { createBrand } from '@toro/contract/office/settings/calls';
+import { isDomain, MAX_BRAND_NAME, normalizeDomain } from '@toro/domain/base/brands/domain-name';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { TextField } from '@toro/ui/forms/text-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { Notice } from '@toro/ui/notice.tsx';
+import { api, queryClient } from '../../../../shared/api.ts';
+import { CountedText } from '../../../../shared/forms/counted-fields.tsx';
+import { brandsQuery } from './queries.ts';
+
+/** 'Nova marca': a name and the first domain; the look begins as that of the default brand. */
+export function NewBrandDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useAppForm({
+    initialValues: { name: '', host: '' },
+    validate: ({ name, host }) => ({
+      name: name.trim() === '' ? 'Digite o nome da marca.' : null,
+      host: isDomain(normalizeDomain(host)) ? null : 'Digite um domínio como aluno.suaescola.com.br.',
+    }),
+    validateOnBlur: [],
+    submit: ({ name, host }) => api.send(createBrand, { body: { name, host: normalizeDomain(host) } }),
+    onDone: async ({ tag }) => {
+      form.reset();
+      onClose();
+      void queryClient.invalidateQueries({ queryKey: brandsQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['setting', 'domains'] });
+      await navigate({ to: '/configuracoes/$section/$id', params: { section: 'marcas', id: tag } });
+    },
+  });
+  return (
+    <Modal opened={opened} onClose={onClose} title="Nova marca" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <Form form={form} className="form">
+        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+        <CountedText label="Nome" maxLength={MAX_BRAND_NAME} data-autofocus {...form.field('name')} />
+        <TextField
+          label="Domínio"
+          placeholder="aluno.suaescola.com.br"
+          description="O endereço em que ela aparece. Outros podem vir depois, em Domínios."
+          maxLength={120}
+          autoCapitalize="none"
+          {...form.field('host')}
+        />
+        <div className="row" data-end>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={form.pending}>
+            Criar marca
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CallResponse } from '@toro/contract/call';
+import { getPrivacyRequest } from '@toro/contract/people/privacy/calls';
+import { api, queryClient } from '../../../shared/api.ts';
+
+export type PrivacyRequest = CallResponse<typeof getPrivacyRequest>;
+
+export const privacyRequestQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['privacy-request', id],
+    queryFn: () => api.send(getPrivacyRequest, { params: { id } }),
+  });
+
+/** Loads a request and the list again after an act. */
+export async function refreshPrivacyRequests(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['privacy-request'] }),
+    queryClient.invalidateQueries({ queryKey: ['list', 'privacy-requests'] }),
+  ]);
+}

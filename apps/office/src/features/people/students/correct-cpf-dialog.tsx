@@ -1,0 +1,57 @@
+import { correctCpf } from '@toro/contract/people/students/calls';
+import { isCpf } from '@toro/domain/base/validation/cpf';
+import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
+import { CpfField } from '@toro/ui/forms/masked-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { toastSuccess } from '@toro/ui/toasts.ts';
+import { useState } from 'react';
+import { ActDialog } from '../../../shared/act-dialog.tsx';
+import { api } from '../../../shared/api.ts';
+import { ReasonField, reasonError } from '../../../shared/forms/reason-field.tsx';
+import { OtherStudentLinks, readOtherStudent } from './other-student.tsx';
+import { refreshStudent, type StudentPageData } from './queries.ts';
+
+interface StudentDialogProps {
+  student: StudentPageData;
+  onClose: () => void;
+}
+
+/** 'Corrigir CPF': paid orders keep theirs. */
+export function CorrectCpfDialog({ student, onClose }: StudentDialogProps) {
+  const [other, setOther] = useState<ReturnType<typeof readOtherStudent>>(null);
+  const form = useAppForm({
+    initialValues: { cpf: '', reason: '', share: false },
+    validate: ({ cpf, reason }) => ({
+      cpf: isCpf(cpf) ? null : 'CPF inválido. Confira os números.',
+      reason: reasonError(reason),
+    }),
+    validateOnBlur: ['cpf'],
+    submit: ({ cpf, reason, share }) =>
+      api.send(correctCpf, {
+        params: { id: student.id },
+        body: { cpf: cpf.replace(/\D/g, ''), reason: reason.trim(), share },
+      }),
+    onFailed: (error) => setOther(readOtherStudent(error)),
+    onDone: () => {
+      toastSuccess('CPF corrigido.');
+      onClose();
+      return refreshStudent(student.id);
+    },
+  });
+  return (
+    <ActDialog opened title="Corrigir CPF" confirm="Salvar CPF" form={form} onClose={onClose}>
+      <p>
+        {student.cpf ? `Hoje: ${student.cpf}. ` : 'Este cadastro não tem CPF. '}Os pedidos pagos ficam com o
+        CPF que têm.
+      </p>
+      <CpfField label="Novo CPF" data-autofocus {...form.field('cpf')} />
+      {other && (
+        <>
+          <OtherStudentLinks studentId={student.id} other={other} />
+          <CheckboxField label="São pessoas diferentes: salvar mesmo assim" {...form.field('share')} />
+        </>
+      )}
+      <ReasonField {...form.field('reason')} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { enrolStudent } from '@toro/contract/people/students/calls';
+import { academyDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
+import { typedDayError } from '@toro/domain/base/calendar/typed-day';
+import { ownEndError } from '@toro/domain/people/students/enrolment';
+import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { Notice } from '@toro/ui/notice.tsx';
+import { toastSuccess } from '@toro/ui/toasts.ts';
+import { ActDialog } from '../../../shared/act-dialog.tsx';
+import { api } from '../../../shared/api.ts';
+import { DateField } from '../../../shared/forms/date-field.tsx';
+import { ActFields, actErrors, EMPTY_ACT, toAct } from './act-fields.tsx';
+import { ClassGroupField, isFull, useClassGroup } from './class-group-field.tsx';
+import { refreshStudent, type StudentPageData } from './queries.ts';
+
+interface EnrolDialogProps {
+  student: StudentPageData;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const EMPTY = { class_group_id: '', ends_on: '', exceed_seats: false, ...EMPTY_ACT };
+
+/** The error of a typed last day of access, which may be left empty. */
+export const typedEndError = (typed: string, rule: (day: string) => string | null): string | null =>
+  typedDayError(typed) ?? rule(parseBrazilianDay(typed));
+
+/** 'Matricular': a place in a class group, without an order. */
+export function EnrolDialog({ student, opened, onClose }: EnrolDialogProps) {
+  const today = academyDay(new Date());
+  const form = useAppForm({
+    initialValues: EMPTY,
+    validate: (values) => ({
+      class_group_id: values.class_group_id === '' ? 'Escolha a turma.' : null,
+      ends_on: values.ends_on === '' ? null : typedEndError(values.ends_on, (day) => ownEndError(day, today)),
+      ...actErrors(values),
+    }),
+    submit: (values) =>
+      api.send(enrolStudent, {
+        params: { id: student.id },
+        body: {
+          class_group_id: Number(values.class_group_id),
+          ends_on: values.ends_on === '' ? null : parseBrazilianDay(values.ends_on),
+          exceed_seats: values.exceed_seats,
+          ...toAct(values),
+        },
+      }),
+    onDone: () => {
+      toastSuccess(`${student.first_name} está na turma.`);
+      form.reset();
+      onClose();
+      return refreshStudent(student.id);
+    },
+  });
+  const group = useClassGroup(form.values.class_group_id);
+  return (
+    <ActDialog
+      opened={opened}
+      title={`Matricular ${student.name}`}
+      confirm="Matricular"
+      form={form}
+      onClose={onClose}
+    >
+      <ClassGroupField {...form.field('class_group_id')} />
+      {group && isFull(group) && (
+        <>
+          <Notice kind="info">{`A turma está cheia (${group.taken} de ${group.seats})`}</Notice>
+          <CheckboxField label="Exceder vagas" {...form.field('exceed_seats')} />
+        </>
+      )}
+      <DateField
+        label="Acesso até (opcional)"
+        description="Sem uma data, vale a da turma."
+        {...form.field('ends_on')}
+      />
+      <ActFields form={form} />
+    </ActDialog>
+  );
+}

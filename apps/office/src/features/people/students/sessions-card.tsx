@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { endStudentSession, endStudentSessions } from '@toro/contract/people/students/calls';
+import { dateAndTime } from '@toro/domain/base/calendar/day';
+import { Card } from '@toro/ui/card.tsx';
+import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
+import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
+import { useState } from 'react';
+import { api, errorMessage } from '../../../shared/api.ts';
+import { usePermission } from '../../../shared/session/session-query.ts';
+import { refreshStudent, type StudentPageData } from './queries.ts';
+import classes from './student.module.css';
+
+/** Where the student is logged in, with 'Encerrar'. */
+export function SessionsCard({ student: { id, sessions } }: { student: StudentPageData }) {
+  const isAllowed = usePermission();
+  const [isAsking, setIsAsking] = useState(false);
+  const end = useMutation({
+    mutationFn: async (session: number | 'all') => {
+      if (session === 'all') await api.send(endStudentSessions, { params: { id } });
+      else await api.send(endStudentSession, { params: { id, session } });
+    },
+    onSuccess: (_, session) => {
+      toastSuccess(session === 'all' ? 'Sessões encerradas.' : 'Sessão encerrada.');
+      return refreshStudent(id);
+    },
+    onError: (error) => toastFailure(errorMessage(error)),
+  });
+  const canEnd = isAllowed('people.write');
+  return (
+    <Card
+      id="sessoes"
+      title="Sessões abertas"
+      actions={
+        canEnd &&
+        sessions.length > 0 && (
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            Encerrar sessões
+          </Button>
+        )
+      }
+    >
+      {sessions.length === 0 && <p className="muted">Nenhuma sessão aberta.</p>}
+      <ul className={`plainList ${classes.rows}`}>
+        {sessions.map((session) => (
+          <li key={session.id} className={classes.session}>
+            <span>
+              <b>{session.device}</b> <span className="muted small figures">{session.network}</span>
+            </span>
+            <span className="row">
+              <span className="muted small figures">
+                {`último uso ${dateAndTime(new Date(session.last_used_at))}`}
+              </span>
+              {canEnd && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-xs"
+                  aria-label={`Encerrar a sessão ${session.device}`}
+                  onClick={() => end.mutate(session.id)}
+                >
+                  Encerrar
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={isAsking}
+        title={sessions.length === 1 ? 'Encerrar a sessão?' : `Encerrar as ${sessions.length} sessões?`}
+        confirm="Encerrar sessões"
+        cancel="Voltar"
+        danger
+        onConfirm={() => {
+          setIsAsking(false);
+          end.mutate('all');
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>
+          O aluno precisa entrar de novo. Respostas de uma prova em andamento ficam no aparelho e são enviadas
+          depois do próximo acesso.
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { IMPORT_STATES, IMPORT_STEPS, type ImportStep } from '@toro/domain/questions/question-imports/imports';
+import { Card } from '@toro/ui/card.tsx';
+import { Notice } from '@toro/ui/notice.tsx';
+import { QueryState } from '@toro/ui/query-state.tsx';
+import { Page } from '../../../shared/page.tsx';
+import { CheckStep } from './check-step.tsx';
+import { DestinationStep } from './destination-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { FinalStep, SimulationStep } from './finish-steps.tsx';
+import { ImportSteps } from './import-steps.tsx';
+import { importQuery, isBusy, type QuestionImport } from './queries.ts';
+import classes from './question-imports.module.css';
+
+/** The step that an import shows: the one in the address where it is open. */
+function findStep({ state }: QuestionImport, wanted: string | undefined): ImportStep {
+  // What stayed out can be mended and added after the commit.
+  if (state === 'done') return wanted === 'conferencia' || wanted === 'simulacao' ? wanted : 'conclusao';
+  if (state === 'undone') return 'conclusao';
+  if (state === 'refused') return 'arquivo';
+  return wanted !== undefined && wanted in IMPORT_STEPS && wanted !== 'conclusao'
+    ? (wanted as ImportStep)
+    : 'arquivo';
+}
+
+function Step({ item, step }: { item: QuestionImport; step: ImportStep }) {
+  if (step === 'arquivo') return <FileStep key={item.state} item={item} />;
+  if (step === 'destino') return <DestinationStep item={item} />;
+  if (step === 'conferencia') return <CheckStep item={item} />;
+  return step === 'simulacao' ? <SimulationStep item={item} /> : <FinalStep item={item} />;
+}
+
+/** One import, step by step. Everything that was chosen is kept with it. */
+export function ImportPage() {
+  const { id = '', step: wanted } = useParams({ strict: false }) as { id?: string; step?: string };
+  const query = useQuery(importQuery(id));
+  return (
+    <Page title="Importar questões" parent={{ label: 'Importações', to: '/questoes/importacoes' as never }}>
+      <QueryState
+        query={query}
+        loading="Carregando a importação..."
+        skeleton={[64, 320]}
+        failure={{ title: 'A importação não carregou', text: 'Tudo está guardado. Tente de novo.' }}
+      >
+        {(item) => {
+          const step = findStep(item, wanted);
+          return (
+            <div className="stack">
+              <ImportSteps id={item.id} current={step} last={item.state === 'ready' ? 'simulacao' : step} />
+              {item.failure && <Notice kind="failure">{item.failure}</Notice>}
+              {isBusy(item) ? (
+                <Card id="andamento" title={IMPORT_STATES[item.state]}>
+                  <progress
+                    className={classes.bar}
+                    aria-label={IMPORT_STATES[item.state]}
+                    {...(item.total > 0 &&
+                      item.state === 'checking' && { value: item.progress, max: item.total })}
+                  />
+                  <p role="status">
+                    {item.state === 'reading' && `${item.total} questões lidas...`}
+                    {item.state === 'checking' && `${item.progress} de ${item.total} conferidas...`}
+                    {item.state === 'committing' && 'Gravando os rascunhos...'}
+                    {item.state === 'undoing' && 'Desfazendo...'}
+                  </p>
+                </Card>
+              ) : (
+                <Step item={item} step={step} />
+              )}
+            </div>
+          );
+        }}
+      </QueryState>
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { CallResponse } from '@toro/contract/call';
+import { listBulkActs, undoBulkAct } from '@toro/contract/office/lists/calls';
+import { dateAndTime } from '@toro/domain/base/calendar/day';
+import { QueryState } from '@toro/ui/query-state.tsx';
+import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
+import { useState } from 'react';
+import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { formatCount } from '../../../shared/list/format-count.ts';
+import classes from './questions.module.css';
+
+type Batch = CallResponse<typeof listBulkActs>[number];
+
+const NOUN = { one: 'questão', many: 'questões' };
+const STATES: Partial<Record<Batch['state'], string>> = {
+  running: 'Em andamento',
+  undoing: 'Desfazendo',
+  undone: 'Desfeita',
+};
+
+/** The own changes of many questions, with the way back. */
+export function BatchesButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        Mudanças em massa
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        size="lg"
+        title="Suas mudanças em massa"
+        closeButtonProps={{ 'aria-label': 'Fechar' }}
+      >
+        {isOpen && <Batches />}
+      </Modal>
+    </>
+  );
+}
+
+function Batches() {
+  const query = useQuery({
+    queryKey: ['bulk-acts', 'questions'],
+    queryFn: () => api.send(listBulkActs, { query: { list: 'questions' } }),
+    staleTime: 0,
+  });
+  return (
+    <QueryState
+      query={query}
+      loading="Carregando as mudanças..."
+      skeleton={[48, 48]}
+      failure={{ title: 'As mudanças não carregaram', text: 'Tente de novo.' }}
+    >
+      {(batches) =>
+        batches.length === 0 ? (
+          <p className="muted">Você não mudou várias questões de uma vez nos últimos 30 dias.</p>
+        ) : (
+          <ul className="plainList stack" data-gap="s">
+            {batches.map((batch) => (
+              <BatchRow key={batch.id} batch={batch} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryState>
+  );
+}
+
+function BatchRow({ batch }: { batch: Batch }) {
+  const undo = useMutation({
+    mutationFn: () => api.send(undoBulkAct, { params: { id: batch.id } }),
+    onSuccess: ({ undo_error }) => {
+      if (undo_error) toastFailure(undo_error);
+      else toastSuccess('Desfeito. Tudo voltou a ser como antes.');
+      void queryClient.invalidateQueries({ queryKey: ['bulk-acts', 'questions'] });
+      void queryClient.invalidateQueries({ queryKey: ['list', 'questions'] });
+    },
+    onError: (error) => toastFailure(errorMessage(error)),
+  });
+  const { label, done, created_at, state, undo_until, undo_error } = batch;
+  return (
+    <li className={classes.batch}>
+      <div>
+        <b>{label}</b> · {formatCount(done, NOUN)}
+        <p className="muted small">{undo_error ?? dateAndTime(new Date(created_at))}</p>
+      </div>
+      {undo_until ? (
+        <Button variant="default" size="xs" loading={undo.isPending} onClick={() => undo.mutate()}>
+          Desfazer
+        </Button>
+      ) : (
+        <span className="muted small">{STATES[state]}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { commentQuestion, resolveComment } from '@toro/contract/questions/questions/calls';
+import { dateAndTime } from '@toro/domain/base/calendar/day';
+import { letterAt } from '@toro/domain/questions/questions/lettering';
+import type { QuestionFields } from '@toro/domain/questions/questions/question-fields';
+import { Card } from '@toro/ui/card.tsx';
+import { SelectField } from '@toro/ui/forms/select-field.tsx';
+import { toastFailure } from '@toro/ui/toasts.ts';
+import { useId, useState } from 'react';
+import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import type { ContentPanel } from '../../../shared/content/content-kind.ts';
+import { usePermission } from '../../../shared/session/session-query.ts';
+import classes from './questions.module.css';
+import type { Work } from './use-review.tsx';
+
+const FIELDS: Record<string, string> = {
+  '': 'A questão toda',
+  statement: 'Enunciado',
+  resolution: 'Resolução',
+  hint: 'Dica',
+};
+
+interface CommentsProps {
+  page: ContentPanel<QuestionFields>;
+  work: Work;
+}
+
+/** What the team writes about the question; a comment can be answered and resolved, and stays. */
+export function Comments({ page, work }: CommentsProps) {
+  const { id } = page.thing;
+  const mayWrite = usePermission()('questions.write');
+  const [text, setText] = useState('');
+  const [field, setField] = useState('');
+  const [answered, setAnswered] = useState<number | null>(null);
+  const selectId = useId();
+  const places: Record<string, string> = {
+    ...FIELDS,
+    ...Object.fromEntries(
+      page.values.options.map(({ key }, at) => [`options.${key}`, `Alternativa ${letterAt(at)}`]),
+    ),
+  };
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['question-work', id] });
+  const act = useMutation({
+    mutationFn: (input: { resolve: number; resolved: boolean } | 'comment') =>
+      input === 'comment'
+        ? api.send(commentQuestion, {
+            params: { id },
+            body: { field: answered === null ? field : '', text: text.trim(), parent_id: answered },
+          })
+        : api.send(resolveComment, {
+            params: { id, comment: input.resolve },
+            body: { resolved: input.resolved },
+          }),
+    onSuccess: async (_, input) => {
+      if (input === 'comment') {
+        setText('');
+        setAnswered(null);
+      }
+      await reload();
+    },
+    onError: (error) => toastFailure(errorMessage(error)),
+  });
+  const first = work.comments.filter(({ parent_id }) => parent_id === null);
+  return (
+    <Card id="comentarios" title="Comentários">
+      <ul className={`plainList ${classes.comments}`} aria-label="Comentários">
+        {first.map((comment) => (
+          <li key={comment.id} data-resolved={comment.resolved !== null || undefined}>
+            {comment.field && (
+              <span className="badge tiny">{places[comment.field] ?? 'Alternativa removida'}</span>
+            )}
+            <Words comment={comment} />
+            {work.comments
+              .filter(({ parent_id }) => parent_id === comment.id)
+              .map((answer) => (
+                <div key={answer.id} className={classes.answer}>
+                  <Words comment={answer} />
+                </div>
+              ))}
+            {comment.resolved && <p className="muted tiny">Resolvido por {comment.resolved.by}</p>}
+            {mayWrite && (
+              <div className="row">
+                <Button size="compact-xs" variant="subtle" onClick={() => setAnswered(comment.id)}>
+                  Responder
+                </Button>
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  onClick={() => act.mutate({ resolve: comment.id, resolved: comment.resolved === null })}
+                >
+                  {comment.resolved ? 'Reabrir' : 'Resolver'}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <div className="form">
+          {answered === null && (
+            <SelectField
+              id={selectId}
+              name="field"
+              size="sm"
+              label="Sobre"
+              value={field}
+              data={Object.entries(places).map(([value, label]) => ({ value, label }))}
+              onValue={setField}
+            />
+          )}
+          <Textarea
+            label={answered === null ? 'Novo comentário' : 'Resposta'}
+            description="@Nome avisa essa pessoa por e-mail."
+            autosize
+            minRows={2}
+            maxLength={2000}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <div className="row" data-end>
+            {answered !== null && (
+              <Button size="xs" variant="default" onClick={() => setAnswered(null)}>
+                Cancelar
+              </Button>
+            )}
+            <Button
+              size="xs"
+              disabled={text.trim() === ''}
+              loading={act.isPending}
+              onClick={() => act.mutate('comment')}
+            >
+              Comentar
+            </Button>
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const Words = ({ comment }: { comment: Work['comments'][number] }) => (
+  <>
+    <p className="small">
+      <b>{comment.author}</b> <span className="muted">{dateAndTime(new Date(comment.created_at))}</span>
+    </p>
+    <p className={classes.words}>{comment.text}</p>
+  </>
+);

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { listOfficeQuestions } from '@toro/contract/questions/questions/calls';
+import { questionList } from '@toro/contract/questions/questions/question-list';
+import { toastFailure } from '@toro/ui/toasts.ts';
+import { api, errorMessage } from '../../../shared/api.ts';
+import { OfficeList } from '../../../shared/list/office-list.tsx';
+import { Page } from '../../../shared/page.tsx';
+import { usePermission } from '../../../shared/session/session-query.ts';
+import { BatchesButton } from './batches-button.tsx';
+import { beginQuestion } from './begin-question.ts';
+import { ExportQuestions } from './export-questions.tsx';
+import { QUESTION_ACTS } from './question-acts.ts';
+import { QuestionStateBadge } from './question-state.tsx';
+
+/** What waits for a review, the oldest first. */
+export const REVIEW_QUEUE = '/questoes?state=review&sort=review_asked_at';
+
+/** The questions of the academy: drafts, published and archived ones. */
+export function QuestionsPage() {
+  const isAllowed = usePermission();
+  const navigate = useNavigate();
+  const beginning = useMutation({
+    mutationFn: () => beginQuestion(),
+    onSuccess: (id) => navigate({ to: `/questoes/${id}` as never }),
+    onError: (error) => toastFailure(errorMessage(error)),
+  });
+  return (
+    <Page
+      title="Questões"
+      actions={
+        isAllowed('questions.write') && (
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            loading={beginning.isPending}
+            onClick={() => beginning.mutate()}
+          >
+            Nova questão
+          </Button>
+        )
+      }
+    >
+      <nav className="row" aria-label="Questões">
+        <Button component={Link} variant="default" to={REVIEW_QUEUE as never}>
+          Para revisar
+        </Button>
+        {isAllowed('questions.import') && (
+          <Button component={Link} variant="default" to={'/questoes/importacoes' as never}>
+            Importar questões
+          </Button>
+        )}
+        {isAllowed('questions.write') && (
+          <>
+            <Button component={Link} variant="default" to={'/questoes/imagens' as never}>
+              Descrever imagens
+            </Button>
+            <BatchesButton />
+          </>
+        )}
+      </nav>
+      <OfficeList
+        definition={questionList}
+        load={(query) => api.send(listOfficeQuestions, { query })}
+        href={({ id }) => `/questoes/${id}`}
+        cells={{
+          code: ({ code }) => code || 'Sem código',
+          state: ({ state }) => <QuestionStateBadge state={state} />,
+        }}
+        tools={(query) => isAllowed('questions.export') && <ExportQuestions query={query} />}
+        acts={QUESTION_ACTS.filter(({ permission }) => isAllowed(permission))}
+        empty="Ainda não há questões."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { adoptCode, listAffiliates, type listUnownedCodes } from '@toro/contract/sales/affiliates/calls';
+import type { CallResponse } from '@toro/contract/call';
+import { dateAndTime } from '@toro/domain/base/calendar/day';
+import { Card } from '@toro/ui/card.tsx';
+import { SelectField } from '@toro/ui/forms/select-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { Notice } from '@toro/ui/notice.tsx';
+import { QueryState } from '@toro/ui/query-state.tsx';
+import { toastSuccess } from '@toro/ui/toasts.ts';
+import { useState } from 'react';
+import { api, queryClient } from '../../../shared/api.ts';
+import { OfficeForm } from '../../../shared/forms/office-form.tsx';
+import { Page } from '../../../shared/page.tsx';
+import { usePermission } from '../../../shared/session/session-query.ts';
+import type { Affiliate } from './affiliate-values.ts';
+import classes from './affiliates.module.css';
+import { formatAmount } from './earnings-card.tsx';
+import { affiliateQuery, unownedCodesQuery } from './queries.ts';
+
+type Code = CallResponse<typeof listUnownedCodes>[number];
+
+/** Codes of orders that belong to nobody, to be adopted. */
+export function UnownedCodesPage() {
+  const mayWrite = usePermission()('affiliates.write');
+  const [adopted, setAdopted] = useState<Code | null>(null);
+  return (
+    <Page title="Códigos sem afiliado" parent={{ label: 'Afiliados', to: '/afiliados' as never }} narrow>
+      <QueryState
+        query={useQuery(unownedCodesQuery)}
+        loading="Carregando os códigos..."
+        skeleton={[240]}
+        failure={{ title: 'Os códigos não carregaram', text: 'Nada mudou. Tente de novo.' }}
+      >
+        {(codes) => (
+          <Card
+            id="codigos"
+            title="Códigos em pedidos"
+            lead="Vieram em links, mas não são de nenhum afiliado: ninguém ganha comissão por eles."
+          >
+            {codes.length === 0 && <p className="muted">Todos os códigos dos pedidos têm afiliado.</p>}
+            <ul className="plainList rows">
+              {codes.map((code) => (
+                <li key={code.code} className={classes.line} data-stacked>
+                  <div>
+                    <strong className="breakWords">{code.code}</strong>
+                    <p className="muted small">
+                      {code.sales === 1 ? '1 venda' : `${code.sales} vendas`} · {formatAmount(code.total)} ·
+                      último pedido em {dateAndTime(new Date(code.last_at))}
+                    </p>
+                  </div>
+                  {mayWrite && (
+                    <Button variant="default" onClick={() => setAdopted(code)}>
+                      Dar a um afiliado<span className="visuallyHidden">: {code.code}</span>
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </QueryState>
+      {adopted && <AdoptDialog code={adopted} onClose={() => setAdopted(null)} />}
+    </Page>
+  );
+}
+
+function AdoptDialog({ code, onClose }: { code: Code; onClose: () => void }) {
+  const navigate = useNavigate();
+  const affiliates = useQuery({
+    queryKey: ['affiliate-choices'],
+    queryFn: () => api.send(listAffiliates, { query: { size: 100, sort: 'name' } as never }),
+  });
+  const form = useAppForm<{ affiliate: string }, Affiliate>({
+    initialValues: { affiliate: '' },
+    validate: ({ affiliate }) => ({ affiliate: affiliate === '' ? 'Escolha um afiliado.' : null }),
+    submit: ({ affiliate }) =>
+      api.send(adoptCode, { params: { id: Number(affiliate) }, body: { code: code.code } }),
+    onDone: async (next) => {
+      toastSuccess(`O código ${code.code} agora é de ${next.name}.`);
+      queryClient.setQueryData(affiliateQuery(String(next.id)).queryKey, next);
+      void queryClient.invalidateQueries({ queryKey: unownedCodesQuery.queryKey });
+      await navigate({ to: `/afiliados/${next.id}` as never });
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Dar o código ${code.code} a um afiliado`}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <OfficeForm form={form} className="form">
+        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+        <SelectField
+          label="Afiliado"
+          data={[
+            { value: '', label: affiliates.isPending ? 'Carregando...' : 'Escolha' },
+            ...(affiliates.data?.rows ?? []).map(({ id, name, code: own }) => ({
+              value: String(id),
+              label: `${name} (${own})`,
+            })),
+          ]}
+          data-autofocus
+          {...form.field('affiliate')}
+        />
+        <p className="muted small">
+          Pedidos feitos a partir de agora geram comissão. Os anteriores, só se você pedir depois, na página
+          do afiliado.
+        </p>
+        <p className="small">
+          <Link to={'/afiliados/novo' as never} search={{ codigo: code.code } as never}>
+            Criar um afiliado novo com este código
+          </Link>
+        </p>
+        <div className="row" data-end>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={form.pending}>
+            Dar o código
+          </Button>
+        </div>
+      </OfficeForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Call } from '@toro/contract/call';
+import { deleteCoupon, pauseCoupon, restoreCoupon, resumeCoupon } from '@toro/contract/sales/promos/calls';
+import { dateAndTime } from '@toro/domain/base/calendar/day';
+import { RESTORE_DAYS } from '@toro/domain/sales/promos/coupon-states';
+import { Card } from '@toro/ui/card.tsx';
+import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
+import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
+import { useState } from 'react';
+import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { usePermission } from '../../../shared/session/session-query.ts';
+import { CouponState } from './coupon-state.tsx';
+import type { Coupon } from './coupon-values.ts';
+import { couponQuery } from './queries.ts';
+
+function findState({ deleted_at, paused_at, starts_at, ends_at, uses, used, reserved }: Coupon): string {
+  const now = new Date().toISOString();
+  if (deleted_at) return 'deleted';
+  if (paused_at) return 'paused';
+  if (ends_at && ends_at <= now) return 'ended';
+  if (uses !== null && used + reserved >= uses) return 'exhausted';
+  return starts_at && starts_at > now ? 'scheduled' : 'active';
+}
+
+/** Where a coupon stands: state, counts, and the acts on it. */
+export function CouponStanding({ coupon }: { coupon: Coupon }) {
+  const { id, code, used, reserved, uses } = coupon;
+  const mayWrite = usePermission()('promos.write');
+  const [asksDeletion, setAsksDeletion] = useState(false);
+  const act = useMutation({
+    mutationFn: ({ call }: { call: typeof pauseCoupon | typeof deleteCoupon; done: string }) =>
+      api.send(call as typeof pauseCoupon & Call, { params: { id } }),
+    onSuccess: (_, { done }) => {
+      toastSuccess(done);
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: couponQuery(String(id)).queryKey }),
+        queryClient.invalidateQueries({ queryKey: ['list', 'coupons'] }),
+      ]);
+    },
+    onError: (error) => toastFailure(errorMessage(error)),
+  });
+  return (
+    <Card id="situacao" title="Situação" actions={<CouponState state={findState(coupon)} />}>
+      <dl className="pairList">
+        <dt>Usos</dt>
+        <dd>
+          {used}
+          {uses !== null && ` de ${uses}`}
+        </dd>
+        <dt>Reservas</dt>
+        <dd>{reserved}</dd>
+        <dt>Criado em</dt>
+        <dd>{dateAndTime(new Date(coupon.created_at))}</dd>
+        {coupon.deleted_at && (
+          <>
+            <dt>Excluído em</dt>
+            <dd>{dateAndTime(new Date(coupon.deleted_at))}</dd>
+          </>
+        )}
+      </dl>
+      <div className="row">
+        <Button
+          component={Link}
+          variant="default"
+          to={'/cupons/usos' as never}
+          search={{ coupon: code } as never}
+        >
+          Ver usos
+        </Button>
+        {mayWrite && coupon.deleted_at && (
+          <Button
+            variant="default"
+            loading={act.isPending}
+            onClick={() => act.mutate({ call: restoreCoupon, done: `Cupom ${code} de volta.` })}
+          >
+            Trazer de volta
+          </Button>
+        )}
+        {mayWrite && !coupon.deleted_at && (
+          <>
+            <Button
+              variant="default"
+              loading={act.isPending}
+              onClick={() =>
+                act.mutate(
+                  coupon.paused_at
+                    ? { call: resumeCoupon, done: `Cupom ${code} retomado.` }
+                    : { call: pauseCoupon, done: `Cupom ${code} pausado. O checkout não o aceita mais.` },
+                )
+              }
+            >
+              {coupon.paused_at ? 'Retomar' : 'Pausar'}
+            </Button>
+            {used + reserved === 0 && (
+              <Button variant="default" onClick={() => setAsksDeletion(true)}>
+                Excluir
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={asksDeletion}
+        title={`Excluir o cupom ${code}?`}
+        confirm="Excluir cupom"
+        danger
+        onClose={() => setAsksDeletion(false)}
+        onConfirm={() => {
+          setAsksDeletion(false);
+          act.mutate({ call: deleteCoupon, done: `Cupom ${code} excluído.` });
+        }}
+      >
+        <p>O checkout deixa de aceitá-lo. Você pode trazê-lo de volta por {RESTORE_DAYS} dias.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

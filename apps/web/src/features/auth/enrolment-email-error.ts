@@ -1,4 +1,0 @@
-import { isEmail } from '@toro/domain/validation/email';
-
-export const enrolmentEmailError = (typed: string): string | null =>
-  isEmail(typed.trim()) ? null : 'Digite o e-mail da sua matrícula';

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { answerExamQuestion } from '@toro/contract/learning/study/calls';
+import { formatDayAndMonth } from '@toro/domain/learning/study/study-texts';
+import { toastFailure } from '@toro/ui/toasts.ts';
+import { lazy, Suspense, useState } from 'react';
+import { api, errorMessage } from '../../../../shared/api.ts';
+import { type StudyPlan, useRefreshPlan } from './queries.ts';
+
+const ExamDateDialog = lazy(() => import('./exam-date-dialog.tsx'));
+
+const ANSWERS = [
+  { answer: 'passed', label: 'Passei' },
+  { answer: 'not-yet', label: 'Ainda não' },
+  { answer: 'unsaid', label: 'Prefiro não dizer' },
+] as const;
+
+/** 'Como foi a prova?': asked once; 'Ainda não' offers a new date. */
+export default function ExamQuestion({ question }: { question: NonNullable<StudyPlan['exam_question']> }) {
+  const [choosesDate, setChoosesDate] = useState(false);
+  const refresh = useRefreshPlan();
+  const answer = useMutation({
+    mutationFn: (value: (typeof ANSWERS)[number]['answer']) =>
+      api.send(answerExamQuestion, { body: { class_group: question.class_group, answer: value } }),
+    onSuccess: (_, value) => (value === 'not-yet' ? setChoosesDate(true) : refresh()),
+    onError: (error) => toastFailure(errorMessage(error)),
+  });
+  return (
+    <div className="stack" data-gap="s">
+      <p className="strong">Como foi a prova?</p>
+      <p className="muted small">
+        {question.category}, {formatDayAndMonth(question.day)}. Só você vê a resposta.
+      </p>
+      <div className="row">
+        {ANSWERS.map(({ answer: value, label }) => (
+          <Button
+            key={value}
+            variant="default"
+            disabled={answer.isPending}
+            onClick={() => answer.mutate(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {choosesDate && (
+        <Suspense>
+          <ExamDateDialog
+            course={{ id: question.course, class_group: question.class_group, category: question.category }}
+            onClose={() => {
+              setChoosesDate(false);
+              void refresh();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { startPractice } from '@toro/contract/learning/practice/calls';
+import { DEFAULT_PRACTICE_QUESTIONS } from '@toro/domain/learning/study/practice';
+import { toastFailure } from '@toro/ui/toasts.ts';
+import { useRef } from 'react';
+import { api, errorMessage } from '../../../../shared/api.ts';
+
+const CHOICES = {
+  families: [],
+  modules: [],
+  statuses: [],
+  difficulties: [],
+  count: DEFAULT_PRACTICE_QUESTIONS,
+  is_timed: false,
+  is_corrected_at_once: true,
+};
+
+/** 'Fazer 10 questões para começar', spread evenly over the modules. */
+export default function FirstPractice({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
+  const navigate = useNavigate();
+  // The same seed finds a training that was begun by a request whose response was lost.
+  const seed = useRef(1 + Math.floor(Math.random() * 2_147_483_646));
+  const start = useMutation({
+    mutationFn: () =>
+      api.send(startPractice, { body: { seed: seed.current, choices: CHOICES, is_spread: true } }),
+    onSuccess: ({ id }) => navigate({ to: '/study/practice/$id', params: { id: String(id) } }),
+    onError: (error) => toastFailure(errorMessage(error)),
+  });
+  return (
+    <Button variant={variant} loading={start.isPending} onClick={() => start.mutate()}>
+      Fazer 10 questões para começar
+    </Button>
+  );
+}

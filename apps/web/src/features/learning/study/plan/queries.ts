@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallResponse } from '@toro/contract/call';
+import { getPlan } from '@toro/contract/learning/study/calls';
+import { toastFailure } from '@toro/ui/toasts.ts';
+import { api, errorMessage } from '../../../../shared/api.ts';
+
+export type StudyPlan = CallResponse<typeof getPlan>;
+export type PlanDayData = StudyPlan['days'][number];
+export type PlanItemData = PlanDayData['items'][number];
+
+export const planQuery = queryOptions({
+  queryKey: ['study', 'plan'],
+  queryFn: ({ signal }) => api.send(getPlan, { signal }),
+});
+
+/** A change that answers with the new plan. The card of today is loaded again. */
+export function usePlanChange() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (send: () => Promise<StudyPlan>) => send(),
+    onSuccess: (plan) => {
+      queries.setQueryData(planQuery.queryKey, plan);
+      void queries.invalidateQueries({ queryKey: ['study', 'today'] });
+    },
+    onError: (error) => toastFailure(errorMessage(error)),
+  });
+}
+
+/** Loads plan and card again after a change that answers with something else. */
+export function useRefreshPlan(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['study'] });
+}

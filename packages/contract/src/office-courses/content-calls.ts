@@ -1,9 +1,0 @@
-import { defineContentCalls } from '../content/content-calls.ts';
-import type { courseContent } from './schemas.ts';
-
-export const courseCalls = defineContentCalls<typeof courseContent>({
-  path: 'courses',
-  read: 'courses.read',
-  write: 'courses.write',
-  publish: 'courses.publish',
-});

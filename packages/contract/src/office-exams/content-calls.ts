@@ -1,9 +1,0 @@
-import { defineContentCalls } from '../content/content-calls.ts';
-import type { examContent } from './schemas.ts';
-
-export const examCalls = defineContentCalls<typeof examContent>({
-  path: 'exams',
-  read: 'exams.read',
-  write: 'exams.write',
-  publish: 'exams.publish',
-});

@@ -1,9 +1,0 @@
-import { defineContentCalls } from '../content/content-calls.ts';
-import type { lessonContent } from './schemas.ts';
-
-export const lessonCalls = defineContentCalls<typeof lessonContent>({
-  path: 'lessons',
-  read: 'courses.read',
-  write: 'courses.write',
-  publish: 'courses.publish',
-});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { count, day, id, instant, list, money } from '../../shapes.ts';
+import { HOME_ITEMS } from './home-items.ts';
+
+export const getOfficeHome = {
+  summary: "What waits for the person, today's figures, and what comes next",
+  response: z.object({
+    /** Only what waits. */
+    items: list(
+      z.object({
+        name: z.enum(HOME_ITEMS),
+        /** At most 1000. */
+        count: id,
+        /** The oldest of them. */
+        since: instant.nullable(),
+        /** The nearest deadline. */
+        due_on: day.nullable(),
+        /** What they add up to. */
+        amount: money.nullable(),
+        /** The first of them in words, such as its number or its name. */
+        first: z.string().max(200).nullable(),
+        /** The page of the first one, where it has one of its own. */
+        page: z.string().max(200).nullable(),
+      }),
+      HOME_ITEMS.length,
+    ),
+    today: z.object({
+      at: instant,
+      /** For who may read the figures of sales. */
+      sales: z
+        .object({
+          sales: count,
+          paid: money,
+          refunds: count,
+          refunded: money,
+          net: money,
+          open_pix: count,
+          open_pix_amount: money,
+        })
+        .nullable(),
+      /** For who may read the figures of study. */
+      study: z.object({ active_students: count, in_exam: count }).nullable(),
+    }),
+    /** What will happen by itself, the next first. */
+    agenda: list(z.object({ at: instant, text: z.string().max(200), page: z.string().max(200) }), 20),
+  }),
+};
