@@ -80,6 +80,17 @@ describe('where a student stands', () => {
     expect(screen.queryByRole('region', { name: 'Onde um ponto vale mais' })).toBeNull();
   });
 
+  it.each([
+    [1, '1 %'],
+    [99, '99 %'],
+    [100, 'mais de 99 %'],
+  ])('writes a chance of %i as %s, never as certain (ABILITY-10)', async (percent, words) => {
+    open([{ ...KNOWN, forecast: { ...FORECAST, percent, gains: [{ module: 2, percent }], risks: [] } }]);
+    const chance = await region(`Sua chance de passar, se a prova fosse hoje: ${words}`);
+    expect(chance.textContent).not.toMatch(/\b100 %/);
+    expect(screen.getByText(`Um pouco mais de Ativos: de ${words} para ${words}`)).toBeTruthy();
+  });
+
   it('gives each module its interval, and only the number of answers where they are few (ABILITY-01, ABILITY-02)', async () => {
     open([KNOWN]);
     const modules = within(await region('Por módulo')).getAllByRole('listitem');
@@ -100,6 +111,15 @@ describe('where a student stands', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(3);
     expect(within(table).getByRole('row', { name: '02/11 55 63 71' })).toBeTruthy();
     expect(screen.getByText('Sua última resposta nova foi em 10/10: a faixa ficou mais larga.')).toBeTruthy();
+  });
+
+  it.each([
+    ['2026-10-18', false],
+    ['2026-10-17', true],
+  ])('calls its interval wider after 30 days: %s, %s (ABILITY-16)', async (last_answer_on, isWide) => {
+    open([{ ...KNOWN, last_answer_on }]);
+    await screen.findByRole('table', { name: /por semana/ });
+    expect(screen.queryByText(/a faixa ficou mais larga/) !== null).toBe(isWide);
   });
 
   it('says how many answers are missing, and shows no chance (ABILITY-09)', async () => {

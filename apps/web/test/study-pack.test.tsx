@@ -341,6 +341,24 @@ describe('the offer to install', () => {
     ]);
   });
 
+  it('stands on the page of study and never over a question (OFFLINE-02)', async () => {
+    localStorage.setItem('toro.study-days', '2026-01-01 2026-01-02 2026-01-03');
+    const app = openApp('/study', { responses });
+    await screen.findByRole('heading', { name: heading });
+    for (const to of ['/study/review', '/study/practice', '/questions']) {
+      await act(() => app.router.navigate({ to }));
+      await screen.findByRole('heading', { level: 1 });
+      expect(screen.queryByText(heading)).toBeNull();
+    }
+  });
+
+  it('counts each day of study once (OFFLINE-02)', async () => {
+    const { countStudyDays } = await import('../src/features/study/offline/install-days.ts');
+    localStorage.removeItem('toro.study-days');
+    const days = ['2026-01-01', '2026-01-01', '2026-01-02', '2026-02-01', '2026-02-02'] as const;
+    expect(days.map(countStudyDays)).toEqual([1, 1, 2, 3, 3]);
+  });
+
   it('asks by the browser where it can', async () => {
     localStorage.setItem('toro.study-days', '2026-01-01 2026-01-02');
     const prompt = vi.fn(async () => undefined);

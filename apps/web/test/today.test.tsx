@@ -64,6 +64,23 @@ describe('the card of today', () => {
     expect(items[0]?.contains(button)).toBe(true);
   });
 
+  it('goes on with the first item that is not done, and names the days left until the exam (TODAY-02)', async () => {
+    openToday(({ plan }) => ({
+      plan: {
+        ...plan,
+        items: plan.items.map((item, at) =>
+          at === 0 ? { ...item, is_done: true, done_minutes: item.minutes } : item,
+        ),
+      },
+    }));
+    const day = await findDay();
+    const button = await within(day).findByRole('link', { name: 'Continuar' });
+    expect(button.getAttribute('href')).toMatch(/^\/courses\/101\/530\/32/);
+    expect(within(day).queryByRole('link', { name: 'Começar' })).toBeNull();
+    expect(within(day).getByText(/^Faltam? /).textContent).toMatch(/^Faltam 6 dias para sua prova CEA$/);
+    expect(screen.getAllByRole('region', { name: 'Hoje' })).toHaveLength(1);
+  });
+
   it('says when all is done, and offers more (TODAY-06)', async () => {
     openToday(
       ({ plan }) => ({
@@ -118,6 +135,7 @@ describe('the card of today', () => {
     const day = await findDay();
     await within(day).findByText('Quando é sua prova CFP®?');
     expect(within(day).getByRole('button', { name: 'Informar data' })).toBeTruthy();
+    expect(day.textContent).toMatch(/Quando é sua prova CFP®\?Informar dataAinda não sei$/);
     await userEvent.click(within(day).getByRole('button', { name: 'Ainda não sei' }));
     await waitFor(() => expect(app.sent('hidePlanQuestion')[0]?.body).toEqual({ question: 'exam-date' }));
   });
@@ -126,7 +144,8 @@ describe('the card of today', () => {
     openToday(() => ({ estimate_left: 12 }));
     const day = await findDay();
     await within(day).findByText('Faltam 12 respostas para sua primeira estimativa');
-    expect(day.textContent).not.toMatch(/chance/i);
+    expect(day.textContent).not.toMatch(/chance|habilidade|de 100|%/i);
+    expect(await within(day).findByRole('link', { name: 'Começar' })).toBeTruthy();
   });
 
   it('says a free day, the eve and the time after the exam (TODAY-07)', async () => {

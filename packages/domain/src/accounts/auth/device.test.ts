@@ -43,4 +43,6 @@ it('shows half of a network', () => {
   expect(coarseNetwork('187.10.20')).toBe('187.10.x.x');
   expect(coarseNetwork('2804:14c:65')).toBe('2804:14c:x');
   expect(coarseNetwork('')).toBe('');
+  expect(coarseNetwork('187')).toBe('');
+  expect(coarseNetwork('.10')).toBe('');
 });

@@ -39,8 +39,17 @@ it('each request is reminded of once 5 days and once 1 day before, whatever the 
   );
 });
 
+it('a request is reminded of until its due day, and not any more after it (PEOPLE-32)', () => {
+  const due = privacyDueDay(TODAY);
+  const reminderOn = (days: number) => findDueReminder(due, addDays(due, -days), null);
+  expect([6, 5, 2, 1, 0, -1].map(reminderOn)).toEqual([null, 5, 5, 1, 1, null]);
+  expect(findDueReminder(due, addDays(due, -1), 5)).toBe(1);
+  expect(findDueReminder(due, due, 1)).toBeNull();
+});
+
 it('a receipt in the future or long ago is refused', () => {
   expect(receivedDayError(TODAY, TODAY)).toBeNull();
   expect(receivedDayError(addDays(TODAY, 1), TODAY)).toMatch(/futuro/);
+  expect(receivedDayError(addDays(TODAY, -365), TODAY)).toBeNull();
   expect(receivedDayError(addDays(TODAY, -366), TODAY)).toMatch(/ano/);
 });
