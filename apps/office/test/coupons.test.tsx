@@ -153,6 +153,37 @@ it('tests a coupon with the sums of the checkout (PROMO-07)', async () => {
   expect(office.sent('testCoupon')[0]?.url.searchParams.get('class_group')).toBe('11');
 });
 
+it('lists each use with order, masked buyer, day, discount and state in words (PROMO-12)', async () => {
+  const use = {
+    code: 'SEXTA15',
+    order: '48213',
+    buyer: 'Maria S.',
+    cpf: '***.444.777-**',
+    at: '2026-11-15T15:00:00.000Z',
+    discount: '229.00',
+  };
+  const states = ['reserved', 'used', 'released', 'refunded'];
+  openOffice('/cupons/usos?coupon=SEXTA15', {
+    roles: ['communication'],
+    responses: {
+      ...responses,
+      listCouponUses: { rows: states.map((state, at) => ({ ...use, id: at + 1, state })), total: 4 },
+    },
+  });
+  const table = await screen.findByRole('table');
+  const rows = (await within(table).findAllByRole('row')).slice(1);
+  for (const [at, words] of ['Reservado', 'Usado', 'Liberado', 'Estornado'].entries())
+    for (const text of [
+      '48213',
+      'Maria S.',
+      '***.444.777-**',
+      '15 nov 2026 às 12:00',
+      'R$\u00a0229,00',
+      words,
+    ])
+      expect(rows[at]?.textContent).toContain(text);
+});
+
 it('pauses and resumes, deletes only what was never used, and keeps what was typed after a refusal (PROMO-09, PROMO-10, PROMO-13)', async () => {
   const user = userEvent.setup();
   let current: object = coupon;

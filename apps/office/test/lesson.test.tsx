@@ -165,6 +165,22 @@ describe('a lesson', () => {
     });
   });
 
+  it('of welcome takes no eleventh book (CATALOG-23)', async () => {
+    const books = Array.from({ length: 10 }, (_, at) => ({
+      id: at + 1,
+      kind: 1 as const,
+      title: `Livro ${at + 1}`,
+      pdf: null,
+    }));
+    openLesson({ kind: 'welcome', books });
+    const kinds = await screen.findAllByLabelText<HTMLSelectElement>('Tipo do livro');
+    expect([...(kinds[0]?.options ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Apostila',
+      'Bíblia',
+    ]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Livro' }).disabled).toBe(true);
+  });
+
   it('reads a pasted address as provider and id, and refuses other hosts by name (CATALOG-24)', async () => {
     openLesson();
     await userEvent.click(await screen.findByRole('button', { name: 'Vídeo' }));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure } from '@toro/contract/testing/scripted-server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openOffice } from './open-office.tsx';
 
 const AT = '2026-11-15T15:00:00.000Z';
@@ -164,6 +164,35 @@ describe('the page of an order', () => {
     );
     expect(screen.getByText(/pedido por Rui Lima às 14:02$/)).toBeDefined();
     expect(screen.getByRole('button', { name: /^Devolver/ }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('goes to the wallet only when it is ticked that the student accepted it (ORDER-06)', async () => {
+    const { sent } = open(
+      {},
+      { refundOfficeOrder: { ...refund, state: 'done', way: 'wallet', amount: '1000.00' } },
+    );
+    await userEvent.selectOptions(await screen.findByLabelText('Motivo'), 'Atendimento');
+    await userEvent.type(screen.getByLabelText('Explicação'), 'Combinado por telefone');
+    const box = screen.getByLabelText('O aluno aceitou receber na carteira') as HTMLInputElement;
+    expect(box.checked).toBe(false);
+    await userEvent.click(box);
+    await userEvent.click(screen.getByRole('button', { name: /^Devolver R\$\u00a01\.000,00/ }));
+    const question = await screen.findByRole('dialog');
+    await userEvent.click(within(question).getByRole('button', { name: /^Sim, devolver/ }));
+    await vi.waitFor(() => expect(sent('refundOfficeOrder').at(-1)?.body).toMatchObject({ to_wallet: true }));
+  });
+
+  it.each([
+    ['requested', 'Pedido'],
+    ['waiting', 'Aguardando aprovação'],
+    ['sent', 'Enviado'],
+    ['done', 'Concluído'],
+    ['refused', 'Recusado pelo gateway'],
+    ['unclear', 'Sem resposta'],
+  ])('in state %s reads "%s" (ORDER-11)', async (state, words) => {
+    open({ refunds: [{ ...refund, state, lapses_at: null as never }], latest_refund: 7, refundable: '0.00' });
+    const history = (await screen.findByText('Pedido por telefone')).closest('section');
+    expect(within(history as HTMLElement).getAllByText(words).length).toBeGreaterThan(0);
   });
 
   it('offers Cancelar matrícula instead of Estornar for a free order (ORDER-07)', async () => {

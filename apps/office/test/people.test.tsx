@@ -207,6 +207,81 @@ it('leads from a refused e-mail to the other student and to "Unir cadastros" (PE
   );
 });
 
+it('warns of a CPF of another student, names them and offers "Unir cadastros" (PEOPLE-16)', async () => {
+  const warned = conflict('Este CPF já está no cadastro de Bia Tavares.', [
+    {
+      field: 'cpf',
+      message: 'Este CPF já está no cadastro de Bia Tavares.',
+      student: { id: 8, name: 'Bia Tavares' },
+    },
+  ]);
+  let isShared = false;
+  const office = openOffice('/alunos/5', {
+    responses: { ...responses, correctCpf: () => (isShared ? {} : warned()) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mais sobre Beatriz Nogueira Tavares' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Corrigir CPF', hidden: true }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Novo CPF'), '11144477735');
+  await userEvent.type(dialog.getByLabelText('Motivo'), 'Pedido por telefone');
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar CPF' }));
+  await dialog.findAllByText('Este CPF já está no cadastro de Bia Tavares.');
+  const other = dialog.getByRole('link', { name: 'Abrir o cadastro de Bia Tavares' });
+  expect(other.getAttribute('href')).toBe('/alunos/8');
+  expect(dialog.getByRole('link', { name: 'Unir cadastros' }).getAttribute('href')).toBe(
+    '/alunos/5/unir?com=8',
+  );
+  isShared = true;
+  await userEvent.click(dialog.getByLabelText('São pessoas diferentes: salvar mesmo assim'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar CPF' }));
+  expect(await screen.findByText('CPF corrigido.')).toBeTruthy();
+  const typed = { cpf: '11144477735', reason: 'Pedido por telefone' };
+  expect(office.sent('correctCpf').map(({ body }) => body)).toEqual([
+    { ...typed, share: false },
+    { ...typed, share: true },
+  ]);
+});
+
+it('says what goes and what stays before a student is forgotten, and takes only their e-mail (PEOPLE-35)', async () => {
+  const office = openOffice('/alunos/5', {
+    roles: ['owner'],
+    responses: {
+      ...responses,
+      getForgetPreview: {
+        goes: [
+          { label: 'matrículas em curso', count: 1 },
+          { label: 'avisos', count: 12 },
+        ],
+        stays: [{ label: 'pedidos pagos, como a lei exige', count: 2 }],
+        obstacle: null,
+      },
+      eraseStudent: {},
+      listStudents: { rows: [], total: 0 },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mais sobre Beatriz Nogueira Tavares' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Esquecer aluno', hidden: true }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((await dialog.findByText(/^nome, contatos/, { exact: false })).textContent).toBe(
+    'Some: nome, contatos e endereço, 1 matrículas em curso, 12 avisos.',
+  );
+  expect(dialog.getByText(/pedidos pagos/).textContent).toBe('Fica: 2 pedidos pagos, como a lei exige.');
+  expect(dialog.getByText('Não há como desfazer.')).toBeTruthy();
+  const email = dialog.getByLabelText('Digite o e-mail do aluno para confirmar') as HTMLInputElement;
+  expect(email.value).toBe('');
+  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Esquecer aluno' }));
+  await confirm();
+  await userEvent.type(email, 'outra@correio.test');
+  await confirm();
+  expect(await dialog.findByText('Digite o e-mail do aluno, como está no cadastro.')).toBeTruthy();
+  expect(office.sent('eraseStudent')).toEqual([]);
+  await userEvent.clear(email);
+  await userEvent.type(email, 'Beatriz@Correio.test');
+  await confirm();
+  expect(await screen.findByText('O aluno foi esquecido.')).toBeTruthy();
+  expect(office.sent('eraseStudent')).toHaveLength(1);
+});
+
 const side = (id: number, name: string) => ({
   id,
   created_at: '2026-03-08T12:00:00.000Z',

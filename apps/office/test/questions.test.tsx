@@ -109,7 +109,7 @@ describe('a question', () => {
     expect(dialog.getByRole('button', { name: 'Publicar agora' })).toBeTruthy();
   });
 
-  it('lists similar questions while one types, and asks before it is published all the same', async () => {
+  it('lists similar questions while one types, and asks before it is published all the same (EDITQ-14)', async () => {
     const similar = [{ id: 9, code: 'CFP-M1-02', plain: 'Um fundo de ações rendeu 19%', percent: 91 }];
     openQuestion({ findSimilarQuestions: { similar } });
     const [link] = await screen.findAllByRole('link', { name: 'Abrir a existente: CFP-M1-02' });
@@ -117,6 +117,9 @@ describe('a question', () => {
     const dialog = await publishing();
     expect(await dialog.findByRole('button', { name: 'Publicar mesmo assim' })).toBeTruthy();
     expect(dialog.getByText('91 %')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Publicar agora' })).toBeNull();
+    const existing = dialog.getByRole('link', { name: 'Abrir a existente: CFP-M1-02' });
+    expect(existing.getAttribute('href')).toBe('/questoes/9');
   });
 
   it('shows no figures below 30 answers (EDITQ-25)', async () => {

@@ -4,7 +4,7 @@ function computeCheckDigit(digits: string): number {
   return rest === 10 ? 0 : rest;
 }
 
-/** True for 11 digits, not all the same, with valid check digits. Separators are ignored. */
+/** True for 11 digits, not all the same, with valid check digits; false for any separator. */
 export function isCpf(value: string): boolean {
   if (!/^\d{11}$/.test(value) || /^(\d)\1{10}$/.test(value)) return false;
   const first = computeCheckDigit(value.slice(0, 9));

@@ -210,6 +210,10 @@ describe('a lesson', () => {
       fields: { course: other.id, groups: [...groups, group(11)] },
     });
     expect(many.status).toBe(422);
+    const manyBooks = await send('POST', 'lessons', {
+      fields: { course: other.id, books: [...books, { ...books[0], id: -11 }] },
+    });
+    expect(manyBooks.status).toBe(422);
   });
 
   it('takes the addresses of Vimeo and YouTube, and frames of accepted hosts only (CATALOG-24)', async () => {

@@ -194,9 +194,18 @@ describe('two devices', () => {
     await client.store({ device: 'b', crossed: { [first.wrong]: 2, [first.right]: 1 } });
     expect((await client.restore()).crossed).toEqual({ [first.wrong]: 3, [first.right]: 1 });
     expect((await client.store({ device: 'a', crossed: { 999999: 1 } })).status).toBe(422);
-    await client.finish({ device: 'a', question: client.right });
+    const { body } = await client.finish({ device: 'a', question: client.right });
+    const reviewed = (await client.review(body.finishedLecture.id_prova)).body as {
+      answers: { id_resposta: number; riscada?: true }[];
+    }[];
+    const struck = reviewed.flatMap(({ answers }) => answers).filter(({ riscada }) => riscada);
+    // An option that was crossed out and back in again is not crossed out.
+    expect(struck.map(({ id_resposta }) => id_resposta).sort()).toEqual([first.wrong, first.right].sort());
     await client.store({ device: 'a' });
     expect(await client.restore()).not.toHaveProperty('crossed');
+    await client.store({ device: 'a', crossed: { [first.wrong]: 2 } });
+    const again = (await client.finish({ device: 'a', question: client.right })).body.finishedLecture;
+    expect(JSON.stringify((await client.review(again.id_prova)).body)).not.toContain('riscada');
   });
 
   it('record every choice, also the overridden ones', async () => {

@@ -125,13 +125,28 @@ describe('the office', () => {
       'topic',
     ]);
     expect(JSON.stringify(page)).not.toContain(student.email);
+    expect(page.open.map(({ source }: { source: string }) => source)).toEqual(['qr', 'bank', 'exam']);
+    expect(page.open[0].content_version).toBe(page.content_version);
     expect((await staffGet((await office.enter('finance')).cookie)).status).toBe(403);
   });
 
   it('closes them with one answer, which each student finds once in the inbox, and a report changes nothing else (MARKS-15)', async () => {
     const { question, code, student, module } = await insertScene();
     const second = await insertReader(module.familyId);
-    const before = await app.context.db.execute(sql`select * from questions where id = ${question.id}`);
+    // Everything that a key, an estimate, a card or a notebook is made of.
+    const learning = () =>
+      Promise.all(
+        [
+          sql`select * from questions where id = ${question.id}`,
+          sql`select * from question_answers where question_id = ${question.id} order by id`,
+          sql`select * from question_difficulties where question_id = ${question.id}`,
+          sql`select * from cards where question_id = ${question.id} order by student_id`,
+          sql`select * from study_events where question_id = ${question.id} order by id`,
+          sql`select * from abilities where student_id in (${student.id}, ${second.id})`,
+        ].map(async (query) => (await app.context.db.execute(query)).rows),
+      );
+    await app.request({ method: 'PUT', url: `/v1/study/seen-keys/${question.id}`, token: student.token });
+    const before = await learning();
     await send(student.token, question.id);
     await send(student.token, question.id);
     await send(second.token, question.id);
@@ -154,8 +169,9 @@ describe('the office', () => {
         text: '<p>Você tem razão &lt;b&gt;e&lt;/b&gt; corrigimos.</p><p>Obrigado!</p>',
       });
     }
-    const after = await app.context.db.execute(sql`select * from questions where id = ${question.id}`);
-    expect(after.rows).toEqual(before.rows);
+    expect(await learning()).toEqual(before);
+    expect(before[0]).toHaveLength(1);
+    expect(before[1]?.length).toBeGreaterThan(1);
     const entries = await app.context.db
       .select()
       .from(auditEntries)

@@ -123,6 +123,9 @@ describe('a training', () => {
         crossed: { [first.wrong]: count },
       });
     expect((await client.open(id)).body.crossed).toEqual({ [first.wrong]: 3 });
+    await client.finish(id, []);
+    expect((await client.open(id)).body.crossed).toEqual({ [first.wrong]: 3 });
+    expect((await client.open(await client.begin())).body.crossed).toEqual({});
   });
 
   it('makes no event of a question without an answer, and finishes once however often it is sent (BUILDER-11)', async () => {

@@ -1,5 +1,6 @@
 import { correctCpf } from '@toro/contract/people/students/calls';
 import { isCpf } from '@toro/domain/base/validation/cpf';
+import { digitsOf } from '@toro/domain/base/validation/mask';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { CpfField } from '@toro/ui/forms/masked-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
@@ -22,14 +23,14 @@ export function CorrectCpfDialog({ student, onClose }: StudentDialogProps) {
   const form = useAppForm({
     initialValues: { cpf: '', reason: '', share: false },
     validate: ({ cpf, reason }) => ({
-      cpf: isCpf(cpf) ? null : 'CPF inválido. Confira os números.',
+      cpf: isCpf(digitsOf(cpf)) ? null : 'CPF inválido. Confira os números.',
       reason: reasonError(reason),
     }),
     validateOnBlur: ['cpf'],
     submit: ({ cpf, reason, share }) =>
       api.send(correctCpf, {
         params: { id: student.id },
-        body: { cpf: cpf.replace(/\D/g, ''), reason: reason.trim(), share },
+        body: { cpf: digitsOf(cpf), reason: reason.trim(), share },
       }),
     onFailed: (error) => setOther(readOtherStudent(error)),
     onDone: () => {

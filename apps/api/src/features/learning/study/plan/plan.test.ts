@@ -411,6 +411,25 @@ describe('the study plan', () => {
   });
 });
 
+describe('the question for the exam date', () => {
+  it('is hidden for 14 days, and the plan of 28 days stands without a date (TODAY-04)', async () => {
+    const one = await enter({ exam: null });
+    const asked = async () =>
+      (await app.request({ method: 'GET', url: '/v1/study/today', token: one.token })).body.asks_date;
+    expect(await asked()).toMatchObject({ class_group: one.group.id });
+    const plan = await getPlan(one);
+    expect([plan.days[0]?.day, plan.days.at(-1)?.day]).toEqual([today(), addDays(today(), 27)]);
+    expect((await send('PUT', one, '/hidden-questions', { question: 'exam-date' })).status).toBe(200);
+    expect(await asked()).toBeNull();
+    pass(13);
+    expect(await asked()).toBeNull();
+    pass(1);
+    expect(await asked()).toMatchObject({ class_group: one.group.id });
+    await setExam(one, addDays(today(), 30));
+    expect(await asked()).toBeNull();
+  });
+});
+
 describe('the calendar', () => {
   const make = async (one: Student): Promise<string> => (await send('POST', one, '/calendar')).body.url;
   const read = (url: string, headers: Record<string, string> = {}) =>
@@ -433,6 +452,28 @@ describe('the calendar', () => {
     expect((await read(next)).statusCode).toBe(404);
     expect((await read(`http://x/v1/study/calendar/${'a'.repeat(43)}.ics`)).statusCode).toBe(404);
     expect((await read('http://x/v1/study/calendar/short.ics')).statusCode).toBe(404);
+  });
+
+  it('has one event a day for 60 days and a rising sequence, and the exam as a whole day (PLAN-22)', async () => {
+    const one = await enter({ lessons: 70, exam: 90 });
+    const url = await make(one);
+    const lines = async () => (await read(url)).body.replaceAll('\r\n ', '').split('\r\n');
+    const first = await lines();
+    const days = first.flatMap((line) => /^DTSTART;TZID=America\/Sao_Paulo:(\d{8})T/.exec(line)?.[1] ?? []);
+    expect(new Set(days).size).toBe(days.length);
+    expect(days[0]).toBe(today().replaceAll('-', ''));
+    const last = addDays(today(), 59).replaceAll('-', '');
+    expect(days.every((day) => day <= last)).toBe(true);
+    expect(days.length).toBeGreaterThan(40);
+    expect(first).toContain(`DTSTART;VALUE=DATE:${addDays(today(), 90).replaceAll('-', '')}`);
+    const sequence = (all: string[]) => Number(all.find((line) => line.startsWith('SEQUENCE:'))?.slice(9));
+    const uids = (all: string[]) => all.filter((line) => line.startsWith('UID:'));
+    const moved = await send('PUT', one, '/settings', { ...settings, study_time: '07:30' });
+    expect(moved.status).toBe(200);
+    const second = await lines();
+    expect(sequence(second)).toBeGreaterThan(sequence(first));
+    expect(uids(second)[0]).toBe(uids(first)[0]);
+    expect(second.find((line) => line.startsWith('DTSTART;TZID'))).toMatch(/T073000$/);
   });
 
   it('lists the days with their items and no personal data, may be kept for an hour, and is limited (PLAN-22, PLAN-23)', async () => {

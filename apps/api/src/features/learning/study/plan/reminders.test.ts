@@ -3,7 +3,16 @@ import { and, desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { insertEnrolled, insertLesson, insertVideo } from '../../../../../test/lesson-factories.ts';
 import { useApp } from '../../../../../test/test-app.ts';
-import { examDates, mailOutbox, notifications, plans, students } from '../../../../database/schema/index.ts';
+import {
+  examDates,
+  lessons,
+  lessonVideos,
+  mailOutbox,
+  notifications,
+  plans,
+  students,
+  videoPlays,
+} from '../../../../database/schema/index.ts';
 import { setChannels } from '../../../accounts/channels/set-channels.ts';
 import { findSettings, updateSettings } from './find-settings.ts';
 import { makePlans } from './make-plans.ts';
@@ -99,6 +108,50 @@ it('does not remind on free days or after the exam (PLAN-25)', async () => {
     .values({ studentId: over.student.id, courseId, classGroupId, date: '2026-11-10' });
   await remindStudents(app.context);
   expect([await inbox(free), await inbox(over)]).toEqual([[], []]);
+});
+
+it('does not remind once half of the minutes of the day are done (PLAN-25)', async () => {
+  const half = await enter();
+  const less = await enter();
+  for (const [{ token, student, group }, first] of [
+    [half, 1200],
+    [less, 1080],
+  ] as const) {
+    const [video] = await app.context.db
+      .select({ id: lessonVideos.id, lessonId: lessonVideos.lessonId })
+      .from(lessonVideos)
+      .innerJoin(lessons, eq(lessons.id, lessonVideos.lessonId))
+      .where(eq(lessons.courseId, group.courseId));
+    const { id: videoId = 0, lessonId = 0 } = video ?? {};
+    await app.context.db
+      .update(lessonVideos)
+      .set({ durationSeconds: first })
+      .where(eq(lessonVideos.id, videoId));
+    await insertVideo(app.context, { lessonId, position: 2, durationSeconds: 2400 - first });
+    await app.request({ method: 'GET', url: '/v1/study/plan', token });
+    await app.context.db
+      .insert(videoPlays)
+      .values({ studentId: student.id, classGroupId: group.id, videoId });
+  }
+  await remindStudents(app.context);
+  expect(await inbox(half)).toEqual([]);
+  expect(await inbox(less)).toHaveLength(1);
+});
+
+it('can be set for whole hours from 08:00 to 21:00 (PLAN-25)', async () => {
+  const one = await enter();
+  const set = async (hour: number) =>
+    (
+      await app.request({
+        method: 'PUT',
+        url: '/v1/study/plan/reminders',
+        token: one.token,
+        payload: { is_on: true, hour },
+      })
+    ).status;
+  const answers = [];
+  for (const hour of [7, 8, 21, 22, 8.5]) answers.push(await set(hour));
+  expect(answers).toEqual([422, 200, 200, 422, 422]);
 });
 
 it('stops after 7 reminders without a visit, and says so once; a visit begins anew (PLAN-26)', async () => {

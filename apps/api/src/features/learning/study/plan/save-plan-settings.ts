@@ -4,9 +4,10 @@ import { findSettingsErrors, MAX_DAY_MINUTES, MINUTE_STEP } from '@toro/domain/l
 import type { z } from 'zod';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { remakePlan } from './current-plan.ts';
+import { type CurrentPlan, remakePlan } from './current-plan.ts';
 import { findSettings, updateSettings } from './find-settings.ts';
 import { todayOf } from './make-plan.ts';
+import { savePlan } from './queries.ts';
 import { type PlanResponse, showPlan } from './show-plan.ts';
 
 type SettingsInput = z.output<(typeof schemas)['body']>;
@@ -32,8 +33,19 @@ export function savePlanSettings(
       isSame && !isFirst
         ? await remakePlan(tx, studentId)
         : await remakePlan(tx, studentId, () => ({ reason: { kind } }));
-    return showPlan(tx, studentId, current);
+    return showPlan(
+      tx,
+      studentId,
+      before.studyTime === studyTime ? current : await raiseVersion(tx, current),
+    );
   });
+}
+
+/** Calendars take a day's new hour only with a higher version. */
+async function raiseVersion(tx: Context, current: CurrentPlan): Promise<CurrentPlan> {
+  const plan = { ...current.plan, version: current.plan.version + 1, madeAt: tx.now() };
+  await savePlan(tx.db, plan);
+  return { ...current, plan };
 }
 
 /** Gives today other minutes, once; null gives the usual ones back. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createExamClient } from '../../../../../test/exam-client.ts';
 import {
   type Candidate,
+  enrolInFamily,
   insertCandidate,
   insertLessonWithExam,
   insertQuestion,
@@ -181,6 +182,32 @@ describe('today', () => {
     expect(await ask(one)).toMatchObject({ state: 'no-course', questions: [] });
     await db().update(enrolments).set({ endsOn: null }).where(eq(enrolments.studentId, one.student.id));
     expect((await ask(one)).questions).toHaveLength(3);
+  });
+
+  it('goes on while another course of the family is open, and what is overdue competes after a rest (REPEAT-23)', async () => {
+    const one = await enter();
+    const second = await enrolInFamily(app.context, one.student.id, one.module.familyId);
+    const endsOn = async (classGroupId: number, day: string | null) =>
+      db().update(enrolments).set({ endsOn: day }).where(eq(enrolments.classGroupId, classGroupId));
+    await endsOn(one.group.id, addDays(today(), -1));
+    expect((await ask(one)).session.question_ids).toHaveLength(3);
+    await endsOn(second.id, addDays(today(), -1));
+    pass(20);
+    expect(await ask(one)).toMatchObject({ state: 'no-course', questions: [] });
+    const [rested] = await db().select().from(cards).where(eq(cards.studentId, one.student.id));
+    const third = await enrolInFamily(app.context, one.student.id, one.module.familyId);
+    expect(third.id).not.toBe(second.id);
+    // A card that comes due today stands beside those that have waited through the rest.
+    await db()
+      .update(cards)
+      .set({ dueOn: today() })
+      .where(and(eq(cards.studentId, one.student.id), eq(cards.questionId, rested?.questionId ?? 0)));
+    expect((await ask(one)).session.question_ids.sort()).toEqual(
+      one.questions
+        .slice(0, 3)
+        .map(({ id }) => id)
+        .sort(),
+    );
   });
 });
 

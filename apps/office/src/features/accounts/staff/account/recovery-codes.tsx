@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { copyText } from '@toro/ui/copy-text.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { saveFile } from '@toro/ui/save-file.ts';
-import { toastSuccess } from '@toro/ui/toasts.ts';
+import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import classes from './recovery-codes.module.css';
 
 /** Ten codes, shown once. */
@@ -22,7 +22,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <div className="row" data-print="hide">
         <Button
           variant="default"
-          onClick={() => void copyText(text).then(() => toastSuccess('Códigos copiados.'))}
+          onClick={() =>
+            void copyText(text).then((isCopied) =>
+              isCopied
+                ? toastSuccess('Códigos copiados.')
+                : toastFailure('Não deu para copiar. Baixe ou anote os códigos.'),
+            )
+          }
         >
           Copiar
         </Button>
