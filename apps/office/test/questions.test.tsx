@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure } from '@toro/contract/testing/scripted-server';
-import { EMPTY_QUESTION } from '@toro/domain/questions/questions/question-fields';
 import type { Role } from '@toro/domain/accounts/staff/roles';
+import { EMPTY_QUESTION } from '@toro/domain/questions/questions/question-fields';
 import { describe, expect, it } from 'vitest';
 import { openOffice } from './open-office.tsx';
 

@@ -353,7 +353,7 @@ describe('the offer to install', () => {
   });
 
   it('counts each day of study once (OFFLINE-02)', async () => {
-    const { countStudyDays } = await import('../src/features/study/offline/install-days.ts');
+    const { countStudyDays } = await import('../src/features/learning/study/offline/install-days.ts');
     localStorage.removeItem('toro.study-days');
     const days = ['2026-01-01', '2026-01-01', '2026-01-02', '2026-02-01', '2026-02-02'] as const;
     expect(days.map(countStudyDays)).toEqual([1, 1, 2, 3, 3]);

@@ -1,5 +1,5 @@
-import { CARD_IN_TEXT_ERROR } from '@toro/domain/sales/checkout/card-in-text';
 import { ERROR_TOPIC_NAMES, errorTextError } from '@toro/domain/learning/error-reports/error-report';
+import { CARD_IN_TEXT_ERROR } from '@toro/domain/sales/checkout/card-in-text';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { enrolInFamily, insertModule, insertQuestion } from '../../../../test/exam-factories.ts';

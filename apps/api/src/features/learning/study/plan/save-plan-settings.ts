@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { savePlanSettings as schemas } from '@toro/contract/learning/study/schemas';
-import { findSettingsErrors, MAX_DAY_MINUTES, MINUTE_STEP } from '@toro/domain/learning/study/plan/plan-settings';
+import {
+  findSettingsErrors,
+  MAX_DAY_MINUTES,
+  MINUTE_STEP,
+} from '@toro/domain/learning/study/plan/plan-settings';
 import type { z } from 'zod';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
