@@ -1,4 +1,10 @@
-import { ALLOWED_TAGS, listAttributes, MAX_PICTURES, VOID_TAGS } from '@toro/domain/base/rich-text/allowed-html';
+import {
+  ALLOWED_TAGS,
+  attributeError,
+  listAttributes,
+  MAX_PICTURES,
+  VOID_TAGS,
+} from '@toro/domain/base/rich-text/allowed-html';
 import {
   type HtmlAttribute,
   HtmlDepthError,
@@ -51,7 +57,13 @@ export interface SimplifiedHtml {
   error?: string;
   /** How many pictures have no alternative text and are not decorative. */
   undescribed: number;
+  /** How many links lead to an insecure address or into the other system: their words stay. */
+  links: number;
 }
+
+/** An address that runs something is an error; another that is not allowed is left out. */
+const isDroppedLink = (href: string): boolean =>
+  attributeError('a', 'href', href) !== undefined && !/^\s*(?:javascript|vbscript|data):/i.test(href);
 
 interface SimplifyOptions {
   level: 'block' | 'inline';
@@ -109,6 +121,7 @@ export function simplifyHtml(source: string, { level, resolvePicture }: Simplify
   const output = new Output();
   let error: string | undefined;
   let undescribed = 0;
+  let links = 0;
   let styleDepth = 0;
   let pictures = 0;
 
@@ -161,7 +174,9 @@ export function simplifyHtml(source: string, { level, resolvePicture }: Simplify
         return;
       }
       if (EMPTY.has(name) || name === 'style') return;
-      const out = ALIASES.get(name) ?? name;
+      const isDropped = name === 'a' && isDroppedLink(attribute('href') ?? '');
+      if (isDropped && attribute('href')) links += 1;
+      const out = isDropped ? '' : (ALIASES.get(name) ?? name);
       const tags = out === '' ? [] : openBlock(out);
       for (const tag of tags) output.open(tag, formatAttributes(tag, given));
       const styled = tagsOfStyle(attribute('style') ?? '').filter((tag) => !tags.includes(tag));
@@ -186,9 +201,9 @@ export function simplifyHtml(source: string, { level, resolvePicture }: Simplify
     walkHtml(source, visitor);
   } catch (failure) {
     if (!(failure instanceof HtmlDepthError)) throw failure;
-    return { html: '', error: 'has too many tags inside one another', undescribed: 0 };
+    return { html: '', error: 'has too many tags inside one another', undescribed: 0, links: 0 };
   }
-  return { html: output.end(), error, undescribed };
+  return { html: output.end(), error, undescribed, links };
 }
 
 const LIST_TYPES: readonly [RegExp, string][] = [

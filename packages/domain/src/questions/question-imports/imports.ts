@@ -74,6 +74,7 @@ export const DROPPED_NAMES: Readonly<Record<string, string>> = {
   shuffling: 'Embaralhamento das alternativas',
   'combined-feedback': 'Textos gerais de acerto e erro',
   'answer-numbering': 'Numeração das alternativas',
+  link: 'Ligações sem https ou para arquivos do outro sistema (o texto delas fica)',
 };
 
 export interface ImportDestination {

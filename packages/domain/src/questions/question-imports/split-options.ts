@@ -13,7 +13,7 @@ const STYLES = [
   (mark: string) => String.raw`${mark}\)`,
   (mark: string) => String.raw`\[${mark}\]`,
   (mark: string) => String.raw`${mark}\.(?=${SPACE})`,
-  (mark: string) => String.raw`${mark}${SPACE}*[-–—:](?=${SPACE})`,
+  (mark: string) => `${mark}${SPACE}*[-–—:](?=${SPACE})`,
 ] as const;
 
 const ALPHABETS = ['ABCDEFGH', 'abcdefgh', '12345678'] as const;

@@ -1,7 +1,7 @@
 import { PICTURE_PATH } from '@toro/domain/base/rich-text/picture-sources';
 import { toDataAddress } from '../../content/rich-text/embedded-pictures.ts';
 import { escapeText } from '../../content/rich-text/escape-text.ts';
-import { simplifyHtml } from '../simplify-html.ts';
+import { type SimplifiedHtml, simplifyHtml } from '../simplify-html.ts';
 import { type Delimiters, splitDelimited } from '../split-delimited.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 
@@ -11,13 +11,6 @@ export interface ExternalText {
   format: string;
   /** Base64 content of the attached files, by name. */
   files?: ReadonlyMap<string, string>;
-}
-
-export interface ConvertedText {
-  html: string;
-  error?: string;
-  /** How many pictures have no alternative text and are not decorative. */
-  undescribed: number;
 }
 
 const PLAIN = new Set(['plain_text', 'plain']);
@@ -45,7 +38,7 @@ function toHtml({ text, format }: ExternalText): string {
 }
 
 /** Converts a text of another system to our HTML. */
-export function convertText(external: ExternalText, level: 'block' | 'inline'): ConvertedText {
+export function convertText(external: ExternalText, level: 'block' | 'inline'): SimplifiedHtml {
   return simplifyHtml(toHtml(external), {
     level,
     resolvePicture: (source) => findPicture(source, external.files),

@@ -108,11 +108,13 @@ export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | Re
     errors.push({ ...readError(line, message, `${label}.${field}`), field });
   const addMissing = (line: number, message: string, field: string) =>
     errors.push({ ...readError(line, message, `${label}.${field}`), field, isMissing: true });
+  let linkCount = 0;
   const convert = (given: LocatedText, field: string, level: 'block' | 'inline') => {
     const located = sources.get(field) ?? [];
     located.push(given);
     sources.set(field, located);
-    const { error, html, undescribed } = convertText(given, level);
+    const { error, html, undescribed, links } = convertText(given, level);
+    linkCount += links;
     if (error) addError(given.line, error, field);
     if (undescribed > 0) addMissing(given.line, UNDESCRIBED, field);
     return html;
@@ -130,10 +132,6 @@ export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | Re
   // One answer that is right in full is the key, whatever the others weigh.
   if (right > 1 || (right === 0 && hasPartial))
     addError(question.line, 'has several right answers', 'answers');
-  const dropped = [
-    ...(question.dropped ?? []),
-    ...(right === 1 && hasPartial ? (['partial-weight'] as const) : []),
-  ];
   const answers = written.slice(0, MAX_ANSWERS).map(({ text, weight, feedback }, at) => {
     const field = `answers[${at}]`;
     const html = convert(text, field, 'inline');
@@ -147,6 +145,11 @@ export function toQuestionDraft(question: ExternalQuestion): (QuestionDraft | Re
       .filter((part) => part !== '');
   const resolution = convertAll(question.explanations, 'resolution');
   const hint = convertAll(question.hints, 'hint');
+  const dropped = [
+    ...(question.dropped ?? []),
+    ...(right === 1 && hasPartial ? (['partial-weight'] as const) : []),
+    ...(linkCount > 0 ? (['link'] as const) : []),
+  ];
   const year = question.year?.trim() ?? '';
   const difficulty = question.label?.trim() ?? '';
   if (year !== '' && !/^\d{4}$/.test(year))

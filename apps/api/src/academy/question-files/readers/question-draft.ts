@@ -7,7 +7,8 @@ export type DroppedKind =
   | 'penalty'
   | 'shuffling'
   | 'combined-feedback'
-  | 'answer-numbering';
+  | 'answer-numbering'
+  | 'link';
 
 /** Family and module as a person wrote them: tag or name, number or title. */
 export interface WrittenDestination {
