@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertModule } from '../../../test/exam-factories.ts';
-import { useOffice } from '../../../test/office-app.ts';
-import { createImportClient } from '../../../test/question-import-client.ts';
+import { insertModule } from '../../../../test/exam-factories.ts';
+import { useOffice } from '../../../../test/office-app.ts';
+import { createImportClient } from '../../../../test/question-import-client.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 let imports: ReturnType<typeof createImportClient>;
