@@ -253,6 +253,21 @@ describe('advancing from step 1', () => {
     ]);
   });
 
+  it('says that the payment is protected where something is paid', async () => {
+    openAt(CHECKOUT_PATH);
+    await firstStep();
+    expect(screen.getByText(/^Pagamento protegido\./)).toBeTruthy();
+  });
+
+  it('says what is taken out of a typed name, invisible characters too', async () => {
+    openAt(CHECKOUT_PATH);
+    await firstStep();
+    type('full_name', 'Ana\u0007 <Souza> www.site.com');
+    expect(await screen.findByText(/^Tiramos do nome: .*Fica “Ana Souza”\.$/)).toBeTruthy();
+    type('full_name', 'Ana Souza');
+    await waitFor(() => expect(screen.queryByText(/^Tiramos do nome/)).toBeNull());
+  });
+
   it('finishes a free course at once (CHECKOUT-42, PAY-02)', async () => {
     const { bodies, router } = openAt(CHECKOUT_PATH, {
       'GET /v1/checkout/prepare': { ...course, valor_curso: '0.00', valor_a_vista: '0.00' },
@@ -261,6 +276,8 @@ describe('advancing from step 1', () => {
     });
     await firstStep();
     expect(screen.queryByRole('progressbar', { name: 'Etapas da compra' })).toBeNull();
+    // No word of a payment, nor in the foot of the page.
+    expect(document.body.textContent).not.toMatch(/pagamento|cartão|parcela|à vista/i);
     fillPerson();
     await fillAddress();
     fireEvent.click(field('contract'));

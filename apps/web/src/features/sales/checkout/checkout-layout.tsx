@@ -4,7 +4,6 @@ import {
   IconBrandLinkedin,
   IconBrandWhatsapp,
   IconBrandYoutube,
-  IconLock,
   IconWorld,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -124,10 +123,6 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
               >
                 Cookies
               </button>
-            </p>
-            <p className="row muted small" data-gap="xs" data-nowrap>
-              <IconLock size={16} stroke={1.75} aria-hidden />
-              Pagamento protegido. Não guardamos os dados do seu cartão.
             </p>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { clearCoupon } from '@toro/contract/sales/checkout/calls';
 import { ApiError } from '@toro/contract/client';
+import { clearCoupon } from '@toro/contract/sales/checkout/calls';
 import { paymentTypeFor } from '@toro/domain/sales/checkout/draft';
 import { listPrices } from '@toro/domain/sales/checkout/summary';
 import { COUPON_NOT_FOUND } from '@toro/domain/sales/wallet/coupon';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { formatMoney, parseDecimal } from '@toro/domain/base/money/money';
 import { isModular, MAX_MODULES, modulesError, TOO_MANY_MODULES } from '@toro/domain/sales/checkout/modules';
 import { listPrices, selectModules } from '@toro/domain/sales/checkout/summary';
-import { formatMoney, parseDecimal } from '@toro/domain/base/money/money';
 import { Message } from '@toro/ui/message.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { PageHeader } from '@toro/ui/page-header.tsx';

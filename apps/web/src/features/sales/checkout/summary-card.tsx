@@ -1,5 +1,5 @@
-import { describePrices } from '@toro/domain/sales/checkout/describe-prices';
 import { type Cents, formatMoney } from '@toro/domain/base/money/money';
+import { describePrices } from '@toro/domain/sales/checkout/describe-prices';
 import { Card } from '@toro/ui/card.tsx';
 import { lazy, Suspense, useState } from 'react';
 import layout from './checkout-layout.module.css';

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import type { CheckoutEventName } from '@toro/domain/sales/checkout/analytics';
 import type { CardForm } from '@toro/domain/sales/checkout/card-form';
@@ -186,6 +187,12 @@ export function Wizard({ course, affiliate, search, onModules }: WizardProps) {
             )}
             {(step === 2 || step === 3) && <ContinueOnOtherDevice checkout={checkout} />}
           </Suspense>
+          {!free && !done && (
+            <p className="row muted small" data-gap="xs" data-nowrap>
+              <IconLock size={16} stroke={1.75} aria-hidden />
+              Pagamento protegido. Não guardamos os dados do seu cartão.
+            </p>
+          )}
         </div>
       </div>
     </StepChangedContext>
