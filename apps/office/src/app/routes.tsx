@@ -7,9 +7,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { isAllowed, type Permission } from '@toro/domain/accounts/staff/permissions';
-import type { AffiliatePageName } from '../features/sales/affiliates/index.ts';
 import type { ErrorReportPageName } from '../features/learning/error-reports/index.ts';
 import type { FilePageName } from '../features/office/files/index.ts';
+import type { AffiliatePageName } from '../features/sales/affiliates/index.ts';
 import type { LeadPageName } from '../features/sales/leads/index.ts';
 import type { PromoPageName } from '../features/sales/promos/index.ts';
 import { queryClient } from '../shared/api.ts';
@@ -45,7 +45,10 @@ const login = createRoute({
 const forgotten = createRoute({
   getParentRoute: () => root,
   path: '/entrar/esqueci',
-  component: lazyRouteComponent(() => import('../features/accounts/staff/login/forgotten-page.tsx'), 'ForgottenPage'),
+  component: lazyRouteComponent(
+    () => import('../features/accounts/staff/login/forgotten-page.tsx'),
+    'ForgottenPage',
+  ),
 });
 
 const link = (path: '/convite/$token' | '/nova-senha/$token') =>
@@ -92,16 +95,25 @@ const home = page({
 });
 const account = page({
   path: '/conta',
-  component: lazyRouteComponent(() => import('../features/accounts/staff/account/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(
+    () => import('../features/accounts/staff/account/account-page.tsx'),
+    'AccountPage',
+  ),
 });
 const myFiles = page({
   path: '/conta/arquivos',
-  component: lazyRouteComponent(() => import('../features/accounts/staff/account/my-files-page.tsx'), 'MyFilesPage'),
+  component: lazyRouteComponent(
+    () => import('../features/accounts/staff/account/my-files-page.tsx'),
+    'MyFilesPage',
+  ),
 });
 const students = page({
   path: '/alunos',
   permission: 'people.read',
-  component: lazyRouteComponent(() => import('../features/people/students/students-page.tsx'), 'StudentsPage'),
+  component: lazyRouteComponent(
+    () => import('../features/people/students/students-page.tsx'),
+    'StudentsPage',
+  ),
 });
 const student = page({
   path: '/alunos/$id',
@@ -111,12 +123,18 @@ const student = page({
 const sharedCpfs = page({
   path: '/alunos/cpf-repetido',
   permission: 'people.read',
-  component: lazyRouteComponent(() => import('../features/people/students/shared-cpfs-page.tsx'), 'SharedCpfsPage'),
+  component: lazyRouteComponent(
+    () => import('../features/people/students/shared-cpfs-page.tsx'),
+    'SharedCpfsPage',
+  ),
 });
 const bulkEnrol = page({
   path: '/alunos/matricular-em-lote',
   permission: 'people.write',
-  component: lazyRouteComponent(() => import('../features/people/students/bulk-enrol-page.tsx'), 'BulkEnrolPage'),
+  component: lazyRouteComponent(
+    () => import('../features/people/students/bulk-enrol-page.tsx'),
+    'BulkEnrolPage',
+  ),
 });
 const privacyRequests = page({
   path: '/alunos/solicitacoes-lgpd',
@@ -147,18 +165,27 @@ const team = page({
 const member = page({
   path: '/equipe/$id',
   permission: 'staff.read',
-  component: lazyRouteComponent(() => import('../features/accounts/staff/team/member-page.tsx'), 'MemberPage'),
+  component: lazyRouteComponent(
+    () => import('../features/accounts/staff/team/member-page.tsx'),
+    'MemberPage',
+  ),
 });
 const orders = page({
   path: '/pedidos',
   permission: 'orders.read',
-  component: lazyRouteComponent(() => import('../features/sales/office-orders/orders-page.tsx'), 'OrdersPage'),
+  component: lazyRouteComponent(
+    () => import('../features/sales/office-orders/orders-page.tsx'),
+    'OrdersPage',
+  ),
 });
 const closing = <const P extends string>(path: P) =>
   page({
     path,
     permission: 'orders.read',
-    component: lazyRouteComponent(() => import('../features/sales/office-orders/closing-page.tsx'), 'ClosingPage'),
+    component: lazyRouteComponent(
+      () => import('../features/sales/office-orders/closing-page.tsx'),
+      'ClosingPage',
+    ),
   });
 const manualOrder = page({
   path: '/pedidos/novo',
@@ -171,7 +198,10 @@ const manualOrder = page({
 const accounting = page({
   path: '/pedidos/contabilidade',
   permission: 'orders.read',
-  component: lazyRouteComponent(() => import('../features/sales/accounting/accounting-page.tsx'), 'AccountingPage'),
+  component: lazyRouteComponent(
+    () => import('../features/sales/accounting/accounting-page.tsx'),
+    'AccountingPage',
+  ),
 });
 const reconciliation = page({
   path: '/pedidos/conciliacao',
@@ -198,7 +228,10 @@ const chargebackPage = <const P extends string>(path: P, name: 'ChargebacksPage'
 const quarantine = page({
   path: '/pedidos/quarentena',
   permission: 'orders.read',
-  component: lazyRouteComponent(() => import('../features/sales/quarantine/quarantine-page.tsx'), 'QuarantinePage'),
+  component: lazyRouteComponent(
+    () => import('../features/sales/quarantine/quarantine-page.tsx'),
+    'QuarantinePage',
+  ),
 });
 const order = page({
   path: '/pedidos/$id',
@@ -295,12 +328,18 @@ const lessonPage = <const P extends string>(
 const classGroup = page({
   path: '/turmas/$id',
   permission: 'courses.read',
-  component: lazyRouteComponent(() => import('../features/catalogue/class-groups/index.ts'), 'ClassGroupPage'),
+  component: lazyRouteComponent(
+    () => import('../features/catalogue/class-groups/index.ts'),
+    'ClassGroupPage',
+  ),
 });
 const banners = page({
   path: '/banners',
   permission: 'courses.read',
-  component: lazyRouteComponent(() => import('../features/catalogue/banners/banners-page.tsx'), 'BannersPage'),
+  component: lazyRouteComponent(
+    () => import('../features/catalogue/banners/banners-page.tsx'),
+    'BannersPage',
+  ),
 });
 const banner = page({
   path: '/banners/$id',
@@ -310,7 +349,10 @@ const banner = page({
 const questions = page({
   path: '/questoes',
   permission: 'questions.read',
-  component: lazyRouteComponent(() => import('../features/questions/questions/questions-page.tsx'), 'QuestionsPage'),
+  component: lazyRouteComponent(
+    () => import('../features/questions/questions/questions-page.tsx'),
+    'QuestionsPage',
+  ),
 });
 const questionImport = <const P extends string>(path: P, name: 'ImportsPage' | 'ImportPage') =>
   page({
@@ -327,7 +369,10 @@ const exam = <const P extends string>(path: P, name: 'ExamsPage' | 'ExamPage') =
 const question = page({
   path: '/questoes/$id',
   permission: 'questions.read',
-  component: lazyRouteComponent(() => import('../features/questions/questions/question-page.tsx'), 'QuestionPage'),
+  component: lazyRouteComponent(
+    () => import('../features/questions/questions/question-page.tsx'),
+    'QuestionPage',
+  ),
 });
 const questionPictures = page({
   path: '/questoes/imagens',
@@ -346,14 +391,20 @@ const filePage = <const P extends string>(path: P, name: FilePageName) =>
 const settings = page({
   path: '/configuracoes',
   permission: 'settings.read',
-  component: lazyRouteComponent(() => import('../features/office/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(
+    () => import('../features/office/settings/settings-page.tsx'),
+    'SettingsPage',
+  ),
 });
 /** One section of the settings, or one thing of a section; the sections are in features/office/settings/sections.ts. */
 const settingsSection = <const P extends string>(path: P) =>
   page({
     path,
     permission: 'settings.read',
-    component: lazyRouteComponent(() => import('../features/office/settings/section-page.tsx'), 'SectionPage'),
+    component: lazyRouteComponent(
+      () => import('../features/office/settings/section-page.tsx'),
+      'SectionPage',
+    ),
   });
 
 const unknown = page({

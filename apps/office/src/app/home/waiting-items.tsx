@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ROLE_STARTS } from '@toro/domain/accounts/staff/role-starts';
 import { academyDay } from '@toro/domain/base/calendar/day';
 import {
   DEADLINE_GROUP_NAMES,
@@ -8,7 +9,6 @@ import {
   describeDeadline,
   groupByDeadline,
 } from '@toro/domain/office/home/deadlines';
-import { ROLE_STARTS } from '@toro/domain/accounts/staff/role-starts';
 import { Card } from '@toro/ui/card.tsx';
 import { useMember } from '../../shared/session/session-query.ts';
 import classes from './home.module.css';

@@ -1,6 +1,11 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type Column, type ListDefinition, type ListRow, MASKED_KINDS } from '@toro/contract/office/lists/list';
+import {
+  type Column,
+  type ListDefinition,
+  type ListRow,
+  MASKED_KINDS,
+} from '@toro/contract/office/lists/list';
 import { cutAtWord } from '@toro/domain/base/text/cut-at-word';
 import { Fragment, type ReactNode, useState } from 'react';
 import { ColumnResizer } from './column-resizer.tsx';
@@ -11,8 +16,9 @@ import { MaskedValue } from './masked-value.tsx';
 import { PagePicker, RowPicker } from './row-picker.tsx';
 import type { ListSelection } from './use-selection.ts';
 
-/** A longer text takes two lines at most; it is cut between words. */
-const LONG_TEXT = 30;
+/** A text takes two lines at most, so that all rows are equally high; it is cut between words. */
+const SHORT_TEXT = 14;
+const LONG_TEXT = 60;
 const WIDE_TEXT = 80;
 
 interface ListTableProps<D extends ListDefinition> {
@@ -48,10 +54,10 @@ export function ListTable<D extends ListDefinition>(props: ListTableProps<D>) {
     const cell = cells[name as keyof typeof cells] as ((row: ListRow<D>) => ReactNode) | undefined;
     if (cell) return cell(row);
     const value = formatCell(column, row[name]);
-    if (column.kind === 'text' && value.length > LONG_TEXT)
+    if (column.kind === 'text' && value.length > SHORT_TEXT)
       return (
         <span className={classes.clamped} title={value}>
-          {cutAtWord(value, column.wide ? WIDE_TEXT : LONG_TEXT * 2)}
+          {cutAtWord(value, column.wide ? WIDE_TEXT : LONG_TEXT)}
         </span>
       );
     if (!reveal || !value || !MASKED_KINDS.includes(column.kind)) return value;
