@@ -48,6 +48,20 @@ describe('the session of today', () => {
     expect(buildSession([long, short], TODAY, 1).questionIds).toEqual([101]);
   });
 
+  it('lets new cards in by the same order, as many as the minutes hold and no other number (REPEAT-09)', () => {
+    const minutes = fc.integer({ min: 1, max: 240 });
+    const reviewed = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 200 });
+    fc.assert(
+      fc.property(minutes, reviewed, (time, reviews) => {
+        const cards = reviews.map((count, at) => makeCard(at + 1, { reviews: count }));
+        const seen = cards.map((card) => ({ ...card, reviews: 5 }));
+        expect(buildSession(cards, TODAY, time)).toEqual(buildSession(seen, TODAY, time));
+      }),
+    );
+    const fresh = makeCards(300, { reviews: 0 });
+    expect(buildSession(fresh, TODAY, 600).questionIds).toHaveLength(300);
+  });
+
   it('ranks by what the scheduler would do with a right and with a wrong answer', () => {
     for (const card of makeCards(50)) {
       const { stability, difficulty, lastOn } = card;

@@ -244,4 +244,36 @@ describe('the parts of a lesson', () => {
     expect((await create(max)).status).toBe(200);
     expect((await create(max + 1)).status).toBe(422);
   });
+
+  it('have up to 20 videos, and a code that stands once in the course (CATALOG-21)', async () => {
+    const course = await insertCourse(office.app.context);
+    const video = (at: number) => ({
+      id: -at - 1,
+      title: `Parte ${at}`,
+      address: 'https://vimeo.com/123456789',
+      file: null,
+      libras: '',
+      libras_file: null,
+      poster_image: null,
+      subtitles: null,
+    });
+    const create = (count: number) =>
+      send('POST', 'lessons', {
+        fields: { course: course.id, videos: Array.from({ length: count }, (_, at) => video(at)) },
+      });
+    const whole = await create(20);
+    expect([whole.status, whole.body.details]).toEqual([200, undefined]);
+    expect((await create(21)).status).toBe(422);
+    const code = `UM-${nextNumber()}`;
+    const publish = async (place: { id: number }) => {
+      const { body } = await send('POST', 'lessons', {
+        fields: { course: place.id, code, title: 'Aula', text: '<p>Texto</p>' },
+      });
+      return send('POST', `lessons/${body.id}/publication`, { revision: body.revision, note: '' });
+    };
+    expect((await publish(course)).status).toBe(200);
+    const twice = await publish(course);
+    expect([twice.status, twice.body.details?.[0]?.field]).toEqual([422, 'code']);
+    expect((await publish(await insertCourse(office.app.context))).status).toBe(200);
+  });
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createExamClient } from '../../../../test/exam-client.ts';
 import { insertCandidate, setExamRules } from '../../../../test/exam-factories.ts';
+import { ALL } from '../../../../test/practice-client.ts';
 import { useApp } from '../../../../test/test-app.ts';
 import { attempts, lessonProgress } from '../../../database/schema/index.ts';
 import { endDueAttempts } from './end-due-attempts.ts';
@@ -57,6 +58,24 @@ describe.each([
       expect(explained.status).toBe(409);
       expect(JSON.stringify(explained.body)).not.toContain('correta');
     }
+
+    // Nor do the bank, trainings, the review, the notebook, the pack and what one knows of oneself.
+    const ask = async (method: 'GET' | 'POST', url: string, payload?: object) =>
+      (await app.request({ method, url, token, ...(payload && { payload }) })).body;
+    const keys = (body: unknown) =>
+      JSON.stringify(body).match(/"(correta":1|questao_comentada":"|share":\d)/g);
+    const bank = await ask('GET', '/v1/services/questions/find/studentV3?page=1');
+    const training = await ask('POST', '/v1/study/practices', {
+      seed: 1,
+      choices: { ...ALL, count: questions.length },
+    });
+    const drawn = training.id ? (await ask('GET', `/v1/study/practices/${training.id}`)).questions : [];
+    const ids = new Set(questions.map((question) => question.id));
+    const named = (all: { id_questao: number }[]) => all.filter(({ id_questao }) => ids.has(id_questao));
+    expect(named(bank.data ?? [])).toEqual([]);
+    expect(named(drawn)).toEqual([]);
+    for (const path of ['study/review', 'study/notebook', 'study/pack', 'study/ability', 'study/today'])
+      expect([path, keys(await ask('GET', `/v1/${path}`))]).toEqual([path, null]);
 
     app.clock.now = moment('13T19:59:59');
     expect(await endDueAttempts(app.context)).toMatchObject({ published: 0 });

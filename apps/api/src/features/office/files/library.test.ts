@@ -1,8 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertEpisode, insertPodcast } from '../../../../test/everyday-factories.ts';
 import { insertCandidate, insertModule, insertQuestion } from '../../../../test/exam-factories.ts';
-import { insertBrand } from '../../../../test/factories.ts';
-import { insertBanner } from '../../../../test/lesson-factories.ts';
+import { insertBrand, insertCourse } from '../../../../test/factories.ts';
+import {
+  insertBanner,
+  insertBook,
+  insertGroupCard,
+  insertLesson,
+  insertVideo,
+} from '../../../../test/lesson-factories.ts';
 import { useOffice } from '../../../../test/office-app.ts';
 import { CONTENT } from '../../../content-kinds.ts';
 import {
@@ -293,7 +300,66 @@ describe('replacing a file', () => {
     expect(stale.status).toBe(409);
   });
 
-  it('takes only another file of the same kind that is not in the bin', async () => {
+  it('leaves the old one in no place of courses, lessons, questions and podcasts (MEDIA-19)', async () => {
+    const [file, next] = [await newFile(), await newFile()];
+    const course = await insertCourse(context);
+    const lesson = await insertLesson(context, { courseId: course.id });
+    const video = await insertVideo(context, { lessonId: lesson.id });
+    const group = await insertGroupCard(context, {
+      lessonId: lesson.id,
+      kind: 1,
+      title: 'Grupo',
+      link: 'https://x.test',
+    });
+    const book = await insertBook(context, {
+      lessonId: lesson.id,
+      kind: 1,
+      title: 'Livro',
+      pdfPath: 'x.pdf',
+    });
+    const question = await insertQuestion(context, await insertModule(context), { code: `LUGAR-${numbers}` });
+    const podcast = await insertPodcast(context, [course.id]);
+    const episode = await insertEpisode(context, podcast.id);
+    /** The row that names a file in each of its columns. */
+    const places: [table: string, id: unknown, columns: string[]][] = [
+      ['courses', course.id, ['description', 'cover_path', 'contract_path']],
+      ['lessons', lesson.id, ['about', 'text', 'pdf_path']],
+      ['lesson_videos', video.id, ['subtitles_path', 'chapters_path']],
+      ['lesson_groups', group.id, ['pdf_path']],
+      ['lesson_books', book.id, ['pdf_path']],
+      ['questions', question.id, ['statement', 'image_path', 'hint', 'hint_image_path', 'resolution']],
+      ['question_answers', question.right, ['text', 'image_path', 'reason']],
+      ['podcasts', podcast.id, ['image_path']],
+      ['podcast_episodes', episode.id, ['audio_path']],
+    ];
+    const TEXTS = ['description', 'about', 'text', 'statement', 'hint', 'resolution', 'reason'];
+    for (const [table, id, columns] of places)
+      for (const column of columns) {
+        const value = TEXTS.includes(column)
+          ? `<p><img src="${file.contentKey}" alt="Curva"></p>`
+          : file.storageKey;
+        await context.db.execute(
+          sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${value} where id = ${id}`,
+        );
+      }
+    expect((await usesOf(file.id)).total).toBe(places.length);
+    const { status, body } = await send('POST', `files/${file.id}/replace`, { file_id: next.id });
+    expect([status, body.places]).toEqual([200, places.length]);
+    expect((await usesOf(file.id)).total).toBe(0);
+    for (const [table, id, columns] of places) {
+      const { rows } = await context.db.execute<Record<string, string>>(
+        sql`select * from ${sql.identifier(table)} where id = ${id}`,
+      );
+      for (const column of columns)
+        expect([table, column, rows[0]?.[column]]).toEqual([
+          table,
+          column,
+          expect.stringContaining(next.contentKey),
+        ]);
+    }
+  });
+
+  it('takes only another file of the same kind that is not in the bin (MEDIA-19)', async () => {
     const [file, removed] = [await newFile(), await newFile()];
     const sound = await newFile({ kind: 'audio', storageKey: `private/media/x${numbers}.mp3` });
     await send('POST', `files/${removed.id}/remove`);

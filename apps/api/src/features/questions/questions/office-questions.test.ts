@@ -441,8 +441,14 @@ describe('review', () => {
     const query = 'questions?state=review&source=FILA&sort=review_asked_at';
     const list = (await send(bia, 'GET', query)).body;
     expect(list.rows.map(({ id }: Opened) => id)).toEqual(waiting.map(({ id }) => id));
-    const byModule = await send(bia, 'GET', `${query}&module=m1&author=${encodeURIComponent('zzz')}`);
-    expect(byModule.body.rows).toEqual([]);
+    const idsOf = async (filter: string) =>
+      (await send(bia, 'GET', `${query}&${filter}`)).body.rows.map(({ id }: Opened) => id);
+    const all = waiting.map(({ id }) => id);
+    expect(await idsOf(`module=m${module.number}`)).toEqual(all);
+    expect(await idsOf('module=m987')).toEqual([]);
+    const [{ author }] = list.rows;
+    expect(await idsOf(`author=${encodeURIComponent(author)}`)).toEqual(all);
+    expect(await idsOf(`author=${encodeURIComponent('zzz')}`)).toEqual([]);
     const [first, second] = waiting;
     if (!first || !second) throw new Error('two wait');
     await send(ana, 'PUT', `questions/${second.id}/reviewer`, { reviewer_id: bia.id });
@@ -592,6 +598,15 @@ it('lists statements that are at least 80 % alike (EDITQ-14)', async () => {
   expect(await find(statement.replace('período', 'ano'))).toMatchObject([{ id }]);
   expect(await find(statement, id)).toEqual([]);
   expect(await find('<p>Qual é a alíquota do imposto sobre doações em dinheiro?</p>')).toEqual([]);
+  const copies = [];
+  for (let copy = 1; copy <= 6; copy += 1) copies.push(await create(whole({ statement })));
+  const listed = (await find(statement)) as { id: number; percent: number }[];
+  expect(listed.map(({ percent }) => percent)).toEqual([100, 100, 100, 100, 100]);
+  // 5 of 15 words are others: alike, and not so much.
+  const partly = await find(
+    '<p>Um fundo de ações perdeu 3% ao mês, com liquidez de dois dias no período.</p>',
+  );
+  expect(partly).toEqual([]);
 });
 
 describe('the list', () => {

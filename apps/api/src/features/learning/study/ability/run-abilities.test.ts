@@ -17,7 +17,7 @@ import { rebuildLearning } from '../fill-history.ts';
 import { annulQuestion, rekeyQuestion } from '../key-changes.ts';
 import { replayQuestion } from '../replay-question.ts';
 import { fitDifficulties } from './fit-difficulties.ts';
-import { loadFitData } from './load-fit-data.ts';
+import { loadFitData, MAX_ANSWERS, MAX_ANSWERS_PER_QUESTION } from './load-fit-data.ts';
 import { findEvidence, findRunInForce } from './queries.ts';
 import { continueRun, estimateAbilities } from './run-abilities.ts';
 import { claimRun, openRun } from './run-queries.ts';
@@ -120,6 +120,9 @@ describe('the nightly run', () => {
     expect(limited.answers.questions).toHaveLength(40);
     expect(all.answers.questions.length).toBeGreaterThan(40);
     expect(await load(5, 30)).toEqual(await load(5, 30));
+    // What a night uses when nothing else is said.
+    expect([MAX_ANSWERS_PER_QUESTION, MAX_ANSWERS]).toEqual([1000, 3_000_000]);
+    expect((await loadFitData(db(), until)).data).toEqual(all);
   });
 
   it('goes on where it was stopped, is never run twice at once, and leaves the old values until it is done (ABILITY-21)', async () => {
