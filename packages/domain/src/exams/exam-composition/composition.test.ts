@@ -149,3 +149,45 @@ it('changes the rules of those who have begun to more or later only (EXAMSET-20)
     'result_time',
   ]);
 });
+
+it('names each gap of a section: its title, its length and its questions (EXAMSET-10)', () => {
+  const messagesOf = (part: Partial<ExamFields>) => findExamGaps(exam(part)).map(({ message }) => message);
+  const section = { title: 'Ética', text: '' };
+  const questions = [picked(1, 0)];
+  expect(messagesOf({ questions, sections: [section] })).toEqual([]);
+  expect(messagesOf({ questions, sections: [{ ...section, title: ' ' }] })).toEqual([
+    'Dê um título à seção 1.',
+  ]);
+  expect(messagesOf({ questions, sections: [section, section] })).toEqual(['A seção 2 não tem questões.']);
+  expect(messagesOf({ questions: [picked(1)], sections: [section] })).toContain(
+    'Cada questão precisa estar em uma seção.',
+  );
+  expect(messagesOf({ questions: [picked(1, 1)], sections: [section] })).toContain(
+    'Cada questão precisa estar em uma seção.',
+  );
+});
+
+it('says of a row in words where it has one question, none, or no module (EXAMSET-06)', () => {
+  expect(describeShortRow(describeRow({ module: null, difficulty: null }, []), 1, 0)).toBe(
+    'Qualquer módulo: pedida 1, não há nenhuma.',
+  );
+});
+
+it('marks a letter that more than four of ten keys have, and not one that four have (EXAMSET-26)', () => {
+  const letters = (keys: number[]) =>
+    balanceExam(
+      keys.map((key, at) => ({
+        id: at,
+        module: null,
+        label: null,
+        n: 0,
+        right: 0,
+        key,
+        median_seconds: null,
+        asked_in: [],
+      })),
+      { real: [], basis: 'label', limitMinutes: null },
+    ).letters.map(({ isFrequent }) => isFrequent);
+  expect(letters([0, 0, 1, 2, 3])).toEqual([false, false, false, false]);
+  expect(letters([0, 0, 0, 1, 2])).toEqual([true, false, false, false]);
+});

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { ABILITY_SPREAD, DEFAULT_LABEL_MEANS, type ForecastQuestion, forecastExam } from './forecast.ts';
+import {
+  ABILITY_SPREAD,
+  DEFAULT_LABEL_MEANS,
+  type ForecastQuestion,
+  forecastExam,
+  toLabelMeans,
+} from './forecast.ts';
 
 /** Random numbers that are the same in every run (mulberry32). */
 function createRandom(seed: number): () => number {
@@ -107,3 +113,43 @@ it('forecasts 300 questions in far less than 500 ms (EXAMSET-24)', () => {
   forecastExam(exam, DEFAULT_LABEL_MEANS);
   expect(performance.now() - started).toBeLessThan(250);
 });
+
+it('means of labels count each question, and stand in for labels that nobody answered', () => {
+  const rows = [
+    { label: 'easy', questions: 30, mean: 80 },
+    { label: 'hard', questions: 10, mean: 40 },
+    { label: null, questions: 10, mean: 20 },
+  ] as const;
+  expect(toLabelMeans(rows)).toEqual({
+    easy: 80,
+    medium: DEFAULT_LABEL_MEANS.medium,
+    hard: 40,
+    all: (30 * 80 + 10 * 40 + 10 * 20) / 50,
+  });
+  expect(toLabelMeans([])).toEqual({ easy: 75, medium: 55, hard: 35, all: 55 });
+});
+
+/** The normal distribution function by the sum of its density. */
+function normalBelow(z: number): number {
+  const step = 0.001;
+  let sum = 0;
+  for (let at = -9; at < z; at += step) sum += Math.exp(-((at + step / 2) ** 2) / 2) * step;
+  return sum / Math.sqrt(2 * Math.PI);
+}
+
+it.each([4, 25])(
+  'puts eighty of a hundred students of %i even questions between its ends (EXAMSET-24)',
+  (count) => {
+    const exam = Array.from({ length: count }, () => question({ n: 100, right: 50 }));
+    const { low = 0, high = 0 } = forecastExam(exam, DEFAULT_LABEL_MEANS)?.total ?? {};
+    expect(low + high).toBeCloseTo(100, 3);
+    let [below, weights] = [0, 0];
+    for (let z = -4; z <= 4; z += 0.2) {
+      const p = chance(0, z * ABILITY_SPREAD);
+      const weight = Math.exp(-(z * z) / 2);
+      below += weight * normalBelow((low / 100 - p) / Math.sqrt((p * (1 - p)) / count));
+      weights += weight;
+    }
+    expect(below / weights).toBeCloseTo(0.1, 3);
+  },
+);

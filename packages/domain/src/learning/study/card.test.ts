@@ -57,6 +57,16 @@ describe('a card', () => {
     expect(twice).toMatchObject({ dueOn: once.dueOn, stability: once.stability, misses: 2, rightDays: 0 });
   });
 
+  it('counts the days with a right answer since the last miss, each day once', () => {
+    const late = { answeredAt: new Date(startOf(3) + 60_000_000) };
+    const days = (...events: StudyEvent[]) => replay(makeEvent(0, false), ...events).rightDays;
+    expect(days()).toBe(0);
+    expect(days(makeEvent(3, true))).toBe(1);
+    expect(days(makeEvent(3, true), makeEvent(3, true, late))).toBe(1);
+    expect(days(makeEvent(3, true), makeEvent(9, true))).toBe(2);
+    expect(days(makeEvent(3, true), makeEvent(9, false))).toBe(0);
+  });
+
   it('is rated by every source alike (REPEAT-06)', () => {
     const dues = (['test', 'redo', 'mock', 'practice', 'review'] as const).map((source) =>
       dayOf(replay(makeEvent(0, false), makeEvent(4, true, { source }))),

@@ -71,3 +71,14 @@ describe('a note changed on two devices', () => {
     expect(text.startsWith('a'.repeat(1500))).toBe(true);
   });
 });
+
+it('finds a highlight only where its text stands exactly once, with what is around it or alone (MARKS-07)', () => {
+  const place = (text: string, marked: string, before = '', after = '') =>
+    findHighlight(text, { text: marked, before, after });
+  expect(place('a taxa sobe e a taxa cai', 'taxa', 'a ', ' cai')).toBe(16);
+  expect(place('a taxa sobe e a taxa cai', 'taxa')).toBeNull();
+  expect(place('só uma taxa aqui', 'taxa', 'outro ', ' lugar')).toBe(7);
+  expect(place('sem a palavra', 'taxa')).toBeNull();
+  // The second place begins within the first one.
+  expect(place('aaa', 'aa')).toBeNull();
+});

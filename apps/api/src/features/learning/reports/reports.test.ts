@@ -41,7 +41,8 @@ beforeAll(async () => {
 const queryOf = (id: number, place = CFP) =>
   `user_id=${id}&course_id=${place.courseId}&class_id=${place.classGroupId}`;
 const get = (url: string, token?: string) => app.request({ method: 'GET', url, token });
-const post = (url: string, token?: string) => app.request({ method: 'POST', url, token });
+const post = (url: string, token?: string, payload?: object) =>
+  app.request({ method: 'POST', url, token, ...(payload && { payload }) });
 
 /** What stands behind a screen's link: the call, with the link's own query. */
 const callOf = (link: string, exam = 'cfp', kind = 'weekly') =>
@@ -89,13 +90,40 @@ describe('figures of a report', () => {
       await client.finish(id, answers);
       answered += answers.length;
     }
-    await app.context.db.execute(sql`
-      insert into study_events (student_id, question_id, content_version, source, sitting, turn, answer_id, was_right,
-        seconds, answered_at, received_at, device, counter, key_seen)
-      select student_id, question_id, 0, 'review', 1, row_number() over (order by id), answer_id, was_right, 20,
-        answered_at, received_at, device, counter, true
-      from study_events where student_id = ${aluno.id} and source = 'practice' limit 100`);
-    await inTransaction(app.context, (tx) => buildCards(tx, [aluno.id]));
+    // Each question is answered wrong and, when it comes again, right.
+    await app.context.db.execute(
+      sql`update cards set due_on = '2026-11-16', last_on = '2026-11-06' where student_id = ${aluno.id}`,
+    );
+    let { body: review } = await get('/v1/study/review', aluno.token);
+    let answers: object[] = [];
+    for (let counter = 1; answers.length < 100; counter += 2) {
+      const place = (counter - 1) / 2;
+      while (place >= review.session.question_ids.length) {
+        const { minutes } = review.session;
+        ({ body: review } = await post('/v1/study/review/more', aluno.token, { minutes }));
+        if (review.session.minutes === minutes)
+          throw new Error(`there are too few cards: ${JSON.stringify({ ...review, questions: 0 })}`);
+      }
+      const [question] = review.session.question_ids.slice(place);
+      const asked = review.questions.find(
+        ({ id_questao }: { id_questao: number }) => id_questao === question,
+      );
+      const { id_resposta: right } = asked.answers.find(({ correta }: { correta: number }) => correta === 1);
+      const answer = {
+        session: review.session.id,
+        question,
+        certainty: null,
+        seconds: 20,
+        answered_at: app.clock.now.toISOString(),
+        device: 'phone',
+      };
+      answers = [
+        ...answers,
+        { ...answer, turn: 1, answer: null, counter },
+        { ...answer, turn: 2, answer: right, counter: counter + 1 },
+      ];
+    }
+    expect((await post('/v1/study/review/answers', aluno.token, { answers })).status).toBe(200);
     const { rows } = await app.context.db.execute<{ source: string; count: number }>(sql`
       select source, count(*)::int as count from study_events
       where student_id = ${aluno.id} and source in ('practice', 'review') group by 1 order by 1`);

@@ -22,7 +22,7 @@ export function buildBlueprint(
 ): Blueprint | null {
   const sum = expected.reduce((total, count) => total + count, 0);
   if (sum === 0) return null;
-  const total = questions && questions > 0 ? questions : sum;
+  const total = questions || sum;
   return {
     total,
     needed: needed ?? Math.ceil((passPercent * total) / 100),
