@@ -60,6 +60,14 @@ it('a draft of any kind is in no answer of a student call (LIST-26)', async () =
     `/v1/services/podcast/episode?id_course=${course.id}&tags=${lesson.code}`,
     `/v1/services/student/statistics/${course.id}/${group.id}`,
     `/v1/services/student/tests/${lesson.id}/course/${course.id}`,
+    `/v1/services/student/${candidate.student.id}/lecture/${lesson.id}/exam?id_turma=${group.id}`,
+    '/v1/study/today',
+    '/v1/study/plan',
+    '/v1/study/practice/counts',
+    '/v1/study/ability',
+    '/v1/study/notebook',
+    '/v1/study/review',
+    '/v1/study/pack',
   ];
   const answers = async () => {
     const found: Record<string, unknown> = {};
@@ -93,6 +101,19 @@ it('a draft of any kind is in no answer of a student call (LIST-26)', async () =
       payload: { revision: thing.revision, fields: change(thing.fields) },
     });
     expect([kind, saved.status, saved.body.error, saved.body.is_draft]).toEqual([kind, 200, undefined, true]);
+  }
+  // Nor is what was never published.
+  for (const [path, fields] of Object.entries({
+    banners: { title: 'Segredo' },
+    questions: { statement: '<p>Segredo</p>' },
+    courses: { title: 'Segredo', category: course.categoryId, tag: 'rascunho' },
+    lessons: { course: course.id, title: 'Segredo' },
+    podcasts: { title: 'Segredo' },
+    episodes: { podcast: podcast.id, title: 'Segredo' },
+  })) {
+    const url = `/v1/office/${path}`;
+    const { status, body } = await office.request({ method: 'POST', url, cookie, payload: { fields } });
+    expect([path, status, body.error]).toEqual([path, 200, undefined]);
   }
   const after = await answers();
   expect(after).toEqual(before);

@@ -12,9 +12,7 @@ import {
   unsubscribeTokens,
 } from '../../../database/schema/index.ts';
 import { type Renderer, RenderingUnavailable } from '../../../platform/chromium/renderer.ts';
-import { inTransaction } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/tokens.ts';
-import { buildCards } from '../study/build-cards.ts';
 import { planWeeklyReports, queueWeeklyReports } from './plan-weekly-reports.ts';
 import { renderReport } from './render-report.ts';
 import { LINK_LIFETIMES, type LinkedReport, reportLink } from './report-link.ts';

@@ -76,6 +76,12 @@ describe('an import', () => {
       'IA-1',
     );
     const again = await imports.check('lote.csv', table(line('IB-1')));
+    const published = await imports.send('PUT', `/${again}/destination`, {
+      destination: null,
+      categories: [],
+      target_state: 'published',
+    });
+    expect(published.status).toBe(422);
     await imports.place(again, { target_state: 'review' });
     await imports.commit(again);
     expect(await entry('IB-1')).toMatchObject({ state: 'review' });
@@ -702,11 +708,17 @@ describe('an import', () => {
 
   it('is removed with its file when its time is over (IMPORTQ-01)', async () => {
     const id = await imports.check('velha.csv', table(line('IV-1')));
-    const later = {
+    const after = (ms: number) => ({
       ...office.app.context,
-      now: () => new Date(office.app.clock.now.getTime() + 8 * 86_400_000),
-    };
-    await deleteExpiredImports(later);
+      now: () => new Date(office.app.clock.now.getTime() + ms),
+    });
+    const WEEK = 7 * 86_400_000;
+    // Until then its step, its place and its rows are as they were left.
+    const left = await imports.get(id);
+    await deleteExpiredImports(after(WEEK - 60_000));
+    expect(await imports.get(id)).toEqual(left);
+    expect(await states(id)).toEqual(['IV-1 new']);
+    await deleteExpiredImports(after(WEEK + 60_000));
     expect((await imports.send('GET', `/${id}`)).status).toBe(404);
   });
 
