@@ -92,8 +92,7 @@ it('all that a student learnt is in the copy of their data, and goes with them b
         )
       ).rows[0]?.count,
     );
-  for (const table of OWN_TABLES)
-    expect([table, (await countIn(table)) > 0]).toEqual([table, true]);
+  for (const table of OWN_TABLES) expect([table, (await countIn(table)) > 0]).toEqual([table, true]);
   const events = await countIn('study_events');
   expect(events).toBeGreaterThan(3);
 
