@@ -40,6 +40,12 @@ test('a spreadsheet with 20 questions, one of which is corrected, is imported an
     'Linha 8, coluna Correta: A resposta F não existe: as alternativas vão de A a C.',
   );
   await expect(error).toBeVisible();
+  // The headings stand in one row, each above its column.
+  const tops = await page
+    .getByRole('columnheader', { name: /^(Enunciado|Alt\. [ABC])$/ })
+    .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().top));
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(1);
   const groups = page.getByRole('region', { name: 'Entram incompletas' });
   await groups.getByRole('button', { name: /^1 Sem gabarito/ }).click();
   await expect(page.getByText('Linha 9', { exact: true })).toBeHidden();

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { saveImportRow } from '@toro/contract/questions/question-imports/calls';
-import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { splitTags } from '@toro/domain/questions/question-imports/columns';
 import { ROW_CHOICES, type RowChoice } from '@toro/domain/questions/question-imports/imports';
+import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { MAX_NEW_OPTIONS, QUESTION_LENGTHS } from '@toro/domain/questions/questions/question-fields';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
@@ -219,7 +219,7 @@ function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; o
           const title = String(at) === correct ? 'Por que está certa' : 'Por que está errada';
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: options have no other name than their place.
-            <div key={at} className={classes.option}>
+            <div key={at} className={classes.optionTexts}>
               <RichTextField
                 id={`linha-opcao-${at}`}
                 label={`Alternativa ${letter}`}
