@@ -27,6 +27,8 @@ export const BENCHES: Bench[] = [
   { name: 'reports' },
   { name: 'start' },
   { name: 'purchases' },
+  { name: 'office-lists' },
+  { name: 'office-orders' },
   { name: 'office-questions' },
   { name: 'learning' },
 ];

@@ -5,6 +5,7 @@ import { disconnected, failure, holdResponse } from '@toro/contract/testing/scri
 import { typedDayError, typedTimeError } from '@toro/domain/base/calendar/typed-day';
 import { DateField } from '@toro/ui/forms/masked-field.tsx';
 import { MoneyField } from '@toro/ui/forms/money-field.tsx';
+import { testTheme } from '@toro/ui/testing/test-theme.ts';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { CountedText } from '../src/shared/forms/counted-fields.tsx';
@@ -156,7 +157,7 @@ function Fields() {
   const [day, setDay] = useState('');
   const [time, setTime] = useState('');
   return (
-    <MantineProvider>
+    <MantineProvider theme={testTheme}>
       <MoneyField label="Valor" id="m" name="m" value={money} onValue={setMoney} />
       <DateField label="Dia" id="d" name="d" value={day} onValue={setDay} error={day && typedDayError(day)} />
       <TimeField
@@ -192,7 +193,7 @@ it('takes money in reais and cents, days as dd/mm/aaaa and times as hh:mm of Bra
 function Name() {
   const [name, setName] = useState('');
   return (
-    <MantineProvider>
+    <MantineProvider theme={testTheme}>
       <CountedText label="Nome" id="n" name="n" maxLength={20} value={name} onValue={setName} />
     </MantineProvider>
   );

@@ -87,7 +87,12 @@ describe('an entry of the audit', () => {
           total: 1,
           total_is_exact: true,
         },
-        getAuditEntry: { changes, detail: '{}', page },
+        getAuditEntry: {
+          changes,
+          detail: '{}',
+          details: [{ name: 'Pago em', value: '18/11/2026' }],
+          page,
+        },
       },
     });
 
@@ -102,6 +107,7 @@ describe('an entry of the audit', () => {
     const { container } = open(null);
     await userEvent.click(await screen.findByRole('button', { name: 'Ver detalhes' }));
     await screen.findByRole('cell', { name: '<b>finance</b>' });
+    expect(screen.getByText('Pago em').nextElementSibling?.textContent).toBe('18/11/2026');
     expect(screen.getByText(/Bia <script>/)).toBeTruthy();
     expect(within(container).queryByRole('link', { name: /^Abrir/ })).toBeNull();
   });

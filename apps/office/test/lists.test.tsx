@@ -463,7 +463,7 @@ it('shares a view with roles that may read the list, and asks before it is delet
   const office = openOffice('/equipe', {
     responses: team(people(1), {
       getListSettings: () => ({ columns: null, views: [view], shared: [] }),
-      shareListView: (_recorded, { body }) => {
+      shareListView: (_recorded: unknown, { body }: { body?: unknown }) => {
         view.roles = (body as { roles: string[] }).roles;
         return {};
       },

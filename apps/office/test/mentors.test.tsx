@@ -41,7 +41,7 @@ it('a mentor is added with names, e-mail, disciplines and the member of staff, a
   await userEvent.type(within(dialog).getByLabelText('E-mail'), 'Bia@toro.test');
   await userEvent.click(within(dialog).getByLabelText('Disciplinas'));
   await userEvent.click(await screen.findByRole('option', { name: 'Fundos', hidden: true }));
-  await userEvent.click(within(dialog).getByLabelText('Pessoa da equipe (opcional)'));
+  await userEvent.click(within(dialog).getByLabelText('Pessoa da equipe'));
   await userEvent.click(await screen.findByRole('option', { name: 'Rui Prado', hidden: true }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar mentor' }));
   await screen.findByText('Mentor Caio salvo.');

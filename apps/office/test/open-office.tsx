@@ -5,6 +5,7 @@ import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { createScriptedServer, type Script } from '@toro/contract/testing/scripted-server';
 import type { Role } from '@toro/domain/accounts/staff/roles';
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
+import { findUnmarkedFields } from '../../web/test/find-unmarked-fields.ts';
 import recorded from '../../web/test/recorded-responses.json';
 import { Providers } from '../src/app/providers.tsx';
 import { createOfficeRouter } from '../src/app/router.ts';
@@ -38,12 +39,15 @@ beforeEach(() => {
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 
 afterEach(() => {
+  const unmarked = findUnmarkedFields();
   cleanup();
   notifications.clean();
   queryClient.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  // Goes through every form that a test leaves refused.
+  expect(unmarked, 'required fields without a mark').toEqual([]);
 });
 
 /** The session of a person with these roles. */

@@ -10,6 +10,7 @@ import { connectApi, queryClient } from '../src/shared/api.ts';
 import type { RuntimeConfig } from '../src/shared/runtime-config.ts';
 import { useSession } from '../src/shared/session.ts';
 import { setVisitorChoice } from '../src/shared/visitor-choice.ts';
+import { findUnmarkedFields } from './find-unmarked-fields.ts';
 import recorded from './recorded-responses.json';
 import { createScriptedServer, type Script } from './scripted-server.ts';
 
@@ -43,6 +44,7 @@ export const setViewport = (viewport: { width: number; height: number }) =>
 beforeEach(() => setViewport(DESKTOP));
 
 afterEach(() => {
+  const unmarked = findUnmarkedFields();
   cleanup();
   notifications.clean();
   useSession.getState().close();
@@ -51,6 +53,8 @@ afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  // Goes through every form that a test leaves refused.
+  expect(unmarked, 'required fields without a mark').toEqual([]);
 });
 
 /** What axe finds on the page; colours and layout are checked in a real browser. */

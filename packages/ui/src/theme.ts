@@ -82,12 +82,16 @@ export function createBrandTheme(brand: BrandColours) {
         }),
       }),
       Input: componentOptions({ classNames: { input: controls.input } }),
-      InputWrapper: componentOptions({ classNames: { label: controls.label, error: controls.error } }),
+      InputWrapper: componentOptions({
+        // The style sheet draws the mark of required fields, so that labels stay what they are.
+        defaultProps: { withAsterisk: false },
+        classNames: { root: controls.wrapper, label: controls.label, error: controls.error },
+      }),
       TextInput: componentOptions({ defaultProps: { size: 'md' } }),
       PasswordInput: componentOptions({ defaultProps: { size: 'md' } }),
       Checkbox: componentOptions({
         defaultProps: { size: 'md' },
-        classNames: { label: controls.checkboxLabel },
+        classNames: { root: controls.checkbox, label: controls.checkboxLabel },
       }),
       Modal: componentOptions({
         defaultProps: {

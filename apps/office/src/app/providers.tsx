@@ -13,7 +13,7 @@ const ProofDialog = lazy(async () => ({
 
 /** A toast that is shown before this is loaded waits for it. */
 const ToastContainer = lazy(async () => ({
-  default: (await import('./toast-container.tsx')).ToastContainer,
+  default: (await import('@toro/ui/toasts/toast-container.tsx')).ToastContainer,
 }));
 
 function ProofRequests() {

@@ -90,6 +90,7 @@ export function toGetnetPayment(payment: Payment) {
     ...(reason && { details: [{ ...reason, payment_id: id }] }),
     ...(method !== 'pix' && status === 'APPROVED' && { [method]: approved }),
     ...(pix && {
+      // As the gateway does: the words of the QR code stay when it was paid.
       description: 'QR Code gerado com sucesso e aguardando o pagamento.',
       additional_data: {
         transaction_id: pix.transactionId,

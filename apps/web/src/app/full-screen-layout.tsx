@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
+import { ToastContainer } from '@toro/ui/toasts/toast-container.tsx';
 import { useState } from 'react';
 import { useSession } from '../shared/session.ts';
 import { NeedsInternet } from './needs-internet.tsx';
 import { PasswordChangeModal } from './shell/password-change-modal.tsx';
-import { ToastContainer } from './toast-container.tsx';
 import { useNeedsInternet } from './use-needs-internet.ts';
 
 /** A page that fills the screen, without the shell. */

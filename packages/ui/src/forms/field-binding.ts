@@ -6,6 +6,8 @@ export interface FieldBinding<V> {
   name: string;
   value: V;
   error?: ReactNode;
+  /** The form is not accepted without it. */
+  required?: boolean;
   onValue: (value: V) => void;
   onBlur?: () => void;
 }

@@ -1,7 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testTheme } from '../testing/test-theme.ts';
 import { CheckboxField } from './checkbox-field.tsx';
+import { emptyValue } from './empty-value.ts';
 import { Form } from './form.tsx';
 import { CepField, CpfField, DateField, PhoneField } from './masked-field.tsx';
 import { MoneyField } from './money-field.tsx';
@@ -62,7 +64,7 @@ function TestForm({ submit }: { submit: (values: Values) => unknown }) {
 
 function show(submit: (values: Values) => unknown = vi.fn()) {
   render(
-    <MantineProvider env="test">
+    <MantineProvider env="test" theme={testTheme}>
       <TestForm submit={submit} />
     </MantineProvider>,
   );
@@ -150,7 +152,7 @@ describe('a form', () => {
 
 it('two forms on a page label their own fields', () => {
   render(
-    <MantineProvider env="test">
+    <MantineProvider env="test" theme={testTheme}>
       <TestForm submit={vi.fn()} />
       <TestForm submit={vi.fn()} />
     </MantineProvider>,
@@ -159,6 +161,32 @@ it('two forms on a page label their own fields', () => {
   expect(first).toBeDefined();
   expect(second).toBeDefined();
   expect(first?.id).not.toBe(second?.id);
+});
+
+describe('the mark of required fields', () => {
+  it('follows the rules of the form: what is refused when it is empty is required, whatever it holds now', () => {
+    show();
+    const marked = () => screen.getAllByRole('textbox').filter((each) => (each as HTMLInputElement).required);
+    expect(marked()).toEqual([input('Nome'), input('E-mail')]);
+    type('Nome', 'Ana');
+    type('E-mail', 'ana@toro.test');
+    expect(marked()).toEqual([input('Nome'), input('E-mail')]);
+    // The label itself stays as it is; the style sheet draws the mark.
+    expect(screen.getByText('Nome').textContent).toBe('Nome');
+    expect(screen.getByText('Campos com * são obrigatórios.')).toBeDefined();
+  });
+
+  it.each([
+    ['text', 'Ana', '', ''],
+    [true, true, false, false],
+    [2500, 2500, 0, 0],
+    [7, 7, null, null],
+    [['a'], ['a'], [], []],
+    [{ id: 1 }, { id: 1 }, null, null],
+    [{ id: 1 }, { id: 1 }, { id: 0 }, { id: 1 }],
+  ])('takes %j as filled in', (_, value, initial, empty) => {
+    expect(emptyValue(value, initial)).toEqual(empty);
+  });
 });
 
 describe('the fields', () => {

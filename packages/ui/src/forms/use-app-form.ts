@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { emptyValue } from './empty-value.ts';
 import type { FieldBinding } from './field-binding.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { describeError, readFieldErrors } from './submit-error.ts';
@@ -61,6 +62,13 @@ export function useAppForm<T extends object, R = unknown>(options: AppFormOption
     validateInputOnChange: shown as never,
   });
 
+  /** Whether the form is refused when this field alone is empty; decided by the rules of the form itself. */
+  const isRequired = (name: Name<T>): boolean => {
+    const empty = emptyValue(form.values[name], initialValues[name]);
+    const errors: Errors<T> = validate({ ...form.values, [name]: empty });
+    return Boolean(errors[name]);
+  };
+
   async function send(values: T, element: HTMLFormElement): Promise<void> {
     if (sending.current) return;
     sending.current = true;
@@ -106,6 +114,7 @@ export function useAppForm<T extends object, R = unknown>(options: AppFormOption
         name,
         value: form.values[name],
         error: form.errors[name],
+        required: isRequired(name),
         onValue: (value) => form.setFieldValue(name as never, value as never),
         onBlur() {
           if (!validatedOnBlur.includes(name)) return;

@@ -1,7 +1,7 @@
 import type { ContentCalls } from '@toro/contract/catalogue/content/content-calls';
 import type { ContentSchemas } from '@toro/contract/catalogue/content/content-schemas';
-import type { ContentFields, ContentKindName, Gap } from '@toro/domain/catalogue/content/kinds';
 import type { Permission } from '@toro/domain/accounts/staff/permissions';
+import type { ContentFields, ContentKindName, Gap } from '@toro/domain/catalogue/content/kinds';
 import type { ReactNode } from 'react';
 import type { FileValue } from '../uploads/file-field.tsx';
 import type { Thing } from './thing.ts';
@@ -12,6 +12,8 @@ export interface DraftField<V> {
   name: string;
   value: V;
   error?: string;
+  /** Nothing is published without it. */
+  required?: boolean;
   onValue: (value: V) => void;
 }
 

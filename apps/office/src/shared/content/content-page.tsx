@@ -8,6 +8,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ApiError } from '@toro/contract/api-error';
 import type { ContentFields, Gap } from '@toro/domain/catalogue/content/kinds';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
+import { RequiredNote } from '@toro/ui/forms/required-note.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
@@ -143,7 +144,7 @@ function OpenContent<F extends ContentFields>({
   const { editor, state } = useDraftEditor(kind, opened);
   const { thing, values } = state;
   const others = usePresence(kind, thing.id, (revision) => editor.refresh(revision));
-  const { form, fileName } = useDraftForm(editor, state);
+  const { form, fileName } = useDraftForm(kind, editor, state);
   const acts = useActs(kind, editor);
   const [tab, setTab] = useState<string | null>('thing');
   const [dialog, setDialog] = useState<'publish' | 'schedule' | 'missing' | null>(null);
@@ -375,7 +376,8 @@ function Editing<F extends ContentFields>({
 }) {
   return (
     <div className={classes.columns}>
-      <fieldset className="plainFieldset form" disabled={disabled}>
+      <fieldset className="plainFieldset form" disabled={disabled} data-form>
+        <RequiredNote to=" para publicar" />
         {kind.fields(form, panel)}
       </fieldset>
       <div className={classes.preview}>

@@ -29,7 +29,16 @@ function readMoment(day: string, time: string): string | null | undefined {
 }
 
 /** A day and a time of day. A moment that is not complete is not saved. */
-export function MomentField({ id, name, label, description, value, error, onValue }: MomentFieldProps) {
+export function MomentField({
+  id,
+  name,
+  label,
+  description,
+  value,
+  error,
+  required,
+  onValue,
+}: MomentFieldProps) {
   const shown = toTyped(value);
   const [typed, setTyped] = useState(shown);
   const isComplete = readMoment(typed.day, typed.time) !== undefined;
@@ -49,6 +58,7 @@ export function MomentField({ id, name, label, description, value, error, onValu
         description={description}
         value={fields.day}
         error={error}
+        required={required}
         onValue={(day: string) => change({ ...fields, day })}
       />
       <TimeField

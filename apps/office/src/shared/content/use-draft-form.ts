@@ -1,11 +1,16 @@
 import type { ContentFields } from '@toro/domain/catalogue/content/kinds';
-import { useId, useState } from 'react';
+import { emptyValue } from '@toro/ui/forms/empty-value.ts';
+import { useId, useMemo, useState } from 'react';
 import type { FileValue } from '../uploads/file-field.tsx';
-import type { DraftForm } from './content-kind.ts';
+import type { ContentPageKind, DraftForm } from './content-kind.ts';
 import type { DraftEditor, EditorState } from './draft-editor.ts';
 
 /** Binds field components to a draft. */
-export function useDraftForm<F extends ContentFields>(editor: DraftEditor<F>, state: EditorState<F>) {
+export function useDraftForm<F extends ContentFields>(
+  { findGaps }: Pick<ContentPageKind<F>, 'findGaps'>,
+  editor: DraftEditor<F>,
+  state: EditorState<F>,
+) {
   const formId = useId();
   /** The files that were uploaded on this page; the server returns those of saved drafts. */
   const [uploaded, setUploaded] = useState<FileValue[]>([]);
@@ -13,7 +18,22 @@ export function useDraftForm<F extends ContentFields>(editor: DraftEditor<F>, st
     [...uploaded, ...state.thing.files, ...(state.conflict?.theirs.files ?? [])].find(
       (file) => file.id === id,
     ) ?? null;
-  const bind = (name: string) => ({ id: `${formId}-${name}`, name, error: state.errors[name] });
+  const { fields } = state.thing;
+  const required = useMemo(
+    () =>
+      Object.keys(fields).filter((name) =>
+        findGaps({ ...fields, [name]: emptyValue(fields[name as keyof F], null) }).some(
+          ({ field }) => field === name,
+        ),
+      ),
+    [fields, findGaps],
+  );
+  const bind = (name: string) => ({
+    id: `${formId}-${name}`,
+    name,
+    error: state.errors[name],
+    required: required.includes(name),
+  });
   const noteFile = (file: FileValue | null) => {
     if (file) setUploaded((before) => [file, ...before]);
   };

@@ -41,6 +41,7 @@ interface FileFieldProps {
   id?: string;
   name?: string;
   disabled?: boolean;
+  required?: boolean;
   /** An image needs no alternative text of its own, such as a logo, which has the name of its brand. */
   isDescribed?: boolean;
   /** The ground of the preview: of a logo for dark grounds, dark. */
@@ -107,7 +108,14 @@ export function FileField(props: FileFieldProps) {
     if (source) setKey(addUpload(source, { kind, isInField: true }));
   };
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={error} labelElement="div">
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      labelElement="div"
+      data-required={props.required || undefined}
+    >
       <div className={classes.field}>
         {value && !item && (
           <div className={classes.value}>

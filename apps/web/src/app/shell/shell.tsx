@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
+import { ToastContainer } from '@toro/ui/toasts/toast-container.tsx';
 import { usePhone } from '@toro/ui/use-phone.ts';
-import { MentorshipDialogHost } from '../../features/people/mentorships/index.ts';
-import { useNewNotifications } from '../../features/messages/notifications/use-new-notifications.ts';
 import { PodcastPlayerHost } from '../../features/catalogue/podcasts/index.ts';
+import { useNewNotifications } from '../../features/messages/notifications/use-new-notifications.ts';
+import { MentorshipDialogHost } from '../../features/people/mentorships/index.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';
 import { NeedsInternet } from '../needs-internet.tsx';
 import { PendingDeletion } from '../pending-deletion.tsx';
-import { ToastContainer } from '../toast-container.tsx';
 import { useNeedsInternet } from '../use-needs-internet.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DeviceExams } from './device-exams.tsx';

@@ -5,6 +5,7 @@ import { configure, fireEvent, render, screen, waitFor, within } from '@testing-
 import { makeKeyPair } from '@toro/contract/testing/key-pair';
 import { EMPTY_BUYER } from '@toro/domain/sales/checkout/buyer-form';
 import { EMPTY_DRAFT, type PurchaseDraft } from '@toro/domain/sales/checkout/draft';
+import { testTheme } from '@toro/ui/testing/test-theme.ts';
 import { expect, vi } from 'vitest';
 import { useDraft } from '../../features/sales/checkout/draft-store.ts';
 import type { Course } from '../../features/sales/checkout/queries.ts';
@@ -175,7 +176,7 @@ export function openAt(address: string, script: Script = {}) {
   });
   const view = render(
     <RuntimeConfigProvider value={config}>
-      <MantineProvider env="test">
+      <MantineProvider env="test" theme={testTheme}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router as never} />
         </QueryClientProvider>

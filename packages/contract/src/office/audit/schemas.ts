@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { instant, list, longId, longIdText } from '../../shapes.ts';
 import { exportSchemas } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
-import { instant, list, longId, longIdText } from '../../shapes.ts';
 import { auditList } from './audit-list.ts';
 
 export const listAudit = listSchemas(auditList, 'What staff, the command line and jobs did');
@@ -16,6 +16,8 @@ export const getAuditEntry = {
   response: z.object({
     changes: list(z.object({ field: z.string().max(100), before: value, after: value }), 500),
     detail: z.string().max(5000),
+    /** The same in words. */
+    details: list(z.object({ name: z.string().max(120), value: z.string().max(2000) }), 60),
     /** The address of the thing's page; null for a thing without one and for one that is gone. */
     page: z.string().max(200).nullable(),
   }),

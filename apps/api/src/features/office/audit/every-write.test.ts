@@ -1,9 +1,10 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
+import type { Role } from '@toro/domain/accounts/staff/roles';
+import { academyDay } from '@toro/domain/base/calendar/day';
 import { ACTIONS } from '@toro/domain/office/audit/actions';
 import { describeEntry } from '@toro/domain/office/audit/describe-entry';
+import { describeDetails, listUnnamedDetails } from '@toro/domain/office/audit/details';
 import { isNamedField } from '@toro/domain/office/audit/fields';
-import { academyDay } from '@toro/domain/base/calendar/day';
-import type { Role } from '@toro/domain/accounts/staff/roles';
 import { and, desc, eq, inArray, like } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -42,11 +43,11 @@ import {
   sessions,
 } from '../../../database/schema/index.ts';
 import { holdEmailChange } from '../../accounts/auth/email-holds.ts';
+import { reportError } from '../../learning/error-reports/report-error.ts';
+import { runEnrolments } from '../../people/students/run-enrolments.ts';
 import { saveLead } from '../../sales/checkout/leads/save-lead.ts';
 import { settlePayment } from '../../sales/checkout/orders/settle-payment.ts';
 import { withdrawPurchase } from '../../sales/checkout/withdrawals/withdraw-purchase.ts';
-import { reportError } from '../../learning/error-reports/report-error.ts';
-import { runEnrolments } from '../../people/students/run-enrolments.ts';
 import { runReconciliation } from '../../sales/reconciliation/run-reconciliation.ts';
 import { describeChanges } from './get-audit-entry.ts';
 
@@ -1654,6 +1655,17 @@ describe('the writing calls of the office', () => {
 
   // Brands, banks and lessons are fields by their own names.
   const NAMED_BY_DATA = ['save-setting', 'save-calendar'];
+
+  it('names every detail of an entry in Portuguese', async () => {
+    const rows = await office.app.context.db.select().from(auditEntries);
+    const unnamed = rows.flatMap(({ action, detail }) =>
+      listUnnamedDetails(detail).map((key) => `${action}: ${key}`),
+    );
+    expect([...new Set(unnamed)].sort()).toEqual([]);
+    const names = rows.flatMap(({ detail }) => describeDetails(detail).map(({ name }) => name));
+    expect(names.filter((name) => /^[a-z]|_/.test(name))).toEqual([]);
+    expect(names).toContain('Pago em');
+  });
 
   it('shows every entry in Portuguese words: no name of the code and no JSON', async () => {
     const rows = await office.app.context.db.select().from(auditEntries);

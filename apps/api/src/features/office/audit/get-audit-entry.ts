@@ -1,3 +1,4 @@
+import { describeDetails } from '@toro/domain/office/audit/details';
 import { describeField, describeFieldValue } from '@toro/domain/office/audit/fields';
 import { eq } from 'drizzle-orm';
 import { type AuditChange, auditEntries } from '../../../database/schema/index.ts';
@@ -20,6 +21,7 @@ export async function getAuditEntry({ db }: Context, id: number) {
   return {
     changes: describeChanges(row.changes),
     detail: JSON.stringify(row.detail),
+    details: describeDetails(row.detail).map(({ name, value }) => ({ name, value: value.slice(0, 2000) })),
     page: await findThingPage(db, row.subject),
   };
 }

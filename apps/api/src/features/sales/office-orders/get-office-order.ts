@@ -1,4 +1,7 @@
+import { toDecimal } from '@toro/domain/base/money/money';
+import { maskCpf, maskPhone } from '@toro/domain/base/text/mask';
 import { describeEntry } from '@toro/domain/office/audit/describe-entry';
+import { listGatewayWords } from '@toro/domain/sales/checkout/gateway-words';
 import {
   describeOrderState,
   type OfficeOrderState,
@@ -6,15 +9,14 @@ import {
 } from '@toro/domain/sales/checkout/order-labels';
 import { computeOrderSums } from '@toro/domain/sales/checkout/order-sums';
 import { findRefundable } from '@toro/domain/sales/checkout/refunds';
-import { toDecimal } from '@toro/domain/base/money/money';
-import { maskCpf, maskPhone } from '@toro/domain/base/text/mask';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { GatewayDetail } from '../../../platform/gateway/gateway.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { toChargeback } from '../chargebacks/to-chargeback.ts';
-import { toOrderFileLink } from '../order-files/order-files.ts';
 import { listQuarantineOfOrder } from '../checkout/quarantine/list-open-quarantine.ts';
+import { toOrderFileLink } from '../order-files/order-files.ts';
+import { toSums } from '../orders/to-sums.ts';
 import { toQuarantinedPayment } from '../quarantine/to-quarantined-payment.ts';
 import {
   findActs,
@@ -30,21 +32,19 @@ import {
   type OfficeOrder,
 } from './queries.ts';
 import { toRefund } from './to-refund.ts';
-import { toSums } from '../orders/to-sums.ts';
 
 /** Numbers of ten digits or more may be card numbers or personal documents. */
 const LONG_NUMBER = /\d(?:[ .-]?\d){9,}/g;
 
 /** The gateway's own words about an event, without long numbers. */
-function describeDetail(detail: unknown): string {
+function describeDetail(state: PaymentStateName, detail: unknown): string {
   const { description, description_detail, error_code, antifraud } = (detail ?? {}) as GatewayDetail;
   const words = [
     description,
     description_detail === description ? undefined : description_detail,
     error_code,
   ];
-  return [...words, antifraud?.description]
-    .filter(Boolean)
+  return listGatewayWords(state, [...words, antifraud?.description])
     .join(' · ')
     .replaceAll(LONG_NUMBER, '…')
     .slice(0, 1500);
@@ -123,7 +123,7 @@ async function collectPayment({ db }: Context, orderId: string) {
       at: createdAt.toISOString(),
       source,
       state: status as PaymentStateName,
-      words: describeDetail(detail),
+      words: describeDetail(status as PaymentStateName, detail),
     })),
   };
 }

@@ -136,6 +136,24 @@ describe('the page of an order', () => {
     expect((await get('orders/x')).status).toBe(422);
   });
 
+  it('does not repeat of a paid Pix that it waits for the payment (ORDER-03)', async () => {
+    const { number, id } = await buy({}, cheap);
+    const [payment] = await app.context.db.select().from(payments).where(eq(payments.orderId, id));
+    const description = 'QR Code gerado com sucesso e aguardando o pagamento.';
+    for (const status of ['waiting', 'approved'] as const)
+      await app.context.db
+        .insert(paymentEvents)
+        .values({ paymentId: payment?.id ?? 0, source: 'query', status, detail: { description } });
+    const { body } = await get(`orders/${number}`);
+    const wordsOf = (wanted: string) =>
+      body.events
+        .filter(
+          (event: { source: string; state: string }) => event.source === 'query' && event.state === wanted,
+        )
+        .map(({ words }: { words: string }) => words);
+    expect([wordsOf('waiting'), wordsOf('approved')]).toEqual([[description], ['']]);
+  });
+
   it('shows source, state, time and the gateway’s words of each event, and nothing of a card (ORDER-03)', async () => {
     gateway.behaviour = 'deny';
     const { number, id } = await buy({}, cheap);

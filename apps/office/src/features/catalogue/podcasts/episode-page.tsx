@@ -9,8 +9,12 @@ import type { ContentCalls } from '@toro/contract/catalogue/content/content-call
 import type { ContentSchemas } from '@toro/contract/catalogue/content/content-schemas';
 import { episodeCalls } from '@toro/contract/catalogue/podcasts/content-calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
-import { EPISODE_LENGTHS, type EpisodeFields, findEpisodeGaps } from '@toro/domain/catalogue/podcasts/podcast-fields';
 import { toParagraphs } from '@toro/domain/base/rich-text/typed-text';
+import {
+  EPISODE_LENGTHS,
+  type EpisodeFields,
+  findEpisodeGaps,
+} from '@toro/domain/catalogue/podcasts/podcast-fields';
 import { Card } from '@toro/ui/card.tsx';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { useState } from 'react';
@@ -44,7 +48,7 @@ function LessonField({
   return (
     <Select
       label={LABELS.lesson}
-      description="Opcional. A aula mostra o episódio, e ele abre junto com ela."
+      description="A aula mostra o episódio, e ele abre junto com ela."
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Sem aula' }}

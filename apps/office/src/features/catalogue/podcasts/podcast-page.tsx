@@ -10,8 +10,12 @@ import type { ContentCalls } from '@toro/contract/catalogue/content/content-call
 import type { ContentSchemas } from '@toro/contract/catalogue/content/content-schemas';
 import { listCourseChoices } from '@toro/contract/catalogue/courses/office-calls';
 import { podcastCalls } from '@toro/contract/catalogue/podcasts/content-calls';
-import { findPodcastGaps, PODCAST_LENGTHS, type PodcastFields } from '@toro/domain/catalogue/podcasts/podcast-fields';
 import { toParagraphs } from '@toro/domain/base/rich-text/typed-text';
+import {
+  findPodcastGaps,
+  PODCAST_LENGTHS,
+  type PodcastFields,
+} from '@toro/domain/catalogue/podcasts/podcast-fields';
 import { Card } from '@toro/ui/card.tsx';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { api } from '../../../shared/api.ts';
@@ -41,6 +45,7 @@ function CoursesField({ value, onValue, ...props }: DraftField<readonly number[]
       nothingFoundMessage="Nenhum curso com este nome."
       data={(data?.courses ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
       {...props}
+      wrapperProps={{ 'data-required': props.required || undefined }}
       value={value.map(String)}
       onChange={(chosen) => onValue(chosen.map(Number))}
     />

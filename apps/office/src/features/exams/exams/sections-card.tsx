@@ -82,7 +82,7 @@ export function SectionsCard({ form, disabled }: { form: DraftForm<ExamFields>; 
               <CountedTextArea
                 id={`section-text-${at}`}
                 name={`section-text-${at}`}
-                label="Texto (opcional)"
+                label="Texto"
                 maxLength={MAX_SECTION_TEXT}
                 autosize
                 minRows={1}

@@ -66,12 +66,22 @@ function EntryDetail({ entry }: { entry: Entry }) {
         skeleton={[48]}
         failure={{ text: 'O registro não carregou.' }}
       >
-        {({ changes, page }) => (
+        {({ changes, details = [], page }) => (
           <>
             {changes.length > 0 ? (
               <ChangesTable changes={changes} />
             ) : (
               <p className="muted small">Nenhum campo mudou.</p>
+            )}
+            {details.length > 0 && (
+              <dl className="pairList small" aria-label="Detalhes">
+                {details.map(({ name, value }) => (
+                  <div key={name} className={classes.fact}>
+                    <dt>{name}</dt>
+                    <dd className="breakWords">{value}</dd>
+                  </div>
+                ))}
+              </dl>
             )}
             {page && (
               <p>

@@ -102,10 +102,11 @@ export function MentorDialog({ mentor, onDone, onClose }: MentorDialogProps) {
           nothingFoundMessage="Nenhuma disciplina com este nome."
           data={(known?.disciplines ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           {...disciplines}
+          wrapperProps={{ 'data-required': disciplines.required || undefined }}
           onChange={setDisciplines}
         />
         <Select
-          label="Pessoa da equipe (opcional)"
+          label="Pessoa da equipe"
           description="Com isto, a pessoa encontra as próprias mentorias no escritório."
           searchable
           clearable

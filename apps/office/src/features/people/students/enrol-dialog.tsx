@@ -68,11 +68,7 @@ export function EnrolDialog({ student, opened, onClose }: EnrolDialogProps) {
           <CheckboxField label="Exceder vagas" {...form.field('exceed_seats')} />
         </>
       )}
-      <DateField
-        label="Acesso até (opcional)"
-        description="Sem uma data, vale a da turma."
-        {...form.field('ends_on')}
-      />
+      <DateField label="Acesso até" description="Sem uma data, vale a da turma." {...form.field('ends_on')} />
       <ActFields form={form} />
     </ActDialog>
   );

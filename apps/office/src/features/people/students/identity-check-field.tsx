@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 interface IdentityCheckFieldProps {
   value: IdentityCheck[];
   error?: ReactNode;
+  required?: boolean;
   onValue: (value: IdentityCheck[]) => void;
 }
 
@@ -16,11 +17,12 @@ export const identityCheckError = (checked: readonly IdentityCheck[]): string | 
   checked.length === 0 ? 'Marque o que foi conferido com a pessoa.' : null;
 
 /** What was checked with a person before their account is changed. */
-export const IdentityCheckField = ({ value, error, onValue }: IdentityCheckFieldProps) => (
+export const IdentityCheckField = ({ value, error, required, onValue }: IdentityCheckFieldProps) => (
   <Checkbox.Group
     label="O que foi conferido com a pessoa"
     value={value}
     error={error}
+    data-required={required || undefined}
     onChange={(names) => onValue(names as IdentityCheck[])}
   >
     <div className="row">

@@ -105,7 +105,7 @@ export function NewPlaceButton({ item, onCreated }: NewPlaceProps) {
           <TextField label="Nome da família" maxLength={FAMILY_LENGTHS.name} {...form.field('name')} />
         )}
         <TextField
-          label={isNew ? 'Primeiro módulo (opcional)' : 'Nome do módulo'}
+          label={isNew ? 'Primeiro módulo' : 'Nome do módulo'}
           maxLength={FAMILY_LENGTHS.title}
           {...form.field('title')}
         />

@@ -23,7 +23,7 @@ export const AffiliateFields = ({ form: { field }, courses, disabled }: Affiliat
       <CpfField
         {...field('cpf')}
         label="CPF"
-        description="Opcional. Compras com este CPF ou este e-mail não geram comissão."
+        description="Compras com este CPF ou este e-mail não geram comissão."
       />
       <TextField
         label="Comissão"

@@ -74,7 +74,7 @@ function RegisterForm({ order, onClose }: Omit<RegisterDialogProps, 'opened'>) {
         estornado.
       </p>
       <DateField label="Dia da contestação" data-autofocus {...form.field('day')} />
-      <DateField label="Prazo da defesa (opcional)" {...form.field('due_on')} />
+      <DateField label="Prazo da defesa" {...form.field('due_on')} />
       <MoneyField label="Valor contestado" {...form.field('amount')} />
       <TextField label="Referência" maxLength={60} {...form.field('reference')} />
       <CheckboxField label="Encerrar matrícula" {...form.field('ends_enrolment')} />

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { createManualOrder, listSaleChoices, quoteManualOrder } from '@toro/contract/sales/manual-orders/calls';
+import {
+  createManualOrder,
+  listSaleChoices,
+  quoteManualOrder,
+} from '@toro/contract/sales/manual-orders/calls';
 import { parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
+import { isEmail } from '@toro/domain/base/validation/email';
 import { MANUAL_MEANS, type ManualMeans, manualPriceError } from '@toro/domain/sales/checkout/manual-orders';
 import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
-import { isEmail } from '@toro/domain/base/validation/email';
 import { Card } from '@toro/ui/card.tsx';
 import { FieldGrid, span } from '@toro/ui/field-grid.tsx';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
@@ -192,8 +196,8 @@ export function ManualOrderPage() {
             </fieldset>
           )}
           <FieldGrid>
-            <TextField label="Cupom" description="Opcional" maxLength={40} {...form.field('coupon')} />
-            <TextField label="Afiliado" description="Opcional" maxLength={60} {...form.field('affiliate')} />
+            <TextField label="Cupom" maxLength={40} {...form.field('coupon')} />
+            <TextField label="Afiliado" maxLength={60} {...form.field('affiliate')} />
           </FieldGrid>
           {quote.isError && <Notice kind="failure">{errorMessage(quote.error)}</Notice>}
           {quote.data && (

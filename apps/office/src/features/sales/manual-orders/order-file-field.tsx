@@ -21,7 +21,16 @@ const ACCEPTED = { proof: '.pdf,.png,.jpg,.jpeg,.webp', invoice: '.pdf' };
 const HINTS = { proof: 'PDF ou imagem de até 5 MB.', invoice: 'PDF de até 5 MB.' };
 
 /** A field whose value is one private file of an order: it is sent as soon as it is chosen. */
-export function OrderFileField({ use, label, id, value, error, onValue, onBlur }: OrderFileFieldProps) {
+export function OrderFileField({
+  use,
+  label,
+  id,
+  value,
+  error,
+  required,
+  onValue,
+  onBlur,
+}: OrderFileFieldProps) {
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const send = async (file: File) => {
@@ -40,7 +49,14 @@ export function OrderFileField({ use, label, id, value, error, onValue, onBlur }
     }
   };
   return (
-    <Input.Wrapper id={id} label={label} description={HINTS[use]} error={failure ?? error} labelElement="div">
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={HINTS[use]}
+      error={failure ?? error}
+      labelElement="div"
+      data-required={required || undefined}
+    >
       <FileChoice
         name={label}
         accept={ACCEPTED[use]}

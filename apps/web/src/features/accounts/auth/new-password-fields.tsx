@@ -44,7 +44,12 @@ export function NewPasswordFields({ field }: { field: (name: keyof NewPassword) 
           );
         })}
       </ul>
-      <PasswordField {...field('reNewPassword')} label="Repita a nova senha" autoComplete="new-password" />
+      <PasswordField
+        {...field('reNewPassword')}
+        required
+        label="Repita a nova senha"
+        autoComplete="new-password"
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { isOutdated } from '@toro/domain/sales/checkout/gateway-words';
 import type { PaymentDetail } from '../../../../database/schema/index.ts';
 import type { GatewayDetail, Outcome } from '../../../../platform/gateway/gateway.ts';
 
@@ -28,7 +29,8 @@ export function cleanGatewayDetail(detail: GatewayDetail): GatewayDetail {
 
 /** The part of an outcome that is stored for the checkout page. */
 export function toPaymentDetail(outcome: Outcome): PaymentDetail {
-  const gateway = cleanGatewayDetail(outcome.detail);
+  const { description = '', ...decided } = cleanGatewayDetail(outcome.detail);
+  const gateway = isOutdated(outcome.status, description) ? decided : cleanGatewayDetail(outcome.detail);
   if (outcome.status !== 'waiting') return { gateway };
   const { pix, challenge } = outcome;
   return {

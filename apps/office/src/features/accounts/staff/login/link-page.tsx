@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { ApiError } from '@toro/contract/client';
 import { acceptInvitation, checkStaffLink, resetStaffPassword } from '@toro/contract/accounts/staff/calls';
+import { ApiError } from '@toro/contract/client';
 import { staffPasswordError } from '@toro/domain/accounts/staff/password';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
@@ -84,7 +84,7 @@ function Invitation({ token, name, email }: { token: string; name: string; email
           description="De 12 a 128 caracteres. Uma frase curta funciona bem."
           {...form.field('password')}
         />
-        <NewPasswordField label="Repita a senha" {...form.field('repeated')} />
+        <NewPasswordField label="Repita a senha" {...form.field('repeated')} required />
         <Button type="submit" fullWidth loading={form.pending}>
           Entrar na equipe
         </Button>
@@ -117,7 +117,7 @@ function NewPassword({ token, email }: { token: string; email: string }) {
           description="De 12 a 128 caracteres."
           {...form.field('password')}
         />
-        <NewPasswordField label="Repita a senha" {...form.field('repeated')} />
+        <NewPasswordField label="Repita a senha" {...form.field('repeated')} required />
         <Button type="submit" fullWidth loading={form.pending}>
           Criar senha
         </Button>

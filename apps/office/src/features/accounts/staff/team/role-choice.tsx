@@ -16,11 +16,12 @@ const USES: Record<Role, string> = {
 };
 
 /** The eight roles, of which a person may hold several. */
-export const RoleChoice = ({ name, value, onValue, error, onBlur }: FieldBinding<Role[]>) => (
+export const RoleChoice = ({ name, value, onValue, error, required, onBlur }: FieldBinding<Role[]>) => (
   <Checkbox.Group
     label="Papéis"
     value={value}
     error={error}
+    data-required={required || undefined}
     onBlur={onBlur}
     onChange={(roles) => onValue(ROLES.filter((role) => roles.includes(role)))}
   >

@@ -20,6 +20,7 @@ import { usePictureUploads } from './use-picture-uploads.ts';
 interface RichTextFieldProps {
   id?: string;
   label: string;
+  required?: boolean;
   /** Only for screen readers. */
   isLabelHidden?: boolean;
   description?: ReactNode;
@@ -73,6 +74,7 @@ export function RichTextField(props: RichTextFieldProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
+        ...(props.required && { 'aria-required': 'true' }),
         class: classes.text ?? '',
       },
       handleDOMEvents: {
@@ -152,6 +154,7 @@ export function RichTextField(props: RichTextFieldProps) {
   return (
     <Input.Wrapper
       label={label}
+      data-required={props.required || undefined}
       labelElement="div"
       classNames={isLabelHidden ? { label: 'visuallyHidden' } : {}}
       description={counter ?? props.description}

@@ -50,7 +50,7 @@ export function AddressPanel({ checkout: { brazilianStates }, form }: BuyerProps
         <TextField
           {...field('complement')}
           {...span(4, 4)}
-          label="Complemento (opcional)"
+          label="Complemento"
           autoComplete="address-line2"
           maxLength={100}
         />

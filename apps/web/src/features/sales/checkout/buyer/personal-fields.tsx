@@ -1,5 +1,5 @@
-import { listInstitutionNames, OTHER_INSTITUTION } from '@toro/domain/sales/checkout/buyer-form';
 import { MASKS } from '@toro/domain/base/validation/mask';
+import { listInstitutionNames, OTHER_INSTITUTION } from '@toro/domain/sales/checkout/buyer-form';
 import { Card } from '@toro/ui/card.tsx';
 import { FieldGrid, span } from '@toro/ui/field-grid.tsx';
 import { CpfField, DateField, PhoneField } from '@toro/ui/forms/masked-field.tsx';
@@ -50,7 +50,7 @@ export function PersonalFields({ checkout, form: { field, values, setValues }, e
         <SelectField
           {...field('instituicao_financeira')}
           label="Instituição financeira"
-          description="Onde você trabalha. Opcional."
+          description="Onde você trabalha."
           data={[{ value: '', label: 'Nenhuma' }, ...listInstitutionNames(financialInstitutions)]}
         />
         {values.instituicao_financeira === OTHER_INSTITUTION && (

@@ -1,7 +1,0 @@
-import { Notifications } from '@mantine/notifications';
-import { TOAST_DURATION_MS } from '@toro/ui/toasts.ts';
-
-/** Renders the toasts on every page of the student area. */
-export const ToastContainer = () => (
-  <Notifications position="top-right" autoClose={TOAST_DURATION_MS} limit={3} />
-);

@@ -1,0 +1,10 @@
+/** The empty fields that a form of the page refuses and that carry no mark of a required field. */
+export function findUnmarkedFields(): string[] {
+  const refused = document.querySelectorAll<HTMLInputElement>(
+    ':is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select)[aria-invalid="true"]',
+  );
+  return [...refused]
+    .filter(({ value, required }) => value === '' && !required)
+    .filter((field) => !field.closest('[data-required]'))
+    .map(({ id, name }) => name || id);
+}
