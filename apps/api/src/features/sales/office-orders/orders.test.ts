@@ -137,7 +137,9 @@ describe('the page of an order', () => {
   });
 
   it('does not repeat of a paid Pix that it waits for the payment (ORDER-03)', async () => {
+    gateway.behaviour = 'deny';
     const { number, id } = await buy({}, cheap);
+    gateway.behaviour = 'approve';
     const [payment] = await app.context.db.select().from(payments).where(eq(payments.orderId, id));
     const description = 'QR Code gerado com sucesso e aguardando o pagamento.';
     for (const status of ['waiting', 'approved'] as const)
