@@ -6,9 +6,9 @@
 import { join } from 'node:path';
 import { NO_FILTERS } from '@toro/domain/questions/questions/question-filters';
 import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
+import { openDatabase } from '../apps/api/src/database/database.ts';
 import { findQuestionPage } from '../apps/api/src/features/learning/question-bank/search-questions.ts';
 import type { Context } from '../apps/api/src/platform/context.ts';
-import { openDatabase } from '../apps/api/src/platform/database.ts';
 import { createLog } from '../apps/api/src/platform/logging.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { paths } from '../apps/api/src/platform/paths.ts';

@@ -83,7 +83,9 @@ test('the login loads at most 165 KB of script, and lists and the search only wh
     readFileSync(`${dist}/.vite/manifest.json`, 'utf8'),
   );
   const loads = (source: string) => listFirstLoad(manifest, ['index.html', source]);
-  const login = loads('src/features/accounts/staff/login/login-page.tsx').filter((file) => file.endsWith('.js'));
+  const login = loads('src/features/accounts/staff/login/login-page.tsx').filter((file) =>
+    file.endsWith('.js'),
+  );
   const bytes = login.map((file) => gzipSync(readFileSync(`${dist}/${file}`), { level: 9 }).length);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(165_000);
   const textOf = (files: string[]) =>
@@ -94,9 +96,12 @@ test('the login loads at most 165 KB of script, and lists and the search only wh
   /** Words that only the table of lists and the search dialog have. */
   const TABLE = 'Selecionar esta página';
   const SEARCH = 'Buscar em todo o escritório';
-  expect(textOf(loads('src/features/accounts/staff/team/team-page.tsx'))).toContain(TABLE);
+  expect(textOf(loads('src/features/office/team/team-page.tsx'))).toContain(TABLE);
   expect(textOf(loads('src/app/search/office-search.tsx'))).toContain(SEARCH);
-  for (const source of ['src/features/accounts/staff/login/login-page.tsx', 'src/features/accounts/staff/account/account-page.tsx'])
+  for (const source of [
+    'src/features/accounts/staff/login/login-page.tsx',
+    'src/features/accounts/staff/account/account-page.tsx',
+  ])
     expect([source, textOf(loads(source)).includes(TABLE)]).toEqual([source, false]);
   expect(textOf(login)).not.toContain('spotlight');
 });

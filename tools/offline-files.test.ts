@@ -7,7 +7,7 @@ const pages = [
   'src/app/full-screen-layout.tsx',
   'src/app/shell/shell.tsx',
   'src/features/accounts/auth/login-page.tsx',
-  'src/features/catalogue/courses/course-page.tsx',
+  'src/app/course/course-page.tsx',
   'src/features/exams/exams/stored-exams.tsx',
   'src/app/home/home-page.tsx',
   'src/features/learning/practice/builder-page.tsx',
@@ -24,7 +24,10 @@ const manifest: OfflineManifest = {
     file: 'index.js',
     css: ['index.css'],
     assets: ['text.woff2'],
-    dynamicImports: ['src/features/sales/checkout/checkout-page.tsx', 'src/features/exams/exams/exam-page.tsx'],
+    dynamicImports: [
+      'src/features/sales/checkout/checkout-page.tsx',
+      'src/features/exams/exams/exam-page.tsx',
+    ],
   },
   'src/features/sales/checkout/checkout-page.tsx': { file: 'checkout.js' },
   'src/features/exams/exams/exam-page.tsx': {

@@ -31,7 +31,7 @@ const PAGES = [
   'src/app/full-screen-layout.tsx',
   'src/app/shell/shell.tsx',
   'src/features/accounts/auth/login-page.tsx',
-  'src/features/catalogue/courses/course-page.tsx',
+  'src/app/course/course-page.tsx',
   'src/features/exams/exams/stored-exams.tsx',
   'src/app/home/home-page.tsx',
   'src/features/learning/practice/builder-page.tsx',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { annulQuestion, rekeyQuestion } from '../../apps/api/src/features/learning/evidence/key-changes.ts';
 import { continueRun } from '../../apps/api/src/features/learning/study/ability/run-abilities.ts';
 import { rebuildLearning } from '../../apps/api/src/features/learning/study/fill-history.ts';
-import { annulQuestion, rekeyQuestion } from '../../apps/api/src/features/learning/study/key-changes.ts';
 import { replayQuestion } from '../../apps/api/src/features/learning/study/replay-question.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import type { openBench } from '../measure.ts';

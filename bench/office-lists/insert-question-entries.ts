@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../apps/api/src/platform/database.ts';
+import type { Database } from '../../apps/api/src/database/database.ts';
 
 const PEOPLE = 20;
 const BATCH_SIZE = 50_000;

@@ -1,8 +1,8 @@
+import { ROLES } from '@toro/domain/accounts/staff/roles';
 import { ACTIONS } from '@toro/domain/office/audit/actions';
 import { SUBJECT_KINDS } from '@toro/domain/office/audit/kinds';
-import { ROLES } from '@toro/domain/accounts/staff/roles';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../apps/api/src/platform/database.ts';
+import type { Database } from '../../apps/api/src/database/database.ts';
 
 const BATCH_SIZE = 100_000;
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../apps/api/src/database/database.ts';
 import { insertRows } from '../../apps/api/src/database/rows/table-rows.ts';
 import { questionFamilies, questionModules, questions } from '../../apps/api/src/database/schema/index.ts';
-import type { Database } from '../../apps/api/src/platform/database.ts';
 import { paths } from '../../apps/api/src/platform/paths.ts';
 
 const FAMILIES = 4;

@@ -1,6 +1,6 @@
 import { academyDay } from '@toro/domain/base/calendar/day';
 import { sql } from 'drizzle-orm';
-import { recordAnswers } from '../../apps/api/src/features/learning/study/record-answers.ts';
+import { recordAnswers } from '../../apps/api/src/features/learning/evidence/record-answers.ts';
 import { type Context, inTransaction } from '../../apps/api/src/platform/context.ts';
 import { nextNumber } from '../../apps/api/test/rows.ts';
 import { findId } from './course-data.ts';

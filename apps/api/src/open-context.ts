@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import { registry } from './compose.ts';
+import { openDatabase } from './database/database.ts';
 import type { Actor } from './platform/actor.ts';
 import { allowCachedContent } from './platform/cached-content.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
-import { openDatabase } from './platform/database.ts';
 import { createGetnet } from './platform/gateway/getnet.ts';
 import type { ThreadSettings } from './platform/job-thread.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -53,6 +54,7 @@ export function openThreadContext({ config, databaseUrl }: ThreadSettings): Cont
     limits: new Proxy({} as RateLimits, { get: missing }),
     storage: openStorage(config),
     jobs: { send: async () => missing(), work: missing, isHealthy: () => true, stop: async () => undefined },
+    registry,
     gateway: null,
   };
 }
@@ -94,6 +96,7 @@ export async function openContext(
     limits,
     storage,
     jobs,
+    registry,
     gateway,
   };
   return {

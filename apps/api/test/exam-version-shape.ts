@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/platform/database.ts';
+import type { Database } from '../src/database/database.ts';
 import { paths } from '../src/platform/paths.ts';
 
 /** Sets `exam_versions` back to its state before the migration that gives it a shape of its own. */

@@ -1,7 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../src/database/database.ts';
 import * as schema from '../src/database/schema/index.ts';
-import type { Database } from '../src/platform/database.ts';
 
 const TABLES = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
 

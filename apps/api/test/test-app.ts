@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp } from '../src/app.ts';
+import { registry } from '../src/compose.ts';
+import { openDatabase } from '../src/database/database.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import type { Context } from '../src/platform/context.ts';
-import { openDatabase } from '../src/platform/database.ts';
 import type { JobData, JobName, Jobs } from '../src/platform/jobs.ts';
 import { loadKeys } from '../src/platform/keys.ts';
 import { createLog } from '../src/platform/logging.ts';
@@ -76,6 +77,7 @@ export function useApp({
       limits: await createRateLimits(undefined, config.requestsPerMinute),
       storage: createFileStorage(join(dataDir, 'files')),
       jobs: recordJobs(),
+      registry,
       gateway: null,
     };
     const { http, served } = await createApp(context, log, '1.25.134');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/platform/database.ts';
+import type { Database } from '../src/database/database.ts';
 
 /** Notes in which transaction each row is written, by triggers on every table. */
 export async function startWriteLog(db: Database) {

@@ -3,9 +3,9 @@ import { cleanMarkup } from '@toro/domain/base/rich-text/clean-markup';
 import { findFormulaFault } from '@toro/ui/formulas/formulas.ts';
 import { afterEach, expect, it } from 'vitest';
 import { drawQr } from '../src/features/questions/questions/download-qr.ts';
-import { cleanPaste } from '../src/features/questions/questions/editor/clean-paste.ts';
-import { createExtensions } from '../src/features/questions/questions/editor/extensions.ts';
-import { replaceMark, withoutMarks } from '../src/features/questions/questions/editor/pasted-pictures.ts';
+import { cleanPaste } from '../src/shared/editor/clean-paste.ts';
+import { createExtensions } from '../src/shared/editor/extensions.ts';
+import { replaceMark, withoutMarks } from '../src/shared/editor/pasted-pictures.ts';
 
 const editors: Editor[] = [];
 const open = (content: string) => {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { useApp } from '../../test/test-app.ts';
-import { findContact } from '../features/office/system/find-contact.ts';
 import { findMailBrand } from '../platform/mail/mail-brand.ts';
 import { paths } from '../platform/paths.ts';
+import { findContact } from '../platform/settings/find-contact.ts';
 import { findSection } from '../platform/settings/setting-versions.ts';
 
 const app = useApp();

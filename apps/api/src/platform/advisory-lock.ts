@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import type { Database } from './database.ts';
+import type { Database } from '../database/database.ts';
 
 /** The keys of the advisory locks; several processes may start at once. */
 const LOCKS = {

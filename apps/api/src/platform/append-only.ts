@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { Database } from '../database/database.ts';
 
 /**
  * Sets whether append-only tables may be changed in the rest of the transaction, on every server that has their rows:

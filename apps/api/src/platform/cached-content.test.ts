@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { useApp } from '../../test/test-app.ts';
+import type { Database } from '../database/database.ts';
 import { allowCachedContent, cachedContent } from './cached-content.ts';
-import type { Database } from './database.ts';
 
 const app = useApp();
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from './database.ts';
+import type { Database } from '../database/database.ts';
 
 const MAX_AGE_MS = 1000;
 const MAX_ENTRIES = 1000;

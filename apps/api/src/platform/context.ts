@@ -1,11 +1,12 @@
+import type { Database } from '../database/database.ts';
 import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { Jobs } from './jobs.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './logging.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Registry } from './registry.ts';
 import type { Standby } from './standby/standby.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -31,6 +32,8 @@ export interface Context {
   limits: RateLimits;
   storage: Storage;
   jobs: Jobs;
+  /** What upper features registered for lower ones. */
+  registry: Registry;
   /** Null when none is configured: then only free orders are possible. */
   gateway: Gateway | null;
 }

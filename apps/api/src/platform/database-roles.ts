@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
+import type { Database } from '../database/database.ts';
 import * as schema from '../database/schema/index.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import type { Database } from './database.ts';
 
 /** Runs `work` on a connection of its own. */
 export async function withConnection<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {

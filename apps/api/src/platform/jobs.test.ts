@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../test/test-database.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../database/database.ts';
 import { type Handlers, startJobs } from './jobs.ts';
 import { createLog } from './logging.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
+import type { Database } from '../database/database.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
-import type { Database } from './database.ts';
 import type { Log } from './logging.ts';
 
 /** The data of the jobs, by queue. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { useApp } from '../../test/test-app.ts';
+import { openDatabase, type Pooling } from '../database/database.ts';
 import { students } from '../database/schema/index.ts';
-import { openDatabase, type Pooling } from './database.ts';
 import { createLog } from './logging.ts';
 
 const app = useApp();

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from '../database/database.ts';
 
 /** A prepared statement of a hot path: built once per database and planned once per connection. */
 export function prepared<P>(prepare: (db: Database) => P): (db: Database) => P {

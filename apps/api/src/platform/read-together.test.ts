@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useApp } from '../../test/test-app.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../database/database.ts';
 import { readTogether } from './read-together.ts';
 
 const app = useApp();

@@ -1,6 +1,6 @@
 import { is } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import type { Database } from './database.ts';
+import type { Database } from '../database/database.ts';
 
 type Reads = readonly (() => Promise<unknown>)[];
 type Results<R extends Reads> = { -readonly [K in keyof R]: Awaited<ReturnType<R[K]>> };

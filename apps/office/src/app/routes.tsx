@@ -7,8 +7,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { isAllowed, type Permission } from '@toro/domain/accounts/staff/permissions';
-import type { ErrorReportPageName } from '../features/learning/error-reports/index.ts';
+
 import type { FilePageName } from '../features/office/files/index.ts';
+import type { ErrorReportPageName } from '../features/questions/error-reports/index.ts';
 import type { AffiliatePageName } from '../features/sales/affiliates/index.ts';
 import type { LeadPageName } from '../features/sales/leads/index.ts';
 import type { PromoPageName } from '../features/sales/promos/index.ts';
@@ -160,15 +161,12 @@ const merge = page({
 const team = page({
   path: '/equipe',
   permission: 'staff.read',
-  component: lazyRouteComponent(() => import('../features/accounts/staff/team/team-page.tsx'), 'TeamPage'),
+  component: lazyRouteComponent(() => import('../features/office/team/team-page.tsx'), 'TeamPage'),
 });
 const member = page({
   path: '/equipe/$id',
   permission: 'staff.read',
-  component: lazyRouteComponent(
-    () => import('../features/accounts/staff/team/member-page.tsx'),
-    'MemberPage',
-  ),
+  component: lazyRouteComponent(() => import('../features/office/team/member-page.tsx'), 'MemberPage'),
 });
 const orders = page({
   path: '/pedidos',
@@ -262,7 +260,7 @@ const errorReportPage = <const P extends string>(path: P, name: ErrorReportPageN
   page({
     path,
     permission: 'feedback.read',
-    component: lazyRouteComponent(() => import('../features/learning/error-reports/index.ts'), name),
+    component: lazyRouteComponent(() => import('../features/questions/error-reports/index.ts'), name),
   });
 
 const leadPage = <const P extends string>(path: P, name: LeadPageName) =>

@@ -1,4 +1,4 @@
-import { CERTAINTIES, CERTAINTY_LABELS, type Certainty } from '@toro/domain/learning/study/events';
+import { CERTAINTIES, CERTAINTY_LABELS, type Certainty } from '@toro/domain/exams/exams/certainty';
 import classes from './certainty-row.module.css';
 
 interface CertaintyRowProps {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { formatContentError } from '../content/format-content-error.ts';
+import { formatContentError } from '../../platform/content/format-content-error.ts';
 import { importQuestionFile } from '../question-files/import-question-file.ts';
 import type { Command } from './command.ts';
 import { printImportSummary } from './print-import-summary.ts';

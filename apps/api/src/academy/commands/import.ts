@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { academyDay } from '@toro/domain/base/calendar/day';
-import { formatContentError } from '../content/format-content-error.ts';
+import { formatContentError } from '../../platform/content/format-content-error.ts';
 import { importAcademy } from '../import/import-academy.ts';
 import type { Command } from './command.ts';
 import { printImportSummary, printKeptQuestions } from './print-import-summary.ts';

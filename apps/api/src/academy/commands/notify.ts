@@ -2,13 +2,16 @@ import { basename, dirname, resolve } from 'node:path';
 import { academyDay } from '@toro/domain/base/calendar/day';
 import { findIds, requireFound } from '../../database/rows/find-ids.ts';
 import { courses } from '../../database/schema/index.ts';
-import { type AnnouncementInput, sendAnnouncement } from '../../features/messages/notifications/send-announcement.ts';
+import {
+  type AnnouncementInput,
+  sendAnnouncement,
+} from '../../features/messages/notifications/send-announcement.ts';
+import { toContentErrors } from '../../platform/content/content-errors.ts';
+import { ContentFileChecker } from '../../platform/content/files/content-file.ts';
+import { formatContentError } from '../../platform/content/format-content-error.ts';
+import { createFieldFormats } from '../../platform/content/formats/field-formats.ts';
 import type { Context } from '../../platform/context.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';
-import { toContentErrors } from '../content/content-errors.ts';
-import { ContentFileChecker } from '../content/files/content-file.ts';
-import { formatContentError } from '../content/format-content-error.ts';
-import { createFieldFormats } from '../content/formats/field-formats.ts';
 import { type Announcement, announcementFormat } from '../content/formats/notification-format.ts';
 import { readYaml } from '../content/yaml-source.ts';
 import { toAudience } from '../import/inputs/notification-inputs.ts';

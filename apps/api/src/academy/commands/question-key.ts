@@ -1,4 +1,4 @@
-import { annulQuestion, rekeyQuestion } from '../../features/learning/study/key-changes.ts';
+import { annulQuestion, rekeyQuestion } from '../../features/learning/evidence/key-changes.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Command } from './command.ts';
 

@@ -1,26 +1,26 @@
 import { dirname } from 'node:path/posix';
 import type { z } from 'zod';
+import { type ContentError, toContentErrors } from '../../platform/content/content-errors.ts';
+import { ContentFileChecker } from '../../platform/content/files/content-file.ts';
+import { findContentFiles } from '../../platform/content/files/find-content-files.ts';
+import { createFieldFormats, type FieldFormats } from '../../platform/content/formats/field-formats.ts';
+import { questionsFormat } from '../../platform/content/formats/question-format.ts';
+import { tag } from '../../platform/content/formats/text-format.ts';
 import type { AcademyContent } from './academy-content.ts';
 import { checkAcademy } from './checks/check-academy.ts';
 import { checkAccounts, checkNotifications } from './checks/check-accounts.ts';
 import { checkCourses } from './checks/check-courses.ts';
 import { checkAnswerSheets, checkPodcasts, checkQuestions } from './checks/check-questions.ts';
-import { type ContentError, toContentErrors } from './content-errors.ts';
 import { listExamReferences, withQuestionCodes } from './exam-references.ts';
-import { ContentFileChecker } from './files/content-file.ts';
-import { findContentFiles } from './files/find-content-files.ts';
 import { academyFormat } from './formats/academy-format.ts';
 import { accountsFormat } from './formats/account-format.ts';
 import { answerSheetFormat } from './formats/answer-sheet-format.ts';
 import { brandsFormat } from './formats/brand-format.ts';
 import { couponsFormat } from './formats/coupon-format.ts';
 import { courseFormat } from './formats/course-format.ts';
-import { createFieldFormats, type FieldFormats } from './formats/field-formats.ts';
 import { notificationsFormat } from './formats/notification-format.ts';
 import { podcastFormat } from './formats/podcast-format.ts';
-import { questionsFormat } from './formats/question-format.ts';
 import { scoreTextsFormat } from './formats/score-text-format.ts';
-import { tag } from './formats/text-format.ts';
 import {
   ErrorCollector,
   type ParsedContent,

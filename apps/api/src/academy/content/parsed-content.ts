@@ -1,5 +1,6 @@
-import type { ContentError, ContentPath, ContentSource } from './content-errors.ts';
-import { contentErrorAt } from './content-errors.ts';
+import type { ContentError, ContentPath, ContentSource } from '../../platform/content/content-errors.ts';
+import { contentErrorAt } from '../../platform/content/content-errors.ts';
+import type { Question, QuestionFile } from '../../platform/content/formats/question-format.ts';
 import type { Academy } from './formats/academy-format.ts';
 import type { Accounts } from './formats/account-format.ts';
 import type { AnswerSheet } from './formats/answer-sheet-format.ts';
@@ -8,7 +9,6 @@ import type { Coupon } from './formats/coupon-format.ts';
 import type { Course } from './formats/course-format.ts';
 import type { Notification } from './formats/notification-format.ts';
 import type { Podcast } from './formats/podcast-format.ts';
-import type { Question, QuestionFile } from './formats/question-format.ts';
 import type { ScoreTexts } from './formats/score-text-format.ts';
 
 /** The parsed value of a content file, with its source. */

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
-import type { ContentError, ContentPath, ContentSource } from './content-errors.ts';
-import { decodeText } from './decode-text.ts';
+import type { ContentError, ContentPath, ContentSource } from '../../platform/content/content-errors.ts';
+import { decodeText } from '../../platform/content/decode-text.ts';
 
 const MAX_YAML_BYTES = 2_000_000;
 

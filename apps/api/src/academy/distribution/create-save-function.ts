@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
 import { prepareSave, SAVE_PARAMETERS } from '../../features/exams/exams/save-statement.ts';
-import type { Database } from '../../platform/database.ts';
 
 const TABLES = ['attempts', 'attempt_answers', 'answer_events'] as const;
 

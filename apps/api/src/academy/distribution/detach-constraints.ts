@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
 import { REFERENCE_TABLES } from '../../database/table-kinds.ts';
-import type { Database } from '../../platform/database.ts';
 
 interface Part {
   table: string;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
 import { DISTRIBUTED_TABLES } from '../../database/table-kinds.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
-import type { Database } from '../../platform/database.ts';
 import { createSaveFunction } from './create-save-function.ts';
 import { detachConstraints } from './detach-constraints.ts';
 import { findPendingTables } from './find-layout.ts';

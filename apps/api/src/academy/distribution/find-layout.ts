@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
 import { DISTRIBUTED_TABLES, REFERENCE_TABLES } from '../../database/table-kinds.ts';
-import type { Database } from '../../platform/database.ts';
 
 export type TableKind = 'distributed' | 'reference' | 'global';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../database/database.ts';
 import { findCitusVersion } from './find-layout.ts';
 
 async function count(db: Database, from: SQL): Promise<number> {

@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
 import { questionAnswers, questions } from '../../database/schema/index.ts';
 import { OWN_SOURCE } from '../../features/questions/questions/question-sources.ts';
 import type { QuestionInput } from '../../features/questions/questions/save-questions.ts';
-import type { Database } from '../../platform/database.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { hashQuestion } from './hash-question.ts';
 

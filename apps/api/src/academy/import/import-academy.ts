@@ -1,7 +1,7 @@
 import type { ChangeCounts } from '../../database/rows/change-counter.ts';
 import { findQuestionReferences } from '../../features/questions/questions/question-sources.ts';
+import { type ContentError, contentErrorAt } from '../../platform/content/content-errors.ts';
 import type { Context } from '../../platform/context.ts';
-import { type ContentError, contentErrorAt } from '../content/content-errors.ts';
 import { loadAcademy } from '../content/load-academy.ts';
 import { readYaml } from '../content/yaml-source.ts';
 import { type OfficeChange, OfficeChangeError } from './office-change-error.ts';

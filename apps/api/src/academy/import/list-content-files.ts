@@ -1,8 +1,8 @@
+import type { ContentFile } from '../../platform/content/files/content-file.ts';
+import { listPictures } from '../../platform/content/formats/question-format.ts';
+import type { Video } from '../../platform/content/formats/video-format.ts';
 import { type StorageFolder, storageKey } from '../../platform/storage/storage-key.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
-import type { ContentFile } from '../content/files/content-file.ts';
-import { listPictures } from '../content/formats/question-format.ts';
-import type { Video } from '../content/formats/video-format.ts';
 
 /** Lists every file that the content refers to, by storage key. */
 export function listContentFiles(content: AcademyContent): Map<string, ContentFile> {

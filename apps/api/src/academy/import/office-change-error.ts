@@ -1,6 +1,6 @@
 import { dateAndTime } from '@toro/domain/base/calendar/day';
+import type { ContentPath } from '../../platform/content/content-errors.ts';
 import { describeSaver, type SettingVersion } from '../../platform/settings/setting-versions.ts';
-import type { ContentPath } from '../content/content-errors.ts';
 
 /** Something of the folder that the office has changed since the last import. */
 export interface OfficeChange {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
 import type { ChangeCounter } from '../../database/rows/change-counter.ts';
 import { type QuestionInput, saveQuestions } from '../../features/questions/questions/save-questions.ts';
 import { setRetired } from '../../features/questions/questions/set-retired.ts';
+import type { ContentError } from '../../platform/content/content-errors.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/database.ts';
-import type { ContentError } from '../content/content-errors.ts';
 import { findQuestionConflicts } from './find-question-conflicts.ts';
 import { hashQuestion } from './hash-question.ts';
 

@@ -1,10 +1,16 @@
-import { isSameValue } from '@toro/domain/catalogue/content/merge-fields';
+import { isSameValue } from '@toro/domain/base/values/is-same-value';
 import { toScoreTextId } from '@toro/domain/learning/reports/score-text-fields';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { ChangeCounter } from '../../database/rows/change-counter.ts';
 import { contentThings, scoreTexts } from '../../database/schema/index.ts';
-import { findOfficeVersions, keepImportedVersion } from '../../features/catalogue/content/imported-versions.ts';
-import { type ScoreTextInput, saveScoreTexts } from '../../features/catalogue/score-texts/save-score-texts.ts';
+import {
+  findOfficeVersions,
+  keepImportedVersion,
+} from '../../features/catalogue/content/imported-versions.ts';
+import {
+  type ScoreTextInput,
+  saveScoreTexts,
+} from '../../features/catalogue/score-texts/save-score-texts.ts';
 import { scoreTextContent } from '../../features/catalogue/score-texts/score-text-content.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ScoreTexts } from '../content/formats/score-text-format.ts';

@@ -1,8 +1,8 @@
 import { ChangeCounter } from '../../database/rows/change-counter.ts';
+import type { ContentPath } from '../../platform/content/content-errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { formatWhatsapp, NO_CONTACT } from '../../platform/settings/find-settings.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
-import type { ContentPath } from '../content/content-errors.ts';
 import { type ImportedSection, importSection } from './import-section.ts';
 import { describeOfficeChange, type OfficeChange } from './office-change-error.ts';
 

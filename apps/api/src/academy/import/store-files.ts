@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
+import { storeFile } from '../../platform/content/store-file.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { typeOf } from '../../platform/storage/storage.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
-import type { ContentFile } from '../content/files/content-file.ts';
 import { listContentFiles } from './list-content-files.ts';
 
 const CONCURRENCY = 4;
@@ -18,15 +16,4 @@ export async function storeFiles(storage: Storage, content: AcademyContent): Pro
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return stored;
-}
-
-export async function storeFile(storage: Storage, key: string, file: ContentFile): Promise<boolean> {
-  const existing = await storage.find(key);
-  if (existing?.size === file.bytes) return false;
-  const bytes = await file.read();
-  if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) {
-    throw new Error(`${file.path} was changed while it was being imported; import again`);
-  }
-  await storage.put(key, bytes, typeOf(key));
-  return true;
 }

@@ -1,7 +1,7 @@
 import { disciplines, mentors, podcastEpisodes, podcasts } from '../../database/schema/index.ts';
+import type { ContentPath } from '../../platform/content/content-errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
-import type { ContentPath } from '../content/content-errors.ts';
 import type { ContentLesson } from './inputs/lesson-inputs.ts';
 
 /** Where the folder has each thing, by a text such as `lesson:7`. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
 import { questions } from '../../database/schema/index.ts';
 import { OWN_SOURCE } from '../../features/questions/questions/question-sources.ts';
 import type { QuestionInput } from '../../features/questions/questions/save-questions.ts';
-import type { Database } from '../../platform/database.ts';
 import { type ClassifiedQuestion, toQuestionInput } from '../import/inputs/question-inputs.ts';
 
 const MAX_CODE_LENGTH = 32;

@@ -11,9 +11,9 @@ import {
   questionModules,
   questions,
 } from '../../database/schema/index.ts';
+import { type EmbeddedPicture, toDataAddress } from '../../platform/content/rich-text/embedded-pictures.ts';
 import type { Context } from '../../platform/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { type EmbeddedPicture, toDataAddress } from '../content/rich-text/embedded-pictures.ts';
 
 const BATCH_SIZE = 200;
 

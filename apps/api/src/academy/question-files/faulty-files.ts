@@ -1,6 +1,6 @@
 import { appendFile, rm } from 'node:fs/promises';
-import type { ContentError } from '../content/content-errors.ts';
-import { formatContentError } from '../content/format-content-error.ts';
+import type { ContentError } from '../../platform/content/content-errors.ts';
+import { formatContentError } from '../../platform/content/format-content-error.ts';
 
 /**
  * Writes what an import left out beside its file: the questions in our own format, to be corrected and imported, and

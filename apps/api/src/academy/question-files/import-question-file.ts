@@ -1,11 +1,14 @@
 import { basename } from 'node:path';
+import {
+  ModuleDirectory,
+  type ModuleName,
+} from '../../features/questions/question-files/module-directory.ts';
+import { findFileSource } from '../../features/questions/question-files/question-file-source.ts';
+import { UnreadableFileError } from '../../features/questions/question-files/readers/read-text.ts';
+import type { ContentError } from '../../platform/content/content-errors.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
-import type { ContentError } from '../content/content-errors.ts';
 import { FaultyFiles } from './faulty-files.ts';
-import { ModuleDirectory, type ModuleName } from './module-directory.ts';
 import { type ImportedQuestions, QuestionFileImporter } from './question-file-importer.ts';
-import { findFileSource } from './question-file-source.ts';
-import { UnreadableFileError } from './readers/read-text.ts';
 
 export interface QuestionImportOptions {
   /** Scopes the ids of the file; the name of the file unless given. */

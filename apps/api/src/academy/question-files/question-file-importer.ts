@@ -4,23 +4,33 @@ import { eq } from 'drizzle-orm';
 import { ChangeCounter, type ChangeCounts } from '../../database/rows/change-counter.ts';
 import { imports } from '../../database/schema/index.ts';
 import { refreshExamVersions } from '../../features/exams/exams/refresh-exam-versions.ts';
+import type {
+  ModuleDirectory,
+  ModuleLookup,
+  ModuleName,
+} from '../../features/questions/question-files/module-directory.ts';
+import {
+  type FileQuestion,
+  questionFileFormat,
+} from '../../features/questions/question-files/question-file-format.ts';
+import { openQuestionFile } from '../../features/questions/question-files/readers/open-question-file.ts';
+import type {
+  QuestionDraft,
+  ReadError,
+} from '../../features/questions/question-files/readers/question-draft.ts';
 import { flushSearchIndex } from '../../features/questions/questions/flush-search-index.ts';
 import { saveQuestions } from '../../features/questions/questions/save-questions.ts';
 import { setRetired } from '../../features/questions/questions/set-retired.ts';
 import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { type ContentError, toContentErrors } from '../../platform/content/content-errors.ts';
+import { listPictures } from '../../platform/content/formats/question-format.ts';
+import { storeFile } from '../../platform/content/store-file.ts';
 import type { Context } from '../../platform/context.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';
-import { type ContentError, toContentErrors } from '../content/content-errors.ts';
-import { listPictures } from '../content/formats/question-format.ts';
 import { ACADEMY_IMPORT_NAME } from '../import/academy-import-name.ts';
 import type { ClassifiedQuestion } from '../import/inputs/question-inputs.ts';
-import { storeFile } from '../import/store-files.ts';
 import { CodeAssigner } from './assign-codes.ts';
-import type { ModuleDirectory, ModuleLookup, ModuleName } from './module-directory.ts';
-import { type FileQuestion, questionFileFormat } from './question-file-format.ts';
-import { openQuestionFile } from './readers/open-question-file.ts';
-import type { QuestionDraft, ReadError } from './readers/question-draft.ts';
 
 /** Questions held in memory at once. */
 const BATCH_SIZE = 250;

@@ -1,7 +1,7 @@
-import type { ErrorSource, ErrorTopic } from '@toro/domain/learning/error-reports/error-report';
+import type { ErrorSource, ErrorTopic } from '@toro/domain/questions/error-reports/error-report';
 import { eq } from 'drizzle-orm';
 import { imports, questions, students } from '../../database/schema/index.ts';
-import { reportError } from '../../features/learning/error-reports/report-error.ts';
+import { reportError } from '../../features/questions/error-reports/report-error.ts';
 import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 

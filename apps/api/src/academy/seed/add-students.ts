@@ -1,10 +1,10 @@
 import { academyInstant } from '@toro/domain/base/calendar/day';
 import { inArray } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
 import { requireFound } from '../../database/rows/find-ids.ts';
 import { insertRows } from '../../database/rows/table-rows.ts';
 import { consents, enrolments, examDates, students } from '../../database/schema/index.ts';
 import { changeEnrolled } from '../../features/catalogue/class-groups/enrolled-count.ts';
-import type { Database } from '../../platform/database.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
 import type { DemoStudent } from '../content/formats/account-format.ts';
 import type { SeedContext, SeededStudent } from './seed-context.ts';

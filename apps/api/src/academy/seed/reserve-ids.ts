@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../database/database.ts';
 import { requireFound } from '../../database/rows/find-ids.ts';
-import type { Database } from '../../platform/database.ts';
 
 /** Takes ids from the table's sequence in advance, so that rows which refer to each other can be inserted in bulk. */
 export async function reserveIds(db: Database, table: PgTable, count: number): Promise<() => number> {

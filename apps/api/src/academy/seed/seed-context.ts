@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
 import type { DemoStudent } from '../content/formats/account-format.ts';
 

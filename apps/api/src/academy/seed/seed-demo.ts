@@ -1,14 +1,14 @@
 import { academyDay } from '@toro/domain/base/calendar/day';
 import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
 import { imports } from '../../database/schema/index.ts';
-import { saveNotifications } from '../../features/messages/notifications/save-notifications.ts';
 import { fillHistory } from '../../features/learning/study/fill-history.ts';
+import { saveNotifications } from '../../features/messages/notifications/save-notifications.ts';
 import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
+import { formatContentError } from '../../platform/content/format-content-error.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
-import type { Database } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { paths } from '../../platform/paths.ts';
-import { formatContentError } from '../content/format-content-error.ts';
 import { loadAcademy } from '../content/load-academy.ts';
 import { hashContent } from '../import/content-hash.ts';
 import { toNotificationInputs } from '../import/inputs/notification-inputs.ts';

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../database.ts';
 
 /** Content has its own ids; the table's sequence must continue above them. */
 export async function advanceIdentity(db: Database, table: PgTable): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../database.ts';
 
 /** Finds the ids of rows by their natural key. */
 export async function findIds(

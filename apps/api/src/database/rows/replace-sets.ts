@@ -1,7 +1,7 @@
 import type { SubjectKind } from '@toro/domain/office/audit/kinds';
 import { asc, getTableColumns, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../database.ts';
 import { type ChangeCounts, NO_CHANGES } from './change-counter.ts';
 import { insertRows, type RowOf } from './table-rows.ts';
 

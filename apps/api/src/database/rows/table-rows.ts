@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../database.ts';
 
 export type RowOf<T extends PgTable> = T['$inferInsert'];
 

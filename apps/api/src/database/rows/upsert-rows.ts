@@ -1,7 +1,7 @@
 import type { SubjectKind } from '@toro/domain/office/audit/kinds';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../database.ts';
 import type { ChangeCounts, ChangedThing } from './change-counter.ts';
 import { type RowOf, tableRows } from './table-rows.ts';
 

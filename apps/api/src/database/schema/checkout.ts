@@ -16,10 +16,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { Challenge, Customer, GatewayDetail } from '../../platform/gateway/gateway.ts';
 import { bigint, cents, createdAt, globalId, instant, integer, jsonb, varchar } from './columns.ts';
 import { coupons } from './coupons.ts';
 import { classGroups, courses } from './courses.ts';
+import type { Challenge, Customer, GatewayDetail } from './gateway-types.ts';
 import { staffMembers } from './staff.ts';
 import { students } from './students.ts';
 

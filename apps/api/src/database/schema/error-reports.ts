@@ -1,4 +1,4 @@
-import type { ErrorSource, ErrorTopic } from '@toro/domain/learning/error-reports/error-report';
+import type { ErrorSource, ErrorTopic } from '@toro/domain/questions/error-reports/error-report';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { createdAt, instant, integer, ownedId, varchar } from './columns.ts';

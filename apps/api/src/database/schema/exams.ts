@@ -1,6 +1,6 @@
 import type { ExamModel } from '@toro/domain/exams/exam-composition/exam-model';
+import type { Certainty } from '@toro/domain/exams/exams/certainty';
 import type { ExamSettings, ResultTime } from '@toro/domain/exams/exams/exam-settings';
-import type { Certainty } from '@toro/domain/learning/study/events';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

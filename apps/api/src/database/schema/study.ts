@@ -1,4 +1,5 @@
-import type { Certainty, EventSource } from '@toro/domain/learning/study/events';
+import type { Certainty } from '@toro/domain/exams/exams/certainty';
+import type { EventSource } from '@toro/domain/learning/study/events';
 import type { Difficulty } from '@toro/domain/learning/study/practice';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,9 +1,9 @@
-import type { brand } from '@toro/contract/office/system/schemas';
+import type { brand } from '@toro/contract/brand';
 import { eq, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Database } from '../../database/database.ts';
 import { brands } from '../../database/schema/index.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
 import { fileUrl } from '../storage/file-url.ts';
 
 type Brand = z.output<typeof brand>;

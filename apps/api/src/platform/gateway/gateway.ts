@@ -1,26 +1,7 @@
 import type { Card } from '@toro/contract/sales/checkout/shapes';
 import type { Cents } from '@toro/domain/base/money/money';
 import type { ReportedCharge } from '@toro/domain/sales/payments/report-differences';
-
-/** The paying customer. */
-export interface Customer {
-  /** Stable and opaque: never an e-mail address or a CPF. */
-  id: string;
-  name: string;
-  email: string;
-  cpf: string;
-  phone: string;
-  address: {
-    street: string;
-    number: string;
-    complement: string;
-    district: string;
-    city: string;
-    state: string;
-    postCode: string;
-  };
-  ip: string;
-}
+import type { Challenge, Customer, GatewayDetail } from '../../database/schema/gateway-types.ts';
 
 export interface Charge {
   orderId: string;
@@ -33,28 +14,10 @@ export interface CardCharge extends Charge {
   card: Card;
 }
 
-/** The form that the buyer's browser posts to the issuer. */
-export interface Challenge {
-  version: 1 | 2;
-  method: 'POST';
-  url: string;
-  fields: Record<string, string>;
-}
-
 /** What the issuer's page sent back: `PaRes` of version 1 or `cres` of version 2. */
 export interface ChallengeAnswer {
   version: 1 | 2;
   response: string;
-}
-
-/** The part of a gateway's response that may be stored and shown; never card data. */
-export interface GatewayDetail {
-  payment_id?: string;
-  status?: string;
-  description?: string;
-  description_detail?: string;
-  error_code?: string;
-  antifraud?: { code: string; status_code: string; description: string };
 }
 
 /**

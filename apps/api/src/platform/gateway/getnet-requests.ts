@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CardCharge, Charge, Customer } from './gateway.ts';
+import type { Customer } from '../../database/schema/gateway-types.ts';
+import type { CardCharge, Charge } from './gateway.ts';
 import type { GetnetSettings } from './getnet-client.ts';
 
 /** Limits of the Getnet API. */

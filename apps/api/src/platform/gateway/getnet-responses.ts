@@ -1,7 +1,8 @@
 import { academyInstant } from '@toro/domain/base/calendar/day';
 import type { ReportedCharge } from '@toro/domain/sales/payments/report-differences';
 import { z } from 'zod';
-import type { Challenge, GatewayDetail, Outcome } from './gateway.ts';
+import type { Challenge, GatewayDetail } from '../../database/schema/gateway-types.ts';
+import type { Outcome } from './gateway.ts';
 import type { Reply } from './getnet-client.ts';
 
 /** A missing or malformed field becomes undefined, so that the rest can be used. */

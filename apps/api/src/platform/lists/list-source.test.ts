@@ -1,5 +1,5 @@
 import { listSorts, PAGE_SIZES } from '@toro/contract/office/lists/list';
-import { staffList } from '@toro/contract/accounts/staff/staff-list';
+import { staffList } from '@toro/contract/office/team/staff-list';
 import { describe, expect, it } from 'vitest';
 import { useOffice } from '../../../test/office-app.ts';
 import { staffMembers } from '../../database/schema/index.ts';

@@ -6,7 +6,7 @@ import { parseDecimal } from '@toro/domain/base/money/money';
 import { maskCpf, maskPhone } from '@toro/domain/base/text/mask';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 
 export type ParsedListQuery = z.output<ReturnType<typeof listQuerySchema>>;
 

@@ -1,6 +1,6 @@
 import type { ListDefinition, ListRow } from '@toro/contract/office/lists/list';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 import {
   addCounted,
   type ListSource,

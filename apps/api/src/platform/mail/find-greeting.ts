@@ -1,8 +1,8 @@
 import { cleanName } from '@toro/domain/base/text/clean-name';
 import { greet } from '@toro/domain/base/text/greeting';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
 import { students } from '../../database/schema/index.ts';
-import type { Database } from '../database.ts';
 
 const MAX_LENGTH = 40;
 

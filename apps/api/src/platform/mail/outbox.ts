@@ -9,9 +9,9 @@ import {
 } from '@toro/domain/messages/mails/mails';
 import { MAX_SUBJECT, writeMail } from '@toro/domain/messages/mails/write-mail';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
 import { mailOutbox, students } from '../../database/schema/index.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
 import { findSection } from '../settings/setting-versions.ts';
 import { findGreeting } from './find-greeting.ts';
 import { findMailBrand } from './mail-brand.ts';

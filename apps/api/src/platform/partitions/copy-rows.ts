@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 import { listNames, run } from './partition-ddl.ts';
 import type { PartitionedTable } from './partitioned-tables.ts';
 import type { TableShape } from './table-shape.ts';

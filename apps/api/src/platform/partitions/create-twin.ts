@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 import type { Month } from './months.ts';
 import { createPartitions, guardPartition, listNames, partitionedKey, run } from './partition-ddl.ts';
 import { type PartitionedTable, partitioningOf } from './partitioned-tables.ts';

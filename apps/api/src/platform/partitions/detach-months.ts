@@ -1,6 +1,6 @@
+import type { Database } from '../../database/database.ts';
 import { recordAudit } from '../audit.ts';
 import { type Context, inTransaction } from '../context.ts';
-import type { Database } from '../database.ts';
 import { type Month, monthOf } from './months.ts';
 import { partitionName, run } from './partition-ddl.ts';
 import { listPartitionMonths } from './partition-months.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 import { type Month, monthBounds } from './months.ts';
 import type { Partitioning } from './partitioned-tables.ts';
 import type { TableShape } from './table-shape.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 import { addMonths, listMonths, type Month, monthBounds, monthOf } from './months.ts';
 import { createMonth, guardPartition, listNames, partitionName, run } from './partition-ddl.ts';
 import { MONTHLY_TABLES, type PartitionedTable, partitioningOf } from './partitioned-tables.ts';

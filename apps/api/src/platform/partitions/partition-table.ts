@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../../database/database.ts';
 import { recordAudit } from '../audit.ts';
 import { type Context, inTransaction } from '../context.ts';
-import type { Database } from '../database.ts';
 import { hasCause } from '../error-causes.ts';
 import { copyRows, haveSameRows } from './copy-rows.ts';
 import { createTwin, mirrorWrites, swapTables } from './create-twin.ts';

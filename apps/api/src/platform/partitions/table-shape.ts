@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 
 /** The definition of a table as far as a partitioned copy of it needs it. */
 export interface TableShape {

@@ -8,10 +8,10 @@ import type { MenuSetting } from '@toro/domain/office/settings/menu-setting';
 import type { RefundsSetting } from '@toro/domain/office/settings/refunds-setting';
 import type { SocialSetting } from '@toro/domain/office/settings/social-setting';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
 import { settingVersions } from '../../database/schema/index.ts';
 import { formatActor } from '../actor.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
 import { AppError } from '../errors.ts';
 
 /** What a version of a brand keeps. Its domains are kept by the section `domains`. */

@@ -1,5 +1,5 @@
+import { openDatabase } from '../../database/database.ts';
 import type { Config } from '../config.ts';
-import { openDatabase } from '../database.ts';
 import type { Log } from '../logging.ts';
 import { startRepeating } from '../start-repeating.ts';
 import { createPositions } from './positions.ts';

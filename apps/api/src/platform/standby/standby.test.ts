@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordLog } from '../../../test/record-log.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { Positions } from './positions.ts';
 import { shareNextRun } from './share-next-run.ts';

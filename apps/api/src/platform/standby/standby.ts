@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 import { isConnectionLoss } from '../error-causes.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../logging.ts';

@@ -1,6 +1,6 @@
 import { academyTime } from '@toro/domain/base/calendar/day';
 import { formatMoney, parseDecimal } from '@toro/domain/base/money/money';
-import { formatDecimal } from '../../features/sales/office-orders/index.ts';
+import { formatDecimal } from '../../features/sales/orders/format-decimal.ts';
 import classes from './home.module.css';
 import type { Home } from './item-texts.ts';
 

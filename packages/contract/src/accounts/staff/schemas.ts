@@ -1,8 +1,5 @@
-import { ROLES } from '@toro/domain/accounts/staff/roles';
 import { z } from 'zod';
-import { bulkActSchemas } from '../../office/lists/bulk-schemas.ts';
-import { exportSchemas, reason } from '../../office/lists/export-schemas.ts';
-import { listSchemas } from '../../office/lists/list-schemas.ts';
+import { brand } from '../../brand.ts';
 import {
   count,
   email,
@@ -11,19 +8,14 @@ import {
   instant,
   link,
   list,
-  longIdText,
   nothing,
-  optionalText,
   password,
   personName,
   text,
   token,
 } from '../../shapes.ts';
-import { brand } from '../../office/system/schemas.ts';
-import { staffList } from './staff-list.ts';
+import { member } from './shapes.ts';
 
-const role = z.enum(ROLES);
-const roles = list(role, ROLES.length).min(1, 'Escolha pelo menos um papel.');
 /** JSON of a browser's passkey interface, which the server's library checks. */
 const passkeyJson = z.string().min(2).max(20_000);
 
@@ -34,8 +26,6 @@ const proof = z.object({
 });
 
 const recoveryCodes = list(z.string().max(20), 10);
-
-const member = z.object({ id, name: z.string().max(100), email: z.string().max(254), roles: list(role, 8) });
 
 /** Where a login stands. */
 export const staffSession = z.object({
@@ -203,91 +193,3 @@ export const replaceRecoveryCodes = {
   summary: 'New recovery codes; the older ones no longer work',
   response: z.object({ recovery_codes: recoveryCodes }),
 };
-
-export const listStaff = listSchemas(staffList, 'The people of the team');
-
-export const getStaffMember = {
-  summary: 'A person of the team',
-  params: z.object({ id: idText }),
-  response: member.extend({
-    created_at: instant,
-    deactivated_at: instant.nullable(),
-    last_used_at: instant.nullable(),
-    has_totp: z.boolean(),
-    passkeys: count,
-    sessions: count,
-  }),
-};
-
-const memberParams = z.object({ id: idText });
-
-export const setStaffRoles = {
-  summary: 'Give roles to a person',
-  params: memberParams,
-  body: z.object({ roles }),
-  response: nothing,
-};
-
-export const deactivateStaff = {
-  summary: 'End a person’s access and sessions',
-  params: memberParams,
-  body: z.object({ reason }),
-  response: nothing,
-};
-
-export const reactivateStaff = {
-  summary: 'Give a person access again',
-  params: memberParams,
-  response: nothing,
-};
-
-export const resetSecondFactor = {
-  summary: 'Remove a person’s second factors, who enrols anew at the next login',
-  params: memberParams,
-  body: z.object({ reason }),
-  response: nothing,
-};
-
-export const inviteStaff = {
-  summary: 'Mail an invitation',
-  body: z.object({ name: personName(100), email, roles }),
-  response: z.object({ id }),
-};
-
-export const listInvitations = {
-  summary: 'Open invitations',
-  response: list(
-    z.object({
-      id,
-      name: z.string().max(100),
-      email: z.string().max(254),
-      roles: list(role, 8),
-      invited_by: optionalText(120),
-      created_at: instant,
-      expires_at: instant,
-    }),
-    500,
-  ),
-};
-
-const invitationParams = z.object({ id: longIdText });
-
-export const resendInvitation = {
-  summary: 'Mail an invitation again; the older link no longer works',
-  params: invitationParams,
-  response: nothing,
-};
-
-export const cancelInvitation = {
-  summary: 'Cancel an invitation',
-  params: invitationParams,
-  response: nothing,
-};
-
-export const exportStaff = exportSchemas(staffList, 'Export the people of a filter');
-
-export const deactivateManyStaff = bulkActSchemas(staffList, 'End the access and sessions of many people', {
-  needsReason: true,
-});
-
-export const endSessionsOfStaff = bulkActSchemas(staffList, 'End the sessions of many people');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { examRules } from '../../exams/exams/shapes.ts';
 import {
   brazilianDay,
   count,
@@ -17,6 +16,7 @@ import {
   scoreText,
   slug,
 } from '../../shapes.ts';
+import { examRules } from '../lessons/exam-rules.ts';
 
 const sideStep = z.enum(['intro', 'file', 'video', 'lecture']);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { examRules } from '../../catalogue/lessons/exam-rules.ts';
 import { MAX_QUESTIONS } from '../../questions/questions/shapes.ts';
 import {
   count,
@@ -21,7 +22,6 @@ import {
   countersByQuestion,
   deviceName,
   elapsed,
-  examRules,
   examSettings,
   examTimestamp,
   finalTest,

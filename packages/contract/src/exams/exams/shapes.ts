@@ -1,6 +1,6 @@
 import { MAX_COUNTER } from '@toro/domain/exams/exams/answers';
+import { CERTAINTIES } from '@toro/domain/exams/exams/certainty';
 import {
-  MAX_ATTEMPTS,
   MAX_INSTRUCTIONS,
   MAX_LIMIT_MINUTES,
   MAX_SECTION_TEXT,
@@ -8,7 +8,6 @@ import {
   MAX_SECTIONS,
 } from '@toro/domain/exams/exams/exam-settings';
 import { MAX_OPTIONS } from '@toro/domain/questions/questions/lettering';
-import { CERTAINTIES } from '@toro/domain/learning/study/events';
 import { z } from 'zod';
 import {
   correctedAnswer,
@@ -100,23 +99,6 @@ export const examSettings = z.object({
   allows_pause: z.boolean(),
   shuffles_questions: z.boolean(),
   shuffles_answers: z.boolean(),
-});
-
-/** What applies to a student's next attempt of an exam, and to one that waits for its result. */
-export const examRules = z.object({
-  opens_at: instant.nullable(),
-  closes_at: instant.nullable(),
-  /** Whether attempts in progress end with the window. */
-  closes_at_window_end: z.boolean(),
-  /** Null for any number. */
-  max_attempts: z.number().int().min(1).max(MAX_ATTEMPTS).nullable(),
-  attempts_used: count,
-  /** Why no attempt can be started now. */
-  refusal: z.enum(['not-open', 'closed', 'no-attempts']).nullable(),
-  /** Whether results come later than at once. */
-  is_result_later: z.boolean(),
-  /** When the result of an attempt that was handed in comes; null when none waits. */
-  results_at: instant.nullable(),
 });
 
 /** The seed of an attempt's order; absent without a shuffle. */

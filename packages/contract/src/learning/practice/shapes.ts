@@ -1,10 +1,20 @@
 import { MAX_COUNTER } from '@toro/domain/exams/exams/answers';
+import { CERTAINTIES } from '@toro/domain/exams/exams/certainty';
+import { MAX_ANSWER_SECONDS } from '@toro/domain/learning/study/events';
+import {
+  DIFFICULTIES,
+  MAX_PRACTICE_QUESTIONS,
+  PRACTICE_STATUSES,
+} from '@toro/domain/learning/study/practice';
 import { MAX_OPTIONS } from '@toro/domain/questions/questions/lettering';
-import { CERTAINTIES, MAX_ANSWER_SECONDS } from '@toro/domain/learning/study/events';
-import { DIFFICULTIES, MAX_PRACTICE_QUESTIONS, PRACTICE_STATUSES } from '@toro/domain/learning/study/practice';
 import { z } from 'zod';
 import { crossesByOption, deviceName } from '../../exams/exams/shapes.ts';
-import { correctedAnswer, offeredAnswer, questionContent, resolution } from '../../questions/questions/shapes.ts';
+import {
+  correctedAnswer,
+  offeredAnswer,
+  questionContent,
+  resolution,
+} from '../../questions/questions/shapes.ts';
 import { count, id, instant, list, longId, seconds } from '../../shapes.ts';
 
 export const status = z.enum(PRACTICE_STATUSES);

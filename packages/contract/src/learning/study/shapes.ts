@@ -1,14 +1,20 @@
 import { MAX_COUNTER } from '@toro/domain/exams/exams/answers';
-import { MAX_OPTIONS } from '@toro/domain/questions/questions/lettering';
-import { CERTAINTIES, EVENT_SOURCES, MAX_ANSWER_SECONDS } from '@toro/domain/learning/study/events';
+import { CERTAINTIES } from '@toro/domain/exams/exams/certainty';
+import { EVENT_SOURCES, MAX_ANSWER_SECONDS } from '@toro/domain/learning/study/events';
 import { CAUSES } from '@toro/domain/learning/study/marks';
 import { CAUSE_FILTERS, MAX_TERM, NOTEBOOK_STATES } from '@toro/domain/learning/study/notebook-filters';
 import { PACK_USABLE_DAYS } from '@toro/domain/learning/study/pack';
 import { MAX_KEY_LENGTH, PLAN_KEY, PLAN_KINDS } from '@toro/domain/learning/study/plan/plan';
 import { MAX_TURNS } from '@toro/domain/learning/study/review-queue';
+import { MAX_OPTIONS } from '@toro/domain/questions/questions/lettering';
 import { z } from 'zod';
 import { deviceName } from '../../exams/exams/shapes.ts';
-import { correctedAnswer, moduleOption, questionContent, resolution } from '../../questions/questions/shapes.ts';
+import {
+  correctedAnswer,
+  moduleOption,
+  questionContent,
+  resolution,
+} from '../../questions/questions/shapes.ts';
 import { count, day, id, idText, instant, list, longId, optionalText } from '../../shapes.ts';
 
 export const MAX_SESSION_QUESTIONS = 1000;

@@ -139,3 +139,11 @@ export const saveImportMapping = defineOfficeCall<typeof schemas.saveImportMappi
   path: '/v1/office/question-import-mappings',
   permission,
 });
+
+/** Whole questions of a filter as a file, and not the columns of the list. */
+export const exportQuestions = defineOfficeCall<typeof schemas.exportQuestions>({
+  method: 'POST',
+  path: '/v1/office/question-exports',
+  permission: 'questions.export',
+  once: true,
+});

@@ -1,4 +1,5 @@
 import { IMPORT_COLUMN_NAMES, type ImportColumnName } from '@toro/domain/questions/question-imports/columns';
+import { QUESTION_EXPORT_FORMAT_NAMES } from '@toro/domain/questions/question-imports/export-formats';
 import {
   IMPORT_FORMAT_NAMES,
   MAX_IMPORT_BYTES,
@@ -13,8 +14,10 @@ import {
 } from '@toro/domain/questions/question-imports/imports';
 import { WORD_KEY_RULES, WORD_QUESTION_RULES } from '@toro/domain/questions/question-imports/word-rules';
 import { z } from 'zod';
+import { exportedFile, listFilterSchema } from '../../office/lists/export-schemas.ts';
 import { listSchemas } from '../../office/lists/list-schemas.ts';
 import { count, html, id, idText, instant, list, nothing, pageText } from '../../shapes.ts';
+import { questionList } from '../questions/question-list.ts';
 import { questionImportList } from './import-list.ts';
 
 export {
@@ -323,4 +326,16 @@ export const saveImportMapping = {
     columns: z.partialRecord(columnName, z.string().max(200)),
   }),
   response: nothing,
+};
+
+export const exportQuestions = {
+  summary: 'Export the questions of a filter as Moodle XML, GIFT, XLSX, our lines or PDF',
+  body: z.object({
+    query: listFilterSchema(questionList),
+    format: z.enum(QUESTION_EXPORT_FORMAT_NAMES),
+    /** Of a PDF. */
+    with_key: z.boolean().default(false),
+    with_resolutions: z.boolean().default(false),
+  }),
+  response: exportedFile,
 };

@@ -56,14 +56,6 @@ export const describeQuestionPicture = defineOfficeCall<typeof schemas.describeQ
   permission: 'questions.write',
 });
 
-/** Whole questions of a filter as a file, and not the columns of the list. */
-export const exportQuestions = defineOfficeCall<typeof schemas.exportQuestions>({
-  method: 'POST',
-  path: '/v1/office/question-exports',
-  permission: 'questions.export',
-  once: true,
-});
-
 /** What a new question can choose from. */
 export const getQuestionChoices = defineOfficeCall<typeof schemas.getQuestionChoices>({
   method: 'GET',

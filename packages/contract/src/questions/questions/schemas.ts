@@ -1,14 +1,13 @@
-import { MAX_OPTIONS } from '@toro/domain/questions/questions/lettering';
-import { MAX_ALT_TEXT } from '@toro/domain/office/files/alternative-text';
-import { QUESTION_EXPORT_FORMAT_NAMES } from '@toro/domain/questions/question-imports/export-formats';
-import { MAX_TAGS, QUESTION_LENGTHS } from '@toro/domain/questions/questions/question-fields';
-import { QUESTION_STATES } from '@toro/domain/questions/questions/question-states';
 import { cleanMarkup } from '@toro/domain/base/rich-text/clean-markup';
 import { PICTURE_PATH } from '@toro/domain/base/rich-text/picture-sources';
+import { MAX_ALT_TEXT } from '@toro/domain/office/files/alternative-text';
+import { MAX_OPTIONS } from '@toro/domain/questions/questions/lettering';
+import { MAX_TAGS, QUESTION_LENGTHS } from '@toro/domain/questions/questions/question-fields';
+import { QUESTION_STATES } from '@toro/domain/questions/questions/question-states';
 import { z } from 'zod';
 import { contentSchemas } from '../../catalogue/content/content-schemas.ts';
 import { bulkActSchemas } from '../../office/lists/bulk-schemas.ts';
-import { exportedFile, listFilterSchema } from '../../office/lists/export-schemas.ts';
+import { listFilterSchema } from '../../office/lists/export-schemas.ts';
 import { MAX_BULK_ROWS } from '../../office/lists/list.ts';
 import { listSchemas } from '../../office/lists/list-schemas.ts';
 import {
@@ -102,18 +101,6 @@ export const approveManyQuestions = bulkActSchemas(
 );
 
 export const publishManyQuestions = bulkActSchemas(questionList, 'Publish the drafts of many questions');
-
-export const exportQuestions = {
-  summary: 'Export the questions of a filter as Moodle XML, GIFT, XLSX, our lines or PDF',
-  body: z.object({
-    query: listFilterSchema(questionList),
-    format: z.enum(QUESTION_EXPORT_FORMAT_NAMES),
-    /** Of a PDF. */
-    with_key: z.boolean().default(false),
-    with_resolutions: z.boolean().default(false),
-  }),
-  response: exportedFile,
-};
 
 const code = z.string().max(40);
 const personName = z.string().max(100);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findChangedFields, isSameValue, mergeFields } from './merge-fields.ts';
+import { isSameValue } from '../../base/values/is-same-value.ts';
+import { findChangedFields, mergeFields } from './merge-fields.ts';
 
 const fields = fc.record({
   title: fc.constantFrom('a', 'b', 'c'),

@@ -1,4 +1,4 @@
-import { mean } from '../../learning/performance/score-toro.ts';
+import { mean } from '../../base/values/mean.ts';
 
 /** The progress of a course: the average of its lessons, 0 without lessons. */
 export const courseProgress = (lessons: readonly number[]): number => mean(lessons);

@@ -1,4 +1,4 @@
-import { CERTAINTIES, type Certainty } from '../../learning/study/events.ts';
+import { CERTAINTIES, type Certainty } from './certainty.ts';
 
 /**
  * The option after the lettered ones: it counts as answered during the attempt, is stored as no answer and graded

@@ -1,6 +1,6 @@
-import type { Certainty } from '../../learning/study/events.ts';
 import { type Choice, compareAnswers, IDK, nextCounter } from './answers.ts';
 import { type Attempt, crossedOptions, firstUnanswered, mergeAttempts, newAttempt } from './attempt.ts';
+import type { Certainty } from './certainty.ts';
 
 /** An attempt on one device, with the part that the server has confirmed. */
 export interface DeviceAttempt {

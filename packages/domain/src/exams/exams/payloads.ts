@@ -1,7 +1,7 @@
-import type { Certainty } from '../../learning/study/events.ts';
+import { letterOf } from '../../questions/questions/lettering.ts';
 import { type Answer, type Answers, type Choice, IDK } from './answers.ts';
 import { type Attempt, newAttempt } from './attempt.ts';
-import { letterOf } from '../../questions/questions/lettering.ts';
+import type { Certainty } from './certainty.ts';
 import { formatClock, formatExamTimestamp, parseClock } from './time.ts';
 
 /** The fields that identify the attempt in every payload. */

@@ -1,10 +1,6 @@
 /** The weight of each part in the score; the sum is 1. */
 export const SCORE_WEIGHTS = { tests: 0.5, mocks: 0.3, progress: 0.2 } as const;
 
-/** The mean of percentages; 0 without any. */
-export const mean = (percents: readonly number[]): number =>
-  percents.length === 0 ? 0 : percents.reduce((sum, percent) => sum + percent, 0) / percents.length;
-
 interface ScoreInput {
   /** The mean of the first attempts of the lessons' tests, in percent. */
   average: number;

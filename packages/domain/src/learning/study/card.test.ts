@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../../base/calendar/day.ts';
+import type { Certainty } from '../../exams/exams/certainty.ts';
 import { type Card, predictLeaving, replayCard } from './card.ts';
-import type { Certainty, StudyEvent } from './events.ts';
+import type { StudyEvent } from './events.ts';
 
 const FIRST_DAY = '2026-10-01';
 const startOf = (day: number) => Date.parse(`${addDays(FIRST_DAY, day)}T03:00:00Z`);

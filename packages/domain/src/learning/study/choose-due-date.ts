@@ -1,6 +1,6 @@
 import type { Day } from '../../base/calendar/day.ts';
+import type { Certainty } from '../../exams/exams/certainty.ts';
 import type { DueDates } from './due-dates.ts';
-import type { Certainty } from './events.ts';
 
 /** The date for an answer, without the scheduler: a page shows it before the server has the answer. */
 export function chooseDueDate(

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../base/calendar/day.ts';
+import { CERTAINTIES } from '../../exams/exams/certainty.ts';
 import { replayCard } from './card.ts';
 import { chooseDueDate } from './choose-due-date.ts';
 import { predictDueDates } from './due-dates.ts';
-import { CERTAINTIES, type StudyEvent } from './events.ts';
+import { type StudyEvent } from './events.ts';
 import { buildSession, type DueCard, MAX_RANKED } from './review-session.ts';
 import { scheduler } from './schedule.ts';
 

@@ -1,5 +1,5 @@
 import type { Day } from '../../base/calendar/day.ts';
-import type { Certainty } from './events.ts';
+import type { Certainty } from '../../exams/exams/certainty.ts';
 import { gradeOf, type Memory, rate } from './schedule.ts';
 
 /** When a question comes back, for each way it can be answered today. */

@@ -1,12 +1,4 @@
-export const CERTAINTIES = ['sure', 'doubt', 'guess'] as const;
-/** How sure a student was of a choice. */
-export type Certainty = (typeof CERTAINTIES)[number];
-
-export const CERTAINTY_LABELS: Record<Certainty, string> = {
-  sure: 'Certeza',
-  doubt: 'Dúvida',
-  guess: 'Chute',
-};
+import type { Certainty } from '../../exams/exams/certainty.ts';
 
 export const EVENT_SOURCES = ['test', 'redo', 'mock', 'practice', 'review'] as const;
 /** The kind of sitting in which a question was answered. */

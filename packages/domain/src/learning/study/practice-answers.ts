@@ -1,4 +1,4 @@
-import type { Certainty } from './events.ts';
+import type { Certainty } from '../../exams/exams/certainty.ts';
 
 /** An answer of a training as a device sends it and the server keeps it. */
 export interface PracticeAnswer {

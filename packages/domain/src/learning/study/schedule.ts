@@ -8,7 +8,7 @@ import {
   State,
 } from 'ts-fsrs';
 import { daysBetween } from '../../base/calendar/day.ts';
-import type { Certainty } from './events.ts';
+import type { Certainty } from '../../exams/exams/certainty.ts';
 
 /** The settings are fixed: the same events always give the same due dates. */
 export const scheduler = fsrs({

@@ -1,6 +1,7 @@
 import { academyDay, type Day, formatBrazilianDay, monthOf } from '../../base/calendar/day.ts';
 import { plural } from '../../base/text/plural.ts';
-import { CERTAINTY_LABELS, type Certainty, type EventSource, SOURCE_LABELS } from './events.ts';
+import { CERTAINTY_LABELS, type Certainty } from '../../exams/exams/certainty.ts';
+import { type EventSource, SOURCE_LABELS } from './events.ts';
 
 /** 29/10. */
 export const formatDayAndMonth = (day: Day): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`;

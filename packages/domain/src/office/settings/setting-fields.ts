@@ -1,4 +1,4 @@
-import { isSameValue } from '../../catalogue/content/merge-fields.ts';
+import { isSameValue } from '../../base/values/is-same-value.ts';
 
 /** The fields of a section or brand by name. The colours of a palette are fields of their own: `light.ink`. */
 export type SettingFields = Record<string, unknown>;

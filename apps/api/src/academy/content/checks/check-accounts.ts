@@ -1,4 +1,4 @@
-import type { ContentPath } from '../content-errors.ts';
+import type { ContentPath } from '../../../platform/content/content-errors.ts';
 import type { DemoStudent } from '../formats/account-format.ts';
 import type { History } from '../formats/history-format.ts';
 import type { ErrorCollector, ParsedContent, ParsedFile } from '../parsed-content.ts';

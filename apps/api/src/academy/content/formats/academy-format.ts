@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FieldFormats } from './field-formats.ts';
-import { email, id, link, percent, phone, tag, text } from './text-format.ts';
+import type { FieldFormats } from '../../../platform/content/formats/field-formats.ts';
+import { email, id, link, percent, phone, tag, text } from '../../../platform/content/formats/text-format.ts';
 
 const moduleFormat = z.strictObject({
   number: z.int().min(1).max(20),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { FieldFormats } from './field-formats.ts';
+import type { FieldFormats } from '../../../platform/content/formats/field-formats.ts';
+import { cpf, email, id, phone, tag, text, time } from '../../../platform/content/formats/text-format.ts';
 import { historyFormat } from './history-format.ts';
-import { cpf, email, id, phone, tag, text, time } from './text-format.ts';
 
 const addressFormat = z.strictObject({
   post_code: text(9).regex(/^\d{5}-\d{3}$/, 'must look like 01310-100'),

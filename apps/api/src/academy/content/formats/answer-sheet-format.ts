@@ -1,8 +1,8 @@
 import { ANNULLED } from '@toro/domain/answer-sheets/sheets/answer-key';
 import { listLetters, MAX_OPTIONS } from '@toro/domain/questions/questions/lettering';
 import { z } from 'zod';
-import type { FieldFormats } from './field-formats.ts';
-import { id, tag, text } from './text-format.ts';
+import type { FieldFormats } from '../../../platform/content/formats/field-formats.ts';
+import { id, tag, text } from '../../../platform/content/formats/text-format.ts';
 
 const keyFormat = z
   .string()

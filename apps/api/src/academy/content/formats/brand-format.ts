@@ -2,8 +2,8 @@ import { contrast, MIN_CONTRAST } from '@toro/domain/base/brands/contrast';
 import { MAX_BRANDS, MAX_DOMAINS } from '@toro/domain/base/brands/domain-name';
 import { COLOUR_PAIRS } from '@toro/domain/base/brands/palette';
 import { z } from 'zod';
-import type { FieldFormats } from './field-formats.ts';
-import { email, tag, text } from './text-format.ts';
+import type { FieldFormats } from '../../../platform/content/formats/field-formats.ts';
+import { email, tag, text } from '../../../platform/content/formats/text-format.ts';
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #18213a, in quotes');
 

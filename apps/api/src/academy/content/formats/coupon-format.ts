@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FieldFormats } from './field-formats.ts';
-import { percent, tag, text } from './text-format.ts';
+import type { FieldFormats } from '../../../platform/content/formats/field-formats.ts';
+import { percent, tag, text } from '../../../platform/content/formats/text-format.ts';
 
 function couponFormat({ day }: FieldFormats) {
   return z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { html } from '../html-format.ts';
-import type { FieldFormats } from './field-formats.ts';
+import type { FieldFormats } from '../../../platform/content/formats/field-formats.ts';
+import { cents, id, tag, text } from '../../../platform/content/formats/text-format.ts';
+import { html } from '../../../platform/content/html-format.ts';
 import { lessonFormat } from './lesson-format.ts';
-import { cents, id, tag, text } from './text-format.ts';
 
 /** A class group: its dates, prices and seats. */
 function classGroupFormat({ day }: FieldFormats) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FieldFormats } from './field-formats.ts';
-import { percent, text } from './text-format.ts';
+import type { FieldFormats } from '../../../platform/content/formats/field-formats.ts';
+import { percent, text } from '../../../platform/content/formats/text-format.ts';
 
 const lessonCode = text(40);
 

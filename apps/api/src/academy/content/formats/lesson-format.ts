@@ -1,9 +1,9 @@
 import { isMockLesson } from '@toro/domain/catalogue/lessons/lesson-kind';
 import { z } from 'zod';
-import { html } from '../html-format.ts';
-import type { FieldFormats } from './field-formats.ts';
-import { link, questionReference, tag, text } from './text-format.ts';
-import { videoFormat } from './video-format.ts';
+import type { FieldFormats } from '../../../platform/content/formats/field-formats.ts';
+import { link, questionReference, tag, text } from '../../../platform/content/formats/text-format.ts';
+import { videoFormat } from '../../../platform/content/formats/video-format.ts';
+import { html } from '../../../platform/content/html-format.ts';
 
 function groupFormat({ file }: FieldFormats) {
   return z

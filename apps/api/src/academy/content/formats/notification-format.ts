@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { html } from '../html-format.ts';
-import type { FieldFormats } from './field-formats.ts';
-import { email, link, tag, text, time } from './text-format.ts';
+import type { FieldFormats } from '../../../platform/content/formats/field-formats.ts';
+import { email, link, tag, text, time } from '../../../platform/content/formats/text-format.ts';
+import { html } from '../../../platform/content/html-format.ts';
 
 /** The recipients: every student, those of a course, or the listed ones. */
 const audience = z.discriminatedUnion('audience', [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { html } from '../html-format.ts';
-import type { FieldFormats } from './field-formats.ts';
-import { tag, text } from './text-format.ts';
+import type { FieldFormats } from '../../../platform/content/formats/field-formats.ts';
+import { tag, text } from '../../../platform/content/formats/text-format.ts';
+import { html } from '../../../platform/content/html-format.ts';
 
 function episodeFormat({ day, file }: FieldFormats) {
   return z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { html } from '../html-format.ts';
-import { id, text } from './text-format.ts';
+import { id, text } from '../../../platform/content/formats/text-format.ts';
+import { html } from '../../../platform/content/html-format.ts';
 
 const named = z
   .array(z.strictObject({ id, name: text(80) }))

@@ -1,5 +1,5 @@
 import { isMockLesson } from '@toro/domain/catalogue/lessons/lesson-kind';
-import type { LessonExamInput } from '../../../features/exams/exams/save-exams.ts';
+import type { LessonExamInput } from '../../../features/catalogue/lessons/lesson-test.ts';
 import type { ContentLesson } from './lesson-inputs.ts';
 
 export const toExamInputs = (lessons: readonly ContentLesson[]): LessonExamInput[] =>

@@ -2,12 +2,12 @@ import { requireFound } from '../../../database/rows/find-ids.ts';
 import type { CourseLessonsInput } from '../../../features/catalogue/lessons/save-course-lessons.ts';
 import { lessonKey } from '../../../features/catalogue/lessons/save-lessons.ts';
 import type { VideoInput } from '../../../features/catalogue/lessons/save-videos.ts';
+import type { Video } from '../../../platform/content/formats/video-format.ts';
+import { toVideoColumns } from '../../../platform/content/video-columns.ts';
 import { storageKey } from '../../../platform/storage/storage-key.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
 import type { Course } from '../../content/formats/course-format.ts';
 import type { Lesson } from '../../content/formats/lesson-format.ts';
-import type { Video } from '../../content/formats/video-format.ts';
-import { toVideoColumns } from './video-columns.ts';
 
 const KINDS: Record<Lesson['kind'], { slug: string; classTypeId: number }> = {
   lesson: { slug: 'aula', classTypeId: 1 },

@@ -1,11 +1,11 @@
 import { requireFound } from '../../../database/rows/find-ids.ts';
 import { OWN_SOURCE } from '../../../features/questions/questions/question-sources.ts';
 import type { QuestionInput } from '../../../features/questions/questions/save-questions.ts';
+import type { Question } from '../../../platform/content/formats/question-format.ts';
+import type { RichText } from '../../../platform/content/html-format.ts';
+import { toVideoColumns } from '../../../platform/content/video-columns.ts';
 import { storageKey } from '../../../platform/storage/storage-key.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
-import type { Question } from '../../content/formats/question-format.ts';
-import type { RichText } from '../../content/html-format.ts';
-import { toVideoColumns } from './video-columns.ts';
 
 /** A question of a file with the ids of its family and module. */
 export interface ClassifiedQuestion extends Omit<Question, 'family' | 'module' | 'resolution'> {

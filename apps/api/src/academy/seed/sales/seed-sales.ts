@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { academyDay, academyInstant } from '@toro/domain/base/calendar/day';
 import type { Role } from '@toro/domain/accounts/staff/roles';
+import { academyDay, academyInstant } from '@toro/domain/base/calendar/day';
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { classGroups, courses, imports, mailOutbox, staffMembers } from '../../../database/schema/index.ts';
 import { findPaymentOfOrder } from '../../../features/sales/checkout/orders/order-queries.ts';
 import { settlePayment } from '../../../features/sales/checkout/orders/settle-payment.ts';
@@ -13,7 +14,6 @@ import { quotePurchase } from '../../../features/sales/checkout/sales/quote-purc
 import type { Actor } from '../../../platform/actor.ts';
 import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { type Context, inTransaction, withActor } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import type { Gateway, Outcome } from '../../../platform/gateway/gateway.ts';
 import { addAffiliates, payReports } from './add-affiliates.ts';
 import { addDisputes } from './add-disputes.ts';

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { insertRows } from '../../../database/rows/table-rows.ts';
 import { coupons } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import type { WalletMovement } from './wallet-movement.ts';
 
 /** Adds the coupons that students made from their balance. Returns their ids by code. */

@@ -6,8 +6,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, withHost } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { verifyAccount } from '../../sales/checkout/buyers/verify-account.ts';
-import { findContact } from '../../office/system/find-contact.ts';
+import { findContact } from '../../../platform/settings/find-contact.ts';
 import { holdEmailChange } from './email-holds.ts';
 import { revokeSessions, voidOneTimeTokens } from './queries.ts';
 
@@ -54,7 +53,7 @@ export async function changeEmail(tx: Context, studentId: number, email: string)
     },
   });
   await db.update(students).set({ email, emailVerifiedAt: null }).where(eq(students.id, studentId));
-  await verifyAccount(tx, studentId);
+  await tx.registry.verifyAccount(tx, studentId);
   await revokeSessions(db, studentId, now());
   await voidOneTimeTokens(db, studentId, now());
   await recordAudit(tx, {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { emailChanges, staffMembers } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 

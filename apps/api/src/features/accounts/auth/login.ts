@@ -3,7 +3,6 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
 import type { LimitName } from '../../../platform/rate-limits.ts';
-import { verifyAccount } from '../../sales/checkout/buyers/verify-account.ts';
 import { findDeviceId } from './known-device.ts';
 import { openSession, type SessionClient } from './open-session.ts';
 import { type Account, findAccountByEmail, isKnownNetwork } from './queries.ts';
@@ -59,6 +58,6 @@ export async function login(context: Context, credentials: Credentials, client: 
   const [mostSpecific] = attempt;
   if (mostSpecific) await context.limits.clear(...mostSpecific);
   // A password is set with a mailed link, also by the release before, which did not write it down.
-  if (account.emailVerifiedAt === null) await verifyAccount(context, account.id);
+  if (account.emailVerifiedAt === null) await context.registry.verifyAccount(context, account.id);
   return openSession(context, account, { remember: credentials.remember }, client);
 }

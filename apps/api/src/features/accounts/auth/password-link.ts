@@ -4,7 +4,6 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { hashToken } from '../../../platform/tokens.ts';
-import { verifyAccount } from '../../sales/checkout/buyers/verify-account.ts';
 import { assertNoEmailHold } from './email-holds.ts';
 import { openSession, type SessionClient } from './open-session.ts';
 import {
@@ -53,7 +52,7 @@ export async function resetPassword(
     await assertNoEmailHold(tx, studentId);
     await setPassword(db, studentId, passwordHash, now);
     await revokeSessions(db, studentId, now);
-    await verifyAccount(tx, studentId);
+    await tx.registry.verifyAccount(tx, studentId);
     if (!isFirst) return { message: 'Senha criada. Agora é só entrar.', session: null };
     const account = await findAccountById(db, studentId);
     return {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { accountDeletions, oneTimeTokens, sessions, students } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { invalidateSessions } from '../../../platform/http/session-cache.ts';
 
 const accountColumns = {

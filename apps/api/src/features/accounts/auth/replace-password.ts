@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { hashPassword, verifyPassword } from '../../../platform/passwords.ts';
-import { findContact } from '../../office/system/find-contact.ts';
+import { findContact } from '../../../platform/settings/find-contact.ts';
 import { assertNoEmailHold } from './email-holds.ts';
 import { assertValidPassword } from './password-link.ts';
 import { findAccountById, revokeSessions, setPassword } from './queries.ts';

@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { takeIdentityLookup } from '../../../platform/identity-lookups.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { findContact } from '../../office/system/find-contact.ts';
+import { findContact } from '../../../platform/settings/find-contact.ts';
 import { createPasswordLink } from './create-password-link.ts';
 import { findEmailHold } from './email-holds.ts';
 import { findAccountByEmail } from './queries.ts';

@@ -1,11 +1,17 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/tokens.ts';
-import { verifyAccount } from '../../sales/checkout/buyers/verify-account.ts';
 import { changeEmail } from './change-email.ts';
 import { emailLinkNotFound } from './check-email-link.ts';
 import { createPasswordToken } from './create-password-link.ts';
 import { consumeEmailLink, findAccountById, liftSession, voidOneTimeTokens } from './queries.ts';
 import { toSessionUser } from './session-user.ts';
+
+declare module '../../../platform/registry.ts' {
+  interface Registry {
+    /** Marks the address of an account as verified and gives the account the orders of this address. */
+    verifyAccount(context: Context, studentId: number): Promise<void>;
+  }
+}
 
 interface VerifyEmailInput {
   token: string;
@@ -27,7 +33,7 @@ export async function verifyEmail(context: Context, { token, purchaseSession, ne
     const link = await consumeEmailLink(db, hashToken(token), now);
     if (link === null) throw emailLinkNotFound();
     const { studentId, newEmail } = link;
-    if (newEmail === null) await verifyAccount(tx, studentId);
+    if (newEmail === null) await tx.registry.verifyAccount(tx, studentId);
     else await changeEmail(tx, studentId, newEmail);
     // Also the login of the purchase: a stranger may hold it.
     await voidOneTimeTokens(db, studentId, now);

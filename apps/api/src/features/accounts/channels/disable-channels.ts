@@ -7,8 +7,6 @@ import {
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/tokens.ts';
-import { unsubscribeLeads } from '../../sales/checkout/leads/lead-ends.ts';
-import { endPlanReminders } from '../../learning/study/plan/end-plan-reminders.ts';
 import {
   consumeUnsubscribeToken,
   findLeadChannels,
@@ -54,10 +52,8 @@ export async function disableChannels(
     };
     // Also recorded for channels that were disabled before: the request itself is part of the history.
     await insertChannelConsents(db, consentOrigin, selectedChannels(input.channelsToDisable), channels, now);
-    if (input.channelsToDisable.email) {
-      await unsubscribeLeads(tx, person.email);
-      if (studentId !== null) await endPlanReminders(tx, studentId);
-    }
+    if (input.channelsToDisable.email)
+      await tx.registry.onMailsDeclined(tx, { email: person.email, studentId });
     return { channels };
   });
 }

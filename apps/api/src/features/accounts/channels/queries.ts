@@ -1,7 +1,7 @@
 import type { Channel, Channels } from '@toro/domain/accounts/channels/channels';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { consents, students, unsubscribeTokens } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 const channelColumns = {
   phone: students.channelPhone,

@@ -1,9 +1,14 @@
 import { type Channels, changedChannels } from '@toro/domain/accounts/channels/channels';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { unsubscribeLeads } from '../../sales/checkout/leads/lead-ends.ts';
-import { endPlanReminders } from '../../learning/study/plan/end-plan-reminders.ts';
 import { insertChannelConsents, lockChannels, updateChannels } from './queries.ts';
+
+declare module '../../../platform/registry.ts' {
+  interface Registry {
+    /** After a person declined mails of the academy, in the same transaction. */
+    onMailsDeclined(tx: Context, person: { email: string; studentId: number | null }): Promise<void>;
+  }
+}
 
 /** Sets the channels of a student; each change is a row of the consent history. */
 export async function setChannels(
@@ -20,10 +25,8 @@ export async function setChannels(
     await updateChannels(db, studentId, channels);
     const consentOrigin = { studentId, subject: student.address, source: 'profile', ipAddress };
     await insertChannelConsents(db, consentOrigin, changed, channels, context.now());
-    if (changed.includes('email') && !channels.email) {
-      await unsubscribeLeads(tx, student.address);
-      await endPlanReminders(tx, studentId);
-    }
+    if (changed.includes('email') && !channels.email)
+      await tx.registry.onMailsDeclined(tx, { email: student.address, studentId });
   });
   return { channels };
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { accountDeletions } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 /** Writes a request; false when the student already has one. */
 export async function insertDeletion(

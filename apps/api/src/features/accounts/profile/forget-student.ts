@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { dataCopies, enrolments, reports, students } from '../../../database/schema/index.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { dataCopies, reports, students } from '../../../database/schema/index.ts';
 import { allowChanges } from '../../../platform/append-only.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { personalHash } from '../../../platform/audit-hashes.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { invalidateSessions } from '../../../platform/http/session-cache.ts';
 import { removeFile } from '../../../platform/storage/remove-file.ts';
-import { changeEnrolled } from '../../catalogue/class-groups/enrolled-count.ts';
 import { removeDueDeletion } from './deletion-queries.ts';
+
+declare module '../../../platform/registry.ts' {
+  interface Registry {
+    /** Ends all enrolments of a student, in the transaction that forgets the student. */
+    endEnrolments(tx: Context, studentId: number): Promise<void>;
+  }
+}
 
 const UNSETTLED_STATUSES = `'open','processing','refunding'`;
 
@@ -29,19 +35,6 @@ async function lockStudent({ db }: Context, condition: SQL) {
 }
 
 type LockedStudent = NonNullable<Awaited<ReturnType<typeof lockStudent>>>;
-
-async function endEnrolments({ db, now }: Context, studentId: number): Promise<void> {
-  const ended = await db
-    .update(enrolments)
-    .set({ endedAt: now() })
-    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)))
-    .returning({ classGroupId: enrolments.classGroupId });
-  await changeEnrolled(
-    db,
-    ended.map(({ classGroupId }) => classGroupId),
-    -1,
-  );
-}
 
 /** Anonymises a locked student and returns the paths of the files to remove after the commit. */
 async function anonymise(tx: Context, student: LockedStudent): Promise<(string | null)[]> {
@@ -70,7 +63,7 @@ async function anonymise(tx: Context, student: LockedStudent): Promise<(string |
     ...buildStudentErasure(student, name, tx.now()),
   ])
     await db.execute(statement);
-  await endEnrolments(tx, student.id);
+  await tx.registry.endEnrolments(tx, student.id);
   await recordAudit(tx, { action: 'forget-student', subject: { kind: 'student', id: student.id } });
   return [student.photoPath, ...[...files, ...copies].map(({ path }) => path)];
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { consents, students } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export async function findStudent(db: Database, id: number) {
   const [row] = await db

@@ -1,5 +1,5 @@
 import type { Role } from '@toro/domain/accounts/staff/roles';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../database/database.ts';
 import { findActiveMembers, findMember, type StaffMember } from './member-queries.ts';
 
 /** A person of the team who still has access. */

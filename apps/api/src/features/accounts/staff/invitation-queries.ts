@@ -1,7 +1,7 @@
 import type { Role } from '@toro/domain/accounts/staff/roles';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { staffInvitations, staffMembers } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 const isPending = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.cancelledAt));
 

@@ -1,7 +1,7 @@
 import type { Role } from '@toro/domain/accounts/staff/roles';
 import { and, arrayOverlaps, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { staffMembers } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export type StaffMember = Omit<typeof staffMembers.$inferSelect, 'roles'> & { roles: Role[] };
 

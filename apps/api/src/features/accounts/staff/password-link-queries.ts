@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { staffMembers, staffPasswordLinks } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export const insertPasswordLink = (db: Database, row: typeof staffPasswordLinks.$inferInsert) =>
   db.insert(staffPasswordLinks).values(row);

@@ -1,17 +1,9 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { networkOf } from '../../../platform/http/network.ts';
 import { type App, serve } from '../../../platform/http/serve.ts';
-import { deactivateManyStaff, endSessionsOfStaff } from './act-on-many-staff.ts';
 import { confirmAct, confirmLogin } from './confirm-login.ts';
 import { getOfficeConfig } from './get-office-config.ts';
-import {
-  acceptInvitation,
-  cancelInvitation,
-  inviteStaff,
-  listInvitations,
-  resendInvitation,
-} from './invitations.ts';
-import { exportStaff, listStaff } from './list-staff.ts';
+import { acceptInvitation } from './invitations.ts';
 import { loginStaff } from './login-staff.ts';
 import { addPasskey, createPasskeyChallenge, removePasskey, startPasskey } from './passkeys.ts';
 import { addTotp, getSecondFactors, removeTotp, replaceRecoveryCodes, startTotp } from './second-factors.ts';
@@ -30,18 +22,10 @@ import {
   logoutStaff,
   prolongSession,
 } from './staff-sessions.ts';
-import {
-  deactivateStaff,
-  getStaffMember,
-  reactivateStaff,
-  resetSecondFactor,
-  setStaffRoles,
-} from './team.ts';
 
 export function registerStaff(app: App): void {
   registerLogin(app);
   registerAccount(app);
-  registerTeam(app);
 }
 
 function registerLogin(app: App): void {
@@ -112,33 +96,4 @@ function registerAccount(app: App): void {
   serve(app, staff.replaceRecoveryCodes, ({ context, staff: session }) =>
     replaceRecoveryCodes(context, session),
   );
-}
-
-function registerTeam(app: App): void {
-  const { staff } = officeCatalogue;
-  serve(app, staff.listStaff, ({ context, query }) => listStaff(context, query));
-  serve(app, staff.getStaffMember, ({ context, params }) => getStaffMember(context, params.id));
-  serve(app, staff.setStaffRoles, ({ context, staff: session, params, body }) =>
-    setStaffRoles(context, session, params.id, body.roles),
-  );
-  serve(app, staff.deactivateStaff, ({ context, staff: session, params, body }) =>
-    deactivateStaff(context, session, params.id, body.reason),
-  );
-  serve(app, staff.reactivateStaff, ({ context, staff: session, params }) =>
-    reactivateStaff(context, session, params.id),
-  );
-  serve(app, staff.resetSecondFactor, ({ context, staff: session, params, body }) =>
-    resetSecondFactor(context, session, params.id, body.reason),
-  );
-  serve(app, staff.exportStaff, ({ context, staff: session, body }) => exportStaff(context, session, body));
-  serve(app, staff.deactivateManyStaff, ({ context, staff: session, body }) =>
-    deactivateManyStaff(context, session, body),
-  );
-  serve(app, staff.endSessionsOfStaff, ({ context, staff: session, body }) =>
-    endSessionsOfStaff(context, session, body),
-  );
-  serve(app, staff.inviteStaff, ({ context, body }) => inviteStaff(context, body));
-  serve(app, staff.listInvitations, ({ context }) => listInvitations(context));
-  serve(app, staff.resendInvitation, ({ context, params }) => resendInvitation(context, params.id));
-  serve(app, staff.cancelInvitation, ({ context, params }) => cancelInvitation(context, params.id));
 }

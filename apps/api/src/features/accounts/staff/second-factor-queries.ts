@@ -1,11 +1,11 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   staffChallenges,
   staffMembers,
   staffPasskeys,
   staffRecoveryCodes,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export const findPasskeys = (db: Database, staffId: number) =>
   db.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, staffId)).orderBy(staffPasskeys.id);

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { staffSessions } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export async function insertSession(
   db: Database,

@@ -15,6 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   answerSheetModules,
   answerSheetOptions,
@@ -25,7 +26,6 @@ import {
   filledSheets,
   students,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { prepared } from '../../../platform/prepared.ts';
 
 const sheetColumns = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../database/database.ts';
 
 /** Grades every submitted sheet of these exams again. */
 export async function regradeSheets(db: Database, sheetIds: number[], now: Date): Promise<void> {

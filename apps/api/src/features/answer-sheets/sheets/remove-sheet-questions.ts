@@ -1,6 +1,6 @@
 import { and, inArray, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { answerSheetOptions, answerSheetQuestions, filledAnswers } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 /** Removes questions from an answer sheet. A question with submitted answers is annulled instead: it counts for everyone. */
 export async function removeSheetQuestions(db: Database, ids: number[]): Promise<void> {

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { ChangeCounter } from '../../../database/rows/change-counter.ts';
 import { findIds, requireFound } from '../../../database/rows/find-ids.ts';
 import type { CompleteRow } from '../../../database/rows/table-rows.ts';
 import { upsertRows } from '../../../database/rows/upsert-rows.ts';
 import { answerSheetModules, answerSheets } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { saveSheetKeys } from './save-sheet-keys.ts';
 
 export interface AnswerSheetInput extends CompleteRow<typeof answerSheets, 'id' | 'keyState' | 'keySetAt'> {

@@ -1,6 +1,7 @@
 import { ANNULLED } from '@toro/domain/answer-sheets/sheets/answer-key';
 import { listLetters } from '@toro/domain/questions/questions/lettering';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { ChangeCounter } from '../../../database/rows/change-counter.ts';
 import { requireFound } from '../../../database/rows/find-ids.ts';
 import { upsertRows } from '../../../database/rows/upsert-rows.ts';
@@ -11,7 +12,6 @@ import {
   answerSheets,
 } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { regradeSheets } from './regrade-sheets.ts';
 import { removeSheetQuestions } from './remove-sheet-questions.ts';
 

@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { classGroups } from '../../../database/schema/index.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { classGroups, enrolments } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 
 /**
  * Changes the number of active enrolments of class groups, by +1 or -1 for each id. Every write of an enrolment calls it
@@ -19,6 +19,20 @@ export async function changeEnrolled(
       .update(classGroups)
       .set({ enrolled: sql`${classGroups.enrolled} + ${change}` })
       .where(eq(classGroups.id, id));
+}
+
+/** Ends all enrolments of a student. */
+export async function endEnrolments({ db, now }: Context, studentId: number): Promise<void> {
+  const ended = await db
+    .update(enrolments)
+    .set({ endedAt: now() })
+    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)))
+    .returning({ classGroupId: enrolments.classGroupId });
+  await changeEnrolled(
+    db,
+    ended.map(({ classGroupId }) => classGroupId),
+    -1,
+  );
 }
 
 /** Locks class groups until the transaction ends. What else a purchase locks comes later. */

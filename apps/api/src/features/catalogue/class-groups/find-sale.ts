@@ -9,7 +9,7 @@ import {
   findDescription,
   findGroupsInSale,
   findListedGroups,
-} from './sale-queries.ts';
+} from './find-sale-rows.ts';
 import { countTakenSeats } from './take-seats.ts';
 
 export type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>;

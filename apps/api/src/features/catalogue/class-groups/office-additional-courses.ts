@@ -1,16 +1,19 @@
-import { type AdditionalCourse, findAdditionalCourseError } from '@toro/domain/catalogue/courses/additional-courses';
 import { parseDecimal, toDecimal } from '@toro/domain/base/money/money';
+import {
+  type AdditionalCourse,
+  findAdditionalCourseError,
+} from '@toro/domain/catalogue/courses/additional-courses';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { additionalCourses, courses } from '../../../database/schema/index.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { findModules } from './find-sale.ts';
-import { assertValid } from '../../office/settings/assert-valid.ts';
-import { findClassGroupRow } from './find-class-group.ts';
-import { assertOwnClassGroup } from '../access/own-class-groups.ts';
 import { assertRevision, revisionOf } from '../../office/saved-states/revision.ts';
-import { replaceAdditionalCourses } from '../courses/save-courses.ts';
+import { assertValid } from '../../office/settings/assert-valid.ts';
+import { assertOwnClassGroup } from '../access/own-class-groups.ts';
+import { findClassGroupRow } from './find-class-group.ts';
+import { findModules } from './find-sale.ts';
+import { replaceAdditionalCourses } from './replace-additional-courses.ts';
 
 async function openAdditionalCourses(context: Context, courseId: number) {
   const rows = await context.db

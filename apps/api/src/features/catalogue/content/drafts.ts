@@ -1,5 +1,5 @@
+import { isSameValue } from '@toro/domain/base/values/is-same-value';
 import type { ContentFields } from '@toro/domain/catalogue/content/kinds';
-import { isSameValue } from '@toro/domain/catalogue/content/merge-fields';
 import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';

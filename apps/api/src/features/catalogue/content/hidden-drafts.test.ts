@@ -5,7 +5,7 @@ import { insertCandidate } from '../../../../test/exam-factories.ts';
 import { insertBanner } from '../../../../test/lesson-factories.ts';
 import { useOffice } from '../../../../test/office-app.ts';
 import { scoreTexts } from '../../../database/schema/index.ts';
-import { listReportTexts } from '../score-texts/list-texts.ts';
+import { listReportTexts } from '../../learning/performance/list-texts.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 

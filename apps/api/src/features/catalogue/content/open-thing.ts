@@ -1,5 +1,5 @@
 import { dateAndTime } from '@toro/domain/base/calendar/day';
-import { isSameValue } from '@toro/domain/catalogue/content/merge-fields';
+import { isSameValue } from '@toro/domain/base/values/is-same-value';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { toFileResponse } from '../../office/files/to-file-response.ts';

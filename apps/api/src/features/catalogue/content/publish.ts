@@ -1,7 +1,7 @@
 import { dateAndTime } from '@toro/domain/base/calendar/day';
+import { isSameValue } from '@toro/domain/base/values/is-same-value';
 import { findFileField } from '@toro/domain/catalogue/content/find-file-field';
 import type { ContentFields, Gap } from '@toro/domain/catalogue/content/kinds';
-import { isSameValue } from '@toro/domain/catalogue/content/merge-fields';
 import { undescribedImage } from '@toro/domain/office/files/alternative-text';
 import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';

@@ -1,6 +1,7 @@
 import type { ContentFields, ContentKindName } from '@toro/domain/catalogue/content/kinds';
 import { and, desc, eq, inArray, isNull, lt, max, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../database/database.ts';
 import {
   auditEntries,
   auditParts,
@@ -11,7 +12,6 @@ import {
   files,
   staffMembers,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export type ThingRow = typeof contentThings.$inferSelect;
 export type ScheduleRow = typeof contentSchedules.$inferSelect;

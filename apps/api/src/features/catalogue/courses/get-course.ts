@@ -3,7 +3,7 @@ import { courseProgress, lessonsDone } from '@toro/domain/catalogue/courses/cour
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { listLessons } from '../lessons/list-lessons.ts';
-import { listScoreTexts } from '../score-texts/list-texts.ts';
+import { listScoreTexts } from '../score-texts/list-score-texts.ts';
 import { findOwnCourse } from './find-own-course.ts';
 
 /** A course with its lessons and the student's progress in each: two queries of the student's own, and content that requests share. */

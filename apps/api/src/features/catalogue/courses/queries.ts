@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   classGroups,
   courseCategories,
@@ -8,7 +9,6 @@ import {
   questionModules,
   trackingEvents,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { prepared } from '../../../platform/prepared.ts';
 import { enrolmentEnd } from '../access/enrolment-end.ts';
 

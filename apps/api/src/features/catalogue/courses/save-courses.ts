@@ -32,13 +32,3 @@ export function saveCourses(context: Context, inputs: readonly CourseInput[]): P
     return changes;
   });
 }
-
-/** Replaces the additional courses of one course. */
-export async function replaceAdditionalCourses(
-  { db }: Context,
-  courseId: number,
-  offered: CourseInput['additionalCourses'],
-): Promise<void> {
-  const rows = offered.map((item, at) => ({ ...item, courseId, position: at + 1 }));
-  await replaceSets(db, additionalCourses, 'courseId', [courseId], rows);
-}

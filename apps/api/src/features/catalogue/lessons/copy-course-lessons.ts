@@ -16,8 +16,6 @@ import { groupBy } from '../../../platform/group-by.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import type { ContentKind } from '../content/content-kind.ts';
 import { createDraft } from '../content/drafts.ts';
-import { refreshExamVersions } from '../../exams/exams/refresh-exam-versions.ts';
-import { saveExams } from '../../exams/exams/save-exams.ts';
 import { lessonContent } from './lesson-content.ts';
 import { saveCourseLessons } from './save-course-lessons.ts';
 import { lessonKey } from './save-lessons.ts';
@@ -124,7 +122,7 @@ async function copyPublished(tx: Context, rows: Awaited<ReturnType<typeof findRo
     rows.map(({ lesson }) => [lesson.id, copies.get(lessonKey({ courseId: to, code: lesson.code })) ?? 0]),
   );
   const found = await findTests(tx, ids);
-  await saveExams(
+  await tx.registry.saveExams(
     tx,
     [...groupBy(found, ({ exam }) => exam.lessonId)].map(([lessonId, test]) => ({
       lessonId: copyOf.get(lessonId) ?? 0,
@@ -135,5 +133,5 @@ async function copyPublished(tx: Context, rows: Awaited<ReturnType<typeof findRo
       },
     })),
   );
-  await refreshExamVersions(tx, [...new Set(found.map(({ questionId }) => questionId))]);
+  await tx.registry.onQuestionsChanged(tx, [...new Set(found.map(({ questionId }) => questionId))]);
 }

@@ -1,3 +1,4 @@
+import { cleanMarkup } from '@toro/domain/base/rich-text/clean-markup';
 import {
   EMPTY_LESSON,
   findLessonGaps,
@@ -11,7 +12,6 @@ import {
   toStoredKind,
   writeVideoAddress,
 } from '@toro/domain/catalogue/lessons/lesson-fields';
-import { cleanMarkup } from '@toro/domain/base/rich-text/clean-markup';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import {
   contentThings,
@@ -26,11 +26,10 @@ import {
 } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { ContentKind } from '../content/content-kind.ts';
-import { assertOwnCourse } from '../access/own-class-groups.ts';
 import { registerStoredFile } from '../../office/files/register-stored-file.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
-import { findFirstExamGaps, publishFirstExam } from './first-exam.ts';
+import { assertOwnCourse } from '../access/own-class-groups.ts';
+import type { ContentKind } from '../content/content-kind.ts';
 import { findEpisodeGaps, readEpisode, saveEpisode } from './lesson-episode.ts';
 import { insertFirst, nextPosition } from './lesson-order.ts';
 import { countLessonStudents, findTestGaps, readTest, saveTest } from './lesson-test.ts';
@@ -293,7 +292,7 @@ export const lessonContent: ContentKind<LessonFields> = {
       ...(await findCourseGaps(context, id, fields)),
       ...(await findFileGaps(context, fields)),
       ...(hasPart(fields.kind, 'questions') ? await findTestGaps(context, id, fields.questions) : []),
-      ...(await findFirstExamGaps(context, id, fields)),
+      ...(await context.registry.findFirstExamGaps(context, id, fields)),
       ...(hasPart(fields.kind, 'episode')
         ? await findEpisodeGaps(context, fields.course ?? 0, fields.episode)
         : []),
@@ -366,7 +365,7 @@ export const lessonContent: ContentKind<LessonFields> = {
   async afterChange(context, { id, act, staffId }) {
     if (act === 'publish' && staffId !== null) {
       const fields = await lessonContent.readPublished(context, id);
-      if (fields) await publishFirstExam(context, id, { fields, authorId: staffId });
+      if (fields) await context.registry.publishFirstExam(context, id, { fields, authorId: staffId });
     }
     if (act !== 'create' && act !== 'save') return;
     const course = await findCourseOfLesson(context, id);

@@ -1,3 +1,4 @@
+import type { Gap } from '@toro/domain/catalogue/content/kinds';
 import type { LessonFields } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { hasPart, isMockKind } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { asc, countDistinct, eq, inArray } from 'drizzle-orm';
@@ -10,8 +11,32 @@ import {
   questions,
 } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { refreshExamVersions } from '../../exams/exams/refresh-exam-versions.ts';
-import { saveExams } from '../../exams/exams/save-exams.ts';
+
+export interface LessonExamInput {
+  lessonId: number;
+  /** Null for a lesson without exam. */
+  exam: {
+    isMock: boolean;
+    isTimed: boolean;
+    /** Codes of questions, in order. */
+    questions: readonly string[];
+  } | null;
+}
+
+declare module '../../../platform/registry.ts' {
+  interface Registry {
+    /** Saves the exams of lessons; `onQuestionsChanged` follows, once for all questions. */
+    saveExams(context: Context, inputs: readonly LessonExamInput[]): Promise<unknown>;
+    /** What a lesson lacks as long as its exam is not composed. */
+    findFirstExamGaps(context: Context, lessonId: number, fields: LessonFields): Promise<Gap[]>;
+    /** Publishes the exam that was composed before its lesson. */
+    publishFirstExam(
+      context: Context,
+      lessonId: number,
+      published: { fields: LessonFields; authorId: number },
+    ): Promise<void>;
+  }
+}
 
 /** The codes of the questions of a lesson's test, in order. */
 export async function readTest({ db }: Context, lessonId: number): Promise<string[]> {
@@ -82,12 +107,12 @@ export async function saveTest(
   const isMock = isMockKind(kind);
   const asked = hasPart(kind, 'questions') ? await readTest(context, lessonId) : [];
   const kept = asked.length > 0 || !hasPart(kind, 'questions') ? asked : codes;
-  await saveExams(context, [
+  await context.registry.saveExams(context, [
     {
       lessonId,
       exam: kept.length === 0 ? null : { isMock, isTimed: exam ? exam.isTimed : isMock, questions: kept },
     },
   ]);
   const ids = (await findByCode(context, kept)).map(({ id }) => id);
-  if (ids.length > 0) await refreshExamVersions(context, ids);
+  if (ids.length > 0) await context.registry.onQuestionsChanged(context, ids);
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { lessonMessages, students } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 /** The discussion of one lesson in one class group. */
 export interface Thread {

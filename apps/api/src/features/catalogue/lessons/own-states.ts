@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../database/database.ts';
 import { attempts, enrolments, lessonProgress, videoPlays } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { prepared } from '../../../platform/prepared.ts';
 import type { EnrolmentKey } from './queries.ts';
 

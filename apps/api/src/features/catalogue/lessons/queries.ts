@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNull, min, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   classGroups,
   courses,
@@ -14,12 +15,11 @@ import {
   videoPlays,
 } from '../../../database/schema/index.ts';
 import { cachedContent } from '../../../platform/cached-content.ts';
-import type { Database } from '../../../platform/database.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import { prepared } from '../../../platform/prepared.ts';
 import { enrolmentEnd } from '../access/enrolment-end.ts';
-import { ruleColumns } from '../../exams/exams/rule-columns.ts';
 import { firstLessonDay } from './first-lesson-day.ts';
+import { ruleColumns } from './rule-columns.ts';
 
 /** A student in a class group. */
 export interface EnrolmentKey {

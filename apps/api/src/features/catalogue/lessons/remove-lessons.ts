@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../database/database.ts';
 import {
   exams,
   lessonBooks,
@@ -14,7 +15,6 @@ import {
   videoPlays,
 } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 
 /**
  * Removes those of the lessons that no student has used, and returns their ids. A lesson with an exam is kept: exam

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { ChangeCounter } from '../../../database/rows/change-counter.ts';
 import { lessons } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { removeLessons } from './remove-lessons.ts';
 import { type LessonInput, lessonKey, type SavedLessons, saveLessons } from './save-lessons.ts';
 

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { ChangeCounter } from '../../../database/rows/change-counter.ts';
 import { findIds, requireFound } from '../../../database/rows/find-ids.ts';
 import { replaceSets } from '../../../database/rows/replace-sets.ts';
@@ -6,7 +7,6 @@ import type { CompleteRow } from '../../../database/rows/table-rows.ts';
 import { upsertRows } from '../../../database/rows/upsert-rows.ts';
 import { disciplines, lessonBooks, lessonGroups, lessons } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { saveVideos, type VideoInput } from './save-videos.ts';
 
 export interface LessonInput extends CompleteRow<typeof lessons, 'id' | 'disciplineId' | 'archivedAt'> {

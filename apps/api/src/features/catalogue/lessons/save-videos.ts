@@ -1,11 +1,11 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { ChangeCounter } from '../../../database/rows/change-counter.ts';
 import { matchRows } from '../../../database/rows/match-rows.ts';
 import { type CompleteRow, insertRows } from '../../../database/rows/table-rows.ts';
 import { upsertRows } from '../../../database/rows/upsert-rows.ts';
 import { lessonVideos, videoPlays } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 
 /** Above the position of any video of a lesson. */

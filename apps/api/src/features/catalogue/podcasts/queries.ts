@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   classGroups,
   enrolments,
@@ -9,7 +10,6 @@ import {
   podcasts,
   podcastTracks,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { enrolmentEnd } from '../access/enrolment-end.ts';
 
 /** The courses a student is enrolled in, with the day each ends. */

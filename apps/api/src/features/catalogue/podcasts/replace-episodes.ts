@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import type { ChangeCounts } from '../../../database/rows/change-counter.ts';
 import type { CompleteRow } from '../../../database/rows/table-rows.ts';
 import { upsertRows } from '../../../database/rows/upsert-rows.ts';
 import { contentThings, podcastEpisodes, podcastTracks } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export type EpisodeInput = CompleteRow<typeof podcastEpisodes, 'id' | 'podcastId' | 'archivedAt'>;
 

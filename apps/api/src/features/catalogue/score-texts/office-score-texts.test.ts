@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { insertCategory } from '../../../../test/factories.ts';
 import { useOffice } from '../../../../test/office-app.ts';
-import { listReportTexts } from './list-texts.ts';
+import { listReportTexts } from '../../learning/performance/list-texts.ts';
 import { saveScoreTexts } from './save-score-texts.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });

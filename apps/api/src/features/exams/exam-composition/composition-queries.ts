@@ -5,6 +5,7 @@ import {
   toStoredKind,
 } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   attempts,
   classGroups,
@@ -18,7 +19,6 @@ import {
   lessons,
   questions,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export async function findExam(db: Database, id: number) {
   const [row] = await db.select().from(exams).where(eq(exams.id, id));

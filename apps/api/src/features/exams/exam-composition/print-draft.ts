@@ -1,6 +1,6 @@
 import type { ExamFields } from '@toro/domain/exams/exam-composition/exam-fields';
 import { letterAt } from '@toro/domain/questions/questions/lettering';
-import { type Renderer, RenderingUnavailable } from '../../../platform/chromium/renderer.ts';
+import { RenderingUnavailable } from '../../../platform/chromium/renderer.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { removeFile } from '../../../platform/storage/remove-file.ts';
@@ -8,8 +8,9 @@ import { signLink } from '../../../platform/tokens.ts';
 import type { ContentKind } from '../../catalogue/content/content-kind.ts';
 import { openThing } from '../../catalogue/content/open-thing.ts';
 import { beginExport, toExportedFile } from '../../office/lists/export-list.ts';
+import { type QuestionPaper, questionPaperKey } from '../../office/lists/question-paper.ts';
+import type { FileWriter } from '../../office/lists/write-export.ts';
 import { getPaper } from '../exams/papers/get-paper.ts';
-import { type QuestionPaper, questionPaperKey } from '../exams/papers/get-question-paper.ts';
 import { readDraftVersion } from './draft-version.ts';
 import { examContent } from './exam-content.ts';
 
@@ -64,11 +65,7 @@ export async function printDraft(
 }
 
 /** Renders an ordered paper; returns the size of the file. */
-export async function writeDraftPaper(
-  context: Context,
-  path: string,
-  renderer: Renderer | undefined,
-): Promise<number> {
+export const writeDraftPaper: FileWriter = async (context, { path }, renderer) => {
   if (!renderer) throw new RenderingUnavailable('this process has no renderer');
   const token = tokenOf(path);
   const expires = Math.floor(context.now().getTime() / 1000) + LINK_LIFETIME_SECONDS;
@@ -78,4 +75,4 @@ export async function writeDraftPaper(
   await context.storage.put(path, content, 'application/pdf');
   await removeFile(context, questionPaperKey(token));
   return content.length;
-}
+};

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 
 const isBegun = (examId: number) => sql`v.id = a.exam_version_id and e.id = v.exam_id and e.id = ${examId}
   and a.finished_at is null and a.kind <> 'redo'`;

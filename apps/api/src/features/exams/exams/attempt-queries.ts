@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { attemptAnswers, attemptStarts, attempts, courses, lessons } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { prepared } from '../../../platform/prepared.ts';
 
 export type AttemptKind = 'test' | 'redo' | 'mock';

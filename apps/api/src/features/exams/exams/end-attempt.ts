@@ -2,8 +2,6 @@ import { GRACE_SECONDS } from '@toro/domain/exams/exams/exam-settings';
 import { UNANSWERED_DIALOG } from '@toro/domain/exams/exams/navigation';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { countFinishedAttempt } from '../../learning/performance/count-results.ts';
-import { recordAttempt } from '../../learning/study/record-attempt.ts';
 import { selectAttemptQuestions } from './attempt-payload.ts';
 import {
   type AttemptRow,
@@ -16,6 +14,24 @@ import { type ExamVersion, findExamVersion } from './find-exam-version.ts';
 import { countOptions } from './option-count-queries.ts';
 import { endPause, findDeadlineNow } from './pause-attempt.ts';
 import { gradeAnswers, gradeBlanks, markTestDone } from './result-queries.ts';
+
+export interface GradedAttempt {
+  studentId: number;
+  id: number;
+  classGroupId: number;
+  lessonId: number;
+  kind: AttemptRow['kind'];
+  /** The questions that it asked, in no order. */
+  asked: readonly number[];
+  finishedAt: Date;
+}
+
+declare module '../../../platform/registry.ts' {
+  interface Registry {
+    /** After an attempt was graded, in the same transaction. */
+    onAttemptFinished(tx: Context, attempt: GradedAttempt): Promise<void>;
+  }
+}
 
 /** A browser's clock may be this far ahead of the server's when it ends an attempt at its limit. */
 const CLOCK_TOLERANCE_MS = 5000;
@@ -46,8 +62,7 @@ async function gradeAttempt(tx: Context, attempt: AttemptRow, blanks: number[], 
   const testColumn = kind === 'redo' ? 'secondTestAt' : 'firstTestAt';
   await markTestDone(db, { studentId, lessonId, classGroupId }, testColumn, finishedAt);
   const asked = selectAttemptQuestions(attempt, version).map(({ id_questao }) => id_questao);
-  await recordAttempt(tx, attempt, asked);
-  if (kind !== 'redo') await countFinishedAttempt(tx, { studentId, classGroupId, lessonId, finishedAt });
+  await tx.registry.onAttemptFinished(tx, { studentId, id, classGroupId, lessonId, kind, asked, finishedAt });
   // Last, because other students who finish wait for these rows.
   if (kind !== 'redo') await countOptions(db, attempt);
 }

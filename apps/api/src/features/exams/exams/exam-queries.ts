@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   attempts,
   enrolments,
@@ -8,9 +9,8 @@ import {
   lessons,
   questions,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { enrolmentEnd } from '../../catalogue/access/enrolment-end.ts';
-import { ruleColumns } from './rule-columns.ts';
+import { ruleColumns } from '../../catalogue/lessons/rule-columns.ts';
 
 export async function findVersionRow(db: Database, id: number) {
   const [row] = await db

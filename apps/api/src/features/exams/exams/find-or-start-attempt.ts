@@ -3,6 +3,7 @@ import { findDeadline, findResultsAt, findStartRefusal } from '@toro/domain/exam
 import { NOTHING_TO_REDO } from '@toro/domain/exams/exams/review';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound, passwordChangeRequired } from '../../../platform/errors.ts';
+import { startRefused } from '../../catalogue/lessons/exam-rules.ts';
 import { type AttemptPayload, DEFAULT_DEVICE, selectAttemptQuestions } from './attempt-payload.ts';
 import {
   type AttemptKind,
@@ -13,7 +14,6 @@ import {
   insertAttemptStart,
 } from './attempt-queries.ts';
 import { isVersionOf } from './exam-queries.ts';
-import { startRefused } from './exam-rules.ts';
 import { cacheAttempt, findAttempt } from './find-attempt.ts';
 import { findExamVersion } from './find-exam-version.ts';
 import { findOwnExam, getCachedOwnExam, type OwnExam } from './find-own-exam.ts';

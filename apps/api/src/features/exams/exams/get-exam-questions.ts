@@ -1,9 +1,9 @@
 import { findStartRefusal } from '@toro/domain/exams/exams/exam-times';
 import { cachePerOwner } from '../../../platform/cache-per-owner.ts';
 import type { Context } from '../../../platform/context.ts';
+import { toRulesResponse, toSettingsResponse } from '../../catalogue/lessons/exam-rules.ts';
 import { selectAttemptQuestions } from './attempt-payload.ts';
 import { findOpenAttempt } from './attempt-queries.ts';
-import { toRulesResponse, toSettingsResponse } from './exam-rules.ts';
 import { findExamVersion } from './find-exam-version.ts';
 import { findWrongQuestions } from './find-or-start-attempt.ts';
 import { findOwnExam, type OwnExam, type OwnExamWithAttempt } from './find-own-exam.ts';

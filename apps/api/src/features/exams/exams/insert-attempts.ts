@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { attemptStarts, attempts } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { prepared } from '../../../platform/prepared.ts';
 import type { AttemptStart } from './attempt-queries.ts';
 

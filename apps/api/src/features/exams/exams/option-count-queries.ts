@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { attemptAnswers, attempts, optionCounts } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 /** How many rows share the counts of an option. */
 const SLOTS = 4;

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   attempts,
   classGroups,
@@ -11,10 +12,9 @@ import {
   lessons,
 } from '../../../database/schema/index.ts';
 import { cachedContent } from '../../../platform/cached-content.ts';
-import type { Database } from '../../../platform/database.ts';
 import { prepared } from '../../../platform/prepared.ts';
 import { enrolmentEnd } from '../../catalogue/access/enrolment-end.ts';
-import { awaitedAt, ruleColumns, usedAttempts } from './rule-columns.ts';
+import { awaitedAt, ruleColumns, usedAttempts } from '../../catalogue/lessons/rule-columns.ts';
 
 const newestVersionId = sql<number | null>`(select ${examVersions.id} from ${examVersions}
   where ${examVersions.examId} = ${exams.id} order by ${examVersions.number} desc limit 1)`;

@@ -1,7 +1,7 @@
 import type { ExamSettings } from '@toro/domain/exams/exams/exam-settings';
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import { buildExamVersion, type ExamQuestionInput } from './exam-version.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { attemptAnswers, attempts, lessonProgress, lessons } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { type AttemptScope, isAnswerOfAttempt } from './attempt-queries.ts';
 
 /** The finished test of a lesson that a redo repeats: the one with the given id, or the newest. */

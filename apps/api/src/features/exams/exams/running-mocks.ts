@@ -1,9 +1,9 @@
 import { academyDay } from '@toro/domain/base/calendar/day';
 import { and, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { attempts, enrolments } from '../../../database/schema/index.ts';
 import { cachedContent } from '../../../platform/cached-content.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 
 interface OfferedMock {
   lessonId: number;

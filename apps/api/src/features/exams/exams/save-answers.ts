@@ -1,5 +1,5 @@
 import { IDK } from '@toro/domain/exams/exams/answers';
-import type { Certainty } from '@toro/domain/learning/study/events';
+import type { Certainty } from '@toro/domain/exams/exams/certainty';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { saveCrosses } from '../marks/crosses.ts';

@@ -1,22 +1,12 @@
 import { inArray } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { ChangeCounter } from '../../../database/rows/change-counter.ts';
 import { findIds, requireFound } from '../../../database/rows/find-ids.ts';
 import { replaceSets } from '../../../database/rows/replace-sets.ts';
 import { upsertRows } from '../../../database/rows/upsert-rows.ts';
 import { examQuestions, exams, questions } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
-
-export interface LessonExamInput {
-  lessonId: number;
-  /** Null for a lesson without exam. */
-  exam: {
-    isMock: boolean;
-    isTimed: boolean;
-    /** Codes of questions, in order. */
-    questions: readonly string[];
-  } | null;
-}
+import type { LessonExamInput } from '../../catalogue/lessons/lesson-test.ts';
 
 /**
  * Saves the exams of lessons. An exam that a lesson no longer has is kept without questions, for past attempts. The

@@ -1,5 +1,5 @@
+import type { Database } from '../../../database/database.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import { isRowError } from '../../../platform/row-error.ts';
 import { findShards, isSavingInShards } from './save-shards.ts';

@@ -1,8 +1,8 @@
+import type { Certainty } from '@toro/domain/exams/exams/certainty';
 import { GRACE_SECONDS } from '@toro/domain/exams/exams/exam-settings';
-import type { Certainty } from '@toro/domain/learning/study/events';
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { answerEvents, attemptAnswers, attempts } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 /** What a save contains about one question. */
 export interface AnswerEntry {

@@ -1,5 +1,5 @@
+import type { Database } from '../../../database/database.ts';
 import { createBatches } from '../../../platform/batches.ts';
-import type { Database } from '../../../platform/database.ts';
 import { type AttemptStart, insertAttempt } from './attempt-queries.ts';
 import { insertAttempts } from './insert-attempts.ts';
 import { isSavingInShards } from './save-shards.ts';

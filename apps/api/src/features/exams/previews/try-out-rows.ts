@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../database/database.ts';
 
 /** The tables that the exam room writes, in the order in which their rows can be inserted. */
 const TABLES = [

@@ -20,13 +20,13 @@ import {
   weekResults,
 } from '../../../database/schema/index.ts';
 import { inTransaction } from '../../../platform/context.ts';
+import { forgetStudent } from '../../accounts/profile/forget-student.ts';
 import { mergeStudents } from '../../people/students/merge-students.ts';
 import { transferEnrolment } from '../../people/students/transfer-enrolment.ts';
 import { undoMerge } from '../../people/students/undo-merge.ts';
-import { forgetStudent } from '../../accounts/profile/forget-student.ts';
 import { questionContent } from '../../questions/questions/question-content.ts';
+import { annulQuestion, rekeyQuestion } from '../evidence/key-changes.ts';
 import { countBatch, rebuildLearning } from '../study/fill-history.ts';
-import { annulQuestion, rekeyQuestion } from '../study/key-changes.ts';
 import { replayQuestion } from '../study/replay-question.ts';
 import { countResults } from './count-results.ts';
 import { getFigures } from './get-figures.ts';

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { weekResults } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { prepared } from '../../../platform/prepared.ts';
 import { countByLesson, countByWeek } from './result-counts.ts';
 

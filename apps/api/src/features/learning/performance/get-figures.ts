@@ -1,5 +1,9 @@
-import { lessonsDone as countLessonsDone, courseProgress } from '@toro/domain/catalogue/courses/course-progress';
-import { computeScoreToro, mean } from '@toro/domain/learning/performance/score-toro';
+import { mean } from '@toro/domain/base/values/mean';
+import {
+  lessonsDone as countLessonsDone,
+  courseProgress,
+} from '@toro/domain/catalogue/courses/course-progress';
+import { computeScoreToro } from '@toro/domain/learning/performance/score-toro';
 import type { Context } from '../../../platform/context.ts';
 import { listProgresses } from '../../catalogue/lessons/list-lessons.ts';
 import { ofKind, toMocksByModule, toModulePerformance, toPercent } from './module-figures.ts';

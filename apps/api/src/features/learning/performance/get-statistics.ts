@@ -5,9 +5,9 @@ import { mondayOf } from '@toro/domain/learning/reports/report-week';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { findEnrolledCourse } from '../../catalogue/courses/find-own-course.ts';
+import { listScoreTexts } from '../../catalogue/score-texts/list-score-texts.ts';
 import { assertOwnProfile } from './assert-own-profile.ts';
 import { getFigures } from './get-figures.ts';
-import { listScoreTexts } from '../../catalogue/score-texts/list-texts.ts';
 import { findExamModules } from './queries.ts';
 import { findTrend } from './result-queries.ts';
 

@@ -1,4 +1,5 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   lessonResults,
   lessons,
@@ -7,7 +8,6 @@ import {
   weekResults,
 } from '../../../database/schema/index.ts';
 import { cachedContent } from '../../../platform/cached-content.ts';
-import type { Database } from '../../../platform/database.ts';
 import { prepared } from '../../../platform/prepared.ts';
 import { startOfAcademyDay } from '../../../platform/start-of-academy-day.ts';
 import { countAll, countByLesson, countByWeek } from './result-counts.ts';

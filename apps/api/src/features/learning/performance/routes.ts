@@ -3,7 +3,7 @@ import { type App, serve } from '../../../platform/http/serve.ts';
 import { getMetrics } from './get-metrics.ts';
 import { getClassGroupStatistics, getCourseStatistics } from './get-statistics.ts';
 import { listMockResults } from './list-mock-results.ts';
-import { listReportTexts, listSuggestions, listTexts } from '../../catalogue/score-texts/list-texts.ts';
+import { listReportTexts, listSuggestions, listTexts } from './list-texts.ts';
 
 export function registerPerformance(app: App): void {
   const { performance } = catalogue;

@@ -5,7 +5,7 @@ import {
   type PracticeStatus,
 } from '@toro/domain/learning/study/practice';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../database/database.ts';
 import type { QuestionAccess } from '../question-bank/find-question-access.ts';
 
 const intArray = (ids: Iterable<number>): SQL => sql`${sql.param([...ids])}::int[]`;

@@ -12,7 +12,7 @@ import { signIn } from '../../../../test/lesson-factories.ts';
 import { ALL, answerOf, createPracticeClient } from '../../../../test/practice-client.ts';
 import { useApp } from '../../../../test/test-app.ts';
 import { questionDifficulties, questionMarks } from '../../../database/schema/index.ts';
-import { countAllDifficulties } from '../study/question-difficulties.ts';
+import { countAllDifficulties } from '../evidence/question-difficulties.ts';
 
 const app = useApp();
 const db = () => app.context.db;

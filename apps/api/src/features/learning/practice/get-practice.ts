@@ -3,8 +3,8 @@ import { buildChoicesPayload } from '@toro/domain/learning/study/practice-payloa
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { findCrosses } from '../../exams/marks/crosses.ts';
+import { findStudyQuestions, type StudyQuestion } from '../evidence/find-study-questions.ts';
 import { findQuestionAccess } from '../question-bank/find-question-access.ts';
-import { findStudyQuestions, type StudyQuestion } from '../study/find-study-questions.ts';
 import {
   findIdsInFamilies,
   findPractice,

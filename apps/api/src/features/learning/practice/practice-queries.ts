@@ -1,7 +1,7 @@
 import type { PracticeAnswer } from '@toro/domain/learning/study/practice-answers';
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { practiceAnswers, practices, questions } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export type PracticeRow = typeof practices.$inferSelect;
 

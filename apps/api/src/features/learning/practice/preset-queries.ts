@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { practicePresets } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export const findPresets = (db: Database, studentId: number) =>
   db

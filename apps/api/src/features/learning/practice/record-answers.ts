@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
-import { buildCards } from '../study/build-cards.ts';
+import { buildCards } from '../evidence/build-cards.ts';
 import type { PracticeRow } from './practice-queries.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   classGroups,
   courseCategories,
@@ -10,7 +11,6 @@ import {
   orders,
   questions,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { prepared } from '../../../platform/prepared.ts';
 import { enrolmentEnd } from '../../catalogue/access/enrolment-end.ts';
 

@@ -1,22 +1,18 @@
-import type { explainedQuestion } from '@toro/contract/questions/questions/shapes';
 import { navigationFilters, type QuestionFilters } from '@toro/domain/questions/questions/question-filters';
-import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import { fileLink } from '../../../platform/storage/file-url.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { isInOpenTest } from '../../exams/exams/find-held-questions.ts';
-import { noteSeenKey } from '../study/note-seen-key.ts';
-import { findQuestionAccess, type QuestionAccess } from './find-question-access.ts';
+import {
+  type ExplainedQuestion,
+  openQuestion,
+  type QuestionRow,
+  toExplainedQuestion,
+} from '../../questions/questions/explain-to-staff.ts';
 import { parseSearchTerm } from '../../questions/questions/parse-search-term.ts';
-import { findAnswers, findQuestion } from '../../questions/questions/queries.ts';
-import { findMatchNeighbours, findNeighbours, type NeighbourIds, NO_NEIGHBOURS } from '../../questions/questions/search-queries.ts';
+import { recordSeenKey } from '../evidence/record-seen-key.ts';
+import { findQuestionAccess, type QuestionAccess } from './find-question-access.ts';
+import { findMatchNeighbours, findNeighbours, type NeighbourIds, NO_NEIGHBOURS } from './search-queries.ts';
 import { toQuestionScope } from './search-questions.ts';
-import { toVideoEmbed } from '../../questions/questions/to-video-embed.ts';
-
-type ExplainedQuestion = z.output<typeof explainedQuestion>;
-type QuestionRow = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
-
-const unknownQuestion = () => notFound('Não encontramos esta questão.');
 
 /** Throws when the question is of a certification that is in none of the student's courses. */
 function assertOwnFamily({ families }: QuestionAccess, { familyId }: QuestionRow): void {
@@ -44,8 +40,7 @@ export async function assertQuestionOfStudent(
   studentId: number,
   id: number,
 ): Promise<void> {
-  const row = await findQuestion(context.db, { id });
-  if (!row) throw unknownQuestion();
+  const row = await openQuestion(context, { id });
   assertOwnFamily(await findQuestionAccess(context, studentId), row);
 }
 
@@ -54,29 +49,6 @@ async function takeExplanation({ limits }: Context, studentId: number): Promise<
   await limits.check('explanationsOfDay', String(studentId));
   await limits.take('explanations', String(studentId));
   await limits.take('explanationsOfDay', String(studentId));
-}
-
-async function toExplainedQuestion(context: Context, row: QuestionRow): Promise<ExplainedQuestion> {
-  const answers = await findAnswers(context.db, row.id);
-  return {
-    id_questao: row.id,
-    codigo: row.code,
-    enunciado: row.statement,
-    img_enunciado: fileLink(row.imagePath),
-    formula: row.hint,
-    formula_imagem: fileLink(row.hintImagePath),
-    module: row.module,
-    questao_comentada: row.resolution,
-    video_embed: toVideoEmbed(context, row.video),
-    video_embed_libras: toVideoEmbed(context, row.videoLibras),
-    awnsers: answers.map(({ id, text, imagePath, isCorrect, reason }) => ({
-      id_resposta: id,
-      resposta: text,
-      img_resposta: fileLink(imagePath),
-      correta: isCorrect ? 1 : 0,
-      ...(reason && { motivo: reason }),
-    })),
-  };
 }
 
 async function findFilteredNeighbours(
@@ -100,13 +72,12 @@ export async function explainQuestionByCode(
   studentId: number,
   code: string,
 ): Promise<ExplainedQuestion> {
-  const row = await findQuestion(context.db, { code: code.toUpperCase() });
-  if (!row) throw unknownQuestion();
+  const row = await openQuestion(context, { code: code.toUpperCase() });
   const access = await findQuestionAccess(context, studentId);
   assertOwnFamily(access, row);
   assertNotHeld(access, row);
   await takeExplanation(context, studentId);
-  await noteSeenKey(context, studentId, row.id);
+  await recordSeenKey(context, studentId, row.id);
   return toExplainedQuestion(context, row);
 }
 
@@ -116,8 +87,7 @@ export async function explainQuestionById(
   studentId: number,
   { id, filters }: { id: number; filters: QuestionFilters },
 ): Promise<ExplainedQuestion> {
-  const row = await findQuestion(context.db, { id });
-  if (!row) throw unknownQuestion();
+  const row = await openQuestion(context, { id });
   const access = await findQuestionAccess(context, studentId);
   assertOwnFamily(access, row);
   const { previous, next } = await findFilteredNeighbours(context, id, filters, access);
@@ -132,13 +102,6 @@ export async function explainQuestionById(
   if (!isInTest || access.running.has(id)) assertNotHeld(access, row, neighbours);
   await takeExplanation(context, studentId);
   // The bank asks for the question before its key is shown; an exam room asks for the resolution when it is opened.
-  if (isInTest) await noteSeenKey(context, studentId, id);
+  if (isInTest) await recordSeenKey(context, studentId, id);
   return { ...(await toExplainedQuestion(context, row)), ...neighbours };
-}
-
-/** A question with its key as students see it, for staff. */
-export async function explainQuestionToStaff(context: Context, id: number): Promise<ExplainedQuestion> {
-  const row = await findQuestion(context.db, { id });
-  if (!row) throw unknownQuestion();
-  return toExplainedQuestion(context, row);
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
+import { listFamiliesWithQuestions } from '../../questions/questions/list-modules.ts';
 import { findQuestionAccess } from './find-question-access.ts';
-import { findFamilies } from '../../questions/questions/queries.ts';
 
 /** The certifications of the student's courses that have questions. */
 export async function listFamilies(context: Context, studentId: number) {
   const { families } = await findQuestionAccess(context, studentId);
-  return findFamilies(context.db, families);
+  return listFamiliesWithQuestions(context, families);
 }

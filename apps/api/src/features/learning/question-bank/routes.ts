@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { type App, serve } from '../../../platform/http/serve.ts';
 import { explainQuestionByCode, explainQuestionById } from './explain-question.ts';
 import { listFamilies } from './list-families.ts';
-import { listModules } from '../../questions/questions/list-modules.ts';
+import { listModules } from './list-modules.ts';
 import { listQuestions, searchQuestions } from './search-questions.ts';
 
 const toFilters = (query: z.output<typeof questionFilters>): QuestionFilters => ({

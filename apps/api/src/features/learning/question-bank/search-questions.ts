@@ -1,9 +1,9 @@
 import { NO_FILTERS, type QuestionFilters } from '@toro/domain/questions/questions/question-filters';
 import type { Context } from '../../../platform/context.ts';
-import { findQuestionAccess, type QuestionAccess } from './find-question-access.ts';
 import { parseSearchTerm } from '../../questions/questions/parse-search-term.ts';
-import { findListedQuestions } from '../../questions/questions/queries.ts';
-import { findMatchPage, findPage, MAX_MATCHES, type QuestionScope } from '../../questions/questions/search-queries.ts';
+import { findQuestionAccess, type QuestionAccess } from './find-question-access.ts';
+import { findListedQuestions } from './queries.ts';
+import { findMatchPage, findPage, MAX_MATCHES, type QuestionScope } from './search-queries.ts';
 
 const PER_PAGE = 10;
 

@@ -7,10 +7,11 @@ import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { findOwnCourse } from '../../catalogue/courses/find-own-course.ts';
+import { TEXT_TYPES } from '../../catalogue/score-texts/list-score-texts.ts';
 import { getFigures } from '../performance/get-figures.ts';
 import { listExamModules } from '../performance/list-exam-modules.ts';
 import { listMainModules } from '../performance/list-main-modules.ts';
-import { listReportTexts, TEXT_TYPES } from '../../catalogue/score-texts/list-texts.ts';
+import { listReportTexts } from '../performance/list-texts.ts';
 import { countCourseTests, findExamRules, findStudentName } from './queries.ts';
 import { textsLink } from './report-link.ts';
 

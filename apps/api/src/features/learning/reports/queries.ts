@@ -1,5 +1,6 @@
 import { academyInstant, addDays } from '@toro/domain/base/calendar/day';
 import { and, countDistinct, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   classGroups,
   courseCategories,
@@ -11,7 +12,6 @@ import {
   students,
 } from '../../../database/schema/index.ts';
 import { cachedContent } from '../../../platform/cached-content.ts';
-import type { Database } from '../../../platform/database.ts';
 import { prepared } from '../../../platform/prepared.ts';
 import { enrolmentEnd } from '../../catalogue/access/enrolment-end.ts';
 

@@ -3,12 +3,12 @@ import { students, studyStates } from '../../../database/schema/index.ts';
 import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
+import { buildCards } from '../evidence/build-cards.ts';
+import { askedOfStudents, insertAttemptEvents } from '../evidence/insert-events.ts';
+import { countAllDifficulties } from '../evidence/question-difficulties.ts';
 import { countResults } from '../performance/count-results.ts';
 import { buildStudentAbilities, continueRun } from './ability/run-abilities.ts';
 import { repeatRun } from './ability/run-queries.ts';
-import { buildCards } from './build-cards.ts';
-import { askedOfStudents, insertAttemptEvents } from './insert-events.ts';
-import { countAllDifficulties } from './question-difficulties.ts';
 
 const BATCH_SIZE = 50;
 const MAX_RUN_MS = 40_000;

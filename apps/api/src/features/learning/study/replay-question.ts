@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { cards, notebookChanges, questions } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
+import { buildCards, lockCards } from '../evidence/build-cards.ts';
+import { countDifficulties } from '../evidence/question-difficulties.ts';
 import { countResults } from '../performance/count-results.ts';
 import { repeatRun } from './ability/run-queries.ts';
-import { buildCards, lockCards } from './build-cards.ts';
-import { countDifficulties } from './question-difficulties.ts';
 
 const BATCH_SIZE = 500;
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { enrolments, students } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 /** The recipients: every student, those of a course, or those with the listed e-mail addresses. */
 export type Audience =

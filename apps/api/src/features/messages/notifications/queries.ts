@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { notifications } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 const inInbox = (studentId: number): SQL | undefined =>
   and(eq(notifications.studentId, studentId), isNull(notifications.deletedAt));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { ChangeCounter } from '../../../database/rows/change-counter.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { type Audience, findAudience } from './audience.ts';
 
 const MS_TO_READ = 2 * 3_600_000;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { findOrigin } from '../../../platform/brands/find-origin.ts';
 import { withHostOfRecipient } from '../../../platform/brands/with-host-of-recipient.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { createUnsubscribeLink } from '../../accounts/channels/create-unsubscribe-link.ts';
 import { type Audience, findAudience, type Recipient } from './audience.ts';

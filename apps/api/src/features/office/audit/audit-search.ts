@@ -1,6 +1,6 @@
 import { MAX_COUNTED_ROWS } from '@toro/contract/office/lists/list';
 import { type SQL, sql } from 'drizzle-orm';
-import { containsPattern, foldColumn, foldText, startsWith } from '../search/sources/search-text.ts';
+import { containsPattern, foldColumn, foldText, startsWith } from '../search/search-text.ts';
 
 /** More names than this are no search for one of them. */
 const MAX_NAMES = 20;

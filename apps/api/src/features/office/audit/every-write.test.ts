@@ -43,8 +43,8 @@ import {
   sessions,
 } from '../../../database/schema/index.ts';
 import { holdEmailChange } from '../../accounts/auth/email-holds.ts';
-import { reportError } from '../../learning/error-reports/report-error.ts';
 import { runEnrolments } from '../../people/students/run-enrolments.ts';
+import { reportError } from '../../questions/error-reports/report-error.ts';
 import { saveLead } from '../../sales/checkout/leads/save-lead.ts';
 import { settlePayment } from '../../sales/checkout/orders/settle-payment.ts';
 import { withdrawPurchase } from '../../sales/checkout/withdrawals/withdraw-purchase.ts';
@@ -1123,7 +1123,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
       cookie,
     });
   },
-  'office-questions.exportQuestions': () =>
+  'question-imports.exportQuestions': () =>
     send('POST', 'question-exports', { payload: { query: { sort: 'code' }, format: 'gift' } }),
   'office-questions.requestReview': async () => questionInReview(),
   'office-questions.approveQuestion': async () => approvedQuestion(),
@@ -1467,7 +1467,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   },
   'staff.addPasskey': async () => addPasskey(await office.enter('support')),
   'staff.addTotp': enterWithTotp,
-  'staff.cancelInvitation': async () => send('DELETE', `invitations/${await invitationId()}`),
+  'team.cancelInvitation': async () => send('DELETE', `invitations/${await invitationId()}`),
   'staff.changeStaffPassword': async () => {
     const person = await office.enter('support');
     const payload = { current: STAFF_PASSWORD, password: 'Outras quatro palavras 8' };
@@ -1491,15 +1491,15 @@ const WRITES: Record<string, () => Promise<unknown>> = {
       payload: { kind: 'totp', value: codeOf(person.secret) },
     });
   },
-  'staff.deactivateManyStaff': async () => send('POST', 'bulk/staff/deactivate', await chosen()),
-  'staff.deactivateStaff': async () =>
+  'team.deactivateManyStaff': async () => send('POST', 'bulk/staff/deactivate', await chosen()),
+  'team.deactivateStaff': async () =>
     send('POST', `staff/${await staffId()}/deactivation`, { payload: { reason: REASON } }),
   'staff.endOtherStaffSessions': async () => {
     const person = await office.enter('support');
     await office.login(person.email);
     return send('DELETE', 'sessions', person);
   },
-  'staff.endSessionsOfStaff': async () => send('POST', 'bulk/staff/end-sessions', await chosen()),
+  'team.endSessionsOfStaff': async () => send('POST', 'bulk/staff/end-sessions', await chosen()),
   'staff.endStaffSession': async () => {
     const person = await office.enter('support');
     await office.login(person.email);
@@ -1507,11 +1507,11 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const other = body.find(({ current }: { current: boolean }) => !current);
     return send('DELETE', `sessions/${other.id}`, person);
   },
-  'staff.exportStaff': () => send('POST', 'exports/staff', exported(['name'])),
-  'staff.inviteStaff': () => invite(),
+  'team.exportStaff': () => send('POST', 'exports/staff', exported(['name'])),
+  'team.inviteStaff': () => invite(),
   'staff.loginStaff': () => office.login(owner.email),
   'staff.logoutStaff': async () => send('POST', 'logout', await office.enter('support')),
-  'staff.reactivateStaff': async () => {
+  'team.reactivateStaff': async () => {
     const id = await staffId();
     await send('POST', `staff/${id}/deactivation`, { payload: { reason: REASON } });
     return send('DELETE', `staff/${id}/deactivation`);
@@ -1526,8 +1526,8 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'staff.replaceRecoveryCodes': async () =>
     send('POST', 'second-factors/recovery-codes', await enterWithTotp()),
   'staff.requestStaffPassword': () => send('POST', 'password-links', { payload: { email: owner.email } }),
-  'staff.resendInvitation': async () => send('POST', `invitations/${await invitationId()}/mail`),
-  'staff.resetSecondFactor': async () =>
+  'team.resendInvitation': async () => send('POST', `invitations/${await invitationId()}/mail`),
+  'team.resetSecondFactor': async () =>
     send('POST', `staff/${(await enterWithTotp()).id}/second-factor-reset`, { payload: { reason: REASON } }),
   'staff.resetStaffPassword': async () => {
     const { email } = await office.enter('support');
@@ -1535,7 +1535,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const payload = { password: 'Outras quatro palavras 9' };
     return send('POST', `password-links/${await mailedToken('nova-senha')}`, { payload });
   },
-  'staff.setStaffRoles': async () =>
+  'team.setStaffRoles': async () =>
     send('PUT', `staff/${await staffId()}/roles`, { payload: { roles: ['finance'] } }),
   'terms.publishTerms': () =>
     send('POST', 'terms/terms', { payload: { number: 1, text: 'Termos', file_id: null, holds_from: null } }),

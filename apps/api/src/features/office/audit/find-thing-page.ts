@@ -1,8 +1,9 @@
-import { parseThing, THINGS, type ThingKind } from '@toro/domain/office/audit/things';
 import type { ContentKindName } from '@toro/domain/catalogue/content/kinds';
 import { isMailName } from '@toro/domain/messages/mails/mails';
+import { parseThing, THINGS, type ThingKind } from '@toro/domain/office/audit/things';
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../database/database.ts';
 import {
   affiliates,
   brands,
@@ -23,7 +24,6 @@ import {
   staffMembers,
   students,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 type Finder = (db: Database, id: string) => Promise<boolean>;
 

@@ -1,28 +1,23 @@
+import { findReach, isAllowed } from '@toro/domain/accounts/staff/permissions';
 import { parseThing, THINGS, type ThingName } from '@toro/domain/office/audit/things';
-import { isAllowed } from '@toro/domain/accounts/staff/permissions';
 import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { auditEntries, auditParts } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { assertOwnClassGroup, assertOwnCourse, isOwnOnly } from '../../catalogue/access/own-class-groups.ts';
-import { examContent } from '../../exams/exam-composition/exam-content.ts';
-import { findCourseOfLesson } from '../../catalogue/lessons/lesson-content.ts';
 import { describeChanges } from './get-audit-entry.ts';
 
 const PAGE = 30;
 
-/** Throws 404 for a class group, course, lesson or exam that the person does not teach, where they may read own ones only. */
-async function assertOwn(context: Context, staff: StaffSession, { kind, id }: ThingName): Promise<void> {
-  const { permission } = THINGS[kind];
-  if (!isOwnOnly(staff, permission)) return;
-  if (kind === 'class-group') await assertOwnClassGroup(context, staff, permission, Number(id));
-  if (kind === 'course') await assertOwnCourse(context, staff, permission, Number(id));
-  if (kind === 'exam') await examContent.assertReadable?.(context, staff, Number(id));
-  if (kind === 'lesson')
-    await assertOwnCourse(context, staff, permission, await findCourseOfLesson(context, Number(id)));
+declare module '../../../platform/registry.ts' {
+  interface Registry {
+    /** Throws 404 for a thing that the person may not read, where they may read own ones only. */
+    historyReaders: Readonly<Partial<Record<ThingName['kind'], HistoryReader>>>;
+  }
 }
+
+export type HistoryReader = (context: Context, staff: StaffSession, id: number) => Promise<unknown>;
 
 /** The newest entries about one thing, for everybody who may read the thing. */
 export async function listHistory(
@@ -34,7 +29,8 @@ export async function listHistory(
   if (!thing) throw notFound('Este item não tem histórico.');
   if (!isAllowed(staff.roles, THINGS[thing.kind].permission))
     throw new AppError('forbidden', 'Você não tem permissão para isto.');
-  await assertOwn(context, staff, thing);
+  if (findReach(staff.roles, THINGS[thing.kind].permission) === 'own')
+    await context.registry.historyReaders[thing.kind]?.(context, staff, Number(thing.id));
   const rows = await findEntries(context.db, text, before);
   return {
     entries: rows.slice(0, PAGE).map((row) => ({

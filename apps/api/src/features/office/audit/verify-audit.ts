@@ -1,8 +1,8 @@
 import { asc, desc, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { auditSeals } from '../../../database/schema/index.ts';
 import { entriesHash } from '../../../platform/audit-hashes.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import { monthOf } from '../../../platform/partitions/months.ts';
 import { LATE_MS } from './seal-audit.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { files, fileUses, staffMembers, uploadPieces, uploads } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 export type FileRow = typeof files.$inferSelect;

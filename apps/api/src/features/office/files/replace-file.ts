@@ -2,7 +2,6 @@ import { formatActor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import { refreshExamVersions } from '../../exams/exams/refresh-exam-versions.ts';
 import { type FileRow, findReplaceableUses, lockFile, updateFile } from './queries.ts';
 import { type Replacement, replaceInDrafts, replaceInSettings, replaceInTables } from './replace-queries.ts';
 
@@ -37,7 +36,7 @@ export function replaceFile(context: Context, id: number, nextId: number): Promi
     await replaceInTables(db, replacement, uses);
     await replaceInSettings(db, replacement, uses, formatActor(tx.actor));
     const questionIds = uses.flatMap(({ kind, thingId }) => (kind === 'question' ? Number(thingId) : []));
-    if (questionIds.length > 0) await refreshExamVersions(tx, [...new Set(questionIds)]);
+    if (questionIds.length > 0) await tx.registry.onQuestionsChanged(tx, [...new Set(questionIds)]);
     await recordAudit(tx, {
       action: 'replace-file',
       subject: { kind: 'file', id, name: file.name },

@@ -1,13 +1,27 @@
 import { HOME_ITEMS, type HomeItemName } from '@toro/contract/office/home/home-items';
-import { academyDay, academyInstant } from '@toro/domain/base/calendar/day';
-import { toDecimal } from '@toro/domain/base/money/money';
 import { isAllowed } from '@toro/domain/accounts/staff/permissions';
+import { academyDay, academyInstant, type Day } from '@toro/domain/base/calendar/day';
+import { toDecimal } from '@toro/domain/base/money/money';
 import { asc, gt, sql } from 'drizzle-orm';
 import { termsVersions } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { getDaySums } from '../../sales/office-orders/day-closing.ts';
 import { countWaiting, HOME_SOURCES } from './home-sources.ts';
+
+/** What the sales of a day add up to. */
+export interface DaySums {
+  sales: number;
+  paid: string;
+  refunds: number;
+  refunded: string;
+  net: string;
+}
+
+declare module '../../../platform/registry.ts' {
+  interface Registry {
+    sumDay(context: Context, day: Day): Promise<DaySums>;
+  }
+}
 
 const TERMS_NAMES = { terms: 'Termos de uso', privacy: 'Política de privacidade' } as const;
 
@@ -70,7 +84,10 @@ async function findItems({ db, now }: Context, staff: StaffSession) {
 /** The sales of today as its closing will have them, and the Pix that may still be paid. */
 async function findSales(context: Context, { roles }: StaffSession) {
   if (!isAllowed(roles, 'insights.sales')) return null;
-  const { sales, paid, refunds, refunded, net } = await getDaySums(context, academyDay(context.now()));
+  const { sales, paid, refunds, refunded, net } = await context.registry.sumDay(
+    context,
+    academyDay(context.now()),
+  );
   const { rows } = await context.db.execute<{ count: number; cents: string }>(sql`
     select count(*)::int as count, coalesce(sum(o.total_cents), 0) as cents from orders o
     where o.status in ('open', 'processing') and o.method = 'pix' and o.ends_at > ${context.now()}`);

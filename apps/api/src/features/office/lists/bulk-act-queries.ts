@@ -1,7 +1,11 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { bulkActRows, bulkActs } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
-import { type ListSource, listCondition, type ParsedListFilter } from '../../../platform/lists/list-source.ts';
+import {
+  type ListSource,
+  listCondition,
+  type ParsedListFilter,
+} from '../../../platform/lists/list-source.ts';
 import type { Listing } from '../../../platform/lists/listing.ts';
 
 export type BulkActRow = typeof bulkActs.$inferSelect;

@@ -54,11 +54,12 @@ function undoEnd({ undoable }: BulkAct, { createdAt, finishedAt }: BulkActRow): 
 const labelOf = (act: BulkAct, { input }: BulkActRow) => act.describe?.(input) ?? act.label;
 
 /** What is shown of an act; the skipped rows are listed when it has ended. */
-async function toResponse({ db }: Context, act: BulkActRow) {
+async function toResponse(context: Context, act: BulkActRow) {
+  const { db } = context;
   const { id, state, total, undoError } = act;
   const { done } = await countRows(db, id);
   const skipped = state === 'running' ? [] : await findRowsInState(db, id, 'skipped');
-  const end = undoEnd(findBulkActByName(act.act), act);
+  const end = undoEnd(findBulkActByName(context, act.act), act);
   const canUndo = state === 'done' && undoError === null && done > 0;
   return {
     id,
@@ -127,7 +128,7 @@ export async function getBulkAct(context: Context, staff: StaffSession, id: numb
 export async function listBulkActs(context: Context, staff: StaffSession, list: string) {
   const acts = [];
   for (const row of await findOwnBulkActs(context.db, staff.id)) {
-    const act = findBulkActByName(row.act);
+    const act = findBulkActByName(context, row.act);
     if (act.undoable !== 'until-changed' || act.listing.definition.name !== list) continue;
     const { skipped: _, ...shown } = await toResponse(context, row);
     acts.push({ ...shown, label: labelOf(act, row), created_at: row.createdAt.toISOString() });
@@ -140,7 +141,7 @@ export async function undoBulkAct(context: Context, staff: StaffSession, id: num
   await inTransaction(context, async (tx) => {
     const row = await lockOwnBulkAct(tx.db, staff.id, id);
     if (!row) throw notFound('Este ato não existe.');
-    const act = findBulkActByName(row.act);
+    const act = findBulkActByName(context, row.act);
     if (!isAllowed(staff.roles, act.permission))
       throw new AppError('forbidden', 'Você não tem mais permissão para isto.');
     const end = undoEnd(act, row);

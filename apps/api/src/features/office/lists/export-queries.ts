@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { staffExports } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export type ExportRow = typeof staffExports.$inferSelect;
 

@@ -11,7 +11,7 @@ const ROWS_PER_TRANSACTION = 50;
 export async function runBulkAct(context: Context, id: number): Promise<void> {
   const row = await findBulkAct(context.db, id);
   if (!row) return;
-  const act = findBulkActByName(row.act);
+  const act = findBulkActByName(context, row.act);
   const orderer = await findOrderer(context, row.staffId);
   if (!orderer || !isAllowed(orderer.roles, act.permission)) {
     await skipWaitingRows(context.db, id, 'Quem pediu não tem mais permissão.');

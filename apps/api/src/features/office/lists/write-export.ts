@@ -1,13 +1,33 @@
 import type { ExportFormat } from '@toro/contract/office/lists/list';
+import type { ExportRequest } from '../../../database/schema/index.ts';
 import type { Renderer } from '../../../platform/chromium/renderer.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { removeFile } from '../../../platform/storage/remove-file.ts';
-import { EXAM_PAPERS, writeDraftPaper } from '../../exams/exam-composition/print-draft.ts';
-import { QUESTION_FILES, writeQuestionFile } from '../../questions/question-imports/export/write-question-file.ts';
 import { exportExpiry } from './export-list.ts';
 import { deleteExport, failExport, findExpiredExports, findExport, updateExport } from './export-queries.ts';
 import { findListing } from './listings.ts';
 import { writeRows } from './write-rows.ts';
+
+interface ExportedFile {
+  path: string;
+  format: string;
+  rows: number;
+  request: ExportRequest;
+}
+
+/** Writes a file that is no list; returns its size, or null when another job has to go on. */
+export type FileWriter = (
+  context: Context,
+  file: ExportedFile,
+  renderer?: Renderer,
+) => Promise<number | null>;
+
+declare module '../../../platform/registry.ts' {
+  interface Registry {
+    /** What makes the exports that are no lists, by the name that they are stored with. */
+    fileWriters: Readonly<Record<string, FileWriter>>;
+  }
+}
 
 /** Makes the file of a long export; a retry writes it again. */
 export async function writeExport(context: Context, id: number, renderer?: Renderer): Promise<void> {
@@ -15,20 +35,16 @@ export async function writeExport(context: Context, id: number, renderer?: Rende
   if (!row?.path || row.state === 'ready') return;
   const { path, format, request, list } = row;
   try {
-    if (list === QUESTION_FILES) {
-      const size = await writeQuestionFile(context, row, renderer);
-      // A long paper is continued by the next job.
+    const writeFile = context.registry.fileWriters[list];
+    if (writeFile) {
+      const size = await writeFile(context, { ...row, path }, renderer);
+      // A long file is continued by the next job.
       if (size === null) await context.jobs.send(context.db, 'write-export', { id });
       else await updateExport(context.db, id, { state: 'ready', expiresAt: exportExpiry(context), size });
       return;
     }
-    if (list === EXAM_PAPERS) {
-      const size = await writeDraftPaper(context, path, renderer);
-      await updateExport(context.db, id, { state: 'ready', expiresAt: exportExpiry(context), size });
-      return;
-    }
     await inTransaction(context, async (tx) => {
-      const written = await writeRows(tx, findListing(list), {
+      const written = await writeRows(tx, findListing(tx, list), {
         path,
         format: format as ExportFormat,
         request,

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describeSavedValue, labelOfField } from '@toro/domain/office/saved-states/saved-states';
-import { isAllowed, listRolesWith } from '@toro/domain/accounts/staff/permissions';
+import { findReach, isAllowed, listRolesWith } from '@toro/domain/accounts/staff/permissions';
 import { formatRoles } from '@toro/domain/accounts/staff/roles';
+import { describeSavedValue, labelOfField } from '@toro/domain/office/saved-states/saved-states';
 import { staffMembers } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { assertOwnClassGroup, isOwnOnly } from '../../catalogue/access/own-class-groups.ts';
 import { findStates, type SavedFields, type SavedThing } from './keep-states.ts';
-import { SAVED_KIND_VERBS } from './saved-kinds.ts';
 
 const MAX_VALUE_LENGTH = 20_000;
 
@@ -36,15 +34,15 @@ async function assertReadable(
   staff: StaffSession,
   { kind, id }: SavedThing,
 ): Promise<void> {
-  if (!isOwnOnly(staff, 'courses.read')) return;
+  if (findReach(staff.roles, 'courses.read') !== 'own') return;
   if (kind !== 'class-group') throw notFound('Este item não tem histórico.');
-  await assertOwnClassGroup(context, staff, 'courses.read', id);
+  await context.registry.historyReaders[kind]?.(context, staff, id);
 }
 
 /** The earlier states of a thing, the newest first; the present one is left out. */
 export async function listSavedStates(context: Context, staff: StaffSession, thing: SavedThing) {
   await assertReadable(context, staff, thing);
-  const { permissions, read } = SAVED_KIND_VERBS[thing.kind];
+  const { permissions, read } = context.registry.savedKinds[thing.kind];
   const { revision, fields } = await read(context, thing.id);
   const rows = await findStates(context, thing);
   const people = new Map(
@@ -74,7 +72,7 @@ export async function restoreSavedState(
   { revision, confirmed }: { revision: string; confirmed: boolean },
 ) {
   await assertReadable(context, staff, thing);
-  const { permissions, save } = SAVED_KIND_VERBS[thing.kind];
+  const { permissions, save } = context.registry.savedKinds[thing.kind];
   if (!permissions.some((permission) => isAllowed(staff.roles, permission)))
     throw new AppError(
       'forbidden',

@@ -9,30 +9,12 @@ import { findReach } from '@toro/domain/accounts/staff/permissions';
 import type { Role } from '@toro/domain/accounts/staff/roles';
 import type { Context } from '../../../platform/context.ts';
 import type { SearchSource } from './search-source.ts';
-import {
-  searchAffiliates,
-  searchCoupons,
-  searchCourses,
-  searchLessons,
-  searchQuestions,
-} from './sources/search-content.ts';
-import { searchFiles } from './sources/search-files.ts';
-import { searchOrders } from './sources/search-orders.ts';
-import { searchStaff } from './sources/search-staff.ts';
-import { searchStudents } from './sources/search-students.ts';
 
-/** Each kind of thing with its search. */
-const SOURCES: Record<SearchKindName, SearchSource> = {
-  students: searchStudents,
-  orders: searchOrders,
-  questions: searchQuestions,
-  lessons: searchLessons,
-  courses: searchCourses,
-  coupons: searchCoupons,
-  affiliates: searchAffiliates,
-  files: searchFiles,
-  staff: searchStaff,
-};
+declare module '../../../platform/registry.ts' {
+  interface Registry {
+    searches: Readonly<Record<SearchKindName, SearchSource>>;
+  }
+}
 
 interface Searcher {
   roles: readonly Role[];
@@ -40,14 +22,14 @@ interface Searcher {
 
 /** Finds things of these kinds that the person may read everywhere. Nothing typed is logged. */
 export async function searchKinds(
-  { db }: Context,
+  { db, registry }: Context,
   { roles }: Searcher,
   text: string,
   kinds: readonly SearchKindName[],
 ) {
   const readable = kinds.filter((kind) => findReach(roles, SEARCH_KINDS[kind].permission) === 'all');
   const groups = await Promise.all(
-    readable.map(async (kind) => ({ kind, results: await SOURCES[kind](db, text, MAX_RESULTS) })),
+    readable.map(async (kind) => ({ kind, results: await registry.searches[kind](db, text, MAX_RESULTS) })),
   );
   return { groups: groups.filter(({ results }) => results.length > 0) };
 }

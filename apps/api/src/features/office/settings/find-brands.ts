@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { brands } from '../../../database/schema/index.ts';
 import { DEFAULT_BRAND } from '../../../platform/brands/find-brand.ts';
-import type { Database } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { BrandValue } from '../../../platform/settings/setting-versions.ts';
 import { brandTagOf } from '../system/save-brands.ts';

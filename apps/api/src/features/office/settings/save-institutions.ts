@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { ChangeCounter } from '../../../database/rows/change-counter.ts';
 import type { CompleteRow } from '../../../database/rows/table-rows.ts';
 import { upsertRows } from '../../../database/rows/upsert-rows.ts';
 import { financialInstitutions } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 
 /** Saves the financial institutions that a buyer can choose, by code. */
 export async function saveInstitutions(

@@ -4,9 +4,9 @@ import { useOffice } from '../../../../test/office-app.ts';
 import { auditEntries, financialInstitutions, settingVersions } from '../../../database/schema/index.ts';
 import { contentSecurityPolicy } from '../../../platform/http/security.ts';
 import { findMailBrand } from '../../../platform/mail/mail-brand.ts';
+import { findContact } from '../../../platform/settings/find-contact.ts';
 import { listFinancialInstitutions } from '../../sales/checkout/buyers/list-financial-institutions.ts';
 import { findChatUrl } from '../system/find-chat-url.ts';
-import { findContact } from '../system/find-contact.ts';
 
 const office = useOffice({
   env: { SUPPORT_EMAIL: 'servidor@escola.test', HIDDEN_MENU: 'mentorship,faq', FEATURE_PODCAST: 'off' },

@@ -4,9 +4,9 @@ import { type ContentFolder, contentFolder, writeSmallAcademy } from '../../../.
 import { useApp } from '../../../../test/test-app.ts';
 import { importAcademy } from '../../../academy/import/import-academy.ts';
 import { loadConfig } from '../../../platform/config.ts';
+import { findContact } from '../../../platform/settings/find-contact.ts';
 import { NO_CONTACT } from '../../../platform/settings/find-settings.ts';
 import { addVersion, findSection, type SettingValues } from '../../../platform/settings/setting-versions.ts';
-import { findContact } from './find-contact.ts';
 
 const app = useApp();
 const CONTACT = {

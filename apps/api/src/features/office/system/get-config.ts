@@ -1,9 +1,9 @@
 import { academyDay } from '@toro/domain/base/calendar/day';
 import { findBrand } from '../../../platform/brands/find-brand.ts';
 import { type Context, withHost } from '../../../platform/context.ts';
+import { toContact } from '../../../platform/settings/find-contact.ts';
 import { findSettings } from '../../../platform/settings/find-settings.ts';
 import { findTermsLinks } from '../terms/find-terms-links.ts';
-import { toContact } from './find-contact.ts';
 
 /** Brand, flags, links and public key for a host. */
 export async function getConfig(context: Context, host: string, version: string) {

@@ -1,8 +1,8 @@
-import type { brand } from '@toro/contract/office/system/schemas';
+import type { brand } from '@toro/contract/brand';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
+import { escapeHtml } from '@toro/domain/base/text/escape-html';
 import { TERMS_NAMES, termsAddress } from '@toro/domain/office/terms/terms';
 import { parseTermsText, type TermsBlock } from '@toro/domain/office/terms/terms-text';
-import { escapeHtml } from '@toro/domain/base/text/escape-html';
 import type { z } from 'zod';
 import type { TermsVersionRow } from './queries.ts';
 

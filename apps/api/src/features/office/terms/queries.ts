@@ -1,7 +1,7 @@
 import { TERMS_KINDS, type TermsKind } from '@toro/domain/office/terms/terms';
 import { and, countDistinct, desc, eq, inArray, lte } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { consents, files, staffMembers, termsVersions } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export type TermsVersionRow = typeof termsVersions.$inferSelect;
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   disciplines,
   lessons,
@@ -8,7 +9,6 @@ import {
   staffMembers,
   students,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 /** The mentors by name, with the member of staff that each is tied to. */
 export const findMentors = (db: Database) =>

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   classGroups,
   courses,
@@ -11,7 +12,6 @@ import {
   mentorships,
   students,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { enrolmentEnd } from '../../catalogue/access/enrolment-end.ts';
 import { firstLessonDay } from '../../catalogue/lessons/first-lesson-day.ts';
 

@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../database/database.ts';
 import * as schema from '../../../database/schema/index.ts';
 import { DISTRIBUTED_TABLES } from '../../../database/table-kinds.ts';
-import type { Database } from '../../../platform/database.ts';
 
 const TABLES = new Map<string, PgTable>(
   Object.values(schema).flatMap((table) =>

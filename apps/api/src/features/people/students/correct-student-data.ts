@@ -1,4 +1,3 @@
-import { academyDay } from '@toro/domain/base/calendar/day';
 import {
   cleanStudentData,
   formatStudentData,
@@ -8,6 +7,7 @@ import {
   type StudentDataField,
   studentDataError,
 } from '@toro/domain/accounts/profile/student-data';
+import { academyDay } from '@toro/domain/base/calendar/day';
 import { eq } from 'drizzle-orm';
 import { students } from '../../../database/schema/index.ts';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -16,8 +16,8 @@ import { type Context, inTransaction, withHost } from '../../../platform/context
 import { AppError } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { findContact } from '../../../platform/settings/find-contact.ts';
 import { notifyStudent } from '../../messages/notifications/notify-student.ts';
-import { findContact } from '../../office/system/find-contact.ts';
 import { type LockedStudent, lockStudent, toSubject } from './find-subject.ts';
 
 const COLUMNS = {

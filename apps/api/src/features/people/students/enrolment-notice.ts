@@ -3,8 +3,8 @@ import { escapeHtml } from '@toro/domain/base/text/escape-html';
 import { findOrigin } from '../../../platform/brands/find-origin.ts';
 import { type Context, withHost } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { findContact } from '../../../platform/settings/find-contact.ts';
 import { notifyStudent } from '../../messages/notifications/notify-student.ts';
-import { findContact } from '../../office/system/find-contact.ts';
 import type { LockedStudent } from './find-subject.ts';
 
 export type EnrolmentEvent = 'created' | 'extended' | 'moved' | 'cancelled';

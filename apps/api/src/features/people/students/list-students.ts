@@ -7,7 +7,7 @@ import { findListPage, type ListSource, type ParsedListQuery } from '../../../pl
 import { createListing } from '../../../platform/lists/listing.ts';
 import { type ExportInput, exportList } from '../../office/lists/export-list.ts';
 import { revealValue } from '../../office/lists/reveal-value.ts';
-import { foldColumn } from '../../office/search/sources/search-text.ts';
+import { foldColumn } from '../../office/search/search-text.ts';
 import { listStudentConditions } from './student-conditions.ts';
 
 /** More than a list counts, because a few students are found by two keys. */

@@ -1,12 +1,12 @@
 import { describeDevice } from '@toro/domain/accounts/auth/device';
-import { describeMailState, findMailState } from '@toro/domain/messages/mails/mail-state';
 import { formatSignedMoney } from '@toro/domain/base/money/money';
+import { describeMailState, findMailState } from '@toro/domain/messages/mails/mail-state';
 import { describeEvent, TIMELINE_KIND_NAMES, type TimelineKind } from '@toro/domain/people/students/timeline';
 import { formatStatementText } from '@toro/domain/sales/wallet/coupon';
 import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { mailOutbox } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { studentNotFound } from './get-student-page.ts';
 import { findStudentRow } from './queries.ts';

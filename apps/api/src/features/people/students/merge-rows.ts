@@ -1,7 +1,7 @@
 import type { MergeRecord } from '@toro/domain/people/students/merge';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { allowChanges, refuseChanges } from '../../../platform/append-only.ts';
-import type { Database } from '../../../platform/database.ts';
 import { changeOwner } from './change-owner.ts';
 
 interface RecordSource {

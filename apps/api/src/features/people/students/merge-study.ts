@@ -1,9 +1,9 @@
 import { laterEnd } from '@toro/domain/people/students/merge';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import type { MergeSnapshot } from '../../../database/schema/index.ts';
 import { classGroups, enrolments } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { changeEnrolled } from '../../catalogue/class-groups/enrolled-count.ts';
 
 type Combined = MergeSnapshot['combined'];

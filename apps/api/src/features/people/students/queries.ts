@@ -1,5 +1,6 @@
 import { laterInstant } from '@toro/domain/people/students/merge';
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   accountDeletions,
   attempts,
@@ -14,7 +15,6 @@ import {
   sessions,
   students,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { enrolmentEnd } from '../../catalogue/access/enrolment-end.ts';
 
 const MAX_ENROLMENTS = 500;

@@ -1,6 +1,6 @@
 import { withoutCountryCode } from '@toro/domain/base/validation/phone';
 import { type SQL, sql } from 'drizzle-orm';
-import { foldColumn, foldText, startsWith, toPrefixQuery } from '../../office/search/sources/search-text.ts';
+import { foldColumn, foldText, startsWith, toPrefixQuery } from '../../office/search/search-text.ts';
 
 const CPF_DIGITS = 11;
 const MIN_PHONE_DIGITS = 8;

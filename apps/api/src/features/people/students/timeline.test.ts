@@ -17,7 +17,7 @@ import { deleteExpiredRows } from '../../../delete-expired-rows.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { type Mailer, sendMail } from '../../../platform/mail/send-mail.ts';
 import { createPasswordLink } from '../../accounts/auth/create-password-link.ts';
-import { reportError } from '../../learning/error-reports/report-error.ts';
+import { reportError } from '../../questions/error-reports/report-error.ts';
 
 const office = useOffice();
 

@@ -1,4 +1,4 @@
-import { letterAt } from '@toro/domain/questions/questions/lettering';
+import { cleanMarkup } from '@toro/domain/base/rich-text/clean-markup';
 import type {
   ImportedOption,
   ImportedPicture,
@@ -6,19 +6,19 @@ import type {
   ImportedVideo,
   RowError,
 } from '@toro/domain/questions/question-imports/imports';
+import { letterAt } from '@toro/domain/questions/questions/lettering';
 import type { QuestionLabel } from '@toro/domain/questions/questions/question-fields';
-import { cleanMarkup } from '@toro/domain/base/rich-text/clean-markup';
 import type { z } from 'zod';
-import type { ContentFile } from '../../../academy/content/files/content-file.ts';
-import { videoFormat } from '../../../academy/content/formats/video-format.ts';
-import { richText } from '../../../academy/content/html-format.ts';
-import { takeEmbeddedPictures } from '../../../academy/content/rich-text/embedded-pictures.ts';
-import { toVideoColumns } from '../../../academy/import/inputs/video-columns.ts';
-import type { questionFileFormats } from '../../../academy/question-files/question-file-format.ts';
-import { UNDESCRIBED } from '../../../academy/question-files/readers/external-question.ts';
-import type { QuestionDraft, ReadError } from '../../../academy/question-files/readers/question-draft.ts';
-import { columnLabel } from '../../../academy/question-files/readers/read-table.ts';
+import type { ContentFile } from '../../../platform/content/files/content-file.ts';
+import { videoFormat } from '../../../platform/content/formats/video-format.ts';
+import { richText } from '../../../platform/content/html-format.ts';
+import { takeEmbeddedPictures } from '../../../platform/content/rich-text/embedded-pictures.ts';
+import { toVideoColumns } from '../../../platform/content/video-columns.ts';
 import { storageKey } from '../../../platform/storage/storage-key.ts';
+import type { questionFileFormats } from '../question-files/question-file-format.ts';
+import { UNDESCRIBED } from '../question-files/readers/external-question.ts';
+import type { QuestionDraft, ReadError } from '../question-files/readers/question-draft.ts';
+import { columnLabel } from '../question-files/readers/read-table.ts';
 import { describeFault } from './describe-error.ts';
 
 /** The limits of the texts are checked without their markup, by the rules of the editor. */

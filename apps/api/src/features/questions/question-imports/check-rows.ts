@@ -1,3 +1,4 @@
+import { plainText } from '@toro/domain/base/rich-text/plain-text';
 import { hasColumns } from '@toro/domain/questions/question-imports/formats';
 import type { ImportDestination, RowCause, RowError } from '@toro/domain/questions/question-imports/imports';
 import {
@@ -6,13 +7,12 @@ import {
   findQuestionGaps,
   type QuestionGapKind,
 } from '@toro/domain/questions/questions/question-fields';
-import { plainText } from '@toro/domain/base/rich-text/plain-text';
 import { inArray } from 'drizzle-orm';
-import { ModuleDirectory, type ModuleLookup } from '../../../academy/question-files/module-directory.ts';
 import { questionCodes, questionImportCategories } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { formulaError } from '../../../platform/html/formula-error.ts';
 import { mapInTurns } from '../../../platform/map-in-turns.ts';
+import { ModuleDirectory, type ModuleLookup } from '../question-files/module-directory.ts';
 import { changesKey, isSameQuestion, mergeQuestion } from './merge-question.ts';
 import { findFirstUses, findSimilar, type ImportRecord, type ImportRow, saveChecks } from './queries.ts';
 import { findStoredQuestions, hashStored, type StoredQuestion } from './stored-questions.ts';

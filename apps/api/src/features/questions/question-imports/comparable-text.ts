@@ -1,6 +1,6 @@
 import { BLOCK_TAGS } from '@toro/domain/base/rich-text/allowed-html';
-import { normalizeHtml } from '../../../academy/content/rich-text/normalize-html.ts';
-import { simplifyHtml } from '../../../academy/question-files/simplify-html.ts';
+import { normalizeHtml } from '../../../platform/content/rich-text/normalize-html.ts';
+import { simplifyHtml } from '../question-files/simplify-html.ts';
 
 /** A picture of the media library that was exported and came back with the same content. */
 const EXPORTED_MEDIA = /^uploads\/([0-9a-f]{8})-media-\1-(.+)$/;

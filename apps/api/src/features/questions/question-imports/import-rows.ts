@@ -1,4 +1,5 @@
-import { letterAt } from '@toro/domain/questions/questions/lettering';
+import { listPictureSources } from '@toro/domain/base/rich-text/picture-sources';
+import { plainText } from '@toro/domain/base/rich-text/plain-text';
 import type {
   ImportDestination,
   RowCause,
@@ -7,11 +8,8 @@ import type {
   RowSort,
   RowState,
 } from '@toro/domain/questions/question-imports/imports';
-import { listPictureSources } from '@toro/domain/base/rich-text/picture-sources';
-import { plainText } from '@toro/domain/base/rich-text/plain-text';
+import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { type SQL, sql } from 'drizzle-orm';
-import { ModuleDirectory } from '../../../academy/question-files/module-directory.ts';
-import { questionFileFormats } from '../../../academy/question-files/question-file-format.ts';
 import { questionImportRows } from '../../../database/schema/index.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
@@ -19,6 +17,8 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { downloadLink, OFFICE_DOWNLOADS } from '../../../platform/storage/download-link.ts';
 import { fileUrl } from '../../../platform/storage/file-url.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
+import { ModuleDirectory } from '../question-files/module-directory.ts';
+import { questionFileFormats } from '../question-files/question-file-format.ts';
 import { TextReader, toRowField } from './build-row.ts';
 import { checkRows, openCheck } from './check-rows.ts';
 import {

@@ -1,8 +1,8 @@
 import type { ImportCounts, RowCause } from '@toro/domain/questions/question-imports/imports';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { insertRows } from '../../../database/rows/table-rows.ts';
 import { questionImportRows, questionImports } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 
 export type ImportRecord = typeof questionImports.$inferSelect;

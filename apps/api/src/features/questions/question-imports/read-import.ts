@@ -5,18 +5,22 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { guessColumns } from '@toro/domain/questions/question-imports/columns';
-import { hasColumns, type ImportFormat, MAX_IMPORT_QUESTIONS } from '@toro/domain/questions/question-imports/formats';
+import {
+  hasColumns,
+  type ImportFormat,
+  MAX_IMPORT_QUESTIONS,
+} from '@toro/domain/questions/question-imports/formats';
 import type { WordReading } from '@toro/domain/questions/question-imports/word-rules';
-import { storeFile } from '../../../academy/import/store-files.ts';
-import { questionFileFormats } from '../../../academy/question-files/question-file-format.ts';
-import { detectImportFormat } from '../../../academy/question-files/readers/detect-format.ts';
-import { openQuestionFile } from '../../../academy/question-files/readers/open-question-file.ts';
-import type { QuestionDraft, ReadError } from '../../../academy/question-files/readers/question-draft.ts';
-import { readCsv } from '../../../academy/question-files/readers/read-csv.ts';
-import { readText, UnreadableFileError } from '../../../academy/question-files/readers/read-text.ts';
-import { listSheets, readXlsx } from '../../../academy/question-files/readers/read-xlsx.ts';
+import { storeFile } from '../../../platform/content/store-file.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isContentError } from '../../../platform/is-content-error.ts';
+import { questionFileFormats } from '../question-files/question-file-format.ts';
+import { detectImportFormat } from '../question-files/readers/detect-format.ts';
+import { openQuestionFile } from '../question-files/readers/open-question-file.ts';
+import type { QuestionDraft, ReadError } from '../question-files/readers/question-draft.ts';
+import { readCsv } from '../question-files/readers/read-csv.ts';
+import { readText, UnreadableFileError } from '../question-files/readers/read-text.ts';
+import { listSheets, readXlsx } from '../question-files/readers/read-xlsx.ts';
 import { type BuiltRow, buildRow } from './build-row.ts';
 import { checkRows, openCheck } from './check-rows.ts';
 import { describeError, describeRefusal } from './describe-error.ts';

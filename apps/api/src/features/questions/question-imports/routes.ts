@@ -1,6 +1,7 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../../platform/http/serve.ts';
 import { registerUploads } from '../../office/files/routes.ts';
+import { exportQuestions } from './export/export-questions.ts';
 import { getImportTemplate } from './get-import-template.ts';
 import { getQuestionImport } from './get-question-import.ts';
 import {
@@ -35,6 +36,7 @@ export function registerQuestionImports(app: App): void {
     },
     'questions',
   );
+  serve(app, calls.exportQuestions, ({ context, staff, body }) => exportQuestions(context, staff, body));
   serve(app, calls.listQuestionImports, ({ context, query }) => listQuestionImports(context, query));
   serve(app, calls.createQuestionImport, ({ context, staff, body }) =>
     createQuestionImport(context, staff, body),

@@ -7,8 +7,8 @@ import {
 } from '@toro/domain/questions/questions/question-fields';
 import type { QuestionState } from '@toro/domain/questions/questions/question-states';
 import { asc, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { files, questionAnswers, questions } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 
 /** A question of the bank, as its draft has it or, without one, as students see it. */

@@ -1,10 +1,14 @@
-import { gapTrait, type QuestionFields, type QuestionGapKind } from '@toro/domain/questions/questions/question-fields';
 import { plainText } from '@toro/domain/base/rich-text/plain-text';
+import {
+  gapTrait,
+  type QuestionFields,
+  type QuestionGapKind,
+} from '@toro/domain/questions/questions/question-fields';
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { insertRows } from '../../../database/rows/table-rows.ts';
 import { questionReviews } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { mapInTurns } from '../../../platform/map-in-turns.ts';
 
 /** A draft to write: a new one, or over the one of a known question. */

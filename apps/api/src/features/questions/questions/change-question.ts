@@ -1,4 +1,4 @@
-import { isSameValue } from '@toro/domain/catalogue/content/merge-fields';
+import { isSameValue } from '@toro/domain/base/values/is-same-value';
 import {
   changeAttributes,
   pickAttributes,

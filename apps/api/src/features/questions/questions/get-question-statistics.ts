@@ -1,7 +1,7 @@
-import { letterAt } from '@toro/domain/questions/questions/lettering';
-import { findDiscrimination } from '@toro/domain/questions/questions/discrimination';
 import { findReach } from '@toro/domain/accounts/staff/permissions';
-import type { Certainty } from '@toro/domain/learning/study/events';
+import type { Certainty } from '@toro/domain/exams/exams/certainty';
+import { findDiscrimination } from '@toro/domain/questions/questions/discrimination';
+import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';

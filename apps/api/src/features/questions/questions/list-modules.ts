@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { findFamilies, findModules } from './queries.ts';
 
 /** The modules of some families, or of all, by family. */
-export async function listModules({ db }: Context, families: readonly number[] | undefined) {
+export async function listModulesByFamily({ db }: Context, families: readonly number[] | undefined) {
   const byFamily: Record<string, { id: number; title: string }[]> = {};
   for (const { family, id, title } of await findModules(db, families)) {
     byFamily[family] ??= [];
@@ -23,3 +23,6 @@ export async function listModulesOfFamilies({ db }: Context, ids: readonly numbe
     ),
   }));
 }
+
+/** Some families that have questions. */
+export const listFamiliesWithQuestions = ({ db }: Context, ids: readonly number[]) => findFamilies(db, ids);

@@ -1,8 +1,12 @@
 import { questionList } from '@toro/contract/questions/questions/question-list';
-import { gapTrait, QUESTION_GAPS, type QuestionGapKind } from '@toro/domain/questions/questions/question-fields';
+import {
+  gapTrait,
+  QUESTION_GAPS,
+  type QuestionGapKind,
+} from '@toro/domain/questions/questions/question-fields';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { containsText } from '../../../platform/lists/contains-text.ts';
 import { findListPage, type ListSource, type ParsedListQuery } from '../../../platform/lists/list-source.ts';
 import { createListing, type Listing } from '../../../platform/lists/listing.ts';

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   questionAnswers,
   questionBlocks,
@@ -6,27 +7,7 @@ import {
   questionModules,
   questions,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
-
-const moduleColumn = sql<{ id: number; title: string } | null>`case when ${questionModules.id} is not null
-  then jsonb_build_object('id', ${questionModules.id}, 'title', ${questionModules.title}) end`;
-
-/** The list fields of questions, in any order. */
-export function findListedQuestions(db: Database, ids: number[]) {
-  return db
-    .select({
-      id_questao: questions.id,
-      codigo: questions.code,
-      enunciado: questions.statement,
-      module: moduleColumn,
-      families: sql<{ familie_id: number; name: string }[]>`jsonb_build_array(
-        jsonb_build_object('familie_id', ${questionFamilies.id}, 'name', ${questionFamilies.name}))`,
-    })
-    .from(questions)
-    .innerJoin(questionFamilies, eq(questionFamilies.id, questions.familyId))
-    .leftJoin(questionModules, eq(questionModules.id, questions.moduleId))
-    .where(inArray(questions.id, ids));
-}
+import { moduleColumn } from './module-column.ts';
 
 /** One question with its resolution and videos. */
 export async function findQuestion(db: Database, by: { id: number } | { code: string }) {

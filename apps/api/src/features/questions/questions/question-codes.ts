@@ -1,7 +1,7 @@
 import { isQuestionCode } from '@toro/domain/questions/questions/question-fields';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { questionCodes, questionFamilies, questionModules } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 
 /** What the codes of a module begin with, such as `CFP-M1-`. */

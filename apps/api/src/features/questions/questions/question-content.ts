@@ -1,12 +1,12 @@
+import { countMarkup, plainText } from '@toro/domain/base/rich-text/plain-text';
+import { isSameValue } from '@toro/domain/base/values/is-same-value';
 import type { Gap } from '@toro/domain/catalogue/content/kinds';
-import { isSameValue } from '@toro/domain/catalogue/content/merge-fields';
 import {
   EMPTY_QUESTION,
   findQuestionGaps,
   type QuestionFields,
   type VideoFields,
 } from '@toro/domain/questions/questions/question-fields';
-import { countMarkup, plainText } from '@toro/domain/base/rich-text/plain-text';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   contentThings,
@@ -20,7 +20,6 @@ import type { QuestionVideo } from '../../../database/schema/questions.ts';
 import type { Context } from '../../../platform/context.ts';
 import { formulaError } from '../../../platform/html/formula-error.ts';
 import type { ContentKind } from '../../catalogue/content/content-kind.ts';
-import { refreshExamVersions } from '../../exams/exams/refresh-exam-versions.ts';
 import { findEntry, findOptionIds, refreshEntry } from './question-entry.ts';
 import { OWN_SOURCE } from './question-sources.ts';
 import { readQuestionFields } from './read-question-fields.ts';
@@ -145,7 +144,7 @@ export const questionContent: ContentKind<QuestionFields> = {
         },
       },
     ]);
-    await refreshExamVersions(context, [id]);
+    await context.registry.onQuestionsChanged(context, [id]);
   },
   /** A question stays in the exams that have it, and its printed address works. */
   async withdraw({ db, now }, id) {

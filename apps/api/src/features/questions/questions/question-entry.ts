@@ -1,9 +1,18 @@
-import { findQuestionGaps, gapTrait, type QuestionFields } from '@toro/domain/questions/questions/question-fields';
 import { plainText } from '@toro/domain/base/rich-text/plain-text';
+import {
+  findQuestionGaps,
+  gapTrait,
+  type QuestionFields,
+} from '@toro/domain/questions/questions/question-fields';
 import { eq, sql } from 'drizzle-orm';
-import { contentThings, questionAnswers, questionEntries, questions } from '../../../database/schema/index.ts';
+import type { Database } from '../../../database/database.ts';
+import {
+  contentThings,
+  questionAnswers,
+  questionEntries,
+  questions,
+} from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { formulaError } from '../../../platform/html/formula-error.ts';
 import type { ContentChange } from '../../catalogue/content/content-kind.ts';

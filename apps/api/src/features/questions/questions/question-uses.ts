@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../database/database.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { isOwnOnly, teachesCourse } from '../../catalogue/access/own-class-groups.ts';
 

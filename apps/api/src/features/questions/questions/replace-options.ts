@@ -1,10 +1,10 @@
 import { asc, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import type { ChangeCounts, ChangedThing } from '../../../database/rows/change-counter.ts';
 import { requireFound } from '../../../database/rows/find-ids.ts';
 import { matchRows } from '../../../database/rows/match-rows.ts';
 import { type CompleteRow, insertRows } from '../../../database/rows/table-rows.ts';
 import { questionAnswers } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 
 export interface OptionInput

@@ -3,8 +3,8 @@ import { enrolInFamily, insertModule, insertQuestion } from '../../../../test/ex
 import { insertStudent } from '../../../../test/factories.ts';
 import { signIn } from '../../../../test/lesson-factories.ts';
 import { useApp } from '../../../../test/test-app.ts';
+import { findNeighbours, findPage, type QuestionScope } from '../../learning/question-bank/search-queries.ts';
 import { retireQuestions } from './retire-questions.ts';
-import { findNeighbours, findPage, type QuestionScope } from './search-queries.ts';
 
 const app = useApp();
 let token: string;

@@ -2,7 +2,6 @@ import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../../platform/http/serve.ts';
 import type { ContentKind } from '../../catalogue/content/content-kind.ts';
 import { serveContent } from '../../catalogue/content/serve-content.ts';
-import { exportQuestions } from '../question-imports/export/export-questions.ts';
 import {
   approveManyQuestions,
   archiveManyQuestions,
@@ -43,7 +42,6 @@ export function registerOfficeQuestions(app: App): void {
   serve(app, questions.describeQuestionPicture, ({ context, staff, params, body }) =>
     describeQuestionPicture(context, staff, { ...params, ...body }),
   );
-  serve(app, questions.exportQuestions, ({ context, staff, body }) => exportQuestions(context, staff, body));
   serve(app, questions.getQuestionChoices, ({ context, staff, query }) =>
     getQuestionChoices(context, staff, query),
   );

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { ChangeCounter } from '../../../database/rows/change-counter.ts';
 import { findIds } from '../../../database/rows/find-ids.ts';
 import type { CompleteRow } from '../../../database/rows/table-rows.ts';
 import { upsertRows } from '../../../database/rows/upsert-rows.ts';
 import { questions } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { type OptionInput, replaceOptions } from './replace-options.ts';
 
 /** What only the office keeps of a question. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../database/database.ts';
 import { parseSearchTerm } from './parse-search-term.ts';
-import { textQuery } from './search-queries.ts';
+import { textQuery } from './text-query.ts';
 
 /** A typed code, in capitals. */
 export const codePrefix = (code: string) => `${code.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`;

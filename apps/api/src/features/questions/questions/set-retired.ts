@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { type ChangeCounts, NO_CHANGES } from '../../../database/rows/change-counter.ts';
 import { questions } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 /** Retires questions that are not retired yet. */
 export async function setRetired(db: Database, codes: readonly string[], now: Date): Promise<ChangeCounts> {

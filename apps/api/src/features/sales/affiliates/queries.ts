@@ -1,6 +1,7 @@
 import { type AffiliateTerms, codeKey } from '@toro/domain/sales/affiliates/affiliate-terms';
 import type { StoredLine } from '@toro/domain/sales/affiliates/commission';
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   affiliateCodes,
   affiliateCourseRates,
@@ -10,7 +11,6 @@ import {
   commissionLines,
   commissions,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export type AffiliateRow = typeof affiliates.$inferSelect;
 export type CommissionLineRow = typeof commissionLines.$inferSelect;

@@ -1,5 +1,6 @@
 import { PAPER_KINDS, type PaperKind } from '@toro/domain/sales/checkout/chargebacks';
 import { and, count, eq, notExists } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   affiliatePayments,
   chargebackPapers,
@@ -9,7 +10,6 @@ import {
 } from '../../../database/schema/index.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { removeFile } from '../../../platform/storage/remove-file.ts';

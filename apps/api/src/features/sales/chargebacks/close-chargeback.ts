@@ -2,7 +2,7 @@ import type { ChargebackEnd } from '@toro/domain/sales/checkout/chargebacks';
 import type { Context } from '../../../platform/context.ts';
 import { correctChargebackEnd, endChargeback } from '../checkout/chargebacks/end-chargeback.ts';
 import { recordChargeback } from '../checkout/chargebacks/record-chargeback.ts';
-import { findOfficeOrder } from '../office-orders/get-office-order.ts';
+import { findOfficeOrder } from '../orders/find-office-order.ts';
 import { toChargeback } from './to-chargeback.ts';
 
 interface RegisterInput {

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   chargebackEntries,
   chargebackPapers,
@@ -7,7 +8,6 @@ import {
   orders,
   refunds,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export async function findChargebackWithOrder(db: Database, id: number) {
   const [row] = await db

@@ -7,7 +7,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { fieldError, findOwnOrderFile } from '../order-files/order-files.ts';
-import { findOfficeOrder } from '../office-orders/get-office-order.ts';
+import { findOfficeOrder } from '../orders/find-office-order.ts';
 
 interface InvoiceInput {
   number: string;

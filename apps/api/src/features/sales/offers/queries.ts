@@ -1,7 +1,7 @@
 import { MAX_OFFER_LESSONS } from '@toro/domain/sales/offers/offer-limits';
 import { and, asc, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { classGroups, courseCategories, courses, lessons } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { isForSale } from '../../catalogue/class-groups/is-for-sale.ts';
 
 /** More class groups than the list can show: some are sold out or not on sale. */

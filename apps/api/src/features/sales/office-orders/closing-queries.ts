@@ -1,8 +1,8 @@
 import { academyInstant, addDays } from '@toro/domain/base/calendar/day';
 import { type ClosingLine, sumLines } from '@toro/domain/sales/checkout/day-closing';
 import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { dayClosings } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export type Closing = typeof dayClosings.$inferSelect;
 export type DayLine = ClosingLine & { day: string };

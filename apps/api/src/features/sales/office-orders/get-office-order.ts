@@ -9,13 +9,13 @@ import {
 } from '@toro/domain/sales/checkout/order-labels';
 import { computeOrderSums } from '@toro/domain/sales/checkout/order-sums';
 import { findRefundable } from '@toro/domain/sales/checkout/refunds';
+import type { GatewayDetail } from '../../../database/schema/gateway-types.ts';
 import type { Context } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
-import type { GatewayDetail } from '../../../platform/gateway/gateway.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { toChargeback } from '../chargebacks/to-chargeback.ts';
 import { listQuarantineOfOrder } from '../checkout/quarantine/list-open-quarantine.ts';
 import { toOrderFileLink } from '../order-files/order-files.ts';
+import { findOfficeOrder, type OfficeOrder } from '../orders/find-office-order.ts';
 import { toSums } from '../orders/to-sums.ts';
 import { toQuarantinedPayment } from '../quarantine/to-quarantined-payment.ts';
 import {
@@ -26,10 +26,8 @@ import {
   findItemsWithEnrolment,
   findMails,
   findManualPayment,
-  findOrderRow,
   findPaymentRow,
   findRefundRows,
-  type OfficeOrder,
 } from './queries.ts';
 import { toRefund } from './to-refund.ts';
 
@@ -48,15 +46,6 @@ function describeDetail(state: PaymentStateName, detail: unknown): string {
     .join(' · ')
     .replaceAll(LONG_NUMBER, '…')
     .slice(0, 1500);
-}
-
-export const orderNotFound = () => notFound('Não encontramos este pedido. Confira o número.');
-
-/** An order of the office; throws for an unknown one. */
-export async function findOfficeOrder({ db }: Context, idOrNumber: string): Promise<OfficeOrder> {
-  const order = await findOrderRow(db, idOrNumber);
-  if (!order) throw orderNotFound();
-  return order;
 }
 
 const toBuyer = ({ studentId, fullName, email, cpf, phone, address }: OfficeOrder) => ({
@@ -188,7 +177,7 @@ async function collectQuarantine(context: Context, order: OfficeOrder, state: Of
   const quarantine = [];
   for (const row of rows) {
     const { manualOrderId } = row.decision ?? {};
-    const manualOrder = manualOrderId ? await findOrderRow(context.db, manualOrderId) : null;
+    const manualOrder = manualOrderId ? await findOfficeOrder(context, manualOrderId) : null;
     quarantine.push(toQuarantinedPayment({ ...row, order, state, manualOrder: manualOrder?.number ?? null }));
   }
   return { quarantine };

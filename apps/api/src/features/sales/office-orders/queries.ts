@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   auditEntries,
   chargebacks,
   classGroups,
-  coupons,
   courses,
   enrolments,
   invoices,
@@ -11,27 +11,13 @@ import {
   manualPayments,
   orderFiles,
   orderItems,
-  orders,
   paymentEvents,
   payments,
   refunds,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
-
-export type OfficeOrder = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>;
+import type { OfficeOrder } from '../orders/find-office-order.ts';
 
 const MAX_ROWS = 200;
-
-/** An order by its number or its id. */
-export async function findOrderRow(db: Database, idOrNumber: string) {
-  const isNumber = /^\d+$/.test(idOrNumber);
-  const [row] = await db
-    .select({ order: orders, coupon: coupons.code })
-    .from(orders)
-    .leftJoin(coupons, eq(coupons.id, orders.couponId))
-    .where(isNumber ? eq(orders.number, Number(idOrNumber)) : eq(orders.id, idOrNumber));
-  return row ? { ...row.order, coupon: row.coupon } : null;
-}
 
 /** The items of an order with the state of their enrolment, the main course first. */
 export async function findItemsWithEnrolment(db: Database, { id, courseId }: OfficeOrder) {

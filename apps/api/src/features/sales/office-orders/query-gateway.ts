@@ -2,8 +2,8 @@ import type { PaymentStateName } from '@toro/domain/sales/checkout/order-labels'
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, tooManyRequests } from '../../../platform/errors.ts';
+import { findOfficeOrder } from '../orders/find-office-order.ts';
 import { queryOrderPayment } from '../payments/query-order-payment.ts';
-import { findOfficeOrder } from './get-office-order.ts';
 import { claimGatewayQuery, findPaymentRow } from './queries.ts';
 
 const INTERVAL_SECONDS = 5;

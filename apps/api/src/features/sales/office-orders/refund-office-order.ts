@@ -5,7 +5,6 @@ import type { RefundChoice } from '@toro/domain/sales/checkout/refunds';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { fieldError } from '../order-files/order-files.ts';
 import { cancelFreeOrder } from '../checkout/orders/refund-order.ts';
 import {
   approveWaitingRefund,
@@ -13,7 +12,8 @@ import {
   declineWaitingRefund,
 } from '../checkout/refunds/decide-refund.ts';
 import { requestRefund } from '../checkout/refunds/request-refund.ts';
-import { findOfficeOrder } from './get-office-order.ts';
+import { fieldError } from '../order-files/order-files.ts';
+import { findOfficeOrder } from '../orders/find-office-order.ts';
 import { toRefund } from './to-refund.ts';
 
 interface RefundInput {

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { type OrderMail, resendOrderMail } from '../checkout/orders/resend-order-mail.ts';
-import { findOfficeOrder } from './get-office-order.ts';
+import { findOfficeOrder } from '../orders/find-office-order.ts';
 
 /** Mails receipt, refund notice or first password link again. */
 export async function resendOrder(

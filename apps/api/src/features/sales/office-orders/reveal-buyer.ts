@@ -3,7 +3,7 @@ import { formatPhone } from '@toro/domain/base/validation/phone';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { findOfficeOrder } from './get-office-order.ts';
+import { findOfficeOrder } from '../orders/find-office-order.ts';
 
 /** Shows CPF or phone of a buyer, counts it, and records it. */
 export async function revealBuyer(

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../../../tools/property-runs.ts';
 import { insertClassGroup } from '../../../../test/factories.ts';
 import { useOffice } from '../../../../test/office-app.ts';
+import type { Database } from '../../../database/database.ts';
 import { inTransaction } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { accountingMovements } from '../accounting/list-accounting.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
+import { formatMoney } from '@toro/domain/base/money/money';
+import { applyMask, MASKS } from '@toro/domain/base/validation/mask';
 import { describePaymentMethod } from '@toro/domain/sales/checkout/describe-payment';
 import { computeOrderSums } from '@toro/domain/sales/checkout/order-sums';
-import { formatMoney } from '@toro/domain/base/money/money';
 import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
 import { listReturnLines } from '@toro/domain/sales/orders/price-lines';
-import { applyMask, MASKS } from '@toro/domain/base/validation/mask';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { type PdfLine, writePdf } from '../../../platform/pdf/write-pdf.ts';
+import { findContact } from '../../../platform/settings/find-contact.ts';
 import { findSettings } from '../../../platform/settings/find-settings.ts';
 import { downloadLink, downloadLinksExpiry } from '../../../platform/storage/download-link.ts';
 import { findChargebacks } from '../checkout/chargebacks/chargebacks-of-order.ts';
 import { listOrderPriceLines } from '../checkout/orders/list-order-price-lines.ts';
-import { findContact } from '../../office/system/find-contact.ts';
 import { findOrderItems, findOwnOrders, findRefunds } from './queries.ts';
 
 type OrderRow = Awaited<ReturnType<typeof findOwnOrders>>[number];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { foldColumn, foldText, startsWith } from '../../office/search/sources/search-text.ts';
+import { foldColumn, foldText, startsWith } from '../../office/search/search-text.ts';
 
 const CPF_DIGITS = 11;
 const MAX_NUMBER_DIGITS = 15;

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   classGroups,
   courses,
@@ -8,7 +9,6 @@ import {
   orders,
   refunds,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 const MAX_ORDERS = 200;
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { orders, paymentEvents, payments, quarantinedReports } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 const FIRST_QUERY_DELAY = sql`interval '5 seconds'`;
 const ERROR_QUERY_DELAY = sql`interval '1 hour'`;

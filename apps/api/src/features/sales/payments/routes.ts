@@ -8,7 +8,7 @@ import type { ChallengeAnswer } from '../../../platform/gateway/gateway.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import { contentSecurityPolicy } from '../../../platform/http/security.ts';
 import { type App, serve } from '../../../platform/http/serve.ts';
-import { findContact } from '../../office/system/find-contact.ts';
+import { findContact } from '../../../platform/settings/find-contact.ts';
 import { finishDebit } from './finish-debit.ts';
 import { receiveGatewayNotification } from './receive-gateway-notification.ts';
 import { buildMessagePage, buildReturnUrl } from './return-page.ts';

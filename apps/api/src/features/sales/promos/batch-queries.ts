@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { couponBatches, coupons } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export async function insertBatch(db: Database, values: typeof couponBatches.$inferInsert): Promise<number> {
   const [row] = await db.insert(couponBatches).values(values).returning({ id: couponBatches.id });

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { couponClaims, couponCourses, couponModules, coupons } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import { readTogether } from '../../../platform/read-together.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;

@@ -2,8 +2,8 @@ import { academyInstant, addDays } from '@toro/domain/base/calendar/day';
 import { compareStatement } from '@toro/domain/sales/checkout/reconciliation';
 import type { PaymentStatus } from '@toro/domain/sales/payments/payment-states';
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 import { closeMissingOfDays, type DifferenceInput, recordDifferences } from './difference-queries.ts';
 import { lockRun, updateRun } from './run-queries.ts';
 

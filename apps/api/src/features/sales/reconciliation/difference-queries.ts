@@ -1,7 +1,7 @@
 import type { DifferenceKind, FoundDifference } from '@toro/domain/sales/checkout/reconciliation';
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { differences } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export interface DifferenceInput extends FoundDifference {
   /** `payment:ID`, `refund:ID` or `gateway:ID`. */

@@ -2,8 +2,8 @@ import { academyInstant, addDays } from '@toro/domain/base/calendar/day';
 import type { RefundState } from '@toro/domain/sales/checkout/refunds';
 import type { PaymentStatus } from '@toro/domain/sales/payments/payment-states';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { reconciliationRuns } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 import type { PaymentMethod } from '../../../platform/gateway/gateway.ts';
 
 export type Run = typeof reconciliationRuns.$inferSelect;

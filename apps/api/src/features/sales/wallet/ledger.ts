@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { walletAccounts, walletEntries, walletTransactions } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database.ts';
 
 export type Account = (typeof walletAccounts.$inferSelect)['account'];
 

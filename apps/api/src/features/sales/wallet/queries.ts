@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import {
   coupons,
   courses,
@@ -8,7 +9,6 @@ import {
   walletEntries,
   walletTransactions,
 } from '../../../database/schema/index.ts';
-import type { Database } from '../../../platform/database.ts';
 
 const MAX_STATEMENTS = 1000;
 

@@ -1,16 +1,20 @@
 import type { ContentCalls } from '@toro/contract/catalogue/content/content-calls';
 import type { ContentSchemas } from '@toro/contract/catalogue/content/content-schemas';
-import { getCourseParts } from '@toro/contract/catalogue/courses/office-calls';
 import { courseCalls } from '@toro/contract/catalogue/courses/content-calls';
-import { COURSE_LENGTHS, type CourseFields, findCourseGaps } from '@toro/domain/catalogue/courses/course-fields';
+import { getCourseParts } from '@toro/contract/catalogue/courses/office-calls';
+import {
+  COURSE_LENGTHS,
+  type CourseFields,
+  findCourseGaps,
+} from '@toro/domain/catalogue/courses/course-fields';
 import { Card } from '@toro/ui/card.tsx';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { api } from '../../../shared/api.ts';
 import type { ContentPageKind } from '../../../shared/content/content-kind.ts';
 import { describeRichText } from '../../../shared/content/describe-rich-text.ts';
+import { RichTextField } from '../../../shared/editor/rich-text-field.tsx';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
 import { FileField } from '../../../shared/uploads/file-field.tsx';
-import { RichTextField } from '../../questions/questions/index.ts';
 import { CategoryField, CourseField } from './course-choices.tsx';
 import { CourseParts } from './course-parts.tsx';
 

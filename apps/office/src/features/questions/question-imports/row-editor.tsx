@@ -19,7 +19,7 @@ import { type QuestionImport, type RowChange, refreshImport, rowQuery, type Whol
 import classes from './question-imports.module.css';
 
 const RichTextField = lazy(async () => ({
-  default: (await import('../questions/index.ts')).RichTextField,
+  default: (await import('../../../shared/editor/rich-text-field.tsx')).RichTextField,
 }));
 
 interface RowEditorProps {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Button, Popover } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { exportQuestions } from '@toro/contract/questions/questions/calls';
+import { exportQuestions } from '@toro/contract/questions/question-imports/calls';
 import {
   NOT_CARRIED,
   QUESTION_EXPORT_FORMATS,

@@ -2,6 +2,7 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { ActionIcon, Button, Checkbox, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { plainText } from '@toro/domain/base/rich-text/plain-text';
 import { letterAt } from '@toro/domain/questions/questions/lettering';
 import {
   MAX_NEW_OPTIONS,
@@ -10,10 +11,9 @@ import {
   type OptionFields,
   QUESTION_LENGTHS,
 } from '@toro/domain/questions/questions/question-fields';
-import { plainText } from '@toro/domain/base/rich-text/plain-text';
 import { useEffect, useRef } from 'react';
+import { RichTextField } from '../../../shared/editor/rich-text-field.tsx';
 import { SortableList } from '../../../shared/order/sortable-list.tsx';
-import { RichTextField } from './editor/rich-text-field.tsx';
 import classes from './questions.module.css';
 
 interface OptionsFieldProps {

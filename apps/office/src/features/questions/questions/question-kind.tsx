@@ -10,12 +10,12 @@ import {
 } from '@toro/domain/questions/questions/question-fields';
 import { Card } from '@toro/ui/card.tsx';
 import type { ContentPageKind } from '../../../shared/content/content-kind.ts';
+import { RichTextField } from '../../../shared/editor/rich-text-field.tsx';
 import { CountedTextArea } from '../../../shared/forms/counted-fields.tsx';
 import { FileField } from '../../../shared/uploads/file-field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { useBeside } from './beside-title.tsx';
 import { describeField, LABELS } from './describe-question.ts';
-import { RichTextField } from './editor/rich-text-field.tsx';
 import { useFigureStrip } from './figure-strip.tsx';
 import { useMainButton } from './main-button.tsx';
 import { OptionsField } from './options-field.tsx';

@@ -4,7 +4,7 @@ import { SUM_NAMES, type SumName } from '@toro/domain/sales/checkout/order-sums'
 import { api } from '../../../shared/api.ts';
 import { OfficeList } from '../../../shared/list/office-list.tsx';
 import { Page } from '../../../shared/page.tsx';
-import { formatDecimal } from '../office-orders/format-decimal.ts';
+import { formatDecimal } from '../orders/format-decimal.ts';
 
 const ALL = Object.keys(accountingList.columns);
 const SHOWN = [

@@ -13,7 +13,7 @@ import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { ActDialog } from '../../../shared/act-dialog.tsx';
 import { api } from '../../../shared/api.ts';
 import { DateField } from '../../../shared/forms/date-field.tsx';
-import { OrderFileField, type OrderFileValue } from '../manual-orders/order-file-field.tsx';
+import { OrderFileField, type OrderFileValue } from '../orders/order-file-field.tsx';
 import { formatAmount } from './earnings-card.tsx';
 import type { AffiliateReport } from './queries.ts';
 

@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { academyDay, dateAndTime, daysBetween, formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { CHARGEBACK_STATES } from '@toro/domain/sales/checkout/chargebacks';
-import { OFFICE_ORDER_STATES, ORDER_METHODS, ORDER_STATE_KINDS } from '@toro/domain/sales/checkout/order-labels';
+import {
+  OFFICE_ORDER_STATES,
+  ORDER_METHODS,
+  ORDER_STATE_KINDS,
+} from '@toro/domain/sales/checkout/order-labels';
 import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { Page } from '../../../shared/page.tsx';
-import { formatDecimal, toCents } from '../office-orders/format-decimal.ts';
-import { listSums } from '../office-orders/list-sums.ts';
-import classes from '../office-orders/orders.module.css';
+import { formatDecimal, toCents } from '../orders/format-decimal.ts';
+import { listSums } from '../orders/list-sums.ts';
+import classes from '../orders/orders.module.css';
 import { ChargebackStateLabel } from './chargeback-state.tsx';
 import { EndCard } from './end-card.tsx';
 import { PapersCard } from './papers-card.tsx';

@@ -6,9 +6,9 @@ import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
 import { usePermission } from '../../../shared/session/session-query.ts';
-import { formatDecimal, toCents } from '../office-orders/format-decimal.ts';
-import classes from '../office-orders/orders.module.css';
-import type { OfficeOrder } from '../office-orders/queries.ts';
+import { formatDecimal, toCents } from '../orders/format-decimal.ts';
+import classes from '../orders/orders.module.css';
+import type { OfficeOrder } from '../orders/queries.ts';
 import { ChargebackStateLabel } from './chargeback-state.tsx';
 import { RegisterDialog } from './register-dialog.tsx';
 

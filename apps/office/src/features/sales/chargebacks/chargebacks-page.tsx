@@ -4,7 +4,7 @@ import type { ChargebackState } from '@toro/domain/sales/checkout/chargebacks';
 import { api } from '../../../shared/api.ts';
 import { OfficeList } from '../../../shared/list/office-list.tsx';
 import { Page } from '../../../shared/page.tsx';
-import { formatDecimal } from '../office-orders/format-decimal.ts';
+import { formatDecimal } from '../orders/format-decimal.ts';
 import { ChargebackStateLabel } from './chargeback-state.tsx';
 
 /** 'Contestações': disputes of payments at the card's bank, with the last day of each defence. */

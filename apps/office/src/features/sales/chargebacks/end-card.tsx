@@ -10,9 +10,9 @@ import { api } from '../../../shared/api.ts';
 import { ConfirmAction } from '../../../shared/confirm-action.tsx';
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
-import { formatDecimal, toCents } from '../office-orders/format-decimal.ts';
-import classes from '../office-orders/orders.module.css';
-import { refreshOrders } from '../office-orders/queries.ts';
+import { formatDecimal, toCents } from '../orders/format-decimal.ts';
+import classes from '../orders/orders.module.css';
+import { refreshOrders } from '../orders/queries.ts';
 import type { OpenChargeback } from './queries.ts';
 
 /** What the end of a chargeback does, in sentences. */

@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { api, queryClient } from '../../../shared/api.ts';
 import { ConfirmAction } from '../../../shared/confirm-action.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
-import { OrderFileField, type OrderFileValue } from '../manual-orders/order-file-field.tsx';
-import classes from '../office-orders/orders.module.css';
+import { OrderFileField, type OrderFileValue } from '../orders/order-file-field.tsx';
+import classes from '../orders/orders.module.css';
 import type { OpenChargeback } from './queries.ts';
 
 type Paper = OpenChargeback['papers'][number];

@@ -12,8 +12,8 @@ import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api } from '../../../shared/api.ts';
 import { DateField } from '../../../shared/forms/date-field.tsx';
-import { formatDecimal, toCents } from '../office-orders/format-decimal.ts';
-import { type OfficeOrder, refreshOrders } from '../office-orders/queries.ts';
+import { formatDecimal, toCents } from '../orders/format-decimal.ts';
+import { type OfficeOrder, refreshOrders } from '../orders/queries.ts';
 
 interface RegisterDialogProps {
   order: OfficeOrder;

@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
-import { OrderFileField, type OrderFileValue } from '../manual-orders/order-file-field.tsx';
-import { type OfficeOrder, refreshOrders } from '../office-orders/queries.ts';
+import { OrderFileField, type OrderFileValue } from '../orders/order-file-field.tsx';
+import { type OfficeOrder, refreshOrders } from '../orders/queries.ts';
 
 type Invoice = OfficeOrder['invoices'][number];
 

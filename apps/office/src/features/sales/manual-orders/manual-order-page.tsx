@@ -27,9 +27,9 @@ import { DateField } from '../../../shared/forms/date-field.tsx';
 import { OfficeForm } from '../../../shared/forms/office-form.tsx';
 import { ReasonField, reasonError } from '../../../shared/forms/reason-field.tsx';
 import { Page } from '../../../shared/page.tsx';
-import { formatDecimal, toCents } from '../office-orders/format-decimal.ts';
-import { refreshOrders } from '../office-orders/queries.ts';
-import { OrderFileField, type OrderFileValue } from './order-file-field.tsx';
+import { formatDecimal, toCents } from '../orders/format-decimal.ts';
+import { OrderFileField, type OrderFileValue } from '../orders/order-file-field.tsx';
+import { refreshOrders } from '../orders/queries.ts';
 
 const EMPTY = {
   email: '',

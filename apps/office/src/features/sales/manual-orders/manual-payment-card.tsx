@@ -1,7 +1,7 @@
 import { formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { STORED_MEANS } from '@toro/domain/sales/checkout/manual-orders';
 import { Card } from '@toro/ui/card.tsx';
-import type { OfficeOrder } from '../office-orders/queries.ts';
+import type { OfficeOrder } from '../orders/queries.ts';
 
 /** 'Fora do gateway': how a manual order was paid. */
 export function ManualPaymentCard({ manual }: { manual: NonNullable<OfficeOrder['manual']> }) {

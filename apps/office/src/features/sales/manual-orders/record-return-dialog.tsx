@@ -10,8 +10,8 @@ import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api } from '../../../shared/api.ts';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { useMoneyQuestion } from '../../../shared/forms/money-question.tsx';
-import { formatDecimal, toCents } from '../office-orders/format-decimal.ts';
-import { type OrderRefund, refreshOrders } from '../office-orders/queries.ts';
+import { formatDecimal, toCents } from '../orders/format-decimal.ts';
+import { type OrderRefund, refreshOrders } from '../orders/queries.ts';
 
 interface RecordReturnDialogProps {
   refund: OrderRefund;

@@ -4,7 +4,7 @@ import { Card } from '@toro/ui/card.tsx';
 import { api } from '../../../shared/api.ts';
 import { MaskedValue } from '../../../shared/list/masked-value.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
-import type { OfficeOrder } from './queries.ts';
+import type { OfficeOrder } from '../orders/queries.ts';
 
 /** Who bought; CPF and phone masked until they are shown one by one. */
 export function BuyerCard({ order: { number, buyer } }: { order: OfficeOrder }) {

@@ -26,11 +26,11 @@ import { ReasonField, reasonError } from '../../../shared/forms/reason-field.tsx
 import { Page } from '../../../shared/page.tsx';
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import { useMember, usePermission } from '../../../shared/session/session-query.ts';
-import { formatDecimal } from './format-decimal.ts';
-import { formatSum } from './list-sums.ts';
+import { formatDecimal } from '../orders/format-decimal.ts';
+import { formatSum } from '../orders/list-sums.ts';
+import classes from '../orders/orders.module.css';
+import { openDaysQuery } from '../orders/queries.ts';
 import { OpenDaysCard } from './open-days-card.tsx';
-import classes from './orders.module.css';
-import { openDaysQuery } from './queries.ts';
 
 type Closing = CallResponse<typeof getDayClosing>;
 

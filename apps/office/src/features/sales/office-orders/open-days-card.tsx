@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatBrazilianDay, weekdayAndDay } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
-import classes from './orders.module.css';
-import { openDaysQuery } from './queries.ts';
+import classes from '../orders/orders.module.css';
+import { openDaysQuery } from '../orders/queries.ts';
 
 /** 'Dias por fechar': the days that are over and not closed, the oldest first. */
 export function OpenDaysCard({ shown }: { shown?: string }) {

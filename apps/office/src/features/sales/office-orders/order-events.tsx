@@ -1,8 +1,8 @@
 import { academyDay, academyTime, shortDate } from '@toro/domain/base/calendar/day';
 import { EVENT_SOURCES, PAYMENT_STATES } from '@toro/domain/sales/checkout/order-labels';
 import { Card } from '@toro/ui/card.tsx';
-import classes from './orders.module.css';
-import type { OfficeOrder } from './queries.ts';
+import classes from '../orders/orders.module.css';
+import type { OfficeOrder } from '../orders/queries.ts';
 
 interface Line {
   at: string;

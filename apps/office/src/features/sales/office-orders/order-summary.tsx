@@ -9,10 +9,10 @@ import { SUM_LABELS, type SumName } from '@toro/domain/sales/checkout/order-sums
 import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage } from '../../../shared/api.ts';
 import { usePermission } from '../../../shared/session/session-query.ts';
-import { formatDecimal, toCents } from './format-decimal.ts';
-import { listSums } from './list-sums.ts';
-import classes from './orders.module.css';
-import { type OfficeOrder, refreshOrders } from './queries.ts';
+import { formatDecimal, toCents } from '../orders/format-decimal.ts';
+import { listSums } from '../orders/list-sums.ts';
+import classes from '../orders/orders.module.css';
+import { type OfficeOrder, refreshOrders } from '../orders/queries.ts';
 
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
 

@@ -16,9 +16,9 @@ import { readListState, toListFilter } from '../../../shared/list/list-query.ts'
 import { OfficeList } from '../../../shared/list/office-list.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
-import { formatDecimal } from './format-decimal.ts';
-import { formatSum } from './list-sums.ts';
-import classes from './orders.module.css';
+import { formatDecimal } from '../orders/format-decimal.ts';
+import { formatSum } from '../orders/list-sums.ts';
+import classes from '../orders/orders.module.css';
 import { REFUND_STATE_KINDS } from './refund-state-kinds.ts';
 import { StuckOrders } from './stuck-orders.tsx';
 

@@ -1,9 +1,9 @@
 import { IconCreditCard, IconMail, IconSchool, IconTicket, IconWallet } from '@tabler/icons-react';
-import { computeCashbackShare } from '@toro/domain/sales/checkout/refunds';
 import { type Cents, formatMoney } from '@toro/domain/base/money/money';
-import { toCents } from './format-decimal.ts';
-import classes from './orders.module.css';
-import type { OfficeOrder } from './queries.ts';
+import { computeCashbackShare } from '@toro/domain/sales/checkout/refunds';
+import { toCents } from '../orders/format-decimal.ts';
+import classes from '../orders/orders.module.css';
+import type { OfficeOrder } from '../orders/queries.ts';
 
 const WAYS = {
   credit: 'ao cartão',

@@ -11,9 +11,9 @@ import { useMoneyQuestion } from '../../../shared/forms/money-question.tsx';
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { RecordReturnDialog } from '../manual-orders/record-return-dialog.tsx';
-import { formatDecimal, toCents } from './format-decimal.ts';
-import classes from './orders.module.css';
-import { type OrderRefund, refreshOrders } from './queries.ts';
+import { formatDecimal, toCents } from '../orders/format-decimal.ts';
+import classes from '../orders/orders.module.css';
+import { type OrderRefund, refreshOrders } from '../orders/queries.ts';
 import { REFUND_STATE_KINDS } from './refund-state-kinds.ts';
 
 const dayAndMonth = (at: string) => formatBrazilianDay(academyDay(new Date(at))).slice(0, 5);

@@ -6,8 +6,8 @@ import { Card } from '@toro/ui/card.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { api, errorMessage } from '../../../shared/api.ts';
 import { usePermission } from '../../../shared/session/session-query.ts';
-import { toCents } from './format-decimal.ts';
-import { type OfficeOrder, refreshOrders } from './queries.ts';
+import { toCents } from '../orders/format-decimal.ts';
+import { type OfficeOrder, refreshOrders } from '../orders/queries.ts';
 
 type OrderMail = 'receipt' | 'refund' | 'password';
 

@@ -7,8 +7,8 @@ import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
 import { Card } from '@toro/ui/card.tsx';
 import { api } from '../../../shared/api.ts';
 import { usePermission } from '../../../shared/session/session-query.ts';
-import { formatDecimal } from './format-decimal.ts';
-import classes from './orders.module.css';
+import { formatDecimal } from '../orders/format-decimal.ts';
+import classes from '../orders/orders.module.css';
 import { REFUND_STATE_KINDS } from './refund-state-kinds.ts';
 
 /** Before the list: orders whose money could not be given back yet, for who can do something about it. */

@@ -11,8 +11,8 @@ import { Notice } from '@toro/ui/notice.tsx';
 import { api } from '../../../shared/api.ts';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { ReasonField, reasonError } from '../../../shared/forms/reason-field.tsx';
-import { OrderFileField, type OrderFileValue } from '../manual-orders/order-file-field.tsx';
-import { formatDecimal, toCents } from '../office-orders/format-decimal.ts';
+import { formatDecimal, toCents } from '../orders/format-decimal.ts';
+import { OrderFileField, type OrderFileValue } from '../orders/order-file-field.tsx';
 import type { QuarantinedPayment } from './queries.ts';
 
 interface AcceptDialogProps {

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
-import classes from '../office-orders/orders.module.css';
+import classes from '../orders/orders.module.css';
 import { AcceptDialog } from './accept-dialog.tsx';
 import type { QuarantinedPayment } from './queries.ts';
 import { ReturnDialog } from './return-dialog.tsx';

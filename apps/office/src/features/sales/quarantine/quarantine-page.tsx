@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@toro/ui/empty-state.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { Page } from '../../../shared/page.tsx';
-import { refreshOrders } from '../office-orders/queries.ts';
+import { refreshOrders } from '../orders/queries.ts';
 import { QuarantineCard } from './quarantine-card.tsx';
 import { quarantineQuery } from './queries.ts';
 

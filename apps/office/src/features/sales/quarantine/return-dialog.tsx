@@ -11,7 +11,7 @@ import { api } from '../../../shared/api.ts';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { useMoneyQuestion } from '../../../shared/forms/money-question.tsx';
 import { ReasonField, reasonError } from '../../../shared/forms/reason-field.tsx';
-import { formatDecimal, toCents } from '../office-orders/format-decimal.ts';
+import { formatDecimal, toCents } from '../orders/format-decimal.ts';
 import type { QuarantinedPayment } from './queries.ts';
 
 interface ReturnDialogProps {

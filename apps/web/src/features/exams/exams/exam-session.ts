@@ -1,10 +1,10 @@
 import { ApiError, PASSWORD_CHANGE_REQUIRED } from '@toro/contract/client';
 import type { Choice } from '@toro/domain/exams/exams/answers';
+import type { Certainty } from '@toro/domain/exams/exams/certainty';
 import type { DeviceAttempt } from '@toro/domain/exams/exams/device-attempt';
 import * as deviceAttempts from '@toro/domain/exams/exams/device-attempt';
 import { secondsUntil } from '@toro/domain/exams/exams/exam-times';
 import { parseAttemptPayload } from '@toro/domain/exams/exams/payloads';
-import type { Certainty } from '@toro/domain/learning/study/events';
 import { toastFailure, toastNotRegistered } from '@toro/ui/toasts.ts';
 import { api } from '../../../shared/api.ts';
 import { deviceName } from '../../../shared/device-name.ts';

@@ -13,7 +13,6 @@ import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useOnline } from '@toro/ui/use-online.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useOpenSitting } from '../../../shared/use-open-sitting.ts';
-import { ReportErrorButton } from '../error-reports/index.ts';
 import {
   BackButton,
   ExamHeader,
@@ -26,6 +25,7 @@ import {
   useScrollToTop,
 } from '../../exams/exams/index.ts';
 import { useQuestionMarks } from '../../exams/marks/index.ts';
+import { ReportErrorButton } from '../../questions/error-reports/index.ts';
 import { CorrectedAnswer, rightAnswer } from './corrected-answer.tsx';
 import { EndDialog, LeaveDialog } from './practice-dialogs.tsx';
 import { PracticeSession, type PracticeState, type UnsentPractice } from './practice-session.ts';

@@ -1,10 +1,10 @@
 import type { CallResponse } from '@toro/contract/call';
 import { finishPractice, savePracticeAnswers } from '@toro/contract/learning/practice/calls';
 import type { Choice } from '@toro/domain/exams/exams/answers';
+import type { Certainty } from '@toro/domain/exams/exams/certainty';
 import type { DeviceAttempt } from '@toro/domain/exams/exams/device-attempt';
 import * as deviceAttempts from '@toro/domain/exams/exams/device-attempt';
 import { secondsUntil } from '@toro/domain/exams/exams/exam-times';
-import type { Certainty } from '@toro/domain/learning/study/events';
 import { api } from '../../../shared/api.ts';
 import { deviceName } from '../../../shared/device-name.ts';
 import { onSent, openOutbox, queueRequest, useOutbox } from '../../../shared/outbox/outbox.ts';

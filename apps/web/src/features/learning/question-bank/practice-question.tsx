@@ -11,7 +11,6 @@ import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { ToolButton } from '@toro/ui/question/tool-button.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useState } from 'react';
-import { ReportErrorButton } from '../error-reports/index.ts';
 import {
   Resolution,
   ShortcutsDialog,
@@ -20,6 +19,7 @@ import {
   useExamShortcuts,
 } from '../../exams/exams/index.ts';
 import { useQuestionMarks } from '../../exams/marks/index.ts';
+import { ReportErrorButton } from '../../questions/error-reports/index.ts';
 import { sendSeenKey } from '../study/index.ts';
 import { PracticeFooter } from './practice-footer.tsx';
 import type { ExplainedQuestion } from './queries.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../../platform/database.ts';
+import type { Database } from '../../../../database/database.ts';
 import type { CopyColumn } from './columns.ts';
 
 export type CopyRow = Record<string, unknown>;

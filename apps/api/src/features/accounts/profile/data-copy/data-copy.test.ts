@@ -4,8 +4,13 @@ import { logInDemoStudent } from '../../../../../test/performance-factories.ts';
 import { readDataCopy, readRows } from '../../../../../test/read-data-copy.ts';
 import { useApp } from '../../../../../test/test-app.ts';
 import { seedDemo } from '../../../../academy/seed/seed-demo.ts';
-import { practicePresets, questionMarks, students, trackingEvents } from '../../../../database/schema/index.ts';
-import type { Database } from '../../../../platform/database.ts';
+import type { Database } from '../../../../database/database.ts';
+import {
+  practicePresets,
+  questionMarks,
+  students,
+  trackingEvents,
+} from '../../../../database/schema/index.ts';
 import { readPhoto } from '../read-photo.ts';
 import { COPY_FILES } from './write-data-copy.ts';
 

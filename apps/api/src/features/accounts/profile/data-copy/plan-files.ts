@@ -1,10 +1,15 @@
 import { type Day, formatBrazilianDay } from '@toro/domain/base/calendar/day';
-import { type ChosenItem, type DroppedItem, KIND_LABELS, type PlanItem } from '@toro/domain/learning/study/plan/plan';
+import {
+  type ChosenItem,
+  type DroppedItem,
+  KIND_LABELS,
+  type PlanItem,
+} from '@toro/domain/learning/study/plan/plan';
 import type { ExamAnswer, PastDay, PlanSentence } from '@toro/domain/learning/study/plan/plan-records';
 import { type DaysOff, WEEKDAYS } from '@toro/domain/learning/study/plan/plan-settings';
 import { formatMinutes } from '@toro/domain/learning/study/plan/plan-texts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../../platform/database.ts';
+import type { Database } from '../../../../database/database.ts';
 import { day, text, words, yesNo } from './columns.ts';
 import { type CopyFile, findNames } from './copy-file.ts';
 

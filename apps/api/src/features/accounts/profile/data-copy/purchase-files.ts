@@ -2,7 +2,7 @@ import { ORDER_METHODS } from '@toro/domain/sales/checkout/order-labels';
 import { OWN_ORDER_STATES } from '@toro/domain/sales/orders/own-orders';
 import { formatStatementText } from '@toro/domain/sales/wallet/coupon';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../../platform/database.ts';
+import type { Database } from '../../../../database/database.ts';
 import { cpf, day, instant, money, number, phone, text, words } from './columns.ts';
 import { type CopyFile, type CopyRow, formatAddress, fromQuery } from './copy-file.ts';
 

@@ -1,9 +1,10 @@
-import { ERROR_SOURCES, ERROR_TOPICS } from '@toro/domain/learning/error-reports/error-report';
-import { CERTAINTY_LABELS, SOURCE_LABELS } from '@toro/domain/learning/study/events';
+import { CERTAINTY_LABELS } from '@toro/domain/exams/exams/certainty';
+import { SOURCE_LABELS } from '@toro/domain/learning/study/events';
 import { CAUSE_LABELS, type Highlight } from '@toro/domain/learning/study/marks';
 import { DIFFICULTY_LABELS, type PracticeChoices, STATUS_LABELS } from '@toro/domain/learning/study/practice';
+import { ERROR_SOURCES, ERROR_TOPICS } from '@toro/domain/questions/error-reports/error-report';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../../platform/database.ts';
+import type { Database } from '../../../../database/database.ts';
 import { day, duration, instant, letter, number, text, words, yesNo } from './columns.ts';
 import { type CopyFile, type CopyRow, findNames, fromQuery } from './copy-file.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { findStartRefusal } from '@toro/domain/exams/exams/exam-times';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
+import { startRefused } from '../../../catalogue/lessons/exam-rules.ts';
 import { findOpenAttempt } from '../attempt-queries.ts';
-import { startRefused } from '../exam-rules.ts';
 import { findOwnExam } from '../find-own-exam.ts';
 
 /** Increase it when the layout of the page changes: stored PDFs are then rendered again. */

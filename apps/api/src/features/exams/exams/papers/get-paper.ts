@@ -1,7 +1,7 @@
 import { orderQuestions } from '@toro/domain/exams/exams/shuffle';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { toSettingsResponse } from '../exam-rules.ts';
+import { toSettingsResponse } from '../../../catalogue/lessons/exam-rules.ts';
 import { findExamVersion } from '../find-exam-version.ts';
 import { findPaperTitles } from './paper-queries.ts';
 

@@ -1,12 +1,6 @@
-import type { CallResponse } from '@toro/contract/call';
-import type { getQuestionPaper as call } from '@toro/contract/exams/exams/calls';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-
-export type QuestionPaper = CallResponse<typeof call>;
-
-/** Where the content of a part waits for the renderer. */
-export const questionPaperKey = (token: string): string => `private/exports/${token}.json`;
+import { type QuestionPaper, questionPaperKey } from '../../../office/lists/question-paper.ts';
 
 /** The content of the print page of exported questions. */
 export async function getQuestionPaper({ storage }: Context, token: string): Promise<QuestionPaper> {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../../database/database.ts';
 import { courses, exams, examVersions, lessons, papers } from '../../../../database/schema/index.ts';
-import type { Database } from '../../../../platform/database.ts';
 
 export type PaperRow = typeof papers.$inferSelect;
 

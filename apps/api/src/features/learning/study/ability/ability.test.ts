@@ -7,7 +7,7 @@ import { insertCandidate, insertLessonWithExam, insertQuestion } from '../../../
 import { enrol, insertCourse } from '../../../../../test/factories.ts';
 import { useApp } from '../../../../../test/test-app.ts';
 import { courseCategories, questions } from '../../../../database/schema/index.ts';
-import { buildCards } from '../build-cards.ts';
+import { buildCards } from '../../evidence/build-cards.ts';
 import { findModuleValues } from './find-module-values.ts';
 
 const app = useApp();

@@ -3,7 +3,7 @@ import type { AbilityState } from '@toro/domain/learning/study/ability/filter';
 import { dayNumber, lastMondays } from '@toro/domain/learning/study/ability/replay';
 import type { AbilityWeek, abilities } from '../../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
-import { lockCards } from '../build-cards.ts';
+import { lockCards } from '../../evidence/build-cards.ts';
 import { buildAbility, saveAbilities } from './build-abilities.ts';
 import type { FamilyModel } from './find-family-model.ts';
 import { findEvidence, findStoredAbility } from './queries.ts';

@@ -1,6 +1,6 @@
 import { type FitData, prepareFit } from '@toro/domain/learning/study/ability/fit-data';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../../platform/database.ts';
+import type { Database } from '../../../../database/database.ts';
 
 export const MAX_ANSWERS_PER_QUESTION = 1000;
 export const MAX_ANSWERS = 3_000_000;

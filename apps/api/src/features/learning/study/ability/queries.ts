@@ -2,8 +2,8 @@ import type { AbilityConstants } from '@toro/domain/learning/study/ability/filte
 import { START_CONSTANTS } from '@toro/domain/learning/study/ability/filter';
 import { START_DIFFICULTY_VARIANCE } from '@toro/domain/learning/study/ability/fit';
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../../database/database.ts';
 import { abilities, abilityRuns, questionModules } from '../../../../database/schema/index.ts';
-import type { Database } from '../../../../platform/database.ts';
 
 /** What the last finished fit found: its number, the constants and the mean difficulties of modules. */
 export interface RunInForce {

@@ -12,9 +12,9 @@ import {
   questionDifficulties,
   questions,
 } from '../../../../database/schema/index.ts';
-import { buildCards } from '../build-cards.ts';
+import { buildCards } from '../../evidence/build-cards.ts';
+import { annulQuestion, rekeyQuestion } from '../../evidence/key-changes.ts';
 import { rebuildLearning } from '../fill-history.ts';
-import { annulQuestion, rekeyQuestion } from '../key-changes.ts';
 import { replayQuestion } from '../replay-question.ts';
 import { fitDifficulties } from './fit-difficulties.ts';
 import { loadFitData, MAX_ANSWERS, MAX_ANSWERS_PER_QUESTION } from './load-fit-data.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { academyDay, academyInstant } from '@toro/domain/base/calendar/day';
 import { sql } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
-import { lockCards } from '../build-cards.ts';
+import { lockCards } from '../../evidence/build-cards.ts';
 import { buildAbilities, saveAbilities } from './build-abilities.ts';
 import { type FamilyModel, findFamilyModel } from './find-family-model.ts';
 import { chooseConstants, fitDifficulties } from './fit-difficulties.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../../database/database.ts';
 import { abilityRuns } from '../../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
-import type { Database } from '../../../../platform/database.ts';
 
 export type Run = typeof abilityRuns.$inferSelect;
 

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../../platform/context.ts';
 import { readTogether } from '../../../../platform/read-together.ts';
 import { findHiddenQuestions } from '../../../exams/exams/find-held-questions.ts';
-import { findStudyQuestions } from '../find-study-questions.ts';
+import { findStudyQuestions } from '../../evidence/find-study-questions.ts';
 import {
   type EntryRow,
   findEntriesOf,

@@ -8,8 +8,8 @@ import { questionMarks } from '../../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { groupBy } from '../../../../platform/group-by.ts';
-import { findStudyQuestions, type StudyQuestion } from '../find-study-questions.ts';
-import { noteSeenKey } from '../note-seen-key.ts';
+import { findStudyQuestions, type StudyQuestion } from '../../evidence/find-study-questions.ts';
+import { recordSeenKey } from '../../evidence/record-seen-key.ts';
 import { findOpenCourses } from '../open-courses.ts';
 import { findOwner, toEntryFields } from './list-notebook.ts';
 import { type EntryRow, findEntriesOf, findEntry, findHistories } from './queries.ts';
@@ -52,7 +52,7 @@ export async function getNotebookEntry(
   if (!content) throw notFound('Esta questão não está no seu caderno.');
   const open = await findOpenCourses(context, studentId, academyDay(context.now()));
   const history = await findHistories(db, studentId, [questionId]);
-  await noteSeenKey(context, studentId, questionId);
+  await recordSeenKey(context, studentId, questionId);
   return {
     ...toDetail(row, content, history, academyDay(context.now())),
     is_libras: open.some(({ isLibras }) => isLibras),

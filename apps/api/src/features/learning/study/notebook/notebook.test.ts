@@ -11,7 +11,7 @@ import { runAcademyCommand } from '../../../../../test/run-academy-command.ts';
 import { useApp } from '../../../../../test/test-app.ts';
 import { questions, seenKeys } from '../../../../database/schema/index.ts';
 import { inTransaction } from '../../../../platform/context.ts';
-import { recordAnswers } from '../record-answers.ts';
+import { recordAnswers } from '../../evidence/record-answers.ts';
 import { replayQuestion } from '../replay-question.ts';
 import { findNotebookQuestionIds } from './list-notebook.ts';
 

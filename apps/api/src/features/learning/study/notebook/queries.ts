@@ -1,12 +1,16 @@
 import { academyInstant, addDays } from '@toro/domain/base/calendar/day';
 import type { EventSource } from '@toro/domain/learning/study/events';
 import type { Cause } from '@toro/domain/learning/study/marks';
-import type { CauseFilter, NotebookSearch, NotebookState } from '@toro/domain/learning/study/notebook-filters';
+import type {
+  CauseFilter,
+  NotebookSearch,
+  NotebookState,
+} from '@toro/domain/learning/study/notebook-filters';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../../database/database.ts';
 import { questionAnswers, studyEvents } from '../../../../database/schema/index.ts';
-import type { Database } from '../../../../platform/database.ts';
 import { containsText } from '../../../../platform/lists/contains-text.ts';
-import { isRight } from '../build-cards.ts';
+import { isRight } from '../../evidence/build-cards.ts';
 
 export type NotebookFilters = Omit<NotebookSearch, 'page'>;
 

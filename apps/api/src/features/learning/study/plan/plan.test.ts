@@ -14,7 +14,7 @@ import { readDataCopy, readRows } from '../../../../../test/read-data-copy.ts';
 import { useApp } from '../../../../../test/test-app.ts';
 import { enrolments, examDates, lessonVideos, practices } from '../../../../database/schema/index.ts';
 import { forgetStudent } from '../../../accounts/profile/forget-student.ts';
-import { recordAnswers } from '../record-answers.ts';
+import { recordAnswers } from '../../evidence/record-answers.ts';
 import { updateSettings } from './find-settings.ts';
 import type { PlanResponse } from './show-plan.ts';
 

@@ -1,8 +1,8 @@
 import type { Day } from '@toro/domain/base/calendar/day';
 import { academyInstant, addDays } from '@toro/domain/base/calendar/day';
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../../database/database.ts';
 import { plans, questionModules } from '../../../../database/schema/index.ts';
-import type { Database } from '../../../../platform/database.ts';
 import type { Askable } from '../review/queries.ts';
 
 export type PlanRow = typeof plans.$inferSelect;

@@ -3,7 +3,7 @@ import { MORE_MINUTES } from '@toro/domain/learning/study/review-minutes';
 import { and, eq } from 'drizzle-orm';
 import { reviewSessions } from '../../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
-import { lockCards } from '../build-cards.ts';
+import { lockCards } from '../../evidence/build-cards.ts';
 import { buildQuestions, findReviewState, limitMinutes, listDue } from './find-review-state.ts';
 import { findSession } from './queries.ts';
 import { type DailyReview, showReview } from './show-review.ts';

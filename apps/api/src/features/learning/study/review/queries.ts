@@ -3,6 +3,7 @@ import { academyInstant, addDays } from '@toro/domain/base/calendar/day';
 import { NEWEST_ANSWERS } from '@toro/domain/learning/study/newest-answers';
 import { MAX_RANKED } from '@toro/domain/learning/study/review-session';
 import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../../database/database.ts';
 import {
   cards,
   questionAnswers,
@@ -11,8 +12,7 @@ import {
   reviewSessions,
   studyEvents,
 } from '../../../../database/schema/index.ts';
-import type { Database } from '../../../../platform/database.ts';
-import { isRight } from '../build-cards.ts';
+import { isRight } from '../../evidence/build-cards.ts';
 
 /** What may be asked: of these families, and of no exam that hides its questions. */
 export interface Askable {

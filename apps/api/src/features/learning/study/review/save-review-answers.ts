@@ -3,8 +3,8 @@ import { holdInstant } from '@toro/domain/learning/study/pack';
 import type { z } from 'zod';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { lockCards } from '../build-cards.ts';
-import { type RecordedAnswer, recordAnswers } from '../record-answers.ts';
+import { lockCards } from '../../evidence/build-cards.ts';
+import { type RecordedAnswer, recordAnswers } from '../../evidence/record-answers.ts';
 import { assignPackedAnswers, NOT_OF_REVIEW, refuse } from './assign-packed-answers.ts';
 import { findDueDates, findOptions, findSessions } from './queries.ts';
 

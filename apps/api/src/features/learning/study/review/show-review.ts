@@ -6,7 +6,7 @@ import { rankCard } from '@toro/domain/learning/study/review-session';
 import type { z } from 'zod';
 import type { Context } from '../../../../platform/context.ts';
 import { readTogether } from '../../../../platform/read-together.ts';
-import { findStudyQuestions } from '../find-study-questions.ts';
+import { findStudyQuestions } from '../../evidence/find-study-questions.ts';
 import { canAsk, limitMinutes, listDue, type ReviewState } from './find-review-state.ts';
 import { findAskableCards, findNextDay, findSessionAnswers, hasCards, type SessionRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { containsText } from '../../../../platform/lists/contains-text.ts';
 import type { SearchResult, SearchSource } from '../search-source.ts';
-import { containsPattern, foldColumn, foldText, startsWith } from './search-text.ts';
+import { containsPattern, foldColumn, foldText, startsWith } from '../search-text.ts';
 
 type Row = SearchResult & Record<string, unknown>;
 

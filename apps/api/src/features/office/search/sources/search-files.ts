@@ -1,7 +1,7 @@
 import { FILE_KIND_NAMES } from '@toro/domain/office/files/file-kinds';
 import { sql } from 'drizzle-orm';
 import type { SearchSource } from '../search-source.ts';
-import { containsPattern, foldColumn, foldText } from './search-text.ts';
+import { containsPattern, foldColumn, foldText } from '../search-text.ts';
 
 /** Uploaded files by name, the newest first. */
 export const searchFiles: SearchSource = async (db, text, limit) => {

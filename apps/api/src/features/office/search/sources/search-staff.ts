@@ -1,7 +1,7 @@
 import { formatRoles, type Role } from '@toro/domain/accounts/staff/roles';
 import { sql } from 'drizzle-orm';
 import type { SearchSource } from '../search-source.ts';
-import { containsPattern, foldColumn, foldText } from './search-text.ts';
+import { containsPattern, foldColumn, foldText } from '../search-text.ts';
 
 /** People of the team by name or e-mail. */
 export const searchStaff: SearchSource = async (db, text, limit) => {

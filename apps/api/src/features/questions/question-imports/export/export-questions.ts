@@ -1,5 +1,8 @@
 import { MAX_EXPORT_ROWS_AT_ONCE } from '@toro/contract/office/lists/list';
-import { EXPORT_EXTENSIONS, type QuestionExportFormat } from '@toro/domain/questions/question-imports/export-formats';
+import {
+  EXPORT_EXTENSIONS,
+  type QuestionExportFormat,
+} from '@toro/domain/questions/question-imports/export-formats';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import type { StaffSession } from '../../../../platform/http/staff-guard.ts';
 import type { ParsedListFilter } from '../../../../platform/lists/list-source.ts';
@@ -36,6 +39,6 @@ export function exportQuestions(context: Context, staff: StaffSession, input: Ex
       detail: { filter: query, with_key: withKey, with_resolutions: withResolutions },
     });
     if (isLong) return toExportedFile(row);
-    return endExport(tx, row.id, await writeQuestionFile(tx, row));
+    return endExport(tx, row.id, await writeQuestionFile(tx, { ...row, path: row.path ?? '' }));
   });
 }

@@ -1,5 +1,5 @@
-import type { ModuleDirectory } from '../../../../academy/question-files/module-directory.ts';
 import type { Context } from '../../../../platform/context.ts';
+import type { ModuleDirectory } from '../../question-files/module-directory.ts';
 import type { StoredQuestion } from '../stored-questions.ts';
 
 /** What the writers of all formats get. */

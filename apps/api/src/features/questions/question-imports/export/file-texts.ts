@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { listPictureSources } from '@toro/domain/base/rich-text/picture-sources';
 import { splitFormulas } from '@toro/domain/base/rich-text/split-formulas';
-import { type EmbeddedPicture, toDataAddress } from '../../../../academy/content/rich-text/embedded-pictures.ts';
+import {
+  type EmbeddedPicture,
+  toDataAddress,
+} from '../../../../platform/content/rich-text/embedded-pictures.ts';
 import type { Context } from '../../../../platform/context.ts';
 
 const FORMULA = /<tex( display="block")?>([^<]*)<\/tex>/g;

@@ -1,8 +1,8 @@
 import type { QuestionExportFormat } from '@toro/domain/questions/question-imports/export-formats';
-import { ModuleDirectory } from '../../../../academy/question-files/module-directory.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { ParsedListFilter } from '../../../../platform/lists/list-source.ts';
 import { readListRows } from '../../../../platform/lists/read-list-rows.ts';
+import { ModuleDirectory } from '../../question-files/module-directory.ts';
 import { prepareQuestionsListing } from '../../questions/list-office-questions.ts';
 import { findStoredQuestions, type StoredQuestion } from '../stored-questions.ts';
 import type { QuestionWriter } from './exported-question.ts';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@toro/domain/base/text/escape-html';
-import type { EmbeddedPicture } from '../../../../academy/content/rich-text/embedded-pictures.ts';
+import type { EmbeddedPicture } from '../../../../platform/content/rich-text/embedded-pictures.ts';
 import type { StoredQuestion } from '../stored-questions.ts';
 import { categoryOf, type ExportScope, type QuestionWriter } from './exported-question.ts';
 import { replacePictures, writeFormulas } from './file-texts.ts';

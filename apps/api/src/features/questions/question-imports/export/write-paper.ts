@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '../../../../platform/context.ts';
 import type { ParsedListFilter } from '../../../../platform/lists/list-source.ts';
 import { removeFile } from '../../../../platform/storage/remove-file.ts';
 import { signLink } from '../../../../platform/tokens.ts';
-import { type QuestionPaper, questionPaperKey } from '../../../exams/exams/papers/get-question-paper.ts';
+import { type QuestionPaper, questionPaperKey } from '../../../office/lists/question-paper.ts';
 import type { StoredQuestion } from '../stored-questions.ts';
 import { readQuestions } from './read-questions.ts';
 

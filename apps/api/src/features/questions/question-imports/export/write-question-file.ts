@@ -1,7 +1,6 @@
-import type { ExportRequest } from '../../../../database/schema/index.ts';
-import type { Renderer } from '../../../../platform/chromium/renderer.ts';
-import { type Context, inTransaction } from '../../../../platform/context.ts';
+import { inTransaction } from '../../../../platform/context.ts';
 import type { ParsedListFilter } from '../../../../platform/lists/list-source.ts';
+import type { FileWriter } from '../../../office/lists/write-export.ts';
 import { type TextFormat, writeQuestions } from './read-questions.ts';
 import { writePaper } from './write-paper.ts';
 
@@ -15,20 +14,8 @@ const TYPES: Record<TextFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-interface QuestionFile {
-  path: string | null;
-  format: string;
-  rows: number;
-  request: ExportRequest;
-}
-
 /** Writes the file of an export of questions; returns its size, or null when another job has to go on. */
-export async function writeQuestionFile(
-  context: Context,
-  { path, format, rows, request }: QuestionFile,
-  renderer?: Renderer,
-): Promise<number | null> {
-  if (path === null) throw new Error('the export has no path');
+export const writeQuestionFile: FileWriter = async (context, { path, format, rows, request }, renderer) => {
   if (format === 'pdf') return writePaper(context, { path, rows, request }, renderer);
   let size = 0;
   await inTransaction(context, async (tx) => {
@@ -41,4 +28,4 @@ export async function writeQuestionFile(
     await context.storage.write(path, counted(), TYPES[format as TextFormat]);
   });
   return size;
-}
+};

@@ -1,14 +1,14 @@
-import { letterAt } from '@toro/domain/questions/questions/lettering';
 import {
   COLUMN_LETTERS,
   IMPORT_COLUMNS,
   type ImportColumnName,
   WRITTEN_COLUMN_NAMES,
 } from '@toro/domain/questions/question-imports/columns';
+import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { QUESTION_LABELS } from '@toro/domain/questions/questions/question-fields';
-import { cellFormat } from '../../../../academy/question-files/readers/read-table.ts';
 import type { ExportCell } from '../../../../platform/lists/export-cells.ts';
 import { writeWorkbook } from '../../../../platform/lists/xlsx.ts';
+import { cellFormat } from '../../question-files/readers/read-table.ts';
 import type { StoredQuestion } from '../stored-questions.ts';
 import { type ExportScope, findPlace, type QuestionBatches } from './exported-question.ts';
 import { writeFormulas } from './file-texts.ts';

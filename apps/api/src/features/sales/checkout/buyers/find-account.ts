@@ -1,7 +1,7 @@
 import { pickKnownAccount } from '@toro/domain/sales/checkout/known-account';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../../database/database.ts';
 import { students } from '../../../../database/schema/index.ts';
-import type { Database } from '../../../../platform/database.ts';
 
 export interface BuyerAccount {
   id: number;

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../../database/database.ts';
 import { orders, students } from '../../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
-import type { Database } from '../../../../platform/database.ts';
 import { adoptFormChannels } from '../../../accounts/channels/adopt-form-channels.ts';
 import { deliverOrder } from '../orders/deliver-order.ts';
 import { findItems, type Order } from '../orders/order-queries.ts';

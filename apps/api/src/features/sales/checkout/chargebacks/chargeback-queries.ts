@@ -1,7 +1,7 @@
 import type { ChargebackState } from '@toro/domain/sales/checkout/chargebacks';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../../../database/database.ts';
 import { chargebackEntries, chargebacks, enrolments } from '../../../../database/schema/index.ts';
-import type { Database } from '../../../../platform/database.ts';
 import { changeEnrolled } from '../../../catalogue/class-groups/enrolled-count.ts';
 
 export type Chargeback = typeof chargebacks.$inferSelect;

@@ -1,5 +1,5 @@
 import { sumChargedBack } from '@toro/domain/sales/checkout/chargebacks';
-import type { Database } from '../../../../platform/database.ts';
+import type { Database } from '../../../../database/database.ts';
 import { findChargebacks } from './chargeback-queries.ts';
 
 export { findChargebacks };

@@ -3,8 +3,8 @@ import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { findOwnOrder } from '../orders/find-own-order.ts';
 import { lockOrder } from '../orders/order-queries.ts';
-import { findCoupon } from '../../../catalogue/class-groups/sale-queries.ts';
 import { releaseCoupon } from './claim-coupon.ts';
+import { findCoupon } from './find-coupon.ts';
 
 interface ClearCouponInput {
   code: string;

@@ -8,9 +8,9 @@ import { findBrandHost } from '../../../../platform/brands/find-origin.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
+import { findClassGroup } from '../../../catalogue/class-groups/find-sale-rows.ts';
 import { cleanForm } from '../buyers/clean-form.ts';
 import { recordReminderConsent } from '../reminders/reminder-consent.ts';
-import { findClassGroup } from '../../../catalogue/class-groups/sale-queries.ts';
 import { isLeadOfToken, newLeadToken } from './lead-token.ts';
 
 type SaveLeadBody = z.output<(typeof schemas)['body']>;

@@ -1,13 +1,13 @@
-import { isModular, modulesError } from '@toro/domain/sales/checkout/modules';
 import type { Cents } from '@toro/domain/base/money/money';
+import { isModular, modulesError } from '@toro/domain/sales/checkout/modules';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { findOfferedModules } from '../sales/choose-modules.ts';
 import { findSale } from '../../../catalogue/class-groups/find-sale.ts';
+import { findClassGroup } from '../../../catalogue/class-groups/find-sale-rows.ts';
+import { fieldError } from '../../order-files/order-files.ts';
+import { findOfferedModules } from '../sales/choose-modules.ts';
 import { findUsableCoupon, pricePurchase } from '../sales/price-purchase.ts';
 import { listPurchaseItems } from '../sales/quote-purchase.ts';
-import { findClassGroup } from '../../../catalogue/class-groups/sale-queries.ts';
-import { fieldError } from '../../order-files/order-files.ts';
 
 export interface ManualItemsInput {
   class_group_id: number;

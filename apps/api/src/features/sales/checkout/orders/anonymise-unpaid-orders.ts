@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../../../database/database.ts';
 import { allowChanges } from '../../../../platform/append-only.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
-import type { Database } from '../../../../platform/database.ts';
 
 const DAY_MS = 86_400_000;
 const RETENTION_DAYS = 90;

@@ -1,10 +1,10 @@
 import type { purchaseResult } from '@toro/contract/sales/checkout/shapes';
-import { ALREADY_ENROLLED, type OrderStatus, toCartStatus } from '@toro/domain/sales/checkout/order-states';
 import { maskCpf, maskEmail } from '@toro/domain/base/text/mask';
+import { ALREADY_ENROLLED, type OrderStatus, toCartStatus } from '@toro/domain/sales/checkout/order-states';
 import type { z } from 'zod';
+import type { GatewayDetail } from '../../../../database/schema/gateway-types.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import type { GatewayDetail } from '../../../../platform/gateway/gateway.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
 import { canLoginAfterPurchase } from '../../../accounts/auth/login-after-purchase.ts';
 import { buildReceipt } from './build-receipt.ts';

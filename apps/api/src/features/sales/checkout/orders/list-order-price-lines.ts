@@ -1,7 +1,7 @@
 import { listPriceLines, type PriceLine } from '@toro/domain/sales/orders/price-lines';
 import { eq } from 'drizzle-orm';
+import type { Database } from '../../../../database/database.ts';
 import { coupons } from '../../../../database/schema/index.ts';
-import type { Database } from '../../../../platform/database.ts';
 import type { Order } from './order-queries.ts';
 
 async function findCouponCode(db: Database, id: number | null): Promise<string | null> {

@@ -1,12 +1,12 @@
 import { dateAndTime, formatBrazilianDay, longDate } from '@toro/domain/base/calendar/day';
+import { formatMoney } from '@toro/domain/base/money/money';
 import { describePaymentMethod } from '@toro/domain/sales/checkout/describe-payment';
 import type { RefundReason } from '@toro/domain/sales/checkout/order-states';
-import { formatMoney } from '@toro/domain/base/money/money';
 import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
 import { findOrigin } from '../../../../platform/brands/find-origin.ts';
 import { type Context, withHost } from '../../../../platform/context.ts';
 import { queueMail } from '../../../../platform/mail/outbox.ts';
-import { findContact } from '../../../office/system/find-contact.ts';
+import { findContact } from '../../../../platform/settings/find-contact.ts';
 import { findStatementName, findWithdrawalDay } from './build-receipt.ts';
 import { listOrderPriceLines } from './list-order-price-lines.ts';
 import type { Order, OrderItem } from './order-queries.ts';

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../../database/database.ts';
 import {
   classGroups,
   courses,
@@ -9,7 +10,6 @@ import {
   payments,
   quarantinedReports,
 } from '../../../../database/schema/index.ts';
-import type { Database } from '../../../../platform/database.ts';
 import { changeEnrolled } from '../../../catalogue/class-groups/enrolled-count.ts';
 
 export type Order = typeof orders.$inferSelect;

@@ -1,6 +1,7 @@
 import { findReportDifferences, type ReportedCharge } from '@toro/domain/sales/payments/report-differences';
+import type { GatewayDetail } from '../../../../database/schema/gateway-types.ts';
 import type { Context } from '../../../../platform/context.ts';
-import type { GatewayDetail, Outcome } from '../../../../platform/gateway/gateway.ts';
+import type { Outcome } from '../../../../platform/gateway/gateway.ts';
 import type { OrderPayment } from './find-order-payment.ts';
 import { insertQuarantinedReport } from './order-queries.ts';
 import { cleanGatewayDetail } from './to-payment-detail.ts';

@@ -1,6 +1,7 @@
 import { isOutdated } from '@toro/domain/sales/checkout/gateway-words';
+import type { GatewayDetail } from '../../../../database/schema/gateway-types.ts';
 import type { PaymentDetail } from '../../../../database/schema/index.ts';
-import type { GatewayDetail, Outcome } from '../../../../platform/gateway/gateway.ts';
+import type { Outcome } from '../../../../platform/gateway/gateway.ts';
 
 /** Thirteen or more digits, separated only by blanks, dots or dashes, may be a card number. */
 const CARD_NUMBER = /\d(?:[ .-]?\d){12,}/g;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../../database/database.ts';
 import { orders, payments } from '../../../../database/schema/index.ts';
 import type { Context } from '../../../../platform/context.ts';
-import type { Database } from '../../../../platform/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { findAccountByEmail } from '../buyers/find-account.ts';
 import { hasEnrolment, hasHeldOrder } from '../orders/order-queries.ts';

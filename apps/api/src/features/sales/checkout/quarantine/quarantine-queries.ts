@@ -1,6 +1,11 @@
 import { and, asc, desc, eq, notExists, sql } from 'drizzle-orm';
-import { orders, payments, quarantineDecisions, quarantinedReports } from '../../../../database/schema/index.ts';
-import type { Database } from '../../../../platform/database.ts';
+import type { Database } from '../../../../database/database.ts';
+import {
+  orders,
+  payments,
+  quarantineDecisions,
+  quarantinedReports,
+} from '../../../../database/schema/index.ts';
 
 export type QuarantineDecision = typeof quarantineDecisions.$inferSelect;
 

@@ -1,12 +1,12 @@
-import { dateAndTime, formatBrazilianDay } from '@toro/domain/base/calendar/day';
-import type { RefundWay } from '@toro/domain/sales/checkout/refunds';
-import { formatMoney } from '@toro/domain/base/money/money';
-import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
 import { listRolesWith } from '@toro/domain/accounts/staff/permissions';
+import { dateAndTime, formatBrazilianDay } from '@toro/domain/base/calendar/day';
+import { formatMoney } from '@toro/domain/base/money/money';
+import type { RefundWay } from '@toro/domain/sales/checkout/refunds';
+import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
 import { type Context, withHost } from '../../../../platform/context.ts';
 import { queueMail } from '../../../../platform/mail/outbox.ts';
+import { findContact } from '../../../../platform/settings/find-contact.ts';
 import { findStaffById, findStaffWithRoles } from '../../../accounts/staff/find-staff.ts';
-import { findContact } from '../../../office/system/find-contact.ts';
 import type { Order } from '../orders/order-queries.ts';
 import type { Refund } from './refund-queries.ts';
 

@@ -1,7 +1,7 @@
 import { reservesAmount } from '@toro/domain/sales/checkout/refunds';
 import { and, asc, eq, gte, inArray, isNull, lte, notExists, or } from 'drizzle-orm';
+import type { Database } from '../../../../database/database.ts';
 import { chargebacks, refunds } from '../../../../database/schema/index.ts';
-import type { Database } from '../../../../platform/database.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 

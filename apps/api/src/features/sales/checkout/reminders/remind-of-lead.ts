@@ -1,7 +1,7 @@
 import { dateAndTime } from '@toro/domain/base/calendar/day';
+import { isEmail } from '@toro/domain/base/validation/email';
 import { buildRestorePath } from '@toro/domain/sales/checkout/restore-path';
 import { findLeadState, isChosenState, LEAD_STATES } from '@toro/domain/sales/leads/lead-states';
-import { isEmail } from '@toro/domain/base/validation/email';
 import { eq, sql } from 'drizzle-orm';
 import { leads } from '../../../../database/schema/index.ts';
 import { findOrigin } from '../../../../platform/brands/find-origin.ts';
@@ -10,11 +10,11 @@ import { AppError } from '../../../../platform/errors.ts';
 import { queueMail } from '../../../../platform/mail/outbox.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
 import { createUnsubscribeLink } from '../../../accounts/channels/create-unsubscribe-link.ts';
+import { findSale, type Sale } from '../../../catalogue/class-groups/find-sale.ts';
+import { findClassGroup } from '../../../catalogue/class-groups/find-sale-rows.ts';
 import { newLeadToken } from '../leads/lead-token.ts';
 import { hasCourse } from '../purchases/assert-not-purchased.ts';
 import { lockPurchasesOfEmail } from '../purchases/lock-purchases.ts';
-import { findSale, type Sale } from '../../../catalogue/class-groups/find-sale.ts';
-import { findClassGroup } from '../../../catalogue/class-groups/sale-queries.ts';
 import { findContactConsents } from './contact-consents.ts';
 import { leadReminderKey } from './reminder-keys.ts';
 

@@ -1,8 +1,8 @@
 import { isEmail } from '@toro/domain/base/validation/email';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../../database/database.ts';
 import { consents } from '../../../../database/schema/index.ts';
 import type { Context } from '../../../../platform/context.ts';
-import type { Database } from '../../../../platform/database.ts';
 
 /** Version of the text beside the box; change it when the text changes. */
 const REMINDER_TEXT = 'checkout-reminder-1';

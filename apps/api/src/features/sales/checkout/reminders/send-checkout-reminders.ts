@@ -1,12 +1,12 @@
-import { CHECKOUT_REMINDER_FROM_MS, CHECKOUT_REMINDER_UNTIL_MS } from '@toro/domain/sales/checkout/reminders';
 import { isEmail } from '@toro/domain/base/validation/email';
+import { CHECKOUT_REMINDER_FROM_MS, CHECKOUT_REMINDER_UNTIL_MS } from '@toro/domain/sales/checkout/reminders';
 import { eq, sql } from 'drizzle-orm';
 import { leads } from '../../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
+import { findSale } from '../../../catalogue/class-groups/find-sale.ts';
+import { findClassGroup } from '../../../catalogue/class-groups/find-sale-rows.ts';
 import { hasCourse } from '../purchases/assert-not-purchased.ts';
 import { lockPurchasesOfEmail } from '../purchases/lock-purchases.ts';
-import { findSale } from '../../../catalogue/class-groups/find-sale.ts';
-import { findClassGroup } from '../../../catalogue/class-groups/sale-queries.ts';
 import { type Lead, mailCheckoutReminder } from './remind-of-lead.ts';
 import { wantsReminder } from './reminder-consent.ts';
 import { checkoutReminderKey } from './reminder-keys.ts';

@@ -7,11 +7,11 @@ import { type Context, inTransaction, withHost } from '../../../../platform/cont
 import { queueMail } from '../../../../platform/mail/outbox.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
 import { createUnsubscribeLink } from '../../../accounts/channels/create-unsubscribe-link.ts';
+import { findClassGroup } from '../../../catalogue/class-groups/find-sale-rows.ts';
 import { buildOrderSummary } from '../orders/order-mails.ts';
 import { findItems, findPaymentOfOrder, lockOrder, type Order } from '../orders/order-queries.ts';
 import { orderToken } from '../orders/order-token.ts';
 import { hasCourse } from '../purchases/assert-not-purchased.ts';
-import { findClassGroup } from '../../../catalogue/class-groups/sale-queries.ts';
 import { hasUnsubscribed } from './reminder-consent.ts';
 import { pixReminderKey } from './reminder-keys.ts';
 

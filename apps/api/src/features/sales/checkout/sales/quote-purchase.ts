@@ -1,16 +1,16 @@
+import { type Cents, parseDecimal, toDecimal } from '@toro/domain/base/money/money';
 import { chooseCashback } from '@toro/domain/sales/checkout/cashback';
 import { maxInstalments } from '@toro/domain/sales/checkout/instalments';
 import { type PaymentType, type Prices, paymentTypesFor, priceFor } from '@toro/domain/sales/checkout/prices';
 import { PRICE_CHANGED, PURCHASE_NOT_POSSIBLE } from '@toro/domain/sales/checkout/sale';
-import { type Cents, parseDecimal, toDecimal } from '@toro/domain/base/money/money';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { findSale, type Module, type Sale } from '../../../catalogue/class-groups/find-sale.ts';
+import type { Coupon } from '../coupons/find-coupon.ts';
 import type { Purchase } from '../purchases/purchase.ts';
 import { chooseModules } from './choose-modules.ts';
 import { findCashbackRule } from './find-cashback-rule.ts';
-import { findSale, type Module, type Sale } from '../../../catalogue/class-groups/find-sale.ts';
 import { findUsableCoupon, pricePurchase } from './price-purchase.ts';
-import type { Coupon } from '../../../catalogue/class-groups/sale-queries.ts';
 
 export const saleUnavailable = () => new AppError('conflict', PURCHASE_NOT_POSSIBLE);
 

@@ -1,16 +1,16 @@
 import { academyDay, formatBrazilianDay } from '@toro/domain/base/calendar/day';
+import { formatMoney } from '@toro/domain/base/money/money';
 import { WITHDRAWAL_BLOCKED } from '@toro/domain/sales/checkout/chargebacks';
 import { addWorkingDays, RETURN_WORKING_DAYS } from '@toro/domain/sales/checkout/manual-orders';
 import { findRefundable } from '@toro/domain/sales/checkout/refunds';
 import { isWithdrawalOpen } from '@toro/domain/sales/checkout/withdrawal';
-import { formatMoney } from '@toro/domain/base/money/money';
 import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
 import { withdrawalOver } from '@toro/domain/sales/orders/own-orders';
 import { recordAudit } from '../../../../platform/audit.ts';
 import { type Context, inTransaction, withHost } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { queueMail } from '../../../../platform/mail/outbox.ts';
-import { findContact } from '../../../office/system/find-contact.ts';
+import { findContact } from '../../../../platform/settings/find-contact.ts';
 import { findChargedBack, hasOpenChargeback } from '../chargebacks/chargebacks-of-order.ts';
 import { findWithdrawalDay } from '../orders/build-receipt.ts';
 import { endEnrolments, findItems, lockOrder, type Order } from '../orders/order-queries.ts';

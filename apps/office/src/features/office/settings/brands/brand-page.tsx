@@ -13,7 +13,7 @@ import {
   type Palette,
   type Scheme,
 } from '@toro/domain/base/brands/palette';
-import { isSameValue } from '@toro/domain/catalogue/content/merge-fields';
+import { isSameValue } from '@toro/domain/base/values/is-same-value';
 import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';

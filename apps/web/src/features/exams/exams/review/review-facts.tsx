@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconClock, IconFlagFilled } from '@tabler/icons-react';
+import { CERTAINTY_LABELS } from '@toro/domain/exams/exams/certainty';
 import { compareToMean, formatSpan } from '@toro/domain/exams/exams/pace';
 import { nextMarkedIndex } from '@toro/domain/exams/exams/review';
 import { parseClock } from '@toro/domain/exams/exams/time';
-import { CERTAINTY_LABELS } from '@toro/domain/learning/study/events';
 import type { ReviewQuestion } from './review-query.ts';
 import classes from './review-screen.module.css';
 

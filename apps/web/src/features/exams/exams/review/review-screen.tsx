@@ -3,7 +3,6 @@ import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { LATE_CHOICES } from '@toro/domain/exams/exams/exam-times';
-import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { canGoBack, forwardInReview } from '@toro/domain/exams/exams/navigation';
 import {
   filterReview,
@@ -16,13 +15,14 @@ import {
   shouldOfferFilter,
   stepAfterReview,
 } from '@toro/domain/exams/exams/review';
+import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { Notice } from '@toro/ui/notice.tsx';
 import { CorrectedOptions } from '@toro/ui/question/corrected-options.tsx';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useMemo, useState } from 'react';
-import { ReportErrorButton } from '../../../learning/error-reports/index.ts';
+import { ReportErrorButton } from '../../../questions/error-reports/index.ts';
 import { useQuestionMarks } from '../../marks/index.ts';
 import { lessonLink } from '../lesson-link.ts';
 import type { LoadedExam } from '../load-exam.ts';

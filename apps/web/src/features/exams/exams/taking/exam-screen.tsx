@@ -12,7 +12,7 @@ import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useOpenSitting } from '../../../../shared/use-open-sitting.ts';
-import { ReportErrorButton } from '../../../learning/error-reports/index.ts';
+import { ReportErrorButton } from '../../../questions/error-reports/index.ts';
 import { useQuestionMarks } from '../../marks/index.ts';
 import { ExamSession } from '../exam-session.ts';
 import type { LoadedExam } from '../load-exam.ts';

@@ -1,6 +1,6 @@
 import { useLocalStorage, useWindowEvent } from '@mantine/hooks';
+import type { Certainty } from '@toro/domain/exams/exams/certainty';
 import { letterAt } from '@toro/domain/questions/questions/lettering';
-import type { Certainty } from '@toro/domain/learning/study/events';
 import type { ExamQuestion } from '../load-exam.ts';
 
 export const useShortcutsSetting = () =>

@@ -1,0 +1,49 @@
+import { HISTORY_READERS } from './compose/history-readers.ts';
+import { LISTINGS } from './compose/listings.ts';
+import { SAVED_KIND_VERBS } from './compose/saved-kinds.ts';
+import { SEARCHES } from './compose/searches.ts';
+import { endEnrolments } from './features/catalogue/class-groups/enrolled-count.ts';
+import { findFirstExamGaps, publishFirstExam } from './features/exams/exam-composition/lesson-tests.ts';
+import { EXAM_PAPERS, writeDraftPaper } from './features/exams/exam-composition/print-draft.ts';
+import { refreshExamVersions } from './features/exams/exams/refresh-exam-versions.ts';
+import { saveExams } from './features/exams/exams/save-exams.ts';
+import { recordAttempt } from './features/learning/evidence/record-attempt.ts';
+import { countFinishedAttempt } from './features/learning/performance/count-results.ts';
+import { assertQuestionOfStudent } from './features/learning/question-bank/explain-question.ts';
+import { endPlanReminders } from './features/learning/study/plan/end-plan-reminders.ts';
+import { STAFF_BULK_ACTS } from './features/office/team/bulk-acts.ts';
+import {
+  QUESTION_FILES,
+  writeQuestionFile,
+} from './features/questions/question-imports/export/write-question-file.ts';
+import { QUESTION_BULK_ACTS } from './features/questions/questions/question-bulk-acts.ts';
+import { verifyAccount } from './features/sales/checkout/buyers/verify-account.ts';
+import { unsubscribeLeads } from './features/sales/checkout/leads/lead-ends.ts';
+import { getDaySums } from './features/sales/office-orders/day-closing.ts';
+import type { Registry } from './platform/registry.ts';
+
+/** Everything that features register for those below them. */
+export const registry: Registry = {
+  listings: LISTINGS,
+  bulkActs: [...STAFF_BULK_ACTS, ...QUESTION_BULK_ACTS],
+  fileWriters: { [QUESTION_FILES]: writeQuestionFile, [EXAM_PAPERS]: writeDraftPaper },
+  searches: SEARCHES,
+  historyReaders: HISTORY_READERS,
+  savedKinds: SAVED_KIND_VERBS,
+  sumDay: getDaySums,
+  verifyAccount,
+  endEnrolments,
+  async onMailsDeclined(tx, { email, studentId }) {
+    await unsubscribeLeads(tx, email);
+    if (studentId !== null) await endPlanReminders(tx, studentId);
+  },
+  onQuestionsChanged: refreshExamVersions,
+  assertQuestionOfStudent,
+  saveExams,
+  findFirstExamGaps,
+  publishFirstExam,
+  async onAttemptFinished(tx, attempt) {
+    await recordAttempt(tx, attempt, attempt.asked);
+    if (attempt.kind !== 'redo') await countFinishedAttempt(tx, attempt);
+  },
+};

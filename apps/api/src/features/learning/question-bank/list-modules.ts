@@ -1,0 +1,6 @@
+import type { Context } from '../../../platform/context.ts';
+import { listModulesByFamily } from '../../questions/questions/list-modules.ts';
+
+/** The modules of some families, or of all, by family. */
+export const listModules = (context: Context, families: readonly number[] | undefined) =>
+  listModulesByFamily(context, families);

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { cancelInvitation, resendInvitation } from '@toro/contract/office/team/calls';
+import { formatRoles } from '@toro/domain/accounts/staff/roles';
+import { Card } from '@toro/ui/card.tsx';
+import { QueryState } from '@toro/ui/query-state.tsx';
+import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
+import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { usePermission } from '../../../shared/session/session-query.ts';
+import { invitationsQuery } from './queries.ts';
+
+const HOUR_MS = 3_600_000;
+
+function hoursLeft(expiresAt: string): string {
+  const hours = Math.max(1, Math.ceil((new Date(expiresAt).getTime() - api.serverTime()) / HOUR_MS));
+  return hours === 1 ? 'vence em 1 hora' : `vence em ${hours} horas`;
+}
+
+/** Open invitations with who sent them and the hours left. */
+export function Invitations() {
+  const isAllowed = usePermission();
+  const query = useQuery(invitationsQuery);
+  const act = useMutation({
+    mutationFn: ({ id, act }: { id: number; act: 'resend' | 'cancel' }) =>
+      api.send(act === 'resend' ? resendInvitation : cancelInvitation, { params: { id } }),
+    onSuccess: (_, { act }) => {
+      toastSuccess(
+        act === 'resend' ? 'Convite reenviado; o link anterior não vale mais.' : 'Convite cancelado.',
+      );
+      return queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+    },
+    onError: (error) => toastFailure(errorMessage(error)),
+  });
+  return (
+    <Card id="convites" title="Convites abertos">
+      <QueryState
+        query={query}
+        loading="Carregando os convites..."
+        skeleton={[56]}
+        failure={{ text: 'Os convites não carregaram.' }}
+        isEmpty={(invitations) => invitations.length === 0}
+        empty={<p className="muted">Nenhum convite espera resposta.</p>}
+      >
+        {(invitations) => (
+          <ul className="plainList lines rows">
+            {invitations.map(({ id, name, email, roles, invited_by, expires_at }) => (
+              <li key={id} className="row" data-spread>
+                <div className="breakWords">
+                  <p className="mediumWeight">
+                    {name} <span className="muted">{email}</span>
+                  </p>
+                  <p className="muted small">
+                    {formatRoles(roles)} · por {invited_by} · {hoursLeft(expires_at)}
+                  </p>
+                </div>
+                {isAllowed('staff.write') && (
+                  <div className="row">
+                    <Button
+                      variant="default"
+                      loading={act.isPending}
+                      onClick={() => act.mutate({ id, act: 'resend' })}
+                    >
+                      Reenviar
+                    </Button>
+                    <Button
+                      variant="default"
+                      loading={act.isPending}
+                      onClick={() => act.mutate({ id, act: 'cancel' })}
+                    >
+                      Cancelar convite
+                    </Button>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Card>
+  );
+}

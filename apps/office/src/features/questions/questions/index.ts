@@ -1,1 +1,0 @@
-export { RichTextField } from './editor/rich-text-field.tsx';

@@ -1,0 +1,78 @@
+import { Button, Modal } from '@mantine/core';
+import { reportError } from '@toro/contract/questions/error-reports/calls';
+import {
+  ERROR_TEXT,
+  ERROR_TOPIC_NAMES,
+  ERROR_TOPICS,
+  type ErrorSource,
+  type ErrorTopic,
+  errorTextError,
+} from '@toro/domain/questions/error-reports/error-report';
+import { Form } from '@toro/ui/forms/form.tsx';
+import { SelectField } from '@toro/ui/forms/select-field.tsx';
+import { TextAreaField } from '@toro/ui/forms/text-area-field.tsx';
+import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { Notice } from '@toro/ui/notice.tsx';
+import { toastSuccess } from '@toro/ui/toasts.ts';
+import { useReturnFocus } from '@toro/ui/use-return-focus.ts';
+import { api } from '../../../shared/api.ts';
+
+interface ReportErrorDialogProps {
+  question: { id_questao: number; codigo: string };
+  source: ErrorSource;
+  onClose: () => void;
+}
+
+const TOPICS = [
+  { value: '', label: 'Escolha' },
+  ...ERROR_TOPIC_NAMES.map((value) => ({ value, label: ERROR_TOPICS[value] })),
+];
+
+/** Asks what is wrong in a question. What was typed stays when sending fails. */
+export default function ReportErrorDialog({ question, source, onClose }: ReportErrorDialogProps) {
+  useReturnFocus();
+  const form = useAppForm({
+    initialValues: { topic: '', text: '' },
+    validate: ({ topic, text }) => ({
+      topic: topic === '' ? 'Escolha o que está errado.' : null,
+      text: errorTextError(text),
+    }),
+    submit: ({ topic, text }) =>
+      api.send(reportError, {
+        params: { id: question.id_questao },
+        body: { topic: topic as ErrorTopic, text: text.trim(), source },
+      }),
+    onDone: ({ message }) => {
+      toastSuccess(message);
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Reportar erro na questão ${question.codigo}`}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <Form form={form} className="form">
+        <p className="muted">A equipe de conteúdo confere e responde nas suas notificações.</p>
+        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+        <SelectField label="O que está errado" data={TOPICS} data-autofocus {...form.field('topic')} />
+        <TextAreaField
+          label="Conte o que você viu"
+          rows={5}
+          maxLength={ERROR_TEXT.max}
+          {...form.field('text')}
+        />
+        <div className="row" data-end>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={form.pending}>
+            Enviar
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}
