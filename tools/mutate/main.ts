@@ -94,12 +94,24 @@ async function openVitest(): Promise<Vitest> {
   return vitest;
 }
 
-async function runTests(vitest: Vitest, paths: string[]): Promise<boolean> {
+/** The files whose tests fail. */
+async function findFailures(vitest: Vitest, paths: string[]): Promise<string[]> {
   const specifications = paths.flatMap((path) => vitest.getModuleSpecifications(path));
-  if (specifications.length === 0) return true;
+  if (specifications.length === 0) return [];
   vitest.state.clearErrors();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
-  return unhandledErrors.length === 0 && testModules.every((module: TestModule) => module.ok());
+  const failed = testModules.filter((module: TestModule) => !module.ok());
+  return [...failed.map(({ moduleId }) => relative(root, moduleId)), ...unhandledErrors.map(String)];
+}
+
+const runTests = async (vitest: Vitest, paths: string[]): Promise<boolean> =>
+  (await findFailures(vitest, paths)).length === 0;
+
+/** Throws when tests fail for another reason than a change. */
+async function assertUnchanged(vitest: Vitest, name: string, tests: string[]): Promise<void> {
+  const failures = await findFailures(vitest, tests);
+  if (failures.length > 0)
+    throw new Error(`${name}: the tests fail without any change: ${failures.join(', ')}`);
 }
 
 /** The tests beside a file, then all others of its area. */
@@ -140,7 +152,7 @@ async function mutateArea(name: string, area: MutatedArea): Promise<void> {
     (path) => path.endsWith('.test.ts') && !/nightly|isolated|citus/.test(path),
   );
   let vitest = await openVitest();
-  if (!(await runTests(vitest, tests))) throw new Error(`${name}: the tests fail without any change`);
+  await assertUnchanged(vitest, name, tests);
   const missed: string[] = [];
   const from = Date.now();
   for (const [index, mutant] of mutants.entries()) {
@@ -156,8 +168,7 @@ async function mutateArea(name: string, area: MutatedArea): Promise<void> {
     }
     if ((index + 1) % 50 === 0) console.error(`${index + 1} of ${mutants.length}`);
   }
-  if (!(await runTests(vitest, tests)))
-    throw new Error(`${name}: the tests fail without any change at the end`);
+  await assertUnchanged(vitest, name, tests);
   await vitest.close();
   const share = Math.round((100 * (mutants.length - missed.length)) / Math.max(1, mutants.length));
   const summary = `${name}: ${mutants.length - missed.length} of ${mutants.length} noticed (${share} of 100) in ${Math.round((Date.now() - from) / 1000)} s`;

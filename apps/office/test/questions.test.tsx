@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { failure } from '@toro/contract/testing/scripted-server';
 import type { Role } from '@toro/domain/accounts/staff/roles';
 import { EMPTY_QUESTION } from '@toro/domain/questions/questions/question-fields';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openOffice } from './open-office.tsx';
 
 const option = (key: string, text: string, correct = false) => ({
@@ -257,4 +257,16 @@ describe('a question', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Sigma' }));
     expect(tex.value).toBe('\\frac{x}{}\\sigma ');
   });
+});
+
+it("'Para revisar' lists what waits, oldest first (EDITQ-22)", async () => {
+  const office = openOffice('/questoes', {
+    responses: { listOfficeQuestions: { rows: [], total: 0 }, getQuestionChoices: choices },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Para revisar' }));
+  await vi.waitFor(() =>
+    expect(
+      Object.fromEntries(office.sent('listOfficeQuestions').at(-1)?.url.searchParams ?? []),
+    ).toMatchObject({ state: 'review', sort: 'review_asked_at' }),
+  );
 });

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createExamClient } from '../../../../test/exam-client.ts';
 import { insertCandidate } from '../../../../test/exam-factories.ts';
+import { insertLesson } from '../../../../test/lesson-factories.ts';
 import { useOffice } from '../../../../test/office-app.ts';
+import { lessons } from '../../../database/schema/index.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 
@@ -49,6 +52,8 @@ async function figuresOf({ student, course, group, token }: Awaited<ReturnType<t
 describe.each([false, true])('a finished attempt (mock: %s)', (isMock) => {
   it('stays as it is when title, code and place of its lesson change (CATALOG-30)', async () => {
     const taken = await finishExam(isMock);
+    const { id: courseId } = taken.course;
+    const other = await insertLesson(office.app.context, { courseId, position: 900 });
     const [before, figures] = [await resultsOf(taken), await figuresOf(taken)];
     expect(isMock ? figures.scoreToro.simulated_average : figures.scoreToro.average).toBe(75);
     const { revision, fields } = (await send('GET', `lessons/${taken.lesson.id}`)).body;
@@ -61,6 +66,15 @@ describe.each([false, true])('a finished attempt (mock: %s)', (isMock) => {
       note: '',
     });
     expect([published.status, published.body.details]).toEqual([200, undefined]);
+    const listed = await office.app.context.db
+      .select({ id: lessons.id })
+      .from(lessons)
+      .where(eq(lessons.courseId, courseId))
+      .orderBy(lessons.position);
+    const order = listed.map(({ id }) => id);
+    const after = [other.id, ...order.filter((id) => id !== other.id)];
+    const moved = await send('PUT', `courses/${courseId}/lesson-order`, { before: order, after });
+    expect([moved.status, moved.body.error]).toEqual([200, undefined]);
     expect(await resultsOf(taken)).toEqual(before);
     expect(await figuresOf(taken)).toEqual(figures);
   });

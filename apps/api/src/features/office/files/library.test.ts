@@ -58,6 +58,11 @@ async function newFile(values: Partial<typeof files.$inferInsert> = {}) {
   return row;
 }
 
+async function publishBanner(image: number) {
+  const { body } = await createBanner(image);
+  return send('POST', `banners/${body.id}/publication`, { revision: body.revision, note: '' });
+}
+
 const bannerOf = (image: number) => ({
   title: 'Aula aberta',
   button_text: 'Abrir',
@@ -253,6 +258,26 @@ describe('removing a file', () => {
       expect((await usesOf(file.id)).total).toBe(done[0] ? 0 : 1);
     }
   });
+});
+
+it('an image keeps its description: no empty one, none of 251 characters and not its name, or decorative (MEDIA-13)', async () => {
+  const file = await newFile({ altText: null, name: 'taxa-selic.webp' });
+  const describeIt = (alt_text: string, is_decorative = false) =>
+    send('PUT', `files/${file.id}/alt`, { alt_text, is_decorative });
+  for (const text of ['', '   ', 'taxa selic', 'taxa-selic.webp', 'x'.repeat(251)])
+    expect([text, (await describeIt(text)).status]).toEqual([text, 422]);
+  const read = async () => (await context.db.select().from(files).where(eq(files.id, file.id)))[0];
+  expect(await read()).toMatchObject({ altText: null, isDecorative: false });
+  expect((await publishBanner(file.id)).body.details).toContainEqual({
+    field: 'desktop_image',
+    message: 'Descreva a imagem taxa-selic.webp, ou marque "Imagem decorativa".',
+  });
+  expect((await describeIt('x'.repeat(250))).status).toBe(200);
+  expect(await read()).toMatchObject({ altText: 'x'.repeat(250), isDecorative: false });
+  expect((await publishBanner(file.id)).status).toBe(200);
+  expect((await describeIt('', true)).status).toBe(200);
+  expect(await read()).toMatchObject({ altText: null, isDecorative: true });
+  expect((await publishBanner(file.id)).status).toBe(200);
 });
 
 describe('replacing a file', () => {
