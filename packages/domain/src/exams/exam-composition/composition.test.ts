@@ -5,6 +5,7 @@ import {
   EMPTY_EXAM,
   type ExamFields,
   findExamGaps,
+  inSectionOrder,
   toExamSettings,
   toStoredSettings,
 } from './exam-fields.ts';
@@ -190,4 +191,34 @@ it('marks a letter that more than four of ten keys have, and not one that four h
     ).letters.map(({ isFrequent }) => isFrequent);
   expect(letters([0, 0, 1, 2, 3])).toEqual([false, false, false, false]);
   expect(letters([0, 0, 0, 1, 2])).toEqual([true, false, false, false]);
+});
+
+it('cuts nothing while nobody has begun, and allows one attempt and one of twenty (EXAMSET-14, EXAMSET-20)', () => {
+  expect(cutsOf({ max_attempts: null }, { max_attempts: 1, closes_at_window_end: true }, [])).toEqual([]);
+  expect([0, 1, 20, 21].map((max_attempts) => fieldsOf({ max_attempts }))).toEqual([
+    ['max_attempts'],
+    [],
+    [],
+    ['max_attempts'],
+  ]);
+});
+
+it('keeps the questions of each section together, in their own order (EXAMSET-10)', () => {
+  const mixed = [picked(1, 1), picked(2, 0), picked(3), picked(4, 1), picked(5, 0)];
+  expect(inSectionOrder(mixed).map(({ id }) => id)).toEqual([2, 3, 5, 1, 4]);
+  expect(mixed.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('is too long only where times and a limit are known, and one is above the other (EXAMSET-26)', () => {
+  const lengthOf = (median_seconds: number | null, limitMinutes: number | null) =>
+    balanceExam(
+      [{ id: 1, module: null, label: null, n: 0, right: 0, key: null, median_seconds, asked_in: [] }],
+      { real: [], basis: 'label', limitMinutes },
+    ).isTooLong;
+  expect([lengthOf(61, 1), lengthOf(60, 1), lengthOf(61, null), lengthOf(null, 1)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
