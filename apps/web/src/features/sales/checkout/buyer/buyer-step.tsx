@@ -45,8 +45,7 @@ export function BuyerStep({ checkout, payment, onNext, onBack }: BuyerStepProps)
   const showsAllFields = useDeferredValue(true, false);
   const busy = form.pending || payment.paying.state === 'paying' || payment.paying.state === 'waiting';
   return (
-    <Form form={form} className="stack" data-gap="l-m">
-      <StepHeading>Seus dados</StepHeading>
+    <Form form={form} className="stack" data-gap="l-m" head={<StepHeading>Seus dados</StepHeading>}>
       {free && draft.cupom && (
         <Notice kind="info">
           {`Com o cupom ${draft.cupom} não há nada a pagar. Confira os seus dados e conclua a matrícula.`}

@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core';
 import { type CardForm, EMPTY_CARD } from '@toro/domain/sales/checkout/card-form';
-import { hasAcceptedTerms, instalmentsError, needsCard, withPaymentType } from '@toro/domain/sales/checkout/draft';
+import {
+  hasAcceptedTerms,
+  instalmentsError,
+  needsCard,
+  withPaymentType,
+} from '@toro/domain/sales/checkout/draft';
 import type { PaymentType } from '@toro/domain/sales/checkout/prices';
 import { Card } from '@toro/ui/card.tsx';
 import { Form } from '@toro/ui/forms/form.tsx';
@@ -72,8 +77,12 @@ export function PaymentStep({ checkout, card, onCard, onNext, onBack }: PaymentS
     change(chosen);
   };
   return (
-    <Form form={form} className="stack" data-gap="l-m">
-      <StepHeading>Como você quer pagar?</StepHeading>
+    <Form
+      form={form}
+      className="stack"
+      data-gap="l-m"
+      head={<StepHeading>Como você quer pagar?</StepHeading>}
+    >
       {losesInstalments && (
         <Notice kind="info">
           {`O cupom ${draft.cupom} vale para pagamento em uma parcela. Escolha a parcela de novo para continuar.`}
