@@ -65,8 +65,8 @@ test('a toast covers no button of a list of the office at any width', async ({ p
 test('a toast covers no button of a long form at any width', async ({ page, person }) => {
   await person.signIn('perfil@toro.test');
   await page.goto('/user');
-  await page.getByLabel('CEP').fill('01310-100');
-  await expect(page.getByLabel('Rua')).not.toHaveValue('');
+  await page.getByLabel('CEP', { exact: true }).fill('01310-100');
+  await expect(page.getByLabel('Rua', { exact: true })).not.toHaveValue('');
   await page.getByLabel('Número', { exact: true }).fill('1000');
   await expectFreeButtons(
     page,
