@@ -7,6 +7,7 @@ import { useOffice } from '../../../../test/office-app.ts';
 import {
   attempts,
   auditEntries,
+  errorReports,
   examQuestions,
   examVersions,
   mailOutbox,
@@ -526,6 +527,14 @@ describe('a published question', () => {
     expect(body.versions).toMatchObject([{ version: 1, n: 1 }]);
     expect(body.all).toMatchObject({ discrimination: null, share_guessed: null });
     expect(body.open_reports).toBe(0);
+    const [attempt] = await context.db.select().from(attempts).limit(1);
+    const report = { questionId: first?.id ?? 0, contentVersion: 1, topic: 'key', source: 'review' } as const;
+    await context.db
+      .insert(errorReports)
+      .values({ ...report, studentId: attempt?.studentId ?? 0, text: 'O gabarito não confere.' });
+    expect((await send(ana, 'GET', path)).body.open_reports).toBe(1);
+    const teacher = await office.enter('teacher');
+    expect((await send(teacher, 'GET', path)).body.open_reports).toBeNull();
     const support = await office.enter('support');
     expect((await send(support, 'GET', path)).status).toBe(403);
   });
