@@ -1,11 +1,4 @@
 import { formatMoney } from '../../base/money/money.ts';
-import { PRIVACY_KINDS } from '../../people/privacy/privacy-requests.ts';
-import { IDENTITY_CHECKS } from '../../people/students/identity-checks.ts';
-import { CHARGEBACK_STATES } from '../../sales/checkout/chargebacks.ts';
-import { STORED_MEANS } from '../../sales/checkout/manual-orders.ts';
-import { PAYMENT_STATES } from '../../sales/checkout/order-labels.ts';
-import { ALL_REFUND_REASONS, REFUND_WAYS } from '../../sales/checkout/refunds.ts';
-import { CHANNEL_NAMES } from '../../sales/leads/lead-states.ts';
 import { describeField, describeFieldValue, isNamedField } from './fields.ts';
 
 /** What an entry records beside the changed fields, in words. What `describeField` names is not repeated here. */
@@ -115,17 +108,59 @@ const DETAILS: Readonly<Record<string, string>> = {
 /** Details whose parts have names of people, such as the columns of a file or the filters of a list. */
 const NAMED_BY_DATA = ['filter', 'mapping', 'destination', 'rules'];
 
+/** The words of upper features, repeated here: this area is below theirs. */
+const MEANS = {
+  transfer: 'Transferência',
+  slip: 'Boleto',
+  cash: 'Dinheiro',
+  commitment: 'Empenho',
+  courtesy: 'Cortesia',
+  gateway: 'Pagamento no gateway',
+};
+const PRIVACY = {
+  access: 'Acesso',
+  correction: 'Correção',
+  portability: 'Portabilidade',
+  erasure: 'Eliminação',
+  withdrawal: 'Revogação',
+};
+const PAYMENT = {
+  created: 'Criado',
+  sent: 'Enviado',
+  waiting: 'Aguardando',
+  approved: 'Aprovado',
+  denied: 'Recusado',
+  error: 'Erro',
+  expired: 'Vencido',
+  cancelled: 'Cancelado',
+  unclear: 'Sem resposta',
+  unknown: 'Desconhecido',
+};
+
 /** Values that are words of the code, by the name of their detail. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  reason: { ...ALL_REFUND_REASONS, chargeback: 'Contestação' },
-  way: REFUND_WAYS,
-  means: STORED_MEANS,
-  channel: CHANNEL_NAMES,
-  checked: IDENTITY_CHECKS,
-  kind: { ...PRIVACY_KINDS, image: 'Imagem', video: 'Vídeo', audio: 'Áudio', pdf: 'PDF', text: 'Texto' },
-  state: CHARGEBACK_STATES,
-  gateway: PAYMENT_STATES,
-  here: PAYMENT_STATES,
+  reason: {
+    withdrawal: 'Arrependimento',
+    duplicate: 'Cobrança em duplicidade',
+    course_cancelled: 'Curso cancelado',
+    support: 'Atendimento',
+    other: 'Outro',
+    late: 'Pagamento sem vaga',
+    gateway: 'Cancelado no gateway',
+    chargeback: 'Contestação',
+  },
+  way: {
+    gateway: 'Pelo mesmo meio do pagamento',
+    wallet: 'Na carteira do aluno',
+    outside: 'Fora do gateway',
+  },
+  means: MEANS,
+  channel: { email: 'E-mail', phone: 'Telefone', whatsapp: 'WhatsApp' },
+  checked: { cpf: 'CPF', birth_date: 'Data de nascimento', order: 'Número do pedido' },
+  kind: { ...PRIVACY, image: 'Imagem', video: 'Vídeo', audio: 'Áudio', pdf: 'PDF', text: 'Texto' },
+  state: { open: 'Aberta', won: 'Ganha', lost: 'Perdida' },
+  gateway: PAYMENT,
+  here: PAYMENT,
   by: {
     totp: 'Aplicativo autenticador',
     recovery: 'Código de recuperação',
