@@ -1,3 +1,4 @@
+import { AUDIT_WORDS } from './compose/audit-words.ts';
 import { HISTORY_READERS } from './compose/history-readers.ts';
 import { LISTINGS } from './compose/listings.ts';
 import { SAVED_KIND_VERBS } from './compose/saved-kinds.ts';
@@ -30,6 +31,7 @@ export const registry: Registry = {
   searches: SEARCHES,
   historyReaders: HISTORY_READERS,
   savedKinds: SAVED_KIND_VERBS,
+  auditWords: AUDIT_WORDS,
   sumDay: getDaySums,
   verifyAccount,
   endEnrolments,

@@ -160,7 +160,7 @@ export const auditEntries = pgTable(
     /** Kind and id, such as `order:…` or `student:5`. */
     subject: varchar('subject', { length: 120 }).notNull(),
     subjectKind: varchar('subject_kind', { length: 120 }).generatedAlwaysAs(sql`split_part(subject, ':', 1)`),
-    detail: jsonb('detail').notNull().default({}),
+    detail: jsonb('detail').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     /** The names at that moment: the person or the thing may be gone later. */
     actorName: varchar('actor_name', { length: 120 }),
     actorRoles: varchar('actor_roles', { length: 20 }).array(),

@@ -108,59 +108,12 @@ const DETAILS: Readonly<Record<string, string>> = {
 /** Details whose parts have names of people, such as the columns of a file or the filters of a list. */
 const NAMED_BY_DATA = ['filter', 'mapping', 'destination', 'rules'];
 
-/** The words of upper features, repeated here: this area is below theirs. */
-const MEANS = {
-  transfer: 'Transferência',
-  slip: 'Boleto',
-  cash: 'Dinheiro',
-  commitment: 'Empenho',
-  courtesy: 'Cortesia',
-  gateway: 'Pagamento no gateway',
-};
-const PRIVACY = {
-  access: 'Acesso',
-  correction: 'Correção',
-  portability: 'Portabilidade',
-  erasure: 'Eliminação',
-  withdrawal: 'Revogação',
-};
-const PAYMENT = {
-  created: 'Criado',
-  sent: 'Enviado',
-  waiting: 'Aguardando',
-  approved: 'Aprovado',
-  denied: 'Recusado',
-  error: 'Erro',
-  expired: 'Vencido',
-  cancelled: 'Cancelado',
-  unclear: 'Sem resposta',
-  unknown: 'Desconhecido',
-};
+/** Words for the values of details, by the name of the detail. */
+export type DetailWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Values that are words of the code, by the name of their detail. */
-const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  reason: {
-    withdrawal: 'Arrependimento',
-    duplicate: 'Cobrança em duplicidade',
-    course_cancelled: 'Curso cancelado',
-    support: 'Atendimento',
-    other: 'Outro',
-    late: 'Pagamento sem vaga',
-    gateway: 'Cancelado no gateway',
-    chargeback: 'Contestação',
-  },
-  way: {
-    gateway: 'Pelo mesmo meio do pagamento',
-    wallet: 'Na carteira do aluno',
-    outside: 'Fora do gateway',
-  },
-  means: MEANS,
-  channel: { email: 'E-mail', phone: 'Telefone', whatsapp: 'WhatsApp' },
-  checked: { cpf: 'CPF', birth_date: 'Data de nascimento', order: 'Número do pedido' },
-  kind: { ...PRIVACY, image: 'Imagem', video: 'Vídeo', audio: 'Áudio', pdf: 'PDF', text: 'Texto' },
-  state: { open: 'Aberta', won: 'Ganha', lost: 'Perdida' },
-  gateway: PAYMENT,
-  here: PAYMENT,
+/** Values that every feature uses. Those of one feature are given. */
+const VALUES: DetailWords = {
+  kind: { image: 'Imagem', video: 'Vídeo', audio: 'Áudio', pdf: 'PDF', text: 'Texto' },
   by: {
     totp: 'Aplicativo autenticador',
     recovery: 'Código de recuperação',
@@ -175,16 +128,17 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The name of a detail in words. */
 const nameOf = (key: string): string => DETAILS[key] ?? describeField(key);
 
-function describeValue(key: string, value: unknown): string {
-  if (typeof value === 'string') return VALUES[key]?.[value] ?? describeFieldValue(key, value);
+function describeValue(words: DetailWords, key: string, value: unknown): string {
+  if (typeof value === 'string')
+    return words[key]?.[value] ?? VALUES[key]?.[value] ?? describeFieldValue(key, value);
   if (typeof value === 'number')
     return key.endsWith('Cents') ? formatMoney(value) : describeFieldValue(key, value);
-  if (Array.isArray(value)) return value.map((each) => describeValue(key, each)).join('; ') || '–';
+  if (Array.isArray(value)) return value.map((each) => describeValue(words, key, each)).join('; ') || '–';
   if (value !== null && typeof value === 'object')
     return (
       Object.entries(value)
         .filter(([, part]) => part !== null && part !== '')
-        .map(([name, part]) => `${nameOf(name)}: ${describeValue(name, part)}`)
+        .map(([name, part]) => `${nameOf(name)}: ${describeValue(words, name, part)}`)
         .join(', ') || '–'
     );
   return describeFieldValue(key, value);
@@ -193,10 +147,11 @@ function describeValue(key: string, value: unknown): string {
 /** The details of an audit entry in words, in the order in which they were recorded. */
 export const describeDetails = (
   detail: Readonly<Record<string, unknown>>,
+  words: DetailWords,
 ): { name: string; value: string }[] =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([key, value]) => ({ name: nameOf(key), value: describeValue(key, value) }));
+    .map(([key, value]) => ({ name: nameOf(key), value: describeValue(words, key, value) }));
 
 /** The keys of a detail that have no word, such as `refund` or `filter.state`. */
 export function listUnnamedDetails(detail: unknown, path = ''): string[] {

@@ -1,13 +1,13 @@
+import { STUDENT_DATA, type StudentDataField } from '../../accounts/profile/student-data.ts';
+import { ROLE_NAMES } from '../../accounts/staff/roles.ts';
 import { academyDay, academyTime, formatBrazilianDay } from '../../base/calendar/day.ts';
 import { describeEnd } from '../../base/calendar/end.ts';
-import { labelOfField } from '../saved-states/saved-states.ts';
 import { formatMoney, parseDecimal } from '../../base/money/money.ts';
-import { STUDENT_DATA, type StudentDataField } from '../../accounts/profile/student-data.ts';
 import { plainText } from '../../base/rich-text/plain-text.ts';
-import { MENU_LABELS } from '../settings/menu-setting.ts';
 import { MENU_NAMES } from '../../base/shell/menu.ts';
-import { ROLE_NAMES } from '../../accounts/staff/roles.ts';
 import { formatNumber } from '../../base/text/number.ts';
+import { labelOfField } from '../saved-states/saved-states.ts';
+import { MENU_LABELS } from '../settings/menu-setting.ts';
 
 /** The fields of audit entries in words. */
 const FIELDS: Readonly<Record<string, string>> = {

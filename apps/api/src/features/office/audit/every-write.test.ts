@@ -1662,7 +1662,9 @@ describe('the writing calls of the office', () => {
       listUnnamedDetails(detail).map((key) => `${action}: ${key}`),
     );
     expect([...new Set(unnamed)].sort()).toEqual([]);
-    const names = rows.flatMap(({ detail }) => describeDetails(detail).map(({ name }) => name));
+    const names = rows.flatMap(({ detail }) =>
+      describeDetails(detail, office.app.context.registry.auditWords).map(({ name }) => name),
+    );
     expect(names.filter((name) => /^[a-z]|_/.test(name))).toEqual([]);
     expect(names).toContain('Pago em');
   });

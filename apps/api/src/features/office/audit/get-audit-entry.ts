@@ -1,4 +1,4 @@
-import { describeDetails } from '@toro/domain/office/audit/details';
+import { type DetailWords, describeDetails } from '@toro/domain/office/audit/details';
 import { describeField, describeFieldValue } from '@toro/domain/office/audit/fields';
 import { eq } from 'drizzle-orm';
 import { type AuditChange, auditEntries } from '../../../database/schema/index.ts';
@@ -14,14 +14,24 @@ export const describeChanges = (changes: AuditChange[] | null) =>
     after: after === null ? null : describeFieldValue(field, after),
   }));
 
+declare module '../../../platform/registry.ts' {
+  interface Registry {
+    /** Words for the values that features record. */
+    auditWords: DetailWords;
+  }
+}
+
 /** The fields of an entry before and after, and what else it records. */
-export async function getAuditEntry({ db }: Context, id: number) {
+export async function getAuditEntry({ db, registry }: Context, id: number) {
   const [row] = await db.select().from(auditEntries).where(eq(auditEntries.id, id));
   if (!row) throw notFound('Este registro não existe.');
   return {
     changes: describeChanges(row.changes),
     detail: JSON.stringify(row.detail),
-    details: describeDetails(row.detail).map(({ name, value }) => ({ name, value: value.slice(0, 2000) })),
+    details: describeDetails(row.detail, registry.auditWords).map(({ name, value }) => ({
+      name,
+      value: value.slice(0, 2000),
+    })),
     page: await findThingPage(db, row.subject),
   };
 }

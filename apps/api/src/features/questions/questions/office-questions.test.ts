@@ -26,7 +26,7 @@ let ana: Person;
 let bia: Person;
 let owner: Person;
 let auditor: Person;
-let module: { id: number; familyId: number };
+let module: Awaited<ReturnType<typeof insertModule>>;
 let start: Date;
 
 beforeAll(async () => {
