@@ -1,4 +1,9 @@
-import { academyDay, addDays, type Day, formatBrazilianDay } from '../packages/domain/src/base/calendar/day.ts';
+import {
+  academyDay,
+  addDays,
+  type Day,
+  formatBrazilianDay,
+} from '../packages/domain/src/base/calendar/day.ts';
 
 /** The academy's day so many days from now. */
 export const inDays = (days: number): Day => addDays(academyDay(new Date()), days);

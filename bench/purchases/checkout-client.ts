@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { encryptCard } from '@toro/contract/card-payload';
-import type { Card, purchaseResult } from '@toro/contract/sales/checkout/shapes';
 import { createKeyHeader } from '@toro/contract/key-header';
+import type { Card, purchaseResult } from '@toro/contract/sales/checkout/shapes';
 import type { z } from 'zod';
 import type { Random } from '../random.ts';
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { students } from '../../apps/api/src/database/schema/index.ts';
-import { makeStudentToken } from '../../apps/api/src/features/answer-sheets/sheets/open-sheet.ts';
 import { createPurchaseLogin } from '../../apps/api/src/features/accounts/auth/login-after-purchase.ts';
 import { createUnsubscribeLink } from '../../apps/api/src/features/accounts/channels/create-unsubscribe-link.ts';
+import { makeStudentToken } from '../../apps/api/src/features/answer-sheets/sheets/open-sheet.ts';
 import { findMiscounted } from '../../apps/api/src/features/catalogue/class-groups/enrolled-count.ts';
 import { createWalletCoupon } from '../../apps/api/src/features/sales/wallet/wallet-coupon.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';

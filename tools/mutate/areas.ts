@@ -11,21 +11,61 @@ const api = (...names: string[]) => names.map((name) => `apps/api/src/features/$
 /** The rules and verbs of an area: `npm run mutate -- NAME`. */
 export const MUTATED_AREAS: Record<string, MutatedArea> = {
   money: {
-    code: domain('base/money', 'sales/checkout', 'sales/payments', 'sales/orders', 'sales/wallet', 'sales/promos', 'sales/affiliates', 'sales/offers'),
-    tests: domain('base/money', 'sales/checkout', 'sales/payments', 'sales/orders', 'sales/wallet', 'sales/promos', 'sales/affiliates', 'sales/offers'),
+    code: domain(
+      'base/money',
+      'sales/checkout',
+      'sales/payments',
+      'sales/orders',
+      'sales/wallet',
+      'sales/promos',
+      'sales/affiliates',
+      'sales/offers',
+    ),
+    tests: domain(
+      'base/money',
+      'sales/checkout',
+      'sales/payments',
+      'sales/orders',
+      'sales/wallet',
+      'sales/promos',
+      'sales/affiliates',
+      'sales/offers',
+    ),
   },
-  exams: { code: domain('exams/exams', 'exams/exam-composition'), tests: domain('exams/exams', 'exams/exam-composition') },
+  exams: {
+    code: domain('exams/exams', 'exams/exam-composition'),
+    tests: domain('exams/exams', 'exams/exam-composition'),
+  },
   permissions: {
     code: domain('accounts/staff', 'accounts/auth', 'accounts/impersonation', 'people/privacy'),
     tests: domain('accounts/staff', 'accounts/auth', 'accounts/impersonation', 'people/privacy'),
   },
   study: { code: domain('learning/study'), tests: domain('learning/study') },
   content: {
-    code: domain('catalogue/content', 'catalogue/courses', 'catalogue/lessons', 'questions/questions', 'catalogue/banners', 'office/files', 'base/rich-text'),
-    tests: domain('catalogue/content', 'catalogue/courses', 'catalogue/lessons', 'questions/questions', 'catalogue/banners', 'office/files', 'base/rich-text'),
+    code: domain(
+      'catalogue/content',
+      'catalogue/courses',
+      'catalogue/lessons',
+      'questions/questions',
+      'catalogue/banners',
+      'office/files',
+      'base/rich-text',
+    ),
+    tests: domain(
+      'catalogue/content',
+      'catalogue/courses',
+      'catalogue/lessons',
+      'questions/questions',
+      'catalogue/banners',
+      'office/files',
+      'base/rich-text',
+    ),
   },
   'money-verbs': {
-    code: [...api('sales/checkout/refunds', 'sales/checkout/orders', 'sales/checkout/coupons'), ...api('sales/chargebacks')],
+    code: [
+      ...api('sales/checkout/refunds', 'sales/checkout/orders', 'sales/checkout/coupons'),
+      ...api('sales/chargebacks'),
+    ],
     tests: api('sales/checkout', 'sales/chargebacks', 'sales/office-orders', 'sales/wallet', 'sales/orders'),
   },
   'exam-verbs': { code: api('exams/exams'), tests: api('exams/exams', 'exams/marks') },
@@ -33,6 +73,12 @@ export const MUTATED_AREAS: Record<string, MutatedArea> = {
     code: [...api('accounts/staff', 'accounts/impersonation'), 'apps/api/src/platform/http/staff-guard.ts'],
     tests: api('accounts/staff', 'accounts/impersonation', 'office/audit'),
   },
-  'study-verbs': { code: api('learning/study', 'learning/practice'), tests: api('learning/study', 'learning/practice') },
-  'list-verbs': { code: [...api('office/lists'), 'apps/api/src/platform/lists'], tests: api('office/lists', 'office/audit') },
+  'study-verbs': {
+    code: api('learning/study', 'learning/practice'),
+    tests: api('learning/study', 'learning/practice'),
+  },
+  'list-verbs': {
+    code: [...api('office/lists'), 'apps/api/src/platform/lists'],
+    tests: api('office/lists', 'office/audit'),
+  },
 };

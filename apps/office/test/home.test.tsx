@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { failure } from '@toro/contract/testing/scripted-server';
-import { academyDay, addDays } from '@toro/domain/base/calendar/day';
 import { ROLES } from '@toro/domain/accounts/staff/roles';
+import { academyDay, addDays } from '@toro/domain/base/calendar/day';
 import { describe, expect, it } from 'vitest';
 import { openOffice, PHONE } from './open-office.tsx';
 

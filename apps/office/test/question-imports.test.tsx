@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Editor } from '@tiptap/core';
-import { EMPTY_COURSE } from '@toro/domain/catalogue/courses/course-fields';
 import type { Role } from '@toro/domain/accounts/staff/roles';
+import { EMPTY_COURSE } from '@toro/domain/catalogue/courses/course-fields';
 import { describe, expect, it } from 'vitest';
 import { openOffice } from './open-office.tsx';
 

@@ -32,7 +32,9 @@ async function start(): Promise<void> {
   connectApi(config);
   // A member of staff who sees as a student: the office's link, or this tab after a reload.
   if (location.hash.startsWith('#ver=') || sessionStorage.getItem('toro.impersonation'))
-    await (await import('./features/accounts/impersonation/start-impersonation.tsx')).startImpersonation(createRoot);
+    await (await import('./features/accounts/impersonation/start-impersonation.tsx')).startImpersonation(
+      createRoot,
+    );
   await nextTurn();
   const history = createBrowserHistory();
   await nextTurn();

@@ -1,5 +1,5 @@
-import type { Card } from './sales/checkout/shapes.ts';
 import { encryptText, importPublicKey } from './public-key.ts';
+import type { Card } from './sales/checkout/shapes.ts';
 
 const CHUNK_CHARACTERS = 100;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { login, loginAfterPurchase, logout } from './accounts/auth/calls.ts';
-import { createClient } from './client.ts';
 import { findCoursesByStudent } from './catalogue/courses/calls.ts';
+import { createClient } from './client.ts';
 import {
   all,
   catchApiError,

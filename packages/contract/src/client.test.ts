@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { login, logout } from './accounts/auth/calls.ts';
-import { createClient } from './client.ts';
-import { findCoursesByStudent, getCourse } from './catalogue/courses/calls.ts';
-import { deleteNotifications, listNotifications } from './messages/notifications/calls.ts';
 import { uploadPhoto } from './accounts/profile/calls.ts';
+import { findCoursesByStudent, getCourse } from './catalogue/courses/calls.ts';
+import { createClient } from './client.ts';
 import { searchQuestions } from './learning/question-bank/calls.ts';
+import { deleteNotifications, listNotifications } from './messages/notifications/calls.ts';
+import { createWalletCoupon } from './sales/wallet/calls.ts';
 import {
   all,
   captureHeaders,
@@ -13,7 +14,6 @@ import {
   listRoutes,
   webCalls,
 } from './testing/scripted-client.ts';
-import { createWalletCoupon } from './sales/wallet/calls.ts';
 
 describe('what a call sends', () => {
   it('goes to the configured host', async () => {

@@ -1,5 +1,5 @@
-import { CARD_IN_TEXT_ERROR, holdsCardNumber } from '@toro/domain/sales/checkout/card-in-text';
 import { cleanName } from '@toro/domain/base/text/clean-name';
+import { CARD_IN_TEXT_ERROR, holdsCardNumber } from '@toro/domain/sales/checkout/card-in-text';
 import { z } from 'zod';
 
 /** The maximum of PostgreSQL's `integer`. */

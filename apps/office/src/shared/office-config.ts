@@ -1,5 +1,5 @@
-import type { CallResponse } from '@toro/contract/call';
 import { getOfficeConfig } from '@toro/contract/accounts/staff/calls';
+import type { CallResponse } from '@toro/contract/call';
 import { createContext, use } from 'react';
 
 export type OfficeConfig = CallResponse<typeof getOfficeConfig>;

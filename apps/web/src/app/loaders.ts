@@ -1,12 +1,11 @@
-import { parseQuestionSearch } from '@toro/domain/questions/questions/question-search';
 import { parseNotebookSearch } from '@toro/domain/learning/study/notebook-filters';
 import { parseGivenQuestions } from '@toro/domain/learning/study/practice-address';
-import { bannerQuery } from '../features/catalogue/banners/banner-query.ts';
-import { reviewQuery } from '../features/exams/exams/review/review-query.ts';
-import { inboxPagesQuery } from '../features/messages/notifications/queries.ts';
-import { podcastsQuery } from '../features/catalogue/podcasts/queries.ts';
-import { offerQuery, practicesQuery, presetsQuery } from '../features/learning/practice/queries.ts';
+import { parseQuestionSearch } from '@toro/domain/questions/questions/question-search';
 import { consentsQuery, studentQuery } from '../features/accounts/profile/queries.ts';
+import { bannerQuery } from '../features/catalogue/banners/banner-query.ts';
+import { podcastsQuery } from '../features/catalogue/podcasts/queries.ts';
+import { reviewQuery } from '../features/exams/exams/review/review-query.ts';
+import { offerQuery, practicesQuery, presetsQuery } from '../features/learning/practice/queries.ts';
 import {
   commentedQuery,
   familiesQuery,
@@ -19,6 +18,7 @@ import { notebookQuery } from '../features/learning/study/notebook/queries.ts';
 import { planQuery } from '../features/learning/study/plan/queries.ts';
 import { dailyReviewQuery } from '../features/learning/study/review/queries.ts';
 import { todayQuery } from '../features/learning/study/today/queries.ts';
+import { inboxPagesQuery } from '../features/messages/notifications/queries.ts';
 import { walletQuery } from '../features/sales/wallet/queries.ts';
 import { queryClient } from '../shared/api.ts';
 import { parseCourseReference } from '../shared/courses/course-entry.ts';

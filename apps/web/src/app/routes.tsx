@@ -7,11 +7,14 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { safeReferrer } from '@toro/domain/accounts/auth/session';
-import { parseStepSearch, type StepSearch } from '@toro/domain/sales/checkout/steps';
 import { isSideStep, type SideStep } from '@toro/domain/catalogue/lessons/side-step';
-import { parseQuestionSearch, type QuestionSearchParams } from '@toro/domain/questions/questions/question-search';
 import type { NotebookSearch } from '@toro/domain/learning/study/notebook-filters';
 import type { PracticeSearch } from '@toro/domain/learning/study/practice-address';
+import {
+  parseQuestionSearch,
+  type QuestionSearchParams,
+} from '@toro/domain/questions/questions/question-search';
+import { parseStepSearch, type StepSearch } from '@toro/domain/sales/checkout/steps';
 import { readStoredSearch } from '../features/learning/question-bank/index.ts';
 import { useSession } from '../shared/session.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -88,28 +91,40 @@ const passwordLink = createRoute({
   getParentRoute: () => root,
   path: '/auth/reset/$token',
   staticData: { title: 'Criar nova senha' },
-  component: lazyRouteComponent(() => import('../features/accounts/auth/password-link-page.tsx'), 'PasswordLinkPage'),
+  component: lazyRouteComponent(
+    () => import('../features/accounts/auth/password-link-page.tsx'),
+    'PasswordLinkPage',
+  ),
 });
 
 const emailLink = createRoute({
   getParentRoute: () => root,
   path: '/auth/verify/$token',
   staticData: { title: 'Confirmar e-mail' },
-  component: lazyRouteComponent(() => import('../features/accounts/auth/email-link-page.tsx'), 'EmailLinkPage'),
+  component: lazyRouteComponent(
+    () => import('../features/accounts/auth/email-link-page.tsx'),
+    'EmailLinkPage',
+  ),
 });
 
 const keepAccount = createRoute({
   getParentRoute: () => root,
   path: '/account/keep/$token',
   staticData: { title: 'Manter minha conta' },
-  component: lazyRouteComponent(() => import('../features/accounts/auth/keep-account-page.tsx'), 'KeepAccountPage'),
+  component: lazyRouteComponent(
+    () => import('../features/accounts/auth/keep-account-page.tsx'),
+    'KeepAccountPage',
+  ),
 });
 
 const undoEmail = createRoute({
   getParentRoute: () => root,
   path: '/account/undo-email/$token',
   staticData: { title: 'Desfazer a troca do e-mail' },
-  component: lazyRouteComponent(() => import('../features/accounts/auth/undo-email-page.tsx'), 'UndoEmailPage'),
+  component: lazyRouteComponent(
+    () => import('../features/accounts/auth/undo-email-page.tsx'),
+    'UndoEmailPage',
+  ),
 });
 
 /** The student area inside the shell. */
@@ -319,7 +334,10 @@ const checkout = createRoute({
 const checkoutPath = <const P extends string>(path: P) =>
   createRoute({ getParentRoute: () => checkout, path, staticData: { title: 'Matrícula' } });
 
-const modulesPage = lazyRouteComponent(() => import('../features/sales/checkout/modules-page.tsx'), 'ModulesPage');
+const modulesPage = lazyRouteComponent(
+  () => import('../features/sales/checkout/modules-page.tsx'),
+  'ModulesPage',
+);
 
 const publicPage = <const P extends string>(path: P, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => visitors, path, staticData: { title }, component });
@@ -437,7 +455,10 @@ export const routeTree = root.addChildren([
     publicPage(
       '/descadastrar/$token',
       'Descadastro',
-      lazyRouteComponent(() => import('../features/accounts/channels/unsubscribe-page.tsx'), 'UnsubscribePage'),
+      lazyRouteComponent(
+        () => import('../features/accounts/channels/unsubscribe-page.tsx'),
+        'UnsubscribePage',
+      ),
     ),
     checkout.addChildren([
       checkoutPath('/checkout/$curso/$idTurma'),
@@ -451,7 +472,10 @@ export const routeTree = root.addChildren([
     publicPage(
       '/checkout-notfound',
       'Curso indisponível',
-      lazyRouteComponent(() => import('../features/sales/checkout/course-unavailable.tsx'), 'UnavailablePage'),
+      lazyRouteComponent(
+        () => import('../features/sales/checkout/course-unavailable.tsx'),
+        'UnavailablePage',
+      ),
     ),
   ]),
   paper,

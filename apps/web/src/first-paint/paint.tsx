@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { FirstPaintPage } from '@toro/domain/first-paint/first-page';
 import { embedJson } from '@toro/domain/base/text/embed-json';
+import type { FirstPaintPage } from '@toro/domain/first-paint/first-page';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { INITIAL_DATA_ID, type InitialData } from '../app/initial-data.ts';
 import { Providers } from '../app/providers.tsx';
+import { LoginLayout } from '../features/accounts/auth/auth-layout.tsx';
 import { CreatePageHeader } from '../features/answer-sheets/sheets/create-page-header.tsx';
 import { SheetLayout } from '../features/answer-sheets/sheets/sheet-layout.tsx';
-import { LoginLayout } from '../features/accounts/auth/auth-layout.tsx';
 import { CheckoutLayout } from '../features/sales/checkout/checkout-layout.tsx';
 import { type Course, courseQuery } from '../features/sales/checkout/queries.ts';
 import { StepProgress } from '../features/sales/checkout/step-progress.tsx';

@@ -3,7 +3,10 @@ import { ChangeCounter } from '../../database/rows/change-counter.ts';
 import { heroBanners } from '../../database/schema/index.ts';
 import { bannerContent } from '../../features/catalogue/banners/banner-content.ts';
 import { type BannerInput, saveBanners } from '../../features/catalogue/banners/save-banners.ts';
-import { findOfficeVersions, keepImportedVersion } from '../../features/catalogue/content/imported-versions.ts';
+import {
+  findOfficeVersions,
+  keepImportedVersion,
+} from '../../features/catalogue/content/imported-versions.ts';
 import type { Context } from '../../platform/context.ts';
 import { describeOfficeChange, type OfficeChange } from './office-change-error.ts';
 

@@ -1,6 +1,6 @@
 import { ChangeCounter } from '../../database/rows/change-counter.ts';
-import { findAllInstitutions, saveInstitutions } from '../../features/office/settings/save-institutions.ts';
 import { listValueChanges } from '../../features/office/settings/list-value-changes.ts';
+import { findAllInstitutions, saveInstitutions } from '../../features/office/settings/save-institutions.ts';
 import type { Context } from '../../platform/context.ts';
 import { addVersion, findSection } from '../../platform/settings/setting-versions.ts';
 import { describeOfficeChange, type OfficeChange } from './office-change-error.ts';

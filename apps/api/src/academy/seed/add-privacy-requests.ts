@@ -1,6 +1,6 @@
+import type { Role } from '@toro/domain/accounts/staff/roles';
 import { academyDay, academyInstant, addDays } from '@toro/domain/base/calendar/day';
 import type { PrivacyKind } from '@toro/domain/people/privacy/privacy-requests';
-import type { Role } from '@toro/domain/accounts/staff/roles';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { imports, mailOutbox, staffMembers } from '../../database/schema/index.ts';
 import { closePrivacyRequest } from '../../features/people/privacy/close-privacy-request.ts';

@@ -1,6 +1,11 @@
 import type { Day } from '@toro/domain/base/calendar/day';
 import type { ChosenItem, DroppedItem, PlanDay } from '@toro/domain/learning/study/plan/plan';
-import type { ExamAnswer, PastDay, PlannedCourse, PlanSentence } from '@toro/domain/learning/study/plan/plan-records';
+import type {
+  ExamAnswer,
+  PastDay,
+  PlannedCourse,
+  PlanSentence,
+} from '@toro/domain/learning/study/plan/plan-records';
 import type { DaysOff } from '@toro/domain/learning/study/plan/plan-settings';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, smallint } from 'drizzle-orm/pg-core';

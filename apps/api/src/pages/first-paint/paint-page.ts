@@ -1,12 +1,12 @@
-import { isModular } from '@toro/domain/sales/checkout/modules';
 import { type FirstPaintPage, findFirstPaintPage } from '@toro/domain/first-paint/first-page';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { PaintedPage, Painter } from '../../platform/http/page-painter.ts';
+import { isModular } from '@toro/domain/sales/checkout/modules';
+import { getConfig } from '../../features/office/system/get-config.ts';
 import { listFinancialInstitutions } from '../../features/sales/checkout/buyers/list-financial-institutions.ts';
 import { prepareCheckout } from '../../features/sales/checkout/sales/prepare-checkout.ts';
 import { listOffers } from '../../features/sales/offers/list-offers.ts';
-import { getConfig } from '../../features/office/system/get-config.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { PaintedPage, Painter } from '../../platform/http/page-painter.ts';
 
 /** The data of a first page, or null when the web app must render the page itself. */
 async function findPageData(context: Context, page: FirstPaintPage): Promise<object | null> {

@@ -1,9 +1,9 @@
-import { isModular } from '@toro/domain/sales/checkout/modules';
-import { buildCheckoutPath } from '@toro/domain/public-pages/public-page';
 import { escapeHtml } from '@toro/domain/base/text/escape-html';
+import { buildCheckoutPath } from '@toro/domain/public-pages/public-page';
+import { isModular } from '@toro/domain/sales/checkout/modules';
+import { listCoursesOnSale } from '../../features/catalogue/class-groups/find-sale.ts';
 import { cachePerOwner } from '../../platform/cache-per-owner.ts';
 import type { Context } from '../../platform/context.ts';
-import { listCoursesOnSale } from '../../features/catalogue/class-groups/find-sale.ts';
 
 const PAGES = ['/cursos', '/auth/login', '/gabaritoro/create'];
 

@@ -1,19 +1,23 @@
+import { formatMoney } from '@toro/domain/base/money/money';
+import { truncate } from '@toro/domain/base/text/truncate';
+import { buildCheckoutPath, findPublicPage, OFFERS_PATH } from '@toro/domain/public-pages/public-page';
 import { isModular } from '@toro/domain/sales/checkout/modules';
 import { NOT_FOR_SALE } from '@toro/domain/sales/checkout/sale';
-import { formatMoney } from '@toro/domain/base/money/money';
 import { findLeastPrices } from '@toro/domain/sales/offers/least-prices';
-import { buildCheckoutPath, findPublicPage, OFFERS_PATH } from '@toro/domain/public-pages/public-page';
-import { truncate } from '@toro/domain/base/text/truncate';
+import {
+  findCourseDescription,
+  findSale,
+  type Sale,
+} from '../../features/catalogue/class-groups/find-sale.ts';
+import type { Offers } from '../../features/sales/offers/build-offers.ts';
+import { buildOffersData } from '../../features/sales/offers/build-offers-data.ts';
+import { listOffers } from '../../features/sales/offers/list-offers.ts';
 import { findBrand } from '../../platform/brands/find-brand.ts';
 import { findOrigin } from '../../platform/brands/find-origin.ts';
 import { type Context, withHost } from '../../platform/context.ts';
 import { htmlToText } from '../../platform/html/html-to-text.ts';
 import type { PageHead } from '../../platform/http/page-head.ts';
 import { fileUrl } from '../../platform/storage/file-url.ts';
-import { findCourseDescription, findSale, type Sale } from '../../features/catalogue/class-groups/find-sale.ts';
-import type { Offers } from '../../features/sales/offers/build-offers.ts';
-import { buildOffersData } from '../../features/sales/offers/build-offers-data.ts';
-import { listOffers } from '../../features/sales/offers/list-offers.ts';
 
 /** Search engines and previews cut longer descriptions. */
 const MAX_DESCRIPTION = 200;

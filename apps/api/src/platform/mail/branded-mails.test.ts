@@ -6,8 +6,8 @@ import { useGateway } from '../../../test/fake-gateway.ts';
 import { keyHeader } from '../../../test/key-header.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { mailOutbox, orders, payments, students } from '../../database/schema/index.ts';
-import { settlePayment } from '../../features/sales/checkout/orders/settle-payment.ts';
 import { sendAnnouncement } from '../../features/messages/notifications/send-announcement.ts';
+import { settlePayment } from '../../features/sales/checkout/orders/settle-payment.ts';
 import { hashPassword } from '../passwords.ts';
 import { completeSender } from './mail-sender.ts';
 

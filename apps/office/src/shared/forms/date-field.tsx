@@ -1,7 +1,12 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type Day, formatBrazilianDay, isCalendarDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
+import {
+  type Day,
+  formatBrazilianDay,
+  isCalendarDay,
+  parseBrazilianDay,
+} from '@toro/domain/base/calendar/day';
 import { MASKS } from '@toro/domain/base/validation/mask';
 import { MaskedField } from '@toro/ui/forms/masked-field.tsx';
 import type { TextFieldProps } from '@toro/ui/forms/text-field.tsx';

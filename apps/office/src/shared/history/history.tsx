@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listHistory } from '@toro/contract/office/audit/calls';
 import type { CallResponse } from '@toro/contract/call';
-import { describeEntry } from '@toro/domain/office/audit/describe-entry';
+import { listHistory } from '@toro/contract/office/audit/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
+import { describeEntry } from '@toro/domain/office/audit/describe-entry';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { api } from '../api.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { getStaffSession } from '@toro/contract/accounts/staff/calls';
 import type { CallResponse } from '@toro/contract/call';
 import { ApiError } from '@toro/contract/client';
-import { getStaffSession } from '@toro/contract/accounts/staff/calls';
 import { isAllowed, type Permission } from '@toro/domain/accounts/staff/permissions';
 import { api, queryClient } from '../api.ts';
 

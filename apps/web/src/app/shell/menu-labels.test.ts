@@ -1,5 +1,5 @@
-import { MENU_LABELS } from '@toro/domain/office/settings/menu-setting';
 import { MENU_NAMES } from '@toro/domain/base/shell/menu';
+import { MENU_LABELS } from '@toro/domain/office/settings/menu-setting';
 import { expect, it } from 'vitest';
 import { menuEntries } from './menu-entries.ts';
 

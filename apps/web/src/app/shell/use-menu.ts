@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { listVisibleEntries } from '@toro/domain/base/shell/menu';
 import { findCourseToContinue } from '@toro/domain/catalogue/courses/course-to-continue';
 import { isCourseVisible } from '@toro/domain/catalogue/courses/course-visibility';
-import { listVisibleEntries } from '@toro/domain/base/shell/menu';
 import { today } from '../../shared/api.ts';
 import { coursesQuery } from '../../shared/courses/queries.ts';
 import { useRuntimeConfig } from '../../shared/runtime-config.ts';

@@ -1,7 +1,11 @@
 import type { CallResponse } from '@toro/contract/call';
 import type { getNotebookEntry, listNotebook } from '@toro/contract/learning/study/calls';
 import { academyDay } from '@toro/domain/base/calendar/day';
-import { CAUSE_FILTERS, type CauseFilter, type NotebookSearch } from '@toro/domain/learning/study/notebook-filters';
+import {
+  CAUSE_FILTERS,
+  type CauseFilter,
+  type NotebookSearch,
+} from '@toro/domain/learning/study/notebook-filters';
 import { type PackQuestion, readPack } from './study-pack.ts';
 
 type Notebook = CallResponse<typeof listNotebook>;

@@ -1,4 +1,8 @@
-import { findChapterIndex, stepSpeed, type VideoChapter } from '@toro/domain/catalogue/lessons/video-chapters';
+import {
+  findChapterIndex,
+  stepSpeed,
+  type VideoChapter,
+} from '@toro/domain/catalogue/lessons/video-chapters';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { changePlayerSettings, usePlayerSettings } from './player-settings.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sessionUser } from '../auth/schemas.ts';
 import { instant, nothing, token } from '../../shapes.ts';
+import { sessionUser } from '../auth/schemas.ts';
 
 export const openImpersonation = {
   summary: 'Exchange the one-time code of the office for a read-only token',

@@ -1,7 +1,7 @@
 import { BANNER_LENGTHS } from '@toro/domain/catalogue/banners/banner-fields';
 import { z } from 'zod';
-import { contentSchemas } from '../content/content-schemas.ts';
 import { day, id, list, nothing } from '../../shapes.ts';
+import { contentSchemas } from '../content/content-schemas.ts';
 
 const MAX_BANNERS = 200;
 const { title, subtitle, button_text, link } = BANNER_LENGTHS;

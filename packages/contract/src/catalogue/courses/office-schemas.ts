@@ -1,9 +1,9 @@
 import { COURSE_LENGTHS } from '@toro/domain/catalogue/courses/course-fields';
 import { z } from 'zod';
-import { contentSchemas } from '../content/content-schemas.ts';
 import { exportSchemas } from '../../office/lists/export-schemas.ts';
 import { listSchemas } from '../../office/lists/list-schemas.ts';
 import { count, day, id, idText, list, optionalText } from '../../shapes.ts';
+import { contentSchemas } from '../content/content-schemas.ts';
 import { courseList } from './course-list.ts';
 
 const params = z.object({ id: idText });

@@ -7,10 +7,10 @@ import {
   MAX_VIDEOS,
 } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { z } from 'zod';
-import { contentSchemas } from '../content/content-schemas.ts';
 import { exportSchemas } from '../../office/lists/export-schemas.ts';
 import { listSchemas } from '../../office/lists/list-schemas.ts';
 import { count, day, id, idText, list, nothing, optionalText } from '../../shapes.ts';
+import { contentSchemas } from '../content/content-schemas.ts';
 import { lessonList } from './lesson-list.ts';
 
 const MAX_LESSONS = 2000;

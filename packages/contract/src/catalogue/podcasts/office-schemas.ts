@@ -1,7 +1,11 @@
-import { EPISODE_LENGTHS, MAX_PODCAST_COURSES, PODCAST_LENGTHS } from '@toro/domain/catalogue/podcasts/podcast-fields';
+import {
+  EPISODE_LENGTHS,
+  MAX_PODCAST_COURSES,
+  PODCAST_LENGTHS,
+} from '@toro/domain/catalogue/podcasts/podcast-fields';
 import { z } from 'zod';
-import { contentSchemas } from '../content/content-schemas.ts';
 import { count, id, idText, instant, list, optionalText } from '../../shapes.ts';
+import { contentSchemas } from '../content/content-schemas.ts';
 
 const limited = (max: number) =>
   z.string().max(max, `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`);

@@ -1,7 +1,7 @@
 import { MAX_SCORE_TEXT, MAX_SCORE_TEXTS } from '@toro/domain/learning/reports/score-text-fields';
 import { z } from 'zod';
-import { contentSchemas } from '../content/content-schemas.ts';
 import { count, id, list, optionalText } from '../../shapes.ts';
+import { contentSchemas } from '../content/content-schemas.ts';
 
 const place = z.number().int().min(1).max(99);
 /** A draft may have a number that is still being typed. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idText, list, map, page, repeated, text } from '../../shapes.ts';
 import {
   explainedQuestion,
   familyOption,
@@ -8,6 +7,7 @@ import {
   questionFilters,
   questionSearch,
 } from '../../questions/questions/shapes.ts';
+import { idText, list, map, page, repeated, text } from '../../shapes.ts';
 
 export const explainQuestionByCode = {
   summary: 'A commented question, by the code printed beside it',

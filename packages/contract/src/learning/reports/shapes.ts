@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { moduleNumber, modulePerformance, simulatedModule } from '../performance/shapes.ts';
 import {
   count,
   day,
@@ -15,6 +14,7 @@ import {
   signedLink,
   slug,
 } from '../../shapes.ts';
+import { moduleNumber, modulePerformance, simulatedModule } from '../performance/shapes.ts';
 
 export const reportQuery = signature.extend({
   user_id: idText,

@@ -7,7 +7,6 @@ import { MAX_PRACTICE_QUESTIONS } from '@toro/domain/learning/study/practice';
 import { toRule } from '@toro/domain/learning/study/study-texts';
 import { z } from 'zod';
 import { mark } from '../../exams/marks/shapes.ts';
-import { practice } from '../practice/shapes.ts';
 import {
   count,
   day,
@@ -24,6 +23,7 @@ import {
   pageText,
   repeated,
 } from '../../shapes.ts';
+import { practice } from '../practice/shapes.ts';
 import {
   cause,
   givenReviewAnswer,

@@ -1,6 +1,6 @@
+import { ROLE_NAMES } from '@toro/domain/accounts/staff/roles';
 import { ACTIONS } from '@toro/domain/office/audit/actions';
 import { ACTOR_KINDS, SUBJECT_KINDS } from '@toro/domain/office/audit/kinds';
-import { ROLE_NAMES } from '@toro/domain/accounts/staff/roles';
 import { defineList } from '../lists/list.ts';
 
 const ACTION_NAMES = Object.fromEntries(Object.entries(ACTIONS).map(([action, { name }]) => [action, name]));

@@ -7,9 +7,9 @@ import {
   type FileUseState,
 } from '@toro/domain/office/files/file-uses';
 import { z } from 'zod';
+import { count, id, idText, instant, list, nothing, optionalText, percentage } from '../../shapes.ts';
 import { exportSchemas } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
-import { count, id, idText, instant, list, nothing, optionalText, percentage } from '../../shapes.ts';
 import { filesList, removedFilesList } from './files-list.ts';
 
 const uploadParams = z.object({ id: z.string().max(36) });

@@ -1,8 +1,8 @@
 import { MAX_BRAND_NAME, MAX_BRANDS, MAX_DOMAINS } from '@toro/domain/base/brands/domain-name';
+import { MENU_NAMES } from '@toro/domain/base/shell/menu';
 import { MAX_HOURS, MAX_HOURS_LENGTH } from '@toro/domain/office/settings/contact-setting';
 import { MAX_CODE, MAX_INSTITUTION_NAME, MAX_INSTITUTIONS } from '@toro/domain/office/settings/institutions';
 import { MAX_NETWORK_NAME, MAX_NETWORKS } from '@toro/domain/office/settings/social-setting';
-import { MENU_NAMES } from '@toro/domain/base/shell/menu';
 import { z } from 'zod';
 import { count, id, instant, link, list, nothing, optionalText, text } from '../../shapes.ts';
 

@@ -1,3 +1,4 @@
+import { STUDENT_DATA } from '@toro/domain/accounts/profile/student-data';
 import { IDENTITY_CHECK_NAMES } from '@toro/domain/people/students/identity-checks';
 import {
   MERGE_FIELD_NAMES,
@@ -8,12 +9,11 @@ import {
 } from '@toro/domain/people/students/merge';
 import { MAX_FILE_ROWS, ROWS_PER_REQUEST } from '@toro/domain/people/students/student-file';
 import { TIMELINE_KIND_NAMES, type TimelineKind } from '@toro/domain/people/students/timeline';
-import { STUDENT_DATA } from '@toro/domain/accounts/profile/student-data';
 import { z } from 'zod';
+import { exportData } from '../../accounts/profile/schemas.ts';
 import { exportSchemas, reason } from '../../office/lists/export-schemas.ts';
 import { listSchemas } from '../../office/lists/list-schemas.ts';
 import { revealSchemas } from '../../office/lists/reveal-schemas.ts';
-import { exportData } from '../../accounts/profile/schemas.ts';
 import {
   count,
   day,

@@ -2,7 +2,6 @@ import { MAX_BASIS_POINTS, REPORT_STATES, type ReportState } from '@toro/domain/
 import { z } from 'zod';
 import { exportSchemas, reason } from '../../office/lists/export-schemas.ts';
 import { listSchemas } from '../../office/lists/list-schemas.ts';
-import { orderFileLink } from '../orders/order-shapes.ts';
 import {
   count,
   day,
@@ -20,6 +19,7 @@ import {
   text,
   withoutCard,
 } from '../../shapes.ts';
+import { orderFileLink } from '../orders/order-shapes.ts';
 import { affiliateList } from './affiliate-list.ts';
 import { affiliateReportList } from './affiliate-report-list.ts';
 import { commissionList } from './commission-list.ts';

@@ -3,8 +3,8 @@ import { OFFICE_ORDER_STATES, ORDER_METHODS } from '@toro/domain/sales/checkout/
 import { z } from 'zod';
 import { exportSchemas, reason } from '../../office/lists/export-schemas.ts';
 import { listSchemas } from '../../office/lists/list-schemas.ts';
-import { namesOf, orderFileLink, orderParams, orderSums } from '../orders/order-shapes.ts';
 import { day, instant, list, longId, longIdText, money, nothing, text, withoutCard } from '../../shapes.ts';
+import { namesOf, orderFileLink, orderParams, orderSums } from '../orders/order-shapes.ts';
 import { chargebacksList } from './chargebacks-list.ts';
 
 const params = z.object({ id: longIdText });

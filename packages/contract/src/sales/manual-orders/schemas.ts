@@ -1,8 +1,19 @@
 import { MANUAL_MEANS, type ManualMeans } from '@toro/domain/sales/checkout/manual-orders';
 import { z } from 'zod';
 import { reason } from '../../office/lists/export-schemas.ts';
+import {
+  count,
+  day,
+  id,
+  list,
+  longId,
+  longIdText,
+  money,
+  personName,
+  text,
+  withoutCard,
+} from '../../shapes.ts';
 import { refund } from '../office-orders/schemas.ts';
-import { count, day, id, list, longId, longIdText, money, personName, text, withoutCard } from '../../shapes.ts';
 
 const means = z.enum(Object.keys(MANUAL_MEANS) as [ManualMeans, ...ManualMeans[]]);
 const email = z.string().trim().max(254);

@@ -12,10 +12,8 @@ import {
   REFUND_WAYS,
 } from '@toro/domain/sales/checkout/refunds';
 import { z } from 'zod';
-import { chargeback } from '../chargebacks/schemas.ts';
 import { exportSchemas, listFilterSchema, reason } from '../../office/lists/export-schemas.ts';
 import { listSchemas } from '../../office/lists/list-schemas.ts';
-import { quarantinedPayment } from '../quarantine/schemas.ts';
 import {
   count,
   day,
@@ -29,7 +27,9 @@ import {
   text,
   withoutCard,
 } from '../../shapes.ts';
+import { chargeback } from '../chargebacks/schemas.ts';
 import { namesOf, orderFileLink, orderParams, orderSums, sumFields } from '../orders/order-shapes.ts';
+import { quarantinedPayment } from '../quarantine/schemas.ts';
 import { ordersList } from './orders-list.ts';
 
 const refundParams = z.object({ id: longIdText });

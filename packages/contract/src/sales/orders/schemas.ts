@@ -1,8 +1,8 @@
 import { ORDER_STATUSES } from '@toro/domain/sales/checkout/order-states';
 import { REFUND_STATES } from '@toro/domain/sales/checkout/refunds';
 import { z } from 'zod';
-import { orderId } from '../checkout/shapes.ts';
 import { count, day, instant, list, longId, money, signedLink } from '../../shapes.ts';
+import { orderId } from '../checkout/shapes.ts';
 
 const enumOf = <T extends string>(values: readonly T[]) => z.enum(values as [T, ...T[]]);
 

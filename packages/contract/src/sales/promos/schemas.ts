@@ -2,10 +2,21 @@ import { MAX_MODULES } from '@toro/domain/sales/checkout/modules';
 import { MAX_BATCH_CODES, MAX_PREFIX } from '@toro/domain/sales/promos/batch-codes';
 import { RULE_PERCENTAGE } from '@toro/domain/sales/promos/cashback-rule';
 import { z } from 'zod';
-import { checkoutCoupon, checkoutCourse } from '../checkout/shapes.ts';
 import { exportSchemas } from '../../office/lists/export-schemas.ts';
 import { listSchemas } from '../../office/lists/list-schemas.ts';
-import { count, id, idText, instant, list, money, nothing, optionalText, repeated, text } from '../../shapes.ts';
+import {
+  count,
+  id,
+  idText,
+  instant,
+  list,
+  money,
+  nothing,
+  optionalText,
+  repeated,
+  text,
+} from '../../shapes.ts';
+import { checkoutCoupon, checkoutCourse } from '../checkout/shapes.ts';
 import { batchCodeList } from './batch-code-list.ts';
 import { batchList } from './batch-list.ts';
 import { couponList } from './coupon-list.ts';

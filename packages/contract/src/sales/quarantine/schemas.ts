@@ -2,8 +2,8 @@ import { EVENT_SOURCES, OFFICE_ORDER_STATES, PAYMENT_STATES } from '@toro/domain
 import { QUARANTINE_OUTCOMES } from '@toro/domain/sales/checkout/quarantine';
 import { z } from 'zod';
 import { reason } from '../../office/lists/export-schemas.ts';
-import { namesOf } from '../orders/order-shapes.ts';
 import { day, instant, list, longId, longIdText, money, nothing, text, withoutCard } from '../../shapes.ts';
+import { namesOf } from '../orders/order-shapes.ts';
 
 /** The id of the payment. */
 const params = z.object({ id: longIdText });

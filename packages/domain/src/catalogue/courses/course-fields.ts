@@ -1,5 +1,5 @@
-import type { Gap } from '../content/kinds.ts';
 import { countMarkup, UNDESCRIBED_PICTURE } from '../../base/rich-text/plain-text.ts';
+import type { Gap } from '../content/kinds.ts';
 import { tagError } from './tag.ts';
 
 /** A course as the office writes it. A draft may be incomplete, but has title, category and tag from its begin on. */

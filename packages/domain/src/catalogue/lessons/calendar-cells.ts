@@ -1,4 +1,10 @@
-import { addDays, type Day, formatBrazilianDay, isCalendarDay, parseBrazilianDay } from '../../base/calendar/day.ts';
+import {
+  addDays,
+  type Day,
+  formatBrazilianDay,
+  isCalendarDay,
+  parseBrazilianDay,
+} from '../../base/calendar/day.ts';
 
 export const MAX_CELL_DAYS = 20;
 export const MAX_MOVE_DAYS = 365;

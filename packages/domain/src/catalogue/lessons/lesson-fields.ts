@@ -1,5 +1,5 @@
-import type { Gap } from '../content/kinds.ts';
 import { countMarkup, UNDESCRIBED_PICTURE } from '../../base/rich-text/plain-text.ts';
+import type { Gap } from '../content/kinds.ts';
 import { LIVE_CODE_SUFFIX } from './lesson-kind.ts';
 import { detectVideoPlayer, findEmbedUrl } from './video-player.ts';
 

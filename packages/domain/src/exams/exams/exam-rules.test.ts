@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { letterAt, letterOf, MAX_OPTIONS } from '../../questions/questions/lettering.ts';
 import { type Answers, IDK } from './answers.ts';
 import { firstUnanswered, newAttempt, unansweredQuestions } from './attempt.ts';
 import { choose, goToQuestion, openAttempt } from './device-attempt.ts';
-import { letterAt, letterOf, MAX_OPTIONS } from '../../questions/questions/lettering.ts';
 import {
   canGoBack,
   chooseFinishPrompt,

@@ -5,7 +5,7 @@ import { CERTAINTIES } from '../../exams/exams/certainty.ts';
 import { replayCard } from './card.ts';
 import { chooseDueDate } from './choose-due-date.ts';
 import { predictDueDates } from './due-dates.ts';
-import { type StudyEvent } from './events.ts';
+import type { StudyEvent } from './events.ts';
 import { buildSession, type DueCard, MAX_RANKED } from './review-session.ts';
 import { scheduler } from './schedule.ts';
 

@@ -1,5 +1,5 @@
-import { formatTimeSpent } from '../../exams/exams/time.ts';
 import { plural } from '../../base/text/plural.ts';
+import { formatTimeSpent } from '../../exams/exams/time.ts';
 
 /** How a student did in a question: several are joined by or. */
 export const PRACTICE_STATUSES = ['new', 'wrong', 'right', 'doubt', 'flagged'] as const;

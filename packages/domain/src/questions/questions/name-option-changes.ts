@@ -1,5 +1,5 @@
-import { letterAt } from './lettering.ts';
 import { plainText } from '../../base/rich-text/plain-text.ts';
+import { letterAt } from './lettering.ts';
 import type { OptionFields } from './question-fields.ts';
 
 /** What changed between the options of two versions, in words: options, order and key. */

@@ -1,9 +1,9 @@
-import type { Gap } from '../../catalogue/content/kinds.ts';
-import { letterAt, MAX_OPTIONS } from './lettering.ts';
 import { MAX_PICTURES } from '../../base/rich-text/allowed-html.ts';
 import { hasTooManyFormulas } from '../../base/rich-text/formula-limits.ts';
 import { countMarkup, plainText } from '../../base/rich-text/plain-text.ts';
 import { foldText } from '../../base/text/fold-text.ts';
+import type { Gap } from '../../catalogue/content/kinds.ts';
+import { letterAt, MAX_OPTIONS } from './lettering.ts';
 
 export const QUESTION_LABELS = { easy: 'Fácil', medium: 'Média', hard: 'Difícil' } as const;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerState } from '../../exams/exams/answer-state.ts';
 import { foldText } from '../../base/text/fold-text.ts';
+import { answerState } from '../../exams/exams/answer-state.ts';
 import { toFamilyList } from './families.ts';
 import { canReveal, reveal, selectOption, UNANSWERED } from './practice.ts';
 import { buildPreview, PREVIEW_LENGTH } from './preview.ts';

@@ -1,5 +1,5 @@
-import { type OrderSums, SUM_LABELS } from '../checkout/order-sums.ts';
 import type { Cents } from '../../base/money/money.ts';
+import { type OrderSums, SUM_LABELS } from '../checkout/order-sums.ts';
 
 interface OrderPrice {
   /** The list price: what the items cost by credit card. */

@@ -1,5 +1,5 @@
-import { discountPrices } from '../checkout/prices.ts';
 import type { Cents } from '../../base/money/money.ts';
+import { discountPrices } from '../checkout/prices.ts';
 
 /** What staff decide about a coupon. */
 export interface CouponTermsInput {

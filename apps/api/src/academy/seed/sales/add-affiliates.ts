@@ -1,7 +1,10 @@
-import { monthOfInstant } from '@toro/domain/sales/affiliates/commission';
 import { academyDay, academyInstant, type Day } from '@toro/domain/base/calendar/day';
+import { monthOfInstant } from '@toro/domain/sales/affiliates/commission';
 import { sql } from 'drizzle-orm';
-import { getAffiliateReport, payAffiliateReport } from '../../../features/sales/affiliates/affiliate-reports.ts';
+import {
+  getAffiliateReport,
+  payAffiliateReport,
+} from '../../../features/sales/affiliates/affiliate-reports.ts';
 import { createAffiliate } from '../../../features/sales/affiliates/affiliates.ts';
 import { storeOrderFile } from '../../../features/sales/order-files/order-files.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -1,6 +1,6 @@
+import type { Role } from '@toro/domain/accounts/staff/roles';
 import { academyDay, addDays } from '@toro/domain/base/calendar/day';
 import { isOnSale } from '@toro/domain/sales/checkout/sale';
-import type { Role } from '@toro/domain/accounts/staff/roles';
 import { asc, desc, eq } from 'drizzle-orm';
 import { classGroups, courses, leads, staffMembers } from '../../../database/schema/index.ts';
 import { saveLead } from '../../../features/sales/checkout/leads/save-lead.ts';

@@ -1,6 +1,6 @@
 import { catalogue, type Route } from '@toro/contract/catalogue';
-import { academyDay, academyTime, formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { IMPERSONATION_MS, toImpersonationToken } from '@toro/domain/accounts/impersonation/impersonation';
+import { academyDay, academyTime, formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createExamClient } from '../../../../test/exam-client.ts';

@@ -1,6 +1,6 @@
+import { linkedinError } from '@toro/domain/accounts/profile/profile';
 import { isState } from '@toro/domain/base/address/brazilian-states';
 import { academyDay } from '@toro/domain/base/calendar/day';
-import { linkedinError } from '@toro/domain/accounts/profile/profile';
 import { stripControlCharacters } from '@toro/domain/base/text/strip-control-characters';
 import { BIRTH_DATE_ERROR, isBirthDate } from '@toro/domain/base/validation/birth-date';
 import { phoneError } from '@toro/domain/base/validation/phone';

@@ -1,5 +1,5 @@
-import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { DELETION_DAYS, deletionTime } from '@toro/domain/accounts/profile/account-deletion';
+import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { recordAudit } from '../../../platform/audit.ts';
 import { findOrigin } from '../../../platform/brands/find-origin.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';

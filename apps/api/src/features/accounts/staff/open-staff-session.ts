@@ -1,6 +1,6 @@
 import { describeDevice } from '@toro/domain/accounts/auth/device';
-import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { KNOWN_NETWORK_MS, SESSION_MS } from '@toro/domain/accounts/staff/session';
+import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, withActor } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';

@@ -1,6 +1,6 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
-import { EMPTY_MODEL } from '@toro/domain/exams/exam-composition/exam-model';
 import { findReach } from '@toro/domain/accounts/staff/permissions';
+import { EMPTY_MODEL } from '@toro/domain/exams/exam-composition/exam-model';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertLessonWithExam } from '../../../../test/exam-factories.ts';
 import { enrol, insertClassGroup, insertCourse, insertStudent } from '../../../../test/factories.ts';

@@ -7,8 +7,8 @@ import {
 import { eq, inArray, max, sql } from 'drizzle-orm';
 import { files, heroBanners } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { ContentKind } from '../content/content-kind.ts';
 import { registerStoredFile } from '../../office/files/register-stored-file.ts';
+import type { ContentKind } from '../content/content-kind.ts';
 import { saveBanners } from './save-banners.ts';
 
 async function findBanner({ db }: Context, id: number) {

@@ -12,9 +12,9 @@ import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { keepStates } from '../../office/saved-states/keep-states.ts';
+import { assertRevision, revisionOf } from '../../office/saved-states/revision.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
 import { assertUnused } from './assert-unused.ts';
-import { assertRevision, revisionOf } from '../../office/saved-states/revision.ts';
 import { saveCategories } from './save-categories.ts';
 
 const MAX_CATEGORIES = 500;

@@ -5,11 +5,11 @@ import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { saveDisciplines } from './save-disciplines.ts';
 import { keepStates } from '../../office/saved-states/keep-states.ts';
+import { assertRevision, revisionOf } from '../../office/saved-states/revision.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
 import { assertUnused } from './assert-unused.ts';
-import { assertRevision, revisionOf } from '../../office/saved-states/revision.ts';
+import { saveDisciplines } from './save-disciplines.ts';
 
 interface DisciplineFields {
   tag: string;

@@ -1,4 +1,8 @@
-import { type FamilyFields, findFamilyErrors, type ModuleFields } from '@toro/domain/catalogue/courses/family-fields';
+import {
+  type FamilyFields,
+  findFamilyErrors,
+  type ModuleFields,
+} from '@toro/domain/catalogue/courses/family-fields';
 import { asc, count, eq, inArray } from 'drizzle-orm';
 import {
   courseCategories,
@@ -11,11 +15,11 @@ import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { removeModules, renumberModules, saveFamilies } from './save-families.ts';
 import { keepStates } from '../../office/saved-states/keep-states.ts';
+import { assertRevision, revisionOf } from '../../office/saved-states/revision.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
 import { assertUnused } from './assert-unused.ts';
-import { assertRevision, revisionOf } from '../../office/saved-states/revision.ts';
+import { removeModules, renumberModules, saveFamilies } from './save-families.ts';
 
 const toModule = (row: typeof questionModules.$inferSelect) => ({
   id: row.id,

@@ -1,15 +1,15 @@
 import { academyDay } from '@toro/domain/base/calendar/day';
-import { isModular } from '@toro/domain/sales/checkout/modules';
-import { hasFreeSeat, isOnSale } from '@toro/domain/sales/checkout/sale';
 import { toDecimal } from '@toro/domain/base/money/money';
 import { buildCheckoutPath } from '@toro/domain/public-pages/public-page';
+import { isModular } from '@toro/domain/sales/checkout/modules';
+import { hasFreeSeat, isOnSale } from '@toro/domain/sales/checkout/sale';
 import { asc, eq } from 'drizzle-orm';
 import { classGroups, classGroupTeachers, courses, staffMembers } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { countTakenSeats } from './take-seats.ts';
-import { isForSale } from './is-for-sale.ts';
 import { revisionOf } from '../../office/saved-states/revision.ts';
+import { isForSale } from './is-for-sale.ts';
+import { countTakenSeats } from './take-seats.ts';
 
 export type ClassGroupRow = typeof classGroups.$inferSelect;
 

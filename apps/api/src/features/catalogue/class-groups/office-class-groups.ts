@@ -1,4 +1,5 @@
 import { academyDay, addDays, type Day, daysBetween } from '@toro/domain/base/calendar/day';
+import { parseDecimal } from '@toro/domain/base/money/money';
 import {
   type ClassGroupFields,
   countAccessChanges,
@@ -8,7 +9,6 @@ import {
   listPriceQuestions,
   PRICE_MISSING,
 } from '@toro/domain/catalogue/courses/class-group-fields';
-import { parseDecimal } from '@toro/domain/base/money/money';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import {
   classGroups,
@@ -22,19 +22,19 @@ import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { countTakenSeats } from './take-seats.ts';
-import { saveCalendars } from '../lessons/save-calendars.ts';
 import { keepStates } from '../../office/saved-states/keep-states.ts';
+import { assertRevision } from '../../office/saved-states/revision.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
+import { assertOwnClassGroup } from '../access/own-class-groups.ts';
+import { saveCalendars } from '../lessons/save-calendars.ts';
 import {
   type ClassGroupRow,
   findClassGroupRow,
   type OpenClassGroup,
   openClassGroup,
 } from './find-class-group.ts';
-import { assertOwnClassGroup } from '../access/own-class-groups.ts';
-import { assertRevision } from '../../office/saved-states/revision.ts';
 import { saveClassGroups } from './save-class-groups.ts';
+import { countTakenSeats } from './take-seats.ts';
 
 const TYPES = { regular: 1, modular: 2 } as const;
 

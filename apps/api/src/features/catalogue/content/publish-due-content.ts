@@ -1,5 +1,5 @@
-import type { ContentKindName } from '@toro/domain/catalogue/content/kinds';
 import type { Role } from '@toro/domain/accounts/staff/roles';
+import type { ContentKindName } from '@toro/domain/catalogue/content/kinds';
 import { eq } from 'drizzle-orm';
 import { staffMembers } from '../../../database/schema/index.ts';
 import { type Context, inTransaction, withActor } from '../../../platform/context.ts';

@@ -1,3 +1,4 @@
+import { cleanMarkup } from '@toro/domain/base/rich-text/clean-markup';
 import {
   COMPLETES_ITSELF,
   COURSE_LENGTHS,
@@ -9,7 +10,6 @@ import {
   TAG_TAKEN,
 } from '@toro/domain/catalogue/courses/course-fields';
 import { tagError } from '@toro/domain/catalogue/courses/tag';
-import { cleanMarkup } from '@toro/domain/base/rich-text/clean-markup';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import {
   additionalCourses,
@@ -23,11 +23,11 @@ import {
 import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { findNewestOnSale } from '../class-groups/find-sale.ts';
-import type { ContentKind } from '../content/content-kind.ts';
 import { registerStoredFile } from '../../office/files/register-stored-file.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
 import { assertOwnCourse } from '../access/own-class-groups.ts';
+import { findNewestOnSale } from '../class-groups/find-sale.ts';
+import type { ContentKind } from '../content/content-kind.ts';
 import { saveCourses } from './save-courses.ts';
 
 const UNIQUE_VIOLATION = '23505';

@@ -6,8 +6,8 @@ import { classGroups, courses, lessons } from '../../../database/schema/index.ts
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { isForSale } from '../class-groups/is-for-sale.ts';
 import { assertOwnCourse, isOwnOnly, ownClassGroups, teachesCourse } from '../access/own-class-groups.ts';
+import { isForSale } from '../class-groups/is-for-sale.ts';
 
 /** The courses for a choice, by title; a teacher finds those of the own class groups. */
 export async function listCourseChoices({ db }: Context, staff: StaffSession) {

@@ -1,10 +1,5 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../../platform/http/serve.ts';
-import type { ContentKind } from '../content/content-kind.ts';
-import { serveContent } from '../content/serve-content.ts';
-import { courseContent } from './course-content.ts';
-import { duplicateCourse } from './duplicate-course.ts';
-import { exportCourses, listCourses } from './list-courses.ts';
 import { getAdditionalCourses, saveAdditionalCourses } from '../class-groups/office-additional-courses.ts';
 import {
   closeSale,
@@ -16,6 +11,11 @@ import {
   saveClassGroup,
   saveClassGroupPrices,
 } from '../class-groups/office-class-groups.ts';
+import type { ContentKind } from '../content/content-kind.ts';
+import { serveContent } from '../content/serve-content.ts';
+import { courseContent } from './course-content.ts';
+import { duplicateCourse } from './duplicate-course.ts';
+import { exportCourses, listCourses } from './list-courses.ts';
 import { getCourseParts, listCourseChoices } from './office-courses.ts';
 
 export function registerOfficeCourses(app: App): void {

@@ -1,7 +1,13 @@
 import { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
 import { enrol, insertCourse, insertStudent } from '../../../../test/factories.ts';
-import { insertDay, insertExam, insertLesson, insertVideo, signIn } from '../../../../test/lesson-factories.ts';
+import {
+  insertDay,
+  insertExam,
+  insertLesson,
+  insertVideo,
+  signIn,
+} from '../../../../test/lesson-factories.ts';
 import { useApp } from '../../../../test/test-app.ts';
 
 const app = useApp();

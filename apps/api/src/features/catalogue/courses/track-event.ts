@@ -1,5 +1,5 @@
-import { isTrackedEvent } from '@toro/domain/catalogue/courses/tracked-events';
 import { stripControlCharacters } from '@toro/domain/base/text/strip-control-characters';
+import { isTrackedEvent } from '@toro/domain/catalogue/courses/tracked-events';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { findOwnLesson } from '../lessons/find-own-lesson.ts';

@@ -1,4 +1,9 @@
-import { hasPart, LESSON_LENGTHS, type LessonFields, toStoredCode } from '@toro/domain/catalogue/lessons/lesson-fields';
+import {
+  hasPart,
+  LESSON_LENGTHS,
+  type LessonFields,
+  toStoredCode,
+} from '@toro/domain/catalogue/lessons/lesson-fields';
 import { and, eq, sql } from 'drizzle-orm';
 import { contentThings, courses, lessons } from '../../../database/schema/index.ts';
 import { recordAudit } from '../../../platform/audit.ts';

@@ -1,11 +1,11 @@
+import { cleanMarkup } from '@toro/domain/base/rich-text/clean-markup';
+import { toParagraphs, toTypedText } from '@toro/domain/base/rich-text/typed-text';
 import {
   EMPTY_EPISODE,
   EPISODE_LENGTHS,
   type EpisodeFields,
   findEpisodeGaps,
 } from '@toro/domain/catalogue/podcasts/podcast-fields';
-import { cleanMarkup } from '@toro/domain/base/rich-text/clean-markup';
-import { toParagraphs, toTypedText } from '@toro/domain/base/rich-text/typed-text';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   files,
@@ -16,8 +16,8 @@ import {
   podcastTracks,
 } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { ContentKind } from '../content/content-kind.ts';
 import { registerStoredFile } from '../../office/files/register-stored-file.ts';
+import type { ContentKind } from '../content/content-kind.ts';
 import { readAudioLength } from './read-audio-length.ts';
 import { saveEpisodes } from './replace-episodes.ts';
 

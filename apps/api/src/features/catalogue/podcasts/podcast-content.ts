@@ -1,16 +1,16 @@
+import { cleanMarkup } from '@toro/domain/base/rich-text/clean-markup';
+import { toParagraphs, toTypedText } from '@toro/domain/base/rich-text/typed-text';
 import {
   EMPTY_PODCAST,
   findPodcastGaps,
   PODCAST_LENGTHS,
   type PodcastFields,
 } from '@toro/domain/catalogue/podcasts/podcast-fields';
-import { cleanMarkup } from '@toro/domain/base/rich-text/clean-markup';
-import { toParagraphs, toTypedText } from '@toro/domain/base/rich-text/typed-text';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { courses, files, podcastCourses, podcasts } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { ContentKind } from '../content/content-kind.ts';
 import { registerStoredFile } from '../../office/files/register-stored-file.ts';
+import type { ContentKind } from '../content/content-kind.ts';
 import { savePodcastRows } from './save-podcasts.ts';
 
 const listFiles = ({ image }: PodcastFields): number[] => (image === null ? [] : [image]);

@@ -1,3 +1,5 @@
+import { cleanMarkup } from '@toro/domain/base/rich-text/clean-markup';
+import { toParagraphs, toTypedText } from '@toro/domain/base/rich-text/typed-text';
 import {
   describeReportCategory,
   describeReportType,
@@ -7,15 +9,13 @@ import {
   type ScoreTextFields,
   toScoreTextId,
 } from '@toro/domain/learning/reports/score-text-fields';
-import { cleanMarkup } from '@toro/domain/base/rich-text/clean-markup';
-import { toParagraphs, toTypedText } from '@toro/domain/base/rich-text/typed-text';
 import { and, asc, eq } from 'drizzle-orm';
 import { contentThings, courseCategories, scoreTexts } from '../../../database/schema/index.ts';
 import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { ContentKind } from '../content/content-kind.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
+import type { ContentKind } from '../content/content-kind.ts';
 import { saveScoreTexts } from './save-score-texts.ts';
 
 const ofSet = (id: number) => {

@@ -1,5 +1,5 @@
-import type { ExamFields } from '@toro/domain/exams/exam-composition/exam-fields';
 import { isMockKind } from '@toro/domain/catalogue/lessons/lesson-fields';
+import type { ExamFields } from '@toro/domain/exams/exam-composition/exam-fields';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';

@@ -1,15 +1,15 @@
 import type { Gap } from '@toro/domain/catalogue/content/kinds';
+import { hasPart, isMockKind } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { findCuts } from '@toro/domain/exams/exam-composition/begun-rules';
 import { EMPTY_EXAM, type ExamFields, findExamGaps } from '@toro/domain/exams/exam-composition/exam-fields';
 import { EMPTY_MODEL } from '@toro/domain/exams/exam-composition/exam-model';
 import { DEFAULT_EXAM_SETTINGS } from '@toro/domain/exams/exams/exam-settings';
-import { hasPart, isMockKind } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { eq, sql } from 'drizzle-orm';
 import { examQuestions, examWindows } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import type { ContentKind } from '../../catalogue/content/content-kind.ts';
 import { assertOwnCourse } from '../../catalogue/access/own-class-groups.ts';
+import type { ContentKind } from '../../catalogue/content/content-kind.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
 import {
   findBegun,

@@ -1,5 +1,5 @@
-import { EMPTY_EXAM, type ExamFields } from '@toro/domain/exams/exam-composition/exam-fields';
 import { type LessonKind, readLessonKind } from '@toro/domain/catalogue/lessons/lesson-fields';
+import { EMPTY_EXAM, type ExamFields } from '@toro/domain/exams/exam-composition/exam-fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';

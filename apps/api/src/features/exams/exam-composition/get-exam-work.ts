@@ -1,5 +1,5 @@
-import { toLabelMeans } from '@toro/domain/exams/exam-composition/forecast';
 import { isMockKind } from '@toro/domain/catalogue/lessons/lesson-fields';
+import { toLabelMeans } from '@toro/domain/exams/exam-composition/forecast';
 import type { QuestionLabel } from '@toro/domain/questions/questions/question-fields';
 import { asc, eq, sql } from 'drizzle-orm';
 import { courseCategories, questionFamilies, questionModules } from '../../../database/schema/index.ts';

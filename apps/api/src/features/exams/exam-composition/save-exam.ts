@@ -1,10 +1,10 @@
+import { isMockKind } from '@toro/domain/catalogue/lessons/lesson-fields';
 import {
   type ExamFields,
   inSectionOrder,
   toExamSettings,
   toStoredSettings,
 } from '@toro/domain/exams/exam-composition/exam-fields';
-import { isMockKind } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { eq } from 'drizzle-orm';
 import { examQuestions, exams, examWindows } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';

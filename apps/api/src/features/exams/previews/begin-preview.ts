@@ -1,15 +1,15 @@
+import type { Permission } from '@toro/domain/accounts/staff/permissions';
 import { academyDay } from '@toro/domain/base/calendar/day';
 import { toPreviewFragment } from '@toro/domain/exams/previews/preview';
-import type { Permission } from '@toro/domain/accounts/staff/permissions';
 import { and, asc, eq } from 'drizzle-orm';
 import { classGroups } from '../../../database/schema/index.ts';
 import { findOrigin } from '../../../platform/brands/find-origin.ts';
 import { type Context, withHost } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
+import { assertOwnCourse, isOwnGroup } from '../../catalogue/access/own-class-groups.ts';
 import { findThing } from '../../catalogue/content/find-thing.ts';
 import { courseContent } from '../../catalogue/courses/course-content.ts';
-import { assertOwnCourse, isOwnGroup } from '../../catalogue/access/own-class-groups.ts';
 import { lessonContent } from '../../catalogue/lessons/lesson-content.ts';
 import { signPreview } from './preview-token.ts';
 

@@ -1,8 +1,8 @@
 import { catalogue } from '@toro/contract/catalogue';
-import { readPreviewToken } from '@toro/domain/exams/previews/preview';
 import { isAllowed, type Permission } from '@toro/domain/accounts/staff/permissions';
 import type { Role } from '@toro/domain/accounts/staff/roles';
 import { IDLE_MS } from '@toro/domain/accounts/staff/session';
+import { readPreviewToken } from '@toro/domain/exams/previews/preview';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { staffMembers, staffSessions } from '../../../database/schema/index.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { readTogether } from '../../../platform/read-together.ts';
-import { findStudyAccess } from '../question-bank/find-question-access.ts';
 import { listModulesOfFamilies } from '../../questions/questions/list-modules.ts';
+import { findStudyAccess } from '../question-bank/find-question-access.ts';
 import { findQuestionGroups } from './bank-queries.ts';
 import { findWeakestModule } from './find-weakest-module.ts';
 

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_PRESETS } from '@toro/domain/learning/study/practice';
-import { type PracticeChoicesPayload, parseChoicesPayload } from '@toro/domain/learning/study/practice-payload';
+import {
+  type PracticeChoicesPayload,
+  parseChoicesPayload,
+} from '@toro/domain/learning/study/practice-payload';
 import { and, eq } from 'drizzle-orm';
 import { practicePresets } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';

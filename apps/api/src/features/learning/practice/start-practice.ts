@@ -5,7 +5,10 @@ import {
   SECONDS_PER_QUESTION,
   TOO_MANY_OPEN,
 } from '@toro/domain/learning/study/practice';
-import { type PracticeChoicesPayload, parseChoicesPayload } from '@toro/domain/learning/study/practice-payload';
+import {
+  type PracticeChoicesPayload,
+  parseChoicesPayload,
+} from '@toro/domain/learning/study/practice-payload';
 import { sql } from 'drizzle-orm';
 import { practices } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { insertClassGroup, insertCourse, insertEnrolment, insertStudent } from '../../../../test/factories.ts';
+import {
+  insertClassGroup,
+  insertCourse,
+  insertEnrolment,
+  insertStudent,
+} from '../../../../test/factories.ts';
 import { signIn } from '../../../../test/lesson-factories.ts';
 import { recordJobs, useApp } from '../../../../test/test-app.ts';
 import { courseCategories, mailOutbox, reports, students } from '../../../database/schema/index.ts';

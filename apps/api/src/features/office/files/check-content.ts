@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Mp3Length } from '@toro/domain/catalogue/podcasts/mp3-length';
 import { type DetectedFormat, detectFormat, isOtherVideo } from '@toro/domain/office/files/detect-format';
 import {
   describeAccepted,
@@ -7,7 +8,6 @@ import {
   type FileKind,
   fileSizeError,
 } from '@toro/domain/office/files/file-kinds';
-import { Mp3Length } from '@toro/domain/catalogue/podcasts/mp3-length';
 import { AppError } from '../../../platform/errors.ts';
 import { isContentError } from '../../../platform/is-content-error.ts';
 import { checkImage } from './check-image.ts';

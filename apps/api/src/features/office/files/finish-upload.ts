@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Role } from '@toro/domain/accounts/staff/roles';
 import { FILE_FORMATS, type FileFormat, type FileKind } from '@toro/domain/office/files/file-kinds';
 import { imageWidthPath } from '@toro/domain/office/files/image-widths';
-import type { Role } from '@toro/domain/accounts/staff/roles';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction, withActor } from '../../../platform/context.ts';
 import { removeFile } from '../../../platform/storage/remove-file.ts';

@@ -1,7 +1,7 @@
 import { filesList, removedFilesList } from '@toro/contract/office/files/files-list';
 import { MAX_COUNTED_ROWS } from '@toro/contract/office/lists/list';
-import { BIN_DAYS, FILE_SIZE_RANGES } from '@toro/domain/office/files/file-uses';
 import { foldText } from '@toro/domain/base/text/fold-text';
+import { BIN_DAYS, FILE_SIZE_RANGES } from '@toro/domain/office/files/file-uses';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';

@@ -1,5 +1,5 @@
-import { FILE_KINDS, type FileKind, MAX_UPLOAD_BYTES } from '@toro/domain/office/files/file-kinds';
 import { stripControlCharacters } from '@toro/domain/base/text/strip-control-characters';
+import { FILE_KINDS, type FileKind, MAX_UPLOAD_BYTES } from '@toro/domain/office/files/file-kinds';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 

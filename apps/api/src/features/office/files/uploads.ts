@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { MAX_ORDER_FILE_BYTES } from '@toro/domain/sales/checkout/manual-orders';
 import { DETECTION_BYTES, detectFormat } from '@toro/domain/office/files/detect-format';
 import {
   type FileKind,
@@ -10,6 +9,7 @@ import {
 } from '@toro/domain/office/files/file-kinds';
 import { formatSize } from '@toro/domain/office/files/format-size';
 import { MAX_IMPORT_BYTES } from '@toro/domain/questions/question-imports/formats';
+import { MAX_ORDER_FILE_BYTES } from '@toro/domain/sales/checkout/manual-orders';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { findFfmpeg } from '../../../platform/video/find-ffmpeg.ts';

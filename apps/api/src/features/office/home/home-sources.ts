@@ -1,7 +1,7 @@
 import { type HomeItemName, MAX_HOME_COUNT } from '@toro/contract/office/home/home-items';
-import { monthOfInstant } from '@toro/domain/sales/affiliates/commission';
-import { academyDay, addDays } from '@toro/domain/base/calendar/day';
 import type { Permission } from '@toro/domain/accounts/staff/permissions';
+import { academyDay, addDays } from '@toro/domain/base/calendar/day';
+import { monthOfInstant } from '@toro/domain/sales/affiliates/commission';
 import { type SQL, sql } from 'drizzle-orm';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { SEARCH_KIND_NAMES, type SearchKindName } from '@toro/contract/office/search/search-kinds';
-import { formatMoney } from '@toro/domain/base/money/money';
 import { OFFICE_PAGES } from '@toro/domain/accounts/staff/office-pages';
 import type { Role } from '@toro/domain/accounts/staff/roles';
+import { formatMoney } from '@toro/domain/base/money/money';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { insertCoupon } from '../../../../test/checkout-factories.ts';

@@ -1,4 +1,9 @@
-import { domainError, MAX_BRAND_NAME, MAX_BRANDS, normalizeDomain } from '@toro/domain/base/brands/domain-name';
+import {
+  domainError,
+  MAX_BRAND_NAME,
+  MAX_BRANDS,
+  normalizeDomain,
+} from '@toro/domain/base/brands/domain-name';
 import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';

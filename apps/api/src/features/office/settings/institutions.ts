@@ -3,9 +3,9 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { addVersion, findSection, findVersion } from '../../../platform/settings/setting-versions.ts';
-import { findAllInstitutions, saveInstitutions } from './save-institutions.ts';
 import { assertValid } from './assert-valid.ts';
 import { describeState } from './describe-state.ts';
+import { findAllInstitutions, saveInstitutions } from './save-institutions.ts';
 import { SECTION_LABELS } from './section-labels.ts';
 
 /** An audit entry lists no more of them, and counts all. */

@@ -1,5 +1,9 @@
 import { longDate } from '@toro/domain/base/calendar/day';
-import { formatHour, isForfeitedByCancelling, mentorshipStatus } from '@toro/domain/people/mentorships/mentorship';
+import {
+  formatHour,
+  isForfeitedByCancelling,
+  mentorshipStatus,
+} from '@toro/domain/people/mentorships/mentorship';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';

@@ -1,6 +1,6 @@
 import { longDate } from '@toro/domain/base/calendar/day';
-import { formatHour, startInstant } from '@toro/domain/people/mentorships/mentorship';
 import { escapeHtml } from '@toro/domain/base/text/escape-html';
+import { formatHour, startInstant } from '@toro/domain/people/mentorships/mentorship';
 import { recordAudit } from '../../../platform/audit.ts';
 import { findOrigin } from '../../../platform/brands/find-origin.ts';
 import { withHostOfRecipient } from '../../../platform/brands/with-host-of-recipient.ts';

@@ -10,8 +10,8 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { isOwnOnly } from '../../catalogue/access/own-class-groups.ts';
-import { assertRevision, revisionOf } from '../../office/saved-states/revision.ts';
 import { keepStates } from '../../office/saved-states/keep-states.ts';
+import { assertRevision, revisionOf } from '../../office/saved-states/revision.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
 import {
   findActiveStaff,

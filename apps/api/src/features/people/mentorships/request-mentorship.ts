@@ -1,4 +1,7 @@
-import { type MentorshipRequest, validateMentorshipRequest } from '@toro/domain/people/mentorships/mentorship';
+import {
+  type MentorshipRequest,
+  validateMentorshipRequest,
+} from '@toro/domain/people/mentorships/mentorship';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { listMentorshipLessons } from './list-mentorship-lessons.ts';

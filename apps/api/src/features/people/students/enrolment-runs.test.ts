@@ -1,3 +1,4 @@
+import { appendCheckDigits } from '@toro/domain/base/validation/cpf';
 import {
   findFaults,
   matchColumns,
@@ -5,7 +6,6 @@ import {
   ROWS_PER_REQUEST,
   toFileRows,
 } from '@toro/domain/people/students/student-file';
-import { appendCheckDigits } from '@toro/domain/base/validation/cpf';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { checkEnrolledCounts } from '../../../../test/check-enrolled-counts.ts';

@@ -1,6 +1,11 @@
 import { academyDay } from '@toro/domain/base/calendar/day';
 import { ownEndError } from '@toro/domain/people/students/enrolment';
-import { type FileRow, findFault, type RowState, runUndoUntil } from '@toro/domain/people/students/student-file';
+import {
+  type FileRow,
+  findFault,
+  type RowState,
+  runUndoUntil,
+} from '@toro/domain/people/students/student-file';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import {
   classGroups,

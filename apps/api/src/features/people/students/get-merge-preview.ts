@@ -1,11 +1,11 @@
 import { formatBrazilianDay } from '@toro/domain/base/calendar/day';
+import { maskCpf, maskPhone } from '@toro/domain/base/text/mask';
 import {
   MERGE_FIELD_NAMES,
   MERGE_IDENTITY_NAMES,
   type MergeField,
   type MergeIdentity,
 } from '@toro/domain/people/students/merge';
-import { maskCpf, maskPhone } from '@toro/domain/base/text/mask';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getWallet } from '../../sales/wallet/get-wallet.ts';

@@ -3,8 +3,8 @@ import { enrolmentRunRows, enrolmentRuns, enrolments, students } from '../../../
 import { type Context, inTransaction, withActor, withHost } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { createPasswordLink } from '../../accounts/auth/create-password-link.ts';
-import { changeEnrolled } from '../../catalogue/class-groups/enrolled-count.ts';
 import { findOrderer } from '../../accounts/staff/find-orderer.ts';
+import { changeEnrolled } from '../../catalogue/class-groups/enrolled-count.ts';
 import {
   alreadyEnrolled,
   assertSeat,

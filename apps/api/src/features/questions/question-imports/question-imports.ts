@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
+import { plainText } from '@toro/domain/base/rich-text/plain-text';
 import type { ColumnMapping } from '@toro/domain/questions/question-imports/columns';
 import type { ImportFormat } from '@toro/domain/questions/question-imports/formats';
 import {
@@ -9,7 +10,6 @@ import {
   ROW_STATES,
 } from '@toro/domain/questions/question-imports/imports';
 import type { WordRules } from '@toro/domain/questions/question-imports/word-rules';
-import { plainText } from '@toro/domain/base/rich-text/plain-text';
 import { eq, lt, sql } from 'drizzle-orm';
 import {
   questionImportCategories,
@@ -21,8 +21,8 @@ import { type Context, inTransaction, withActor } from '../../../platform/contex
 import { AppError } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { removeFile } from '../../../platform/storage/remove-file.ts';
-import { endOrderUpload, findImportUpload } from '../../office/files/order-uploads.ts';
 import { findOrderer } from '../../accounts/staff/find-orderer.ts';
+import { endOrderUpload, findImportUpload } from '../../office/files/order-uploads.ts';
 import { commitImport, findNewPictures, planRow } from './commit-import.ts';
 import { findImport, findRowsAfter, type ImportRecord, lockImport, updateImport } from './queries.ts';
 import { pictureKey, readImport } from './read-import.ts';

@@ -1,5 +1,9 @@
 import { alternativeTextError } from '@toro/domain/office/files/alternative-text';
-import { EMPTY_QUESTION, gapTrait, type QuestionFields } from '@toro/domain/questions/questions/question-fields';
+import {
+  EMPTY_QUESTION,
+  gapTrait,
+  type QuestionFields,
+} from '@toro/domain/questions/questions/question-fields';
 import {
   describePicture,
   findUndescribedPictures,

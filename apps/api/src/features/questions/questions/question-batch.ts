@@ -3,7 +3,12 @@ import { eq } from 'drizzle-orm';
 import { questionEntries } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { isScheduled, type LockedContent, lockContent, setDraft } from '../../catalogue/content/locked-content.ts';
+import {
+  isScheduled,
+  type LockedContent,
+  lockContent,
+  setDraft,
+} from '../../catalogue/content/locked-content.ts';
 import { findEntry, refreshEntry } from './question-entry.ts';
 
 /** Where a question stood in its review before a batch changed it. */

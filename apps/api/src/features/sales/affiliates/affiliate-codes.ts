@@ -1,5 +1,5 @@
-import { codeKey } from '@toro/domain/sales/affiliates/affiliate-terms';
 import { toDecimal } from '@toro/domain/base/money/money';
+import { codeKey } from '@toro/domain/sales/affiliates/affiliate-terms';
 import { inArray, sql } from 'drizzle-orm';
 import { orders } from '../../../database/schema/index.ts';
 import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';

@@ -1,7 +1,7 @@
-import { isMonthOver, monthOfInstant, type ReportState } from '@toro/domain/sales/affiliates/commission';
 import { academyDay, dateAndTime, monthOf, yearOf } from '@toro/domain/base/calendar/day';
-import { pastDayError } from '@toro/domain/sales/checkout/manual-orders';
 import { formatMoney, toDecimal } from '@toro/domain/base/money/money';
+import { isMonthOver, monthOfInstant, type ReportState } from '@toro/domain/sales/affiliates/commission';
+import { pastDayError } from '@toro/domain/sales/checkout/manual-orders';
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { computeCommission } from '@toro/domain/sales/affiliates/commission';
 import { academyDay, addDays } from '@toro/domain/base/calendar/day';
+import { computeCommission } from '@toro/domain/sales/affiliates/commission';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -25,10 +25,10 @@ import {
 import { withActor } from '../../../platform/context.ts';
 import { correctChargebackEnd, endChargeback } from '../checkout/chargebacks/end-chargeback.ts';
 import { recordChargeback } from '../checkout/chargebacks/record-chargeback.ts';
-import { storeOrderFile, sweepOrderFiles } from '../order-files/order-files.ts';
 import { settlePayment } from '../checkout/orders/settle-payment.ts';
 import { requestRefund } from '../checkout/refunds/request-refund.ts';
 import { sendRefund } from '../checkout/refunds/send-refund.ts';
+import { storeOrderFile, sweepOrderFiles } from '../order-files/order-files.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { app } = office;

@@ -1,15 +1,15 @@
+import { academyDay } from '@toro/domain/base/calendar/day';
+import { toDecimal } from '@toro/domain/base/money/money';
+import { isCpf } from '@toro/domain/base/validation/cpf';
+import { buildCheckoutPath } from '@toro/domain/public-pages/public-page';
 import {
   type AffiliateTerms,
   affiliateCodeError,
   codeKey,
   findTermsErrors,
 } from '@toro/domain/sales/affiliates/affiliate-terms';
-import { academyDay } from '@toro/domain/base/calendar/day';
 import { isModular } from '@toro/domain/sales/checkout/modules';
 import { isOnSale } from '@toro/domain/sales/checkout/sale';
-import { toDecimal } from '@toro/domain/base/money/money';
-import { buildCheckoutPath } from '@toro/domain/public-pages/public-page';
-import { isCpf } from '@toro/domain/base/validation/cpf';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { affiliates, classGroups, courses } from '../../../database/schema/index.ts';
 import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';

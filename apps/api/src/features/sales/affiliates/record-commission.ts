@@ -1,3 +1,4 @@
+import { academyDay } from '@toro/domain/base/calendar/day';
 import { findRate } from '@toro/domain/sales/affiliates/affiliate-terms';
 import {
   buildSaleLine,
@@ -7,7 +8,6 @@ import {
   monthOfInstant,
   reviseLines,
 } from '@toro/domain/sales/affiliates/commission';
-import { academyDay } from '@toro/domain/base/calendar/day';
 import { eq } from 'drizzle-orm';
 import { commissionLines, commissions, type orders } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -7,10 +7,10 @@ import { buildPdf, sendOrderFile } from '../../../../test/manual-order-factories
 import { useOffice } from '../../../../test/office-app.ts';
 import { orderClient } from '../../../../test/order-factories.ts';
 import { enrolments, walletAccounts } from '../../../database/schema/index.ts';
+import { findMiscounted } from '../../catalogue/class-groups/enrolled-count.ts';
 import { sendRefund } from '../checkout/refunds/send-refund.ts';
 import { sweepRefunds } from '../checkout/refunds/sweep-refunds.ts';
 import { withdrawPurchase } from '../checkout/withdrawals/withdraw-purchase.ts';
-import { findMiscounted } from '../../catalogue/class-groups/enrolled-count.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { app } = office;

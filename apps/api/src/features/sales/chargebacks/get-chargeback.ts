@@ -1,7 +1,7 @@
+import { toDecimal } from '@toro/domain/base/money/money';
 import { findLoss, sumChargedBack } from '@toro/domain/sales/checkout/chargebacks';
 import { describeOrderState } from '@toro/domain/sales/checkout/order-labels';
 import { computeOrderSums } from '@toro/domain/sales/checkout/order-sums';
-import { toDecimal } from '@toro/domain/base/money/money';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { toOrderFileLink } from '../order-files/order-files.ts';

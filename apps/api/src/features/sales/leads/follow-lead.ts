@@ -11,9 +11,9 @@ import { leads } from '../../../database/schema/index.ts';
 import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { assertValid } from '../../office/settings/assert-valid.ts';
 import { findContactConsents } from '../checkout/reminders/contact-consents.ts';
 import { sendLeadReminder } from '../checkout/reminders/remind-of-lead.ts';
-import { assertValid } from '../../office/settings/assert-valid.ts';
 import { findOwner, getLead, type LeadRow, requireLead } from './get-lead.ts';
 
 const subjectOf = ({ id }: LeadRow) => ({ kind: 'lead' as const, id, name: `nº ${id}` });

@@ -1,8 +1,8 @@
-import type { LeadStep } from '@toro/domain/sales/checkout/restore-path';
-import { findLeadState, isChosenState, type LeadState } from '@toro/domain/sales/leads/lead-states';
 import { isAllowed } from '@toro/domain/accounts/staff/permissions';
 import type { Role } from '@toro/domain/accounts/staff/roles';
 import { maskEmail, maskPhone } from '@toro/domain/base/text/mask';
+import type { LeadStep } from '@toro/domain/sales/checkout/restore-path';
+import { findLeadState, isChosenState, type LeadState } from '@toro/domain/sales/leads/lead-states';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { leads, staffMembers } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';

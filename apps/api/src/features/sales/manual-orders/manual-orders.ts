@@ -1,10 +1,11 @@
-import { isModular } from '@toro/domain/sales/checkout/modules';
 import { toDecimal } from '@toro/domain/base/money/money';
 import { isEmail } from '@toro/domain/base/validation/email';
+import { isModular } from '@toro/domain/sales/checkout/modules';
 import type { Context } from '../../../platform/context.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
+import { listGroupsOnSale } from '../../catalogue/class-groups/find-sale.ts';
+import { endOrderUpload, readOrderUpload } from '../../office/files/order-uploads.ts';
 import { findAccountByEmail } from '../checkout/buyers/find-account.ts';
-import { storeOrderFile } from '../order-files/order-files.ts';
 import {
   findAccountBuyer,
   type ManualOrderInput,
@@ -12,9 +13,8 @@ import {
 } from '../checkout/manual-orders/place-manual-order.ts';
 import { type ManualItemsInput, quoteManualItems } from '../checkout/manual-orders/quote-manual-order.ts';
 import { hasCourse } from '../checkout/purchases/assert-not-purchased.ts';
-import { listGroupsOnSale } from '../../catalogue/class-groups/find-sale.ts';
 import { quoteCashback } from '../checkout/sales/quote-purchase.ts';
-import { endOrderUpload, readOrderUpload } from '../../office/files/order-uploads.ts';
+import { storeOrderFile } from '../order-files/order-files.ts';
 
 /** The class groups that can be sold now, by course. */
 export async function listSaleChoices(context: Context) {

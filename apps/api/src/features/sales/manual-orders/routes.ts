@@ -1,7 +1,7 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../../platform/http/serve.ts';
-import { recordReturn } from '../checkout/refunds/record-return.ts';
 import { registerUploads } from '../../office/files/routes.ts';
+import { recordReturn } from '../checkout/refunds/record-return.ts';
 import { toRefund } from '../office-orders/to-refund.ts';
 import { createManualOrder, keepOrderFile, listSaleChoices, quoteManualOrder } from './manual-orders.ts';
 

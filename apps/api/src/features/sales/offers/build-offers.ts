@@ -1,11 +1,15 @@
 import { academyDay } from '@toro/domain/base/calendar/day';
-import { listInstalmentOptions, MAX_INSTALMENTS, maxInstalments } from '@toro/domain/sales/checkout/instalments';
-import { isModular } from '@toro/domain/sales/checkout/modules';
 import { toDecimal } from '@toro/domain/base/money/money';
+import { truncate } from '@toro/domain/base/text/truncate';
+import {
+  listInstalmentOptions,
+  MAX_INSTALMENTS,
+  maxInstalments,
+} from '@toro/domain/sales/checkout/instalments';
+import { isModular } from '@toro/domain/sales/checkout/modules';
 import { findLeastPrices } from '@toro/domain/sales/offers/least-prices';
 import { MAX_OFFER_GROUPS, MAX_OFFER_TEXT, MAX_OFFERS } from '@toro/domain/sales/offers/offer-limits';
 import { compareOfferStates, findOfferState, type OfferState } from '@toro/domain/sales/offers/offer-state';
-import { truncate } from '@toro/domain/base/text/truncate';
 import type { Context } from '../../../platform/context.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import { htmlToText } from '../../../platform/html/html-to-text.ts';

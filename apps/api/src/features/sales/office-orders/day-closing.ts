@@ -1,4 +1,5 @@
 import { academyDay, addDays, formatBrazilianDay } from '@toro/domain/base/calendar/day';
+import { toDecimal } from '@toro/domain/base/money/money';
 import {
   type ClosingAmounts,
   type ClosingLine,
@@ -7,7 +8,6 @@ import {
   sumLines,
 } from '@toro/domain/sales/checkout/day-closing';
 import type { OrderMethodName } from '@toro/domain/sales/checkout/order-labels';
-import { toDecimal } from '@toro/domain/base/money/money';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

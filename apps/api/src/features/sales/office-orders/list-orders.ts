@@ -1,7 +1,7 @@
 import { ordersList } from '@toro/contract/sales/office-orders/orders-list';
 import { academyInstant, addDays } from '@toro/domain/base/calendar/day';
-import { netOf } from '@toro/domain/sales/checkout/order-sums';
 import { toDecimal } from '@toro/domain/base/money/money';
+import { netOf } from '@toro/domain/sales/checkout/order-sums';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';

@@ -1,6 +1,6 @@
+import { toDecimal } from '@toro/domain/base/money/money';
 import { isMovingRefund } from '@toro/domain/sales/checkout/refunds';
 import { isWithdrawalOpen } from '@toro/domain/sales/checkout/withdrawal';
-import { toDecimal } from '@toro/domain/base/money/money';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { readTogether } from '../../../platform/read-together.ts';

@@ -1,5 +1,5 @@
-import type { OrderSums } from '@toro/domain/sales/checkout/order-sums';
 import { toDecimal } from '@toro/domain/base/money/money';
+import type { OrderSums } from '@toro/domain/sales/checkout/order-sums';
 
 /** The figures of an order as the office shows them. */
 export const toSums = (sums: OrderSums) => ({

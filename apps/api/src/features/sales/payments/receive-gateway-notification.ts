@@ -1,5 +1,5 @@
-import { findReportDifferences } from '@toro/domain/sales/payments/report-differences';
 import { stripControlCharacters } from '@toro/domain/base/text/strip-control-characters';
+import { findReportDifferences } from '@toro/domain/sales/payments/report-differences';
 import type { Context } from '../../../platform/context.ts';
 import { toPaymentState } from '../../../platform/gateway/getnet-responses.ts';
 import { quarantineReport } from '../checkout/orders/quarantine-report.ts';

@@ -1,5 +1,5 @@
-import type { CartStatus } from '@toro/domain/sales/checkout/order-states';
 import { escapeHtml } from '@toro/domain/base/text/escape-html';
+import type { CartStatus } from '@toro/domain/sales/checkout/order-states';
 import type { Config } from '../../../platform/config.ts';
 
 const CHECKOUT_PATH = /^\/(checkout|checkout-modular|newCheckout)\/[^/]/;

@@ -5,8 +5,8 @@ import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { saveCoupons } from '../checkout/coupons/save-coupons.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
+import { saveCoupons } from '../checkout/coupons/save-coupons.ts';
 import { assertTerms, type Terms, toCouponInput, toTerms } from './coupon-terms.ts';
 import {
   type CouponRow,

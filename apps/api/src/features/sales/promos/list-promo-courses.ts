@@ -1,7 +1,7 @@
 import { academyDay } from '@toro/domain/base/calendar/day';
+import { parseDecimal, toDecimal } from '@toro/domain/base/money/money';
 import { isModular } from '@toro/domain/sales/checkout/modules';
 import { isOnSale } from '@toro/domain/sales/checkout/sale';
-import { parseDecimal, toDecimal } from '@toro/domain/base/money/money';
 import type { PromoOffer } from '@toro/domain/sales/promos/coupon-terms';
 import { asc, desc, eq } from 'drizzle-orm';
 import { additionalCourses, classGroups, courses } from '../../../database/schema/index.ts';

@@ -1,6 +1,6 @@
+import { toDecimal } from '@toro/domain/base/money/money';
 import type { OfficeOrderState, PaymentStateName } from '@toro/domain/sales/checkout/order-labels';
 import { describeQuarantine, reportedCents } from '@toro/domain/sales/checkout/quarantine';
-import { toDecimal } from '@toro/domain/base/money/money';
 import type {
   orders,
   payments,

@@ -1,10 +1,14 @@
 import type { CallResponse } from '@toro/contract/call';
+import { bannerCalls } from '@toro/contract/catalogue/banners/content-calls';
+import { listBanners } from '@toro/contract/catalogue/banners/office-calls';
 import type { ContentCalls } from '@toro/contract/catalogue/content/content-calls';
 import type { ContentSchemas } from '@toro/contract/catalogue/content/content-schemas';
-import { listBanners } from '@toro/contract/catalogue/banners/office-calls';
-import { bannerCalls } from '@toro/contract/catalogue/banners/content-calls';
-import { BANNER_LENGTHS, type BannerFields, findBannerGaps } from '@toro/domain/catalogue/banners/banner-fields';
 import { formatBrazilianDay } from '@toro/domain/base/calendar/day';
+import {
+  BANNER_LENGTHS,
+  type BannerFields,
+  findBannerGaps,
+} from '@toro/domain/catalogue/banners/banner-fields';
 import { Card } from '@toro/ui/card.tsx';
 import { api } from '../../../shared/api.ts';
 import type { ContentPageKind } from '../../../shared/content/content-kind.ts';

@@ -2,7 +2,12 @@ import { Button, Modal } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { createFamily, deleteFamily, type listFamilies, saveFamily } from '@toro/contract/catalogue/categories/calls';
+import {
+  createFamily,
+  deleteFamily,
+  type listFamilies,
+  saveFamily,
+} from '@toro/contract/catalogue/categories/calls';
 import {
   describeMismatches,
   FAMILY_LENGTHS,

@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { getAdditionalCourses, saveAdditionalCourses } from '@toro/contract/catalogue/class-groups/calls';
 import { listCourseChoices } from '@toro/contract/catalogue/courses/office-calls';
+import { toDecimal } from '@toro/domain/base/money/money';
 import {
   findAdditionalCourseError,
   MAX_ADDITIONAL_COURSES,
   NOT_ON_SALE,
 } from '@toro/domain/catalogue/courses/additional-courses';
-import { toDecimal } from '@toro/domain/base/money/money';
 import { Card } from '@toro/ui/card.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';

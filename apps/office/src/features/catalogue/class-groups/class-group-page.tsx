@@ -18,12 +18,12 @@ import {
 } from '@toro/contract/catalogue/class-groups/calls';
 import { formatBrazilianDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
+import { toDecimal } from '@toro/domain/base/money/money';
 import {
   findClassGroupErrors,
   findPriceErrors,
   MAX_CLASS_GROUP_NAME,
 } from '@toro/domain/catalogue/courses/class-group-fields';
-import { toDecimal } from '@toro/domain/base/money/money';
 import { Card } from '@toro/ui/card.tsx';
 import { copyText } from '@toro/ui/copy-text.ts';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';

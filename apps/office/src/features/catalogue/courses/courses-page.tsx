@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { exportCourses, listCourses } from '@toro/contract/catalogue/courses/office-calls';
 import { courseList } from '@toro/contract/catalogue/courses/course-list';
+import { exportCourses, listCourses } from '@toro/contract/catalogue/courses/office-calls';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { OfficeList } from '../../../shared/list/office-list.tsx';

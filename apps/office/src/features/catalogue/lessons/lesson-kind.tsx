@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentCalls } from '@toro/contract/catalogue/content/content-calls';
 import type { ContentSchemas } from '@toro/contract/catalogue/content/content-schemas';
-import { getLessonFacts } from '@toro/contract/catalogue/lessons/office-calls';
 import { lessonCalls } from '@toro/contract/catalogue/lessons/content-calls';
+import { getLessonFacts } from '@toro/contract/catalogue/lessons/office-calls';
 import {
   findLessonGaps,
   LESSON_KINDS,

@@ -1,5 +1,5 @@
-import { exportLessons, listAllLessons } from '@toro/contract/catalogue/lessons/office-calls';
 import { lessonList } from '@toro/contract/catalogue/lessons/lesson-list';
+import { exportLessons, listAllLessons } from '@toro/contract/catalogue/lessons/office-calls';
 import { api } from '../../../shared/api.ts';
 import { OfficeList } from '../../../shared/list/office-list.tsx';
 import { Page } from '../../../shared/page.tsx';

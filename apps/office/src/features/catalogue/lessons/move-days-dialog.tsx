@@ -1,6 +1,11 @@
 import { Button, Modal } from '@mantine/core';
 import { type Day, isCalendarDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
-import { type DayMove, MAX_MOVE_DAYS, moveDays, writeCell } from '@toro/domain/catalogue/lessons/calendar-cells';
+import {
+  type DayMove,
+  MAX_MOVE_DAYS,
+  moveDays,
+  writeCell,
+} from '@toro/domain/catalogue/lessons/calendar-cells';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getCalendar, getLessonFacts, listCourseLessons } from '@toro/contract/catalogue/lessons/office-calls';
+import {
+  getCalendar,
+  getLessonFacts,
+  listCourseLessons,
+} from '@toro/contract/catalogue/lessons/office-calls';
 import { api } from '../../../shared/api.ts';
 
 /** What the page of a lesson shows besides its fields. */

@@ -1,6 +1,6 @@
+import { toParagraphs } from '@toro/domain/base/rich-text/typed-text';
 import { findTextForScore, splitReportText } from '@toro/domain/learning/reports/report-text';
 import type { ScoreTextFields } from '@toro/domain/learning/reports/score-text-fields';
-import { toParagraphs } from '@toro/domain/base/rich-text/typed-text';
 import { Card } from '@toro/ui/card.tsx';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { Range } from '@toro/ui/range.tsx';

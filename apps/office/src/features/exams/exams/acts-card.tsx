@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { listMyFiles } from '@toro/contract/office/lists/calls';
 import { printDraft } from '@toro/contract/exams/exam-composition/calls';
 import { beginTryOut } from '@toro/contract/exams/previews/office-calls';
+import { listMyFiles } from '@toro/contract/office/lists/calls';
 import type { ExamFields } from '@toro/domain/exams/exam-composition/exam-fields';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';

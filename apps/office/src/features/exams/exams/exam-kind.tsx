@@ -4,13 +4,13 @@ import type { ContentCalls } from '@toro/contract/catalogue/content/content-call
 import type { ContentSchemas } from '@toro/contract/catalogue/content/content-schemas';
 import { examCalls } from '@toro/contract/exams/exam-composition/content-calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
+import { LESSON_KINDS } from '@toro/domain/catalogue/lessons/lesson-fields';
 import {
   type ExamFields,
   findExamGaps,
   RESULT_TIME_NAMES,
   type WindowFields,
 } from '@toro/domain/exams/exam-composition/exam-fields';
-import { LESSON_KINDS } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { Notice } from '@toro/ui/notice.tsx';
 import { queryClient } from '../../../shared/api.ts';
 import type { ContentPageKind, ContentPanel } from '../../../shared/content/content-kind.ts';

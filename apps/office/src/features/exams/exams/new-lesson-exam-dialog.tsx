@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { examCalls } from '@toro/contract/exams/exam-composition/content-calls';
 import { lessonCalls } from '@toro/contract/catalogue/lessons/content-calls';
+import { examCalls } from '@toro/contract/exams/exam-composition/content-calls';
 import {
   isMockKind,
   LESSON_KINDS,

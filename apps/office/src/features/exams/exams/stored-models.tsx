@@ -3,7 +3,11 @@ import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { type listExamModels, removeExamModel, saveExamModel } from '@toro/contract/exams/exam-composition/calls';
+import {
+  type listExamModels,
+  removeExamModel,
+  saveExamModel,
+} from '@toro/contract/exams/exam-composition/calls';
 import { type ExamModel, MAX_MODEL_NAME } from '@toro/domain/exams/exam-composition/exam-model';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { getMenuSetting, saveMenuSetting } from '@toro/contract/office/settings/calls';
-import { FIXED_ENTRIES, findMenuErrors, MENU_LABELS } from '@toro/domain/office/settings/menu-setting';
 import { MENU_NAMES, type MenuName } from '@toro/domain/base/shell/menu';
+import { FIXED_ENTRIES, findMenuErrors, MENU_LABELS } from '@toro/domain/office/settings/menu-setting';
 import { api } from '../../../shared/api.ts';
 import { SettingSection } from './setting-section.tsx';
 import classes from './settings.module.css';

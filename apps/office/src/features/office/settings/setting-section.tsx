@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@toro/contract/client';
+import { listRolesWith, type Permission } from '@toro/domain/accounts/staff/permissions';
+import { formatRoles } from '@toro/domain/accounts/staff/roles';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { findChangedFields, mergeFields } from '@toro/domain/catalogue/content/merge-fields';
 import type { FieldErrors } from '@toro/domain/office/settings/field-errors';
 import { flattenFields, nestFields, type SettingFields } from '@toro/domain/office/settings/setting-fields';
-import { listRolesWith, type Permission } from '@toro/domain/accounts/staff/permissions';
-import { formatRoles } from '@toro/domain/accounts/staff/roles';
 import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { type AppForm, useAppForm } from '@toro/ui/forms/use-app-form.ts';

@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { getSocialSetting, saveSocialSetting } from '@toro/contract/office/settings/calls';
-import { findSocialErrors, MAX_NETWORKS, type SocialNetwork } from '@toro/domain/office/settings/social-setting';
+import {
+  findSocialErrors,
+  MAX_NETWORKS,
+  type SocialNetwork,
+} from '@toro/domain/office/settings/social-setting';
 import type { FieldBinding } from '@toro/ui/forms/field-binding.ts';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';

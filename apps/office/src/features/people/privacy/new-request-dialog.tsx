@@ -1,5 +1,11 @@
 import { createPrivacyRequest } from '@toro/contract/people/privacy/calls';
-import { academyDay, formatBrazilianDay, isCalendarDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
+import {
+  academyDay,
+  formatBrazilianDay,
+  isCalendarDay,
+  parseBrazilianDay,
+} from '@toro/domain/base/calendar/day';
+import { isEmail } from '@toro/domain/base/validation/email';
 import {
   PRIVACY_KIND_NAMES,
   PRIVACY_KINDS,
@@ -8,7 +14,6 @@ import {
   privacyDueDay,
   receivedDayError,
 } from '@toro/domain/people/privacy/privacy-requests';
-import { isEmail } from '@toro/domain/base/validation/email';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { EmailField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';

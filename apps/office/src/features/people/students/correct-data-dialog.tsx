@@ -1,8 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { correctStudentData, openStudentData } from '@toro/contract/people/students/calls';
-import { BRAZILIAN_STATES } from '@toro/domain/base/address/brazilian-states';
-import { academyDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import {
   cleanStudentData,
   formatStudentData,
@@ -12,6 +10,8 @@ import {
   type StudentDataField,
   studentDataError,
 } from '@toro/domain/accounts/profile/student-data';
+import { BRAZILIAN_STATES } from '@toro/domain/base/address/brazilian-states';
+import { academyDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { FieldGrid, span } from '@toro/ui/field-grid.tsx';
 import { CepField, PhoneField } from '@toro/ui/forms/masked-field.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';

@@ -1,6 +1,6 @@
 import { correctEmail } from '@toro/contract/people/students/calls';
-import type { IdentityCheck } from '@toro/domain/people/students/identity-checks';
 import { isEmail } from '@toro/domain/base/validation/email';
+import type { IdentityCheck } from '@toro/domain/people/students/identity-checks';
 import { EmailField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { toastSuccess } from '@toro/ui/toasts.ts';

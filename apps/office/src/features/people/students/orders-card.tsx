@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { academyDay, shortDate } from '@toro/domain/base/calendar/day';
+import { formatMoney, parseDecimal } from '@toro/domain/base/money/money';
 import {
   ORDER_METHODS,
   ORDER_STATE_KINDS,
@@ -7,7 +8,6 @@ import {
   type OrderMethodName,
 } from '@toro/domain/sales/checkout/order-labels';
 import type { OrderStatus } from '@toro/domain/sales/checkout/order-states';
-import { formatMoney, parseDecimal } from '@toro/domain/base/money/money';
 import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
 import { Card } from '@toro/ui/card.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';

@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { changeImportRows, markImportPictures, saveImportRow } from '@toro/contract/questions/question-imports/calls';
+import {
+  changeImportRows,
+  markImportPictures,
+  saveImportRow,
+} from '@toro/contract/questions/question-imports/calls';
 import {
   ROW_CHOICES,
   ROW_STATES,

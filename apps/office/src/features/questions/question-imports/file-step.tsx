@@ -8,7 +8,11 @@ import {
   IMPORT_COLUMNS,
   type ImportColumnName,
 } from '@toro/domain/questions/question-imports/columns';
-import { hasColumns, IMPORT_FORMATS, type ImportFormat } from '@toro/domain/questions/question-imports/formats';
+import {
+  hasColumns,
+  IMPORT_FORMATS,
+  type ImportFormat,
+} from '@toro/domain/questions/question-imports/formats';
 import type { WordRules } from '@toro/domain/questions/question-imports/word-rules';
 import { Card } from '@toro/ui/card.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';

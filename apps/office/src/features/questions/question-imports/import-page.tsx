@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { IMPORT_STATES, IMPORT_STEPS, type ImportStep } from '@toro/domain/questions/question-imports/imports';
+import {
+  IMPORT_STATES,
+  IMPORT_STEPS,
+  type ImportStep,
+} from '@toro/domain/questions/question-imports/imports';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';

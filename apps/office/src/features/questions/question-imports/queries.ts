@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { getImportRow, getQuestionImport, listImportRows } from '@toro/contract/questions/question-imports/calls';
+import {
+  getImportRow,
+  getQuestionImport,
+  listImportRows,
+} from '@toro/contract/questions/question-imports/calls';
 import type {
   ImportState,
   RowCause,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { letterAt } from '@toro/domain/questions/questions/lettering';
-import { ROW_STATES, type RowSort, type RowState } from '@toro/domain/questions/question-imports/imports';
 import { escapeHtml } from '@toro/domain/base/text/escape-html';
+import { ROW_STATES, type RowSort, type RowState } from '@toro/domain/questions/question-imports/imports';
+import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { Fragment } from 'react';
 import { DestinationCell } from './destination-select.tsx';
 import { GridCell } from './grid-cell.tsx';

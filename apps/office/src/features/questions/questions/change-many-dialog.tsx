@@ -6,7 +6,11 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { Button, Modal, TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { changeManyQuestions } from '@toro/contract/questions/questions/calls';
-import { CHANGE_NAMES, type ChangedField, type QuestionChange } from '@toro/domain/questions/questions/question-change';
+import {
+  CHANGE_NAMES,
+  type ChangedField,
+  type QuestionChange,
+} from '@toro/domain/questions/questions/question-change';
 import {
   MAX_TAGS,
   MIN_YEAR,

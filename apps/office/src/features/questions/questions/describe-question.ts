@@ -1,5 +1,9 @@
 import { letterAt } from '@toro/domain/questions/questions/lettering';
-import { type OptionFields, QUESTION_LABELS, type VideoFields } from '@toro/domain/questions/questions/question-fields';
+import {
+  type OptionFields,
+  QUESTION_LABELS,
+  type VideoFields,
+} from '@toro/domain/questions/questions/question-fields';
 import { queryClient } from '../../../shared/api.ts';
 import { describeRichText } from '../../../shared/content/describe-rich-text.ts';
 import { choicesQuery } from './queries.ts';

@@ -9,8 +9,8 @@ import {
   requestReview,
   returnQuestion,
 } from '@toro/contract/questions/questions/calls';
-import type { QuestionFields } from '@toro/domain/questions/questions/question-fields';
 import type { Role } from '@toro/domain/accounts/staff/roles';
+import type { QuestionFields } from '@toro/domain/questions/questions/question-fields';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, errorMessage, queryClient } from '../../../shared/api.ts';

@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { exportCommissions, listCommissions, reverseAffiliatePayment } from '@toro/contract/sales/affiliates/calls';
+import {
+  exportCommissions,
+  listCommissions,
+  reverseAffiliatePayment,
+} from '@toro/contract/sales/affiliates/calls';
 import { commissionList } from '@toro/contract/sales/affiliates/commission-list';
 import { monthOf, yearOf } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getAffiliate, getAffiliateReport, listUnownedCodes } from '@toro/contract/sales/affiliates/calls';
 import type { CallResponse } from '@toro/contract/call';
+import { getAffiliate, getAffiliateReport, listUnownedCodes } from '@toro/contract/sales/affiliates/calls';
 import { listPromoCourses } from '@toro/contract/sales/promos/calls';
 import { api } from '../../../shared/api.ts';
 

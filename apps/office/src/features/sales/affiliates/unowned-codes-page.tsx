@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { adoptCode, listAffiliates, type listUnownedCodes } from '@toro/contract/sales/affiliates/calls';
 import type { CallResponse } from '@toro/contract/call';
+import { adoptCode, listAffiliates, type listUnownedCodes } from '@toro/contract/sales/affiliates/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { contactLead, remindLead } from '@toro/contract/sales/leads/calls';
-import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { CHANNELS, type Channel } from '@toro/domain/accounts/channels/channels';
-import { CHANNEL_NAMES, CONSENT_NAMES, isChosenState } from '@toro/domain/sales/leads/lead-states';
+import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { formatPhone } from '@toro/domain/base/validation/phone';
+import { CHANNEL_NAMES, CONSENT_NAMES, isChosenState } from '@toro/domain/sales/leads/lead-states';
 import { Card } from '@toro/ui/card.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';

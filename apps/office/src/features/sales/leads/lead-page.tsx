@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { followLead } from '@toro/contract/sales/leads/calls';
 import { dateAndTime, formatBrazilianDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
+import { formatMoney, parseDecimal } from '@toro/domain/base/money/money';
 import {
   CHOSEN_LEAD_STATES,
   type ChosenLeadState,
@@ -11,7 +12,6 @@ import {
   LEAD_STATES,
   LEAD_STEP_NAMES,
 } from '@toro/domain/sales/leads/lead-states';
-import { formatMoney, parseDecimal } from '@toro/domain/base/money/money';
 import { Card } from '@toro/ui/card.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';

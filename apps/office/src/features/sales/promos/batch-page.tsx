@@ -11,7 +11,12 @@ import {
   saveBatch,
 } from '@toro/contract/sales/promos/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
-import { MAX_BATCH_CODES, MAX_PREFIX, prefixError, type RejectedCode } from '@toro/domain/sales/promos/batch-codes';
+import {
+  MAX_BATCH_CODES,
+  MAX_PREFIX,
+  prefixError,
+  type RejectedCode,
+} from '@toro/domain/sales/promos/batch-codes';
 import { Card } from '@toro/ui/card.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';

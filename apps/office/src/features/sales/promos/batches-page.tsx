@@ -3,7 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { batchCodeList } from '@toro/contract/sales/promos/batch-code-list';
 import { batchList } from '@toro/contract/sales/promos/batch-list';
-import { exportBatchCodes, exportBatches, listBatchCodes, listBatches } from '@toro/contract/sales/promos/calls';
+import {
+  exportBatchCodes,
+  exportBatches,
+  listBatchCodes,
+  listBatches,
+} from '@toro/contract/sales/promos/calls';
 import { api } from '../../../shared/api.ts';
 import { OfficeList } from '../../../shared/list/office-list.tsx';
 import { Page } from '../../../shared/page.tsx';

@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { addStatementRows, compareStatement, createStatement } from '@toro/contract/sales/reconciliation/calls';
+import {
+  addStatementRows,
+  compareStatement,
+  createStatement,
+} from '@toro/contract/sales/reconciliation/calls';
+import { formatMoney } from '@toro/domain/base/money/money';
 import { MAX_STATEMENT_ROWS } from '@toro/domain/sales/checkout/reconciliation';
 import {
   matchStatementColumns,
@@ -10,7 +15,6 @@ import {
   type StatementColumn,
   toStatementRows,
 } from '@toro/domain/sales/checkout/statement-file';
-import { formatMoney } from '@toro/domain/base/money/money';
 import { Card } from '@toro/ui/card.tsx';
 import { FieldGrid } from '@toro/ui/field-grid.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';

@@ -1,5 +1,5 @@
-import type { CallResponse } from '@toro/contract/call';
 import type { openImpersonation } from '@toro/contract/accounts/impersonation/calls';
+import type { CallResponse } from '@toro/contract/call';
 import { create } from 'zustand';
 
 export type OpenedImpersonation = CallResponse<typeof openImpersonation>;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { requestDeletion } from '@toro/contract/accounts/profile/calls';
-import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { DELETION_DAYS } from '@toro/domain/accounts/profile/account-deletion';
+import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { PasswordField } from '@toro/ui/forms/password-field.tsx';

@@ -1,5 +1,5 @@
-import { formatBrazilianDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import type { ProfileForm } from '@toro/domain/accounts/profile/profile';
+import { formatBrazilianDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { applyMask, digitsOf, MASKS } from '@toro/domain/base/validation/mask';
 import { formatPhone } from '@toro/domain/base/validation/phone';
 import type { Student } from './queries.ts';

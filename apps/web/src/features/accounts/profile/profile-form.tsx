@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { editStudent } from '@toro/contract/accounts/profile/calls';
-import { BRAZILIAN_STATES } from '@toro/domain/base/address/brazilian-states';
 import { listInstitutionOptions, validateProfile } from '@toro/domain/accounts/profile/profile';
+import { BRAZILIAN_STATES } from '@toro/domain/base/address/brazilian-states';
 import { Card } from '@toro/ui/card.tsx';
 import { FieldGrid, span } from '@toro/ui/field-grid.tsx';
 import { Form } from '@toro/ui/forms/form.tsx';

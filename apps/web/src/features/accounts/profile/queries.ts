@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listSessions } from '@toro/contract/accounts/auth/calls';
-import type { CallResponse } from '@toro/contract/call';
 import { getStudent, listConsents } from '@toro/contract/accounts/profile/calls';
+import type { CallResponse } from '@toro/contract/call';
 import { api, queryClient } from '../../../shared/api.ts';
 import { useSession } from '../../../shared/session.ts';
 

@@ -1,5 +1,9 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { PASS_PERCENT_MODULE, PASS_PERCENT_OVERALL, reachesPercent } from '@toro/domain/answer-sheets/sheets/grade';
+import {
+  PASS_PERCENT_MODULE,
+  PASS_PERCENT_OVERALL,
+  reachesPercent,
+} from '@toro/domain/answer-sheets/sheets/grade';
 import { ScoreBar } from '@toro/ui/charts/score-bar.tsx';
 import type { ResultModule } from './queries.ts';
 import classes from './result-page.module.css';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listFinishedAttempts } from '@toro/contract/exams/exams/calls';
 import { getWelcomeLesson } from '@toro/contract/catalogue/lessons/calls';
+import { listFinishedAttempts } from '@toro/contract/exams/exams/calls';
 import { api } from '../../../shared/api.ts';
 import type { LessonProps } from './lesson-props.ts';
 

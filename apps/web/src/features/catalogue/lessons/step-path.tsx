@@ -1,10 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { formatResultsAt } from '@toro/domain/exams/exams/exam-times';
-import { type LessonMarks, type LessonParts, toLessonMarks } from '@toro/domain/catalogue/lessons/lesson-parts';
+import {
+  type LessonMarks,
+  type LessonParts,
+  toLessonMarks,
+} from '@toro/domain/catalogue/lessons/lesson-parts';
 import { lessonProgress } from '@toro/domain/catalogue/lessons/lesson-progress';
 import { sideSteps } from '@toro/domain/catalogue/lessons/lesson-steps';
 import type { SideStep } from '@toro/domain/catalogue/lessons/side-step';
+import { formatResultsAt } from '@toro/domain/exams/exams/exam-times';
 import { Card } from '@toro/ui/card.tsx';
 import { visibleParts } from '../../../shared/courses/lesson-state.ts';
 import type { Lesson } from '../../../shared/courses/queries.ts';

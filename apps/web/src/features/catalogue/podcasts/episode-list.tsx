@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCircleCheck, IconVolume } from '@tabler/icons-react';
 import { academyDay, shortDate } from '@toro/domain/base/calendar/day';
-import { formatPlaybackTime, LIST_TITLE_LENGTH } from '@toro/domain/catalogue/podcasts/playback';
 import { truncate } from '@toro/domain/base/text/truncate';
+import { formatPlaybackTime, LIST_TITLE_LENGTH } from '@toro/domain/catalogue/podcasts/playback';
 import { podcastPlayer } from './player.ts';
 import classes from './podcast-page.module.css';
 import { usePodcast } from './podcast-store.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowsMaximize, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { FOOTER_TITLE_LENGTH } from '@toro/domain/catalogue/podcasts/playback';
 import { truncate } from '@toro/domain/base/text/truncate';
+import { FOOTER_TITLE_LENGTH } from '@toro/domain/catalogue/podcasts/playback';
 import classes from './footer-player.module.css';
 import { podcastPlayer } from './player.ts';
 import { PlayButton, SkipButton, Timeline } from './player-controls.tsx';

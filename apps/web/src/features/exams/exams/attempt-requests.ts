@@ -1,6 +1,11 @@
 import type { CallResponse } from '@toro/contract/call';
 import { ApiError } from '@toro/contract/client';
-import { finishAttempt, type OngoingTest, restoreAttempt, saveAnswers } from '@toro/contract/exams/exams/calls';
+import {
+  finishAttempt,
+  type OngoingTest,
+  restoreAttempt,
+  saveAnswers,
+} from '@toro/contract/exams/exams/calls';
 import type { Attempt } from '@toro/domain/exams/exams/attempt';
 import {
   type AttemptIdentity,

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listAttemptKeys, readStoredAttempt, studentOfKey } from '../../../shared/exam-storage/attempt-store.ts';
+import {
+  listAttemptKeys,
+  readStoredAttempt,
+  studentOfKey,
+} from '../../../shared/exam-storage/attempt-store.ts';
 import { readStoredExam } from '../../../shared/exam-storage/exam-store.ts';
 import type { AttemptSource } from '../../../shared/exam-storage/stored-attempt.ts';
 

@@ -1,8 +1,8 @@
 import { openExam } from '@toro/contract/exams/exams/calls';
+import { isMockLesson } from '@toro/domain/catalogue/lessons/lesson-kind';
 import type { Attempt } from '@toro/domain/exams/exams/attempt';
 import { parseAttemptPayload } from '@toro/domain/exams/exams/payloads';
 import { orderQuestions } from '@toro/domain/exams/exams/shuffle';
-import { isMockLesson } from '@toro/domain/catalogue/lessons/lesson-kind';
 import { api, isRetryable, queryClient, today } from '../../../shared/api.ts';
 import { findEnrolment, parseAddressNumber } from '../../../shared/courses/course-entry.ts';
 import { coursesQuery } from '../../../shared/courses/queries.ts';

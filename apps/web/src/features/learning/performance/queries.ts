@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { type getClassGroupStatistics, getMetrics, listMockResults } from '@toro/contract/learning/performance/calls';
+import {
+  type getClassGroupStatistics,
+  getMetrics,
+  listMockResults,
+} from '@toro/contract/learning/performance/calls';
 import { listWeeklyReports } from '@toro/contract/learning/reports/calls';
 import { addDays } from '@toro/domain/base/calendar/day';
 import { metricsStart } from '@toro/domain/learning/performance/metrics-span';

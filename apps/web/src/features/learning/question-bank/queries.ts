@@ -9,7 +9,10 @@ import {
 } from '@toro/contract/learning/question-bank/calls';
 import { toFamilyList } from '@toro/domain/questions/questions/families';
 import { navigationFilters, type QuestionFilters } from '@toro/domain/questions/questions/question-filters';
-import { type QuestionSearchParams, toQuestionFilters } from '@toro/domain/questions/questions/question-search';
+import {
+  type QuestionSearchParams,
+  toQuestionFilters,
+} from '@toro/domain/questions/questions/question-search';
 import { api } from '../../../shared/api.ts';
 
 export type QuestionsResponse = CallResponse<typeof searchQuestions>;

@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { isFiltered, NO_FILTERS, type QuestionFilters } from '@toro/domain/questions/questions/question-filters';
+import {
+  isFiltered,
+  NO_FILTERS,
+  type QuestionFilters,
+} from '@toro/domain/questions/questions/question-filters';
 import {
   type QuestionSearchParams,
   toQuestionFilters,

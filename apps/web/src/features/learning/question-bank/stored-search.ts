@@ -1,4 +1,7 @@
-import { parseQuestionSearch, type QuestionSearchParams } from '@toro/domain/questions/questions/question-search';
+import {
+  parseQuestionSearch,
+  type QuestionSearchParams,
+} from '@toro/domain/questions/questions/question-search';
 import { useSession } from '../../../shared/session.ts';
 
 /** One key per student on this device. */

@@ -1,5 +1,5 @@
-import { shortenBarTitle } from '@toro/domain/learning/reports/lesson-titles';
 import { clampPercent, formatPercent } from '@toro/domain/base/text/percent';
+import { shortenBarTitle } from '@toro/domain/learning/reports/lesson-titles';
 import { ScoreBar } from '@toro/ui/charts/score-bar.tsx';
 import type { PerformanceReport } from './queries.ts';
 import classes from './report.module.css';

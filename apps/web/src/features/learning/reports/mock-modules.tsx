@@ -1,6 +1,6 @@
+import { formatPercent } from '@toro/domain/base/text/percent';
 import { barLevel } from '@toro/domain/learning/performance/module-bars';
 import { moduleScore } from '@toro/domain/learning/reports/figures';
-import { formatPercent } from '@toro/domain/base/text/percent';
 import { ScoreBar } from '@toro/ui/charts/score-bar.tsx';
 import type { PerformanceReport } from './queries.ts';
 import classes from './report.module.css';

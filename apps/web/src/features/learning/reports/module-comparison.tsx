@@ -1,5 +1,5 @@
-import { comparisonScore } from '@toro/domain/learning/reports/figures';
 import { formatPercent } from '@toro/domain/base/text/percent';
+import { comparisonScore } from '@toro/domain/learning/reports/figures';
 import { ReferenceLine } from '@toro/ui/charts/reference-line.tsx';
 import type { CSSProperties } from 'react';
 import classes from './module-comparison.module.css';

@@ -1,6 +1,6 @@
-import { formatImprovement } from '@toro/domain/learning/reports/modules-to-improve';
 import { greetOnReport } from '@toro/domain/base/text/greeting';
 import { formatPercent } from '@toro/domain/base/text/percent';
+import { formatImprovement } from '@toro/domain/learning/reports/modules-to-improve';
 import { ScoreBar } from '@toro/ui/charts/score-bar.tsx';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { describeExam, EXAM_NAMES } from './exam-names.ts';

@@ -1,5 +1,5 @@
-import { formatStage } from '@toro/domain/learning/reports/course-length';
 import { greetOnReport } from '@toro/domain/base/text/greeting';
+import { formatStage } from '@toro/domain/learning/reports/course-length';
 import { ModuleChart } from '@toro/ui/charts/module-chart.tsx';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { ClassBars } from './class-bars.tsx';

@@ -1,9 +1,9 @@
+import { greetOnReport } from '@toro/domain/base/text/greeting';
+import { formatPercent } from '@toro/domain/base/text/percent';
 import { barLevel } from '@toro/domain/learning/performance/module-bars';
 import { countExamsDone } from '@toro/domain/learning/reports/exams-done';
 import { moduleScore, toPercentAverage } from '@toro/domain/learning/reports/figures';
 import { shortenLessonTitle } from '@toro/domain/learning/reports/lesson-titles';
-import { greetOnReport } from '@toro/domain/base/text/greeting';
-import { formatPercent } from '@toro/domain/base/text/percent';
 import { ModuleChart } from '@toro/ui/charts/module-chart.tsx';
 import classes from './report.module.css';
 import { ReportLayout } from './report-layout.tsx';

@@ -1,5 +1,5 @@
-import { PREVIEW_LENGTH } from '@toro/domain/messages/notifications/inbox';
 import { truncate } from '@toro/domain/base/text/truncate';
+import { PREVIEW_LENGTH } from '@toro/domain/messages/notifications/inbox';
 import { htmlToText } from '@toro/ui/html-to-text.ts';
 
 /** The beginning of a notification's text, for a row of the list. */

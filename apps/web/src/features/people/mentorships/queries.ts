@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { listAllMentorships, listDisciplines, listMentorshipLessons } from '@toro/contract/people/mentorships/calls';
+import {
+  listAllMentorships,
+  listDisciplines,
+  listMentorshipLessons,
+} from '@toro/contract/people/mentorships/calls';
 import { api } from '../../../shared/api.ts';
 
 export type Mentorship = CallResponse<typeof listAllMentorships>[number];

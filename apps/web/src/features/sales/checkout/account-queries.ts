@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallResponse } from '@toro/contract/call';
 import { getStudent } from '@toro/contract/accounts/profile/calls';
+import type { CallResponse } from '@toro/contract/call';
 import { getWallet } from '@toro/contract/sales/wallet/calls';
 import { api } from '../../../shared/api.ts';
 

@@ -1,9 +1,9 @@
 import { encryptCard } from '@toro/contract/card-payload';
 import { buyWithCredit, startPurchase } from '@toro/contract/sales/checkout/calls';
+import { toDecimal } from '@toro/domain/base/money/money';
 import { buildCardPayload, type CardForm } from '@toro/domain/sales/checkout/card-form';
 import { needsCard } from '@toro/domain/sales/checkout/draft';
 import { buildPurchaseBody } from '@toro/domain/sales/checkout/purchase-body';
-import { toDecimal } from '@toro/domain/base/money/money';
 import { api } from '../../../shared/api.ts';
 import { useDraft } from './draft-store.ts';
 import { getPurchaseKey } from './purchase-key.ts';

@@ -1,7 +1,7 @@
 import { shortDate } from '@toro/domain/base/calendar/day';
-import { describePrices } from '@toro/domain/sales/checkout/describe-prices';
 import { parseDecimal } from '@toro/domain/base/money/money';
 import { buildCheckoutPath } from '@toro/domain/public-pages/public-page';
+import { describePrices } from '@toro/domain/sales/checkout/describe-prices';
 import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
 import { describeGroupDays } from './describe-group-days.ts';
 import classes from './offers.module.css';

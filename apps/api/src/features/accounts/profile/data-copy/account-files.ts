@@ -1,5 +1,5 @@
-import { CONSENT_NAMES } from '@toro/domain/people/students/timeline';
 import { PRIVACY_KINDS, PRIVACY_STATES } from '@toro/domain/people/privacy/privacy-requests';
+import { CONSENT_NAMES } from '@toro/domain/people/students/timeline';
 import { sql } from 'drizzle-orm';
 import { cpf, day, device, instant, phone, plainText, text, words, yesNo } from './columns.ts';
 import { type CopyFile, formatAddress, fromQuery } from './copy-file.ts';

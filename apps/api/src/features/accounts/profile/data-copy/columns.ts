@@ -1,9 +1,9 @@
 import { describeDevice } from '@toro/domain/accounts/auth/device';
 import { academyDay, academyTime, formatBrazilianDay } from '@toro/domain/base/calendar/day';
-import { formatTimeSpent } from '@toro/domain/exams/exams/time';
 import { formatNumber } from '@toro/domain/base/text/number';
 import { formatCpf } from '@toro/domain/base/validation/cpf';
 import { formatPhone } from '@toro/domain/base/validation/phone';
+import { formatTimeSpent } from '@toro/domain/exams/exams/time';
 import { htmlToText } from '../../../../platform/html/html-to-text.ts';
 
 /** A column of a file: its heading, and its values in the words of a person. */

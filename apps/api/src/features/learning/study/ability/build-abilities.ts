@@ -2,7 +2,12 @@ import { academyDay } from '@toro/domain/base/calendar/day';
 import { MIN_MODULE_ANSWERS } from '@toro/domain/learning/study/ability/evidence-needed';
 import { examShare } from '@toro/domain/learning/study/ability/exam-share';
 import type { AbilityState } from '@toro/domain/learning/study/ability/filter';
-import { dayNumber, dayOfNumber, lastMondays, replayEvidence } from '@toro/domain/learning/study/ability/replay';
+import {
+  dayNumber,
+  dayOfNumber,
+  lastMondays,
+  replayEvidence,
+} from '@toro/domain/learning/study/ability/replay';
 import { sql } from 'drizzle-orm';
 import { abilities } from '../../../../database/schema/index.ts';
 import type { Context } from '../../../../platform/context.ts';

@@ -6,7 +6,11 @@ import { MIN_MODULE_ANSWERS } from '@toro/domain/learning/study/ability/evidence
 import { drawExams, toPercent } from '@toro/domain/learning/study/ability/exam-dots';
 import { type AbilityState, abilityIn } from '@toro/domain/learning/study/ability/filter';
 import { dayOfNumber } from '@toro/domain/learning/study/ability/replay';
-import { type ShareTable, shareInterval, toWholeInterval } from '@toro/domain/learning/study/ability/share-right';
+import {
+  type ShareTable,
+  shareInterval,
+  toWholeInterval,
+} from '@toro/domain/learning/study/ability/share-right';
 import { asc, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { courseCategories } from '../../../../database/schema/index.ts';

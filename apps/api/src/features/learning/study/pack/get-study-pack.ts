@@ -1,7 +1,12 @@
 import type { getStudyPack as schemas } from '@toro/contract/learning/study/schemas';
 import { academyDay, addDays, type Day } from '@toro/domain/base/calendar/day';
 import { predictDueDates } from '@toro/domain/learning/study/due-dates';
-import { limitPackDays, listPackDays, MAX_PACKED_QUESTIONS, PACK_USABLE_DAYS } from '@toro/domain/learning/study/pack';
+import {
+  limitPackDays,
+  listPackDays,
+  MAX_PACKED_QUESTIONS,
+  PACK_USABLE_DAYS,
+} from '@toro/domain/learning/study/pack';
 import { listTurns } from '@toro/domain/learning/study/review-queue';
 import { rankCard } from '@toro/domain/learning/study/review-session';
 import type { z } from 'zod';

@@ -1,8 +1,8 @@
 import { academyTime } from '@toro/domain/base/calendar/day';
+import { escapeHtml } from '@toro/domain/base/text/escape-html';
 import { sumMinutes } from '@toro/domain/learning/study/plan/plan';
 import { STOPPED_TITLE } from '@toro/domain/learning/study/plan/plan-texts';
 import { tickItem } from '@toro/domain/learning/study/plan/tick';
-import { escapeHtml } from '@toro/domain/base/text/escape-html';
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import { planSettings, students } from '../../../../database/schema/index.ts';
 import { findOrigin } from '../../../../platform/brands/find-origin.ts';

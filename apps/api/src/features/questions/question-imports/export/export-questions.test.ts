@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import { escapeHtml } from '@toro/domain/base/text/escape-html';
 import { NOT_CARRIED } from '@toro/domain/questions/question-imports/export-formats';
 import { EMPTY_QUESTION } from '@toro/domain/questions/questions/question-fields';
-import { escapeHtml } from '@toro/domain/base/text/escape-html';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';

@@ -1,6 +1,6 @@
+import type { Cents } from '@toro/domain/base/money/money';
 import { sumDisputed } from '@toro/domain/sales/checkout/chargebacks';
 import { computeCashbackShare, sumRefunded } from '@toro/domain/sales/checkout/refunds';
-import type { Cents } from '@toro/domain/base/money/money';
 import type { Context } from '../../../../platform/context.ts';
 import { restoreCashback, reverseCashback } from '../../wallet/cashback.ts';
 import type { Order } from '../orders/order-queries.ts';

@@ -1,3 +1,4 @@
+import { type Cents, formatMoney } from '@toro/domain/base/money/money';
 import {
   CHARGEBACK_STATES,
   type ChargebackEnd,
@@ -5,7 +6,6 @@ import {
   sumChargedBack,
 } from '@toro/domain/sales/checkout/chargebacks';
 import { findRefundable, isSentRefund, sumRefunded } from '@toro/domain/sales/checkout/refunds';
-import { type Cents, formatMoney } from '@toro/domain/base/money/money';
 import { recordAudit } from '../../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';

@@ -1,10 +1,10 @@
+import { toDecimal } from '@toro/domain/base/money/money';
 import { listInstalmentOptions, maxInstalments } from '@toro/domain/sales/checkout/instalments';
 import { NOT_FOR_SALE } from '@toro/domain/sales/checkout/sale';
-import { toDecimal } from '@toro/domain/base/money/money';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { findOfferedModules } from '../sales/choose-modules.ts';
 import { findSale } from '../../../catalogue/class-groups/find-sale.ts';
+import { findOfferedModules } from '../sales/choose-modules.ts';
 import { findUsableCoupon, pricePurchase } from '../sales/price-purchase.ts';
 
 export interface PriceCouponInput {

@@ -1,19 +1,19 @@
 import { academyDay, formatBrazilianDay } from '@toro/domain/base/calendar/day';
-import { isOldEnough } from '@toro/domain/sales/checkout/age';
-import { type ManualMeans, manualPriceError, pastDayError } from '@toro/domain/sales/checkout/manual-orders';
 import { completeBirthDateError } from '@toro/domain/base/validation/birth-date';
 import { isEmail } from '@toro/domain/base/validation/email';
 import { digitsOf } from '@toro/domain/base/validation/mask';
 import { cpfError } from '@toro/domain/base/validation/masked-field';
 import { buyerPhoneError } from '@toro/domain/base/validation/phone';
+import { isOldEnough } from '@toro/domain/sales/checkout/age';
+import { type ManualMeans, manualPriceError, pastDayError } from '@toro/domain/sales/checkout/manual-orders';
 import { eq } from 'drizzle-orm';
 import { students } from '../../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { fieldError, findOwnOrderFile } from '../../order-files/order-files.ts';
 import { findAccountByEmail } from '../buyers/find-account.ts';
 import type { Order } from '../orders/order-queries.ts';
 import { quoteCashback } from '../sales/quote-purchase.ts';
-import { fieldError, findOwnOrderFile } from '../../order-files/order-files.ts';
 import { type ManualItemsInput, quoteManualItems } from './quote-manual-order.ts';
 import { sellOutsideGateway } from './sell-outside-gateway.ts';
 

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { Cents } from '@toro/domain/base/money/money';
 import type { StoredMeans } from '@toro/domain/sales/checkout/manual-orders';
 import { seatHoldEnd } from '@toro/domain/sales/checkout/order-limits';
 import type { RefundReason } from '@toro/domain/sales/checkout/order-states';
-import type { Cents } from '@toro/domain/base/money/money';
 import { COUPON_NOT_FOUND } from '@toro/domain/sales/wallet/coupon';
 import { manualPayments } from '../../../../database/schema/index.ts';
 import { recordAudit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
+import { takeSeats } from '../../../catalogue/class-groups/take-seats.ts';
+import { fieldError } from '../../order-files/order-files.ts';
 import { claimCoupon } from '../coupons/claim-coupon.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { insertItems, insertOrder, type Order } from '../orders/order-queries.ts';
 import { orderToken } from '../orders/order-token.ts';
 import { assertNotPurchased, hasCourse } from '../purchases/assert-not-purchased.ts';
 import { lockPurchasesOfEmail } from '../purchases/lock-purchases.ts';
-import { takeSeats } from '../../../catalogue/class-groups/take-seats.ts';
-import { fieldError } from '../../order-files/order-files.ts';
 import { priceManualItems } from './quote-manual-order.ts';
 
 const FAILURES: Record<RefundReason, [field: string, message: string]> = {

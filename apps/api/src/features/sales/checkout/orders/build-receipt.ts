@@ -1,8 +1,8 @@
 import type { purchaseResult } from '@toro/contract/sales/checkout/shapes';
 import { academyDay } from '@toro/domain/base/calendar/day';
+import { toDecimal } from '@toro/domain/base/money/money';
 import { needsCard } from '@toro/domain/sales/checkout/draft';
 import { lastWithdrawalDay } from '@toro/domain/sales/checkout/withdrawal';
-import { toDecimal } from '@toro/domain/base/money/money';
 import type { z } from 'zod';
 import type { Context } from '../../../../platform/context.ts';
 import { listOrderPriceLines } from './list-order-price-lines.ts';

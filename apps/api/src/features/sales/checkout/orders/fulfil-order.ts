@@ -1,8 +1,9 @@
 import { isPendingOrder, type RefundReason } from '@toro/domain/sales/checkout/order-states';
 import { type Context, inTransaction, withHost } from '../../../../platform/context.ts';
-import { recordCommission } from '../../affiliates/record-commission.ts';
 import { createPasswordLink } from '../../../accounts/auth/create-password-link.ts';
 import { lockClassGroups } from '../../../catalogue/class-groups/enrolled-count.ts';
+import { takeSeats } from '../../../catalogue/class-groups/take-seats.ts';
+import { recordCommission } from '../../affiliates/record-commission.ts';
 import { useWalletCoupon } from '../../wallet/use-wallet-coupon.ts';
 import { hasOtherCpf } from '../buyers/find-account.ts';
 import { findOrCreateAccount } from '../buyers/find-or-create-account.ts';
@@ -10,7 +11,6 @@ import { openPurchaseLogin } from '../buyers/open-purchase-login.ts';
 import { redeemCoupon } from '../coupons/claim-coupon.ts';
 import { convertLeads } from '../leads/lead-ends.ts';
 import { withdrawReminders } from '../reminders/reminder-keys.ts';
-import { takeSeats } from '../../../catalogue/class-groups/take-seats.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { mailReceipt } from './order-mails.ts';
 import { findItems, hasEnrolment, hasHeldOrder, type Order, updateOrder } from './order-queries.ts';

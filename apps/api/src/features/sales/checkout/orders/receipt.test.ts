@@ -1,6 +1,10 @@
 import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildCheckoutForm, checkoutClient, insertGroupOnSale } from '../../../../../test/checkout-factories.ts';
+import {
+  buildCheckoutForm,
+  checkoutClient,
+  insertGroupOnSale,
+} from '../../../../../test/checkout-factories.ts';
 import { useGateway } from '../../../../../test/fake-gateway.ts';
 import { useApp } from '../../../../../test/test-app.ts';
 import { mailOutbox } from '../../../../database/schema/index.ts';

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { buildCheckoutForm, checkoutClient, insertGroupOnSale } from '../../../../../test/checkout-factories.ts';
+import {
+  buildCheckoutForm,
+  checkoutClient,
+  insertGroupOnSale,
+} from '../../../../../test/checkout-factories.ts';
 import { useGateway } from '../../../../../test/fake-gateway.ts';
 import { useApp } from '../../../../../test/test-app.ts';
 import { consents, leads, orders } from '../../../../database/schema/index.ts';

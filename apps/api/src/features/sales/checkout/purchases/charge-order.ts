@@ -3,8 +3,8 @@ import type { Card } from '@toro/contract/sales/checkout/shapes';
 import { isModular } from '@toro/domain/sales/checkout/modules';
 import type { Context } from '../../../../platform/context.ts';
 import type { Charge, Gateway, Outcome } from '../../../../platform/gateway/gateway.ts';
-import type { Order } from '../orders/order-queries.ts';
 import type { Sale } from '../../../catalogue/class-groups/find-sale.ts';
+import type { Order } from '../orders/order-queries.ts';
 import type { Purchase, Sender } from './purchase.ts';
 
 interface ChargeOrderInput {

@@ -1,8 +1,8 @@
 import { type Card, card } from '@toro/contract/sales/checkout/shapes';
 import { academyDay, type Day } from '@toro/domain/base/calendar/day';
-import { cardNumberLength, securityCodeLength } from '@toro/domain/sales/checkout/card-brand';
 import { cardExpiredError } from '@toro/domain/base/validation/card-expiry';
 import { isCpf } from '@toro/domain/base/validation/cpf';
+import { cardNumberLength, securityCodeLength } from '@toro/domain/sales/checkout/card-brand';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildCheckoutForm, checkoutClient, insertGroupOnSale } from '../../../../../test/checkout-factories.ts';
+import {
+  buildCheckoutForm,
+  checkoutClient,
+  insertGroupOnSale,
+} from '../../../../../test/checkout-factories.ts';
 import { useGateway } from '../../../../../test/fake-gateway.ts';
 import { useApp } from '../../../../../test/test-app.ts';
 import { orders, payments } from '../../../../database/schema/index.ts';
-import { settlePayment } from '../orders/settle-payment.ts';
 import { countTakenSeats } from '../../../catalogue/class-groups/take-seats.ts';
+import { settlePayment } from '../orders/settle-payment.ts';
 
 const app = useApp();
 const { credit, start } = checkoutClient(app);

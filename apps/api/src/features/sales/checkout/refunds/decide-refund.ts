@@ -1,7 +1,7 @@
+import { formatMoney } from '@toro/domain/base/money/money';
 import type { ActionName } from '@toro/domain/office/audit/actions';
 import { REFUND_BLOCKED } from '@toro/domain/sales/checkout/chargebacks';
 import { findRefundable } from '@toro/domain/sales/checkout/refunds';
-import { formatMoney } from '@toro/domain/base/money/money';
 import { recordAudit } from '../../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';

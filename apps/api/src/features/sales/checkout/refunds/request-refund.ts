@@ -1,4 +1,5 @@
 import { academyTime } from '@toro/domain/base/calendar/day';
+import { type Cents, formatMoney } from '@toro/domain/base/money/money';
 import { REFUND_BLOCKED } from '@toro/domain/sales/checkout/chargebacks';
 import {
   APPROVAL_DAYS,
@@ -9,7 +10,6 @@ import {
   type RefundWay,
   type StoredRefundReason,
 } from '@toro/domain/sales/checkout/refunds';
-import { type Cents, formatMoney } from '@toro/domain/base/money/money';
 import { recordAudit } from '../../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';

@@ -1,6 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildCheckoutForm, checkoutClient, insertGroupOnSale } from '../../../../../test/checkout-factories.ts';
+import {
+  buildCheckoutForm,
+  checkoutClient,
+  insertGroupOnSale,
+} from '../../../../../test/checkout-factories.ts';
 import { useGateway } from '../../../../../test/fake-gateway.ts';
 import { nextNumber } from '../../../../../test/rows.ts';
 import { useApp } from '../../../../../test/test-app.ts';

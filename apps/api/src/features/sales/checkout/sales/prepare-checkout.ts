@@ -1,12 +1,12 @@
+import { toDecimal } from '@toro/domain/base/money/money';
 import { listInstalmentOptions, maxInstalments } from '@toro/domain/sales/checkout/instalments';
 import { NOT_FOR_SALE } from '@toro/domain/sales/checkout/sale';
-import { toDecimal } from '@toro/domain/base/money/money';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { downloadLink } from '../../../../platform/storage/download-link.ts';
 import { fileUrl } from '../../../../platform/storage/file-url.ts';
-import { findCashbackRule } from './find-cashback-rule.ts';
 import { findSale, type Module } from '../../../catalogue/class-groups/find-sale.ts';
+import { findCashbackRule } from './find-cashback-rule.ts';
 
 /** A buyer may read the contract for a day before the page must be loaded again. */
 const SHOWN = { shown: true, seconds: 86_400 };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listMyFiles } from '@toro/contract/office/lists/calls';
 import { getSecondFactors, listStaffSessions } from '@toro/contract/accounts/staff/calls';
+import { listMyFiles } from '@toro/contract/office/lists/calls';
 import { api } from '../../../../shared/api.ts';
 
 export const secondFactorsQuery = queryOptions({

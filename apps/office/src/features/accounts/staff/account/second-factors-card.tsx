@@ -1,6 +1,11 @@
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { getStaffSession, removePasskey, removeTotp, replaceRecoveryCodes } from '@toro/contract/accounts/staff/calls';
+import {
+  getStaffSession,
+  removePasskey,
+  removeTotp,
+  replaceRecoveryCodes,
+} from '@toro/contract/accounts/staff/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';

@@ -1,7 +1,11 @@
 import { Navigate } from '@tanstack/react-router';
 import { getMailText, saveMailText } from '@toro/contract/messages/mails/calls';
 import type { MailText } from '@toro/domain/messages/mails/mail-definition';
-import { findMailTextErrors, MAX_MAIL_TEXT, placeholdersOf } from '@toro/domain/messages/mails/mail-text-errors';
+import {
+  findMailTextErrors,
+  MAX_MAIL_TEXT,
+  placeholdersOf,
+} from '@toro/domain/messages/mails/mail-text-errors';
 import { findMail, isMailName, type MailName } from '@toro/domain/messages/mails/mails';
 import { MAX_SUBJECT } from '@toro/domain/messages/mails/write-mail';
 import { TextAreaField } from '@toro/ui/forms/text-area-field.tsx';

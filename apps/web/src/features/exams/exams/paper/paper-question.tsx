@@ -1,5 +1,5 @@
-import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { questionImage } from '@toro/domain/exams/exams/question-image';
+import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { useState } from 'react';
 import { useRuntimeConfig } from '../../../../shared/runtime-config.ts';

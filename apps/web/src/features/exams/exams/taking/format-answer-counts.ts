@@ -1,5 +1,5 @@
-import { type Attempt, countAnswers } from '@toro/domain/exams/exams/attempt';
 import { plural } from '@toro/domain/base/text/plural';
+import { type Attempt, countAnswers } from '@toro/domain/exams/exams/attempt';
 
 /** 2 respondidas · 3 por responder (1 vista). */
 export function formatAnswerCounts(attempt: Attempt): string {

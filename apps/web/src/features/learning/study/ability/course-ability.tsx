@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatPercent } from '@toro/domain/learning/study/ability/ability-texts';
 import { plural } from '@toro/domain/base/text/plural';
+import { formatPercent } from '@toro/domain/learning/study/ability/ability-texts';
 import { Card } from '@toro/ui/card.tsx';
 import { abilityQuery, type CategoryAbility } from './queries.ts';
 

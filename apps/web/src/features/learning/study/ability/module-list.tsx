@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconCheck, IconMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { plural } from '@toro/domain/base/text/plural';
 import {
   CUT_LABELS,
   type CutSide,
@@ -10,7 +11,6 @@ import {
   SHARE_LEAD,
 } from '@toro/domain/learning/study/ability/ability-texts';
 import { MIN_MODULE_ANSWERS } from '@toro/domain/learning/study/ability/evidence-needed';
-import { plural } from '@toro/domain/base/text/plural';
 import { Card } from '@toro/ui/card.tsx';
 import classes from './module-list.module.css';
 import type { CategoryAbility } from './queries.ts';

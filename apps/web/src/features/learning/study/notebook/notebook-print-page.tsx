@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { parseNotebookSearch } from '@toro/domain/learning/study/notebook-filters';
+import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBell, IconCalendarOff, IconMinus, IconPlus } from '@tabler/icons-react';
 import { savePlanSettings } from '@toro/contract/learning/study/calls';
+import { plural } from '@toro/domain/base/text/plural';
 import { MAX_DAY_MINUTES, WEEKDAYS } from '@toro/domain/learning/study/plan/plan-settings';
 import { formatMinutes } from '@toro/domain/learning/study/plan/plan-texts';
-import { plural } from '@toro/domain/base/text/plural';
 import { Card } from '@toro/ui/card.tsx';
 import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../../../shared/api.ts';

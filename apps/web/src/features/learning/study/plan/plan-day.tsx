@@ -2,7 +2,13 @@ import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { setTodayMinutes } from '@toro/contract/learning/study/calls';
-import { EVE, FREE_PLAN_DAY, formatMinutes, formatPlanDay, isEve } from '@toro/domain/learning/study/plan/plan-texts';
+import {
+  EVE,
+  FREE_PLAN_DAY,
+  formatMinutes,
+  formatPlanDay,
+  isEve,
+} from '@toro/domain/learning/study/plan/plan-texts';
 import { Card } from '@toro/ui/card.tsx';
 import { useState } from 'react';
 import { api } from '../../../../shared/api.ts';

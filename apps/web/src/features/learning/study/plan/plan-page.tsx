@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { daysBetween } from '@toro/domain/base/calendar/day';
+import { plural } from '@toro/domain/base/text/plural';
 import {
   formatCourseEnd,
   formatDropped,
@@ -11,7 +12,6 @@ import {
   sumPlanMinutes,
 } from '@toro/domain/learning/study/plan/plan-texts';
 import { formatExam } from '@toro/domain/learning/study/study-texts';
-import { plural } from '@toro/domain/base/text/plural';
 import { Card } from '@toro/ui/card.tsx';
 import { EmptyState } from '@toro/ui/empty-state.tsx';
 import { PageHeader } from '@toro/ui/page-header.tsx';

@@ -1,9 +1,9 @@
 import { IconFlag } from '@tabler/icons-react';
 import { type Day, daysBetween } from '@toro/domain/base/calendar/day';
+import { plural } from '@toro/domain/base/text/plural';
 import type { PlanKind } from '@toro/domain/learning/study/plan/plan';
 import { formatMinutes, formatPlanDay } from '@toro/domain/learning/study/plan/plan-texts';
 import { formatDayAndMonth } from '@toro/domain/learning/study/study-texts';
-import { plural } from '@toro/domain/base/text/plural';
 import { Card } from '@toro/ui/card.tsx';
 import type { CSSProperties } from 'react';
 import type { StudyPlan } from './queries.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { IDK } from '@toro/domain/exams/exams/answers';
-import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { formatComesBack } from '@toro/domain/learning/study/study-texts';
+import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { CertaintyRow } from '@toro/ui/question/certainty-row.tsx';
 import classes from './review.module.css';
 import type { useReview } from './use-review.ts';

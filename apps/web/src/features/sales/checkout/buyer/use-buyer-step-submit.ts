@@ -1,7 +1,7 @@
 import { parseBrazilianDay } from '@toro/domain/base/calendar/day';
+import { digitsOf } from '@toro/domain/base/validation/mask';
 import { isOldEnough } from '@toro/domain/sales/checkout/age';
 import { hasAcceptedTerms } from '@toro/domain/sales/checkout/draft';
-import { digitsOf } from '@toro/domain/base/validation/mask';
 import { useState } from 'react';
 import { queryClient, today } from '../../../../shared/api.ts';
 import type { Dialog } from '../checkout-dialogs.tsx';

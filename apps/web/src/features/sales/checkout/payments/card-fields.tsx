@@ -1,7 +1,7 @@
-import { CARD_BRANDS, securityCodeLength } from '@toro/domain/sales/checkout/card-brand';
-import { cardMask, withBrand, withNumber } from '@toro/domain/sales/checkout/card-form';
 import { normalizeExpiry } from '@toro/domain/base/validation/card-expiry';
 import { digitsOf, MASKS } from '@toro/domain/base/validation/mask';
+import { CARD_BRANDS, securityCodeLength } from '@toro/domain/sales/checkout/card-brand';
+import { cardMask, withBrand, withNumber } from '@toro/domain/sales/checkout/card-form';
 import { FieldGrid, span } from '@toro/ui/field-grid.tsx';
 import { CpfField, MaskedField } from '@toro/ui/forms/masked-field.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import type { CardForm } from '@toro/domain/sales/checkout/card-form';
-import { hasAcceptedTerms } from '@toro/domain/sales/checkout/draft';
 import { formatMoney } from '@toro/domain/base/money/money';
 import { digitsOf } from '@toro/domain/base/validation/mask';
+import type { CardForm } from '@toro/domain/sales/checkout/card-form';
+import { hasAcceptedTerms } from '@toro/domain/sales/checkout/draft';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { PaymentType } from '@toro/domain/sales/checkout/prices';
 import { formatMoney } from '@toro/domain/base/money/money';
+import type { PaymentType } from '@toro/domain/sales/checkout/prices';
 import { formatInstalment } from '../format-instalment.ts';
 import type { Checkout } from '../use-checkout.ts';
 import classes from './method-choice.module.css';

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { announceCountdown, formatCountdown, secondsLeft } from '@toro/domain/sales/checkout/payment-waiting';
 import { type Cents, formatMoney } from '@toro/domain/base/money/money';
+import { announceCountdown, formatCountdown, secondsLeft } from '@toro/domain/sales/checkout/payment-waiting';
 import { Card } from '@toro/ui/card.tsx';
 import { copyText } from '@toro/ui/copy-text.ts';
 import { Notice } from '@toro/ui/notice.tsx';

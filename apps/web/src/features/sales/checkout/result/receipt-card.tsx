@@ -1,7 +1,7 @@
 import { dateAndTime, formatBrazilianDay, longDate } from '@toro/domain/base/calendar/day';
+import { formatMoney, parseDecimal } from '@toro/domain/base/money/money';
 import { describePaymentMethod } from '@toro/domain/sales/checkout/describe-payment';
 import type { PaymentType } from '@toro/domain/sales/checkout/prices';
-import { formatMoney, parseDecimal } from '@toro/domain/base/money/money';
 import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
 import type { ReactNode } from 'react';
 import type { PurchaseResponse } from '../queries.ts';

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { parseDecimal } from '@toro/domain/base/money/money';
 import { type CardForm, withoutSecrets } from '@toro/domain/sales/checkout/card-form';
 import { type PurchaseDraft, withPaymentType } from '@toro/domain/sales/checkout/draft';
 import { ALREADY_ENROLLED, type CartStatus } from '@toro/domain/sales/checkout/order-states';
 import type { PaymentType } from '@toro/domain/sales/checkout/prices';
 import { toPurchaseOutcome } from '@toro/domain/sales/checkout/steps';
-import { parseDecimal } from '@toro/domain/base/money/money';
 import { useEffect } from 'react';
 import { pushToDataLayer } from '../data-layer.ts';
 import { useDraft } from '../draft-store.ts';
