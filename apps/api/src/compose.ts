@@ -21,7 +21,7 @@ import { QUESTION_BULK_ACTS } from './features/questions/questions/question-bulk
 import { verifyAccount } from './features/sales/checkout/buyers/verify-account.ts';
 import { unsubscribeLeads } from './features/sales/checkout/leads/lead-ends.ts';
 import { getDaySums } from './features/sales/office-orders/day-closing.ts';
-import type { Registry } from './platform/registry.ts';
+import type { Registry } from './platform/context.ts';
 
 /** Everything that features register for those below them. */
 export const registry: Registry = {

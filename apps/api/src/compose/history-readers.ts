@@ -1,7 +1,7 @@
 import { assertOwnClassGroup, assertOwnCourse } from '../features/catalogue/access/own-class-groups.ts';
 import { findCourseOfLesson } from '../features/catalogue/lessons/lesson-content.ts';
 import { examContent } from '../features/exams/exam-composition/exam-content.ts';
-import type { Registry } from '../platform/registry.ts';
+import type { Registry } from '../platform/context.ts';
 
 /** Who may see the history of a thing where they may read own things only; other kinds are readable as a whole. */
 export const HISTORY_READERS: Registry['historyReaders'] = {

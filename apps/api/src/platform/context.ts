@@ -6,9 +6,17 @@ import type { Jobs } from './jobs.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './logging.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { Registry } from './registry.ts';
 import type { Standby } from './standby/standby.ts';
 import type { Storage } from './storage/storage.ts';
+
+/**
+ * What features register for those below them. A feature that offers such a place declares its field here by
+ * `declare module`; `compose.ts` fills all of them.
+ */
+export interface Registry {
+  /** After questions that students see were changed, in the same transaction. */
+  onQuestionsChanged(tx: Context, questionIds: readonly number[]): Promise<unknown>;
+}
 
 /** The first parameter of every verb: the database (or a transaction), the clock and the external services. */
 export interface Context {

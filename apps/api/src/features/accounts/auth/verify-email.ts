@@ -6,7 +6,7 @@ import { createPasswordToken } from './create-password-link.ts';
 import { consumeEmailLink, findAccountById, liftSession, voidOneTimeTokens } from './queries.ts';
 import { toSessionUser } from './session-user.ts';
 
-declare module '../../../platform/registry.ts' {
+declare module '../../../platform/context.ts' {
   interface Registry {
     /** Marks the address of an account as verified and gives the account the orders of this address. */
     verifyAccount(context: Context, studentId: number): Promise<void>;

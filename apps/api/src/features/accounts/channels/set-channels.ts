@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { insertChannelConsents, lockChannels, updateChannels } from './queries.ts';
 
-declare module '../../../platform/registry.ts' {
+declare module '../../../platform/context.ts' {
   interface Registry {
     /** After a person declined mails of the academy, in the same transaction. */
     onMailsDeclined(tx: Context, person: { email: string; studentId: number | null }): Promise<void>;

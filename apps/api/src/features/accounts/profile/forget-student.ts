@@ -11,7 +11,7 @@ import { invalidateSessions } from '../../../platform/http/session-cache.ts';
 import { removeFile } from '../../../platform/storage/remove-file.ts';
 import { removeDueDeletion } from './deletion-queries.ts';
 
-declare module '../../../platform/registry.ts' {
+declare module '../../../platform/context.ts' {
   interface Registry {
     /** Ends all enrolments of a student, in the transaction that forgets the student. */
     endEnrolments(tx: Context, studentId: number): Promise<void>;

@@ -23,7 +23,7 @@ export interface LessonExamInput {
   } | null;
 }
 
-declare module '../../../platform/registry.ts' {
+declare module '../../../platform/context.ts' {
   interface Registry {
     /** Saves the exams of lessons; `onQuestionsChanged` follows, once for all questions. */
     saveExams(context: Context, inputs: readonly LessonExamInput[]): Promise<unknown>;

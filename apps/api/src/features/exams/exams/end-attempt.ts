@@ -26,7 +26,7 @@ export interface GradedAttempt {
   finishedAt: Date;
 }
 
-declare module '../../../platform/registry.ts' {
+declare module '../../../platform/context.ts' {
   interface Registry {
     /** After an attempt was graded, in the same transaction. */
     onAttemptFinished(tx: Context, attempt: GradedAttempt): Promise<void>;

@@ -14,7 +14,7 @@ export const describeChanges = (changes: AuditChange[] | null) =>
     after: after === null ? null : describeFieldValue(field, after),
   }));
 
-declare module '../../../platform/registry.ts' {
+declare module '../../../platform/context.ts' {
   interface Registry {
     /** Words for the values that features record. */
     auditWords: DetailWords;

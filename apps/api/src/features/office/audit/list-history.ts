@@ -10,7 +10,7 @@ import { describeChanges } from './get-audit-entry.ts';
 
 const PAGE = 30;
 
-declare module '../../../platform/registry.ts' {
+declare module '../../../platform/context.ts' {
   interface Registry {
     /** Throws 404 for a thing that the person may not read, where they may read own ones only. */
     historyReaders: Readonly<Partial<Record<ThingName['kind'], HistoryReader>>>;

@@ -17,7 +17,7 @@ export interface DaySums {
   net: string;
 }
 
-declare module '../../../platform/registry.ts' {
+declare module '../../../platform/context.ts' {
   interface Registry {
     sumDay(context: Context, day: Day): Promise<DaySums>;
   }

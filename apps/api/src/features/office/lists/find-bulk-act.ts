@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { BulkAct } from './bulk-act.ts';
 
-declare module '../../../platform/registry.ts' {
+declare module '../../../platform/context.ts' {
   interface Registry {
     bulkActs: readonly BulkAct[];
   }

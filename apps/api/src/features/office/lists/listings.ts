@@ -2,7 +2,7 @@ import type { ListName } from '@toro/contract/office/lists/list-names';
 import type { Context } from '../../../platform/context.ts';
 import type { Listing } from '../../../platform/lists/listing.ts';
 
-declare module '../../../platform/registry.ts' {
+declare module '../../../platform/context.ts' {
   interface Registry {
     /** All lists with an export or bulk acts. */
     listings: readonly Listing[];

@@ -22,7 +22,7 @@ export type FileWriter = (
   renderer?: Renderer,
 ) => Promise<number | null>;
 
-declare module '../../../platform/registry.ts' {
+declare module '../../../platform/context.ts' {
   interface Registry {
     /** What makes the exports that are no lists, by the name that they are stored with. */
     fileWriters: Readonly<Record<string, FileWriter>>;

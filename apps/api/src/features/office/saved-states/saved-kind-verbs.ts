@@ -20,7 +20,7 @@ export interface SavedKindVerbs {
   save(context: Context, staff: StaffSession, params: SaveParams): Promise<unknown>;
 }
 
-declare module '../../../platform/registry.ts' {
+declare module '../../../platform/context.ts' {
   interface Registry {
     /** The things whose earlier states are kept. */
     savedKinds: Readonly<Record<SavedKind, SavedKindVerbs>>;

@@ -10,7 +10,7 @@ import type { Role } from '@toro/domain/accounts/staff/roles';
 import type { Context } from '../../../platform/context.ts';
 import type { SearchSource } from './search-source.ts';
 
-declare module '../../../platform/registry.ts' {
+declare module '../../../platform/context.ts' {
   interface Registry {
     searches: Readonly<Record<SearchKindName, SearchSource>>;
   }

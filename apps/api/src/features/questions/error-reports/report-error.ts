@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { getPublishedNumber } from '../../catalogue/content/versions.ts';
 import { countReportsSince, insertErrorReport } from './queries.ts';
 
-declare module '../../../platform/registry.ts' {
+declare module '../../../platform/context.ts' {
   interface Registry {
     /** Throws unless the question is of a certification of the student's courses. */
     assertQuestionOfStudent(context: Context, studentId: number, questionId: number): Promise<void>;
