@@ -137,15 +137,17 @@ describe('the page of an order', () => {
   });
 
   it('does not repeat of a paid Pix that it waits for the payment (ORDER-03)', async () => {
-    gateway.behaviour = 'deny';
-    const { number, id } = await buy({}, cheap);
-    gateway.behaviour = 'approve';
+    const { number, id } = await buy({ type: 'pix' }, cheap);
     const [payment] = await app.context.db.select().from(payments).where(eq(payments.orderId, id));
     const description = 'QR Code gerado com sucesso e aguardando o pagamento.';
     for (const status of ['waiting', 'approved'] as const)
       await app.context.db
         .insert(paymentEvents)
-        .values({ paymentId: payment?.id ?? 0, source: 'query', status, detail: { description } });
+        .values({ paymentId: payment?.id ?? 0, source: 'query', status, detail: { description } })
+        .onConflictDoUpdate({
+          target: [paymentEvents.paymentId, paymentEvents.status],
+          set: { source: 'query', detail: { description } },
+        });
     const { body } = await get(`orders/${number}`);
     const wordsOf = (wanted: string) =>
       body.events
