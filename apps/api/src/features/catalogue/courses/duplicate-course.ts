@@ -2,13 +2,12 @@ import type { CourseFields } from '@toro/domain/catalogue/courses/course-fields'
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import type { ContentKind } from '../content/content-kind.ts';
 import { createDraft } from '../content/drafts.ts';
 import { openThing } from '../content/open-thing.ts';
 import { copyCourseLessons } from '../lessons/copy-course-lessons.ts';
 import { courseContent } from './course-content.ts';
 
-const kind = courseContent as unknown as ContentKind;
+const kind = courseContent;
 
 /** Copies a course as a draft with all its lessons and tests, all or nothing. Class groups stay behind. */
 export function duplicateCourse(

@@ -11,7 +11,6 @@ import {
   saveClassGroup,
   saveClassGroupPrices,
 } from '../class-groups/office-class-groups.ts';
-import type { ContentKind } from '../content/content-kind.ts';
 import { serveContent } from '../content/serve-content.ts';
 import { courseContent } from './course-content.ts';
 import { duplicateCourse } from './duplicate-course.ts';
@@ -28,7 +27,7 @@ export function registerOfficeCourses(app: App): void {
     duplicateCourse(context, staff, params.id, body),
   );
   registerClassGroups(app);
-  serveContent(app, officeCatalogue['course-content'], courseContent as unknown as ContentKind);
+  serveContent(app, officeCatalogue['course-content'], courseContent);
 }
 
 function registerClassGroups(app: App): void {

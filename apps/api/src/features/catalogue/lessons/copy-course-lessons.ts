@@ -14,7 +14,6 @@ import {
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import type { ContentKind } from '../content/content-kind.ts';
 import { createDraft } from '../content/drafts.ts';
 import { lessonContent } from './lesson-content.ts';
 import { saveCourseLessons } from './save-course-lessons.ts';
@@ -89,7 +88,7 @@ export function copyCourseLessons(context: Context, staff: StaffSession, from: n
     const ids = rows.map(({ lesson }) => lesson.id);
     if (ids.length > 0) await copyPublished(tx, rows, to);
     for (const fields of await findDrafts(tx, from))
-      await createDraft(tx, staff, lessonContent as unknown as ContentKind, {
+      await createDraft(tx, staff, lessonContent, {
         ...fields,
         course: to,
         episode: null,

@@ -10,13 +10,12 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import type { ContentKind } from '../content/content-kind.ts';
 import { createDraft } from '../content/drafts.ts';
 import { openThing } from '../content/open-thing.ts';
 import { lessonContent } from './lesson-content.ts';
 import { findEpisodeGaps } from './lesson-episode.ts';
 
-const kind = lessonContent as unknown as ContentKind;
+const kind = lessonContent;
 
 /** The codes of a course, those of drafts included, in small letters. */
 async function findCodes({ db }: Context, courseId: number): Promise<Set<string>> {

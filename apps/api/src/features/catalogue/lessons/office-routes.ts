@@ -1,6 +1,5 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../../platform/http/serve.ts';
-import type { ContentKind } from '../content/content-kind.ts';
 import { serveContent } from '../content/serve-content.ts';
 import { getCalendar, saveCalendar } from './calendar.ts';
 import { copyLesson } from './copy-lesson.ts';
@@ -24,5 +23,5 @@ export function registerOfficeLessons(app: App): void {
   );
   serve(app, calls.reorderLessons, ({ context, params, body }) => reorderLessons(context, params.id, body));
   serve(app, calls.getLessonFacts, ({ context, staff, params }) => getLessonFacts(context, staff, params.id));
-  serveContent(app, officeCatalogue['lesson-content'], lessonContent as unknown as ContentKind);
+  serveContent(app, officeCatalogue['lesson-content'], lessonContent);
 }

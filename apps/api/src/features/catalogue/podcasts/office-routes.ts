@@ -1,6 +1,5 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../../platform/http/serve.ts';
-import type { ContentKind } from '../content/content-kind.ts';
 import { serveContent } from '../content/serve-content.ts';
 import { episodeContent } from './episode-content.ts';
 import { listEpisodes, listOfficePodcasts } from './office-podcasts.ts';
@@ -10,6 +9,6 @@ export function registerOfficePodcasts(app: App): void {
   const calls = officeCatalogue['office-podcasts'];
   serve(app, calls.listOfficePodcasts, ({ context }) => listOfficePodcasts(context));
   serve(app, calls.listEpisodes, ({ context, params }) => listEpisodes(context, params.id));
-  serveContent(app, officeCatalogue['podcast-content'], podcastContent as unknown as ContentKind);
-  serveContent(app, officeCatalogue['episode-content'], episodeContent as unknown as ContentKind);
+  serveContent(app, officeCatalogue['podcast-content'], podcastContent);
+  serveContent(app, officeCatalogue['episode-content'], episodeContent);
 }

@@ -4,13 +4,12 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import type { ContentKind } from '../../catalogue/content/content-kind.ts';
 import { createDraft } from '../../catalogue/content/drafts.ts';
 import { openThing } from '../../catalogue/content/open-thing.ts';
 import { findLessonWithCourse } from './composition-queries.ts';
 import { examContent } from './exam-content.ts';
 
-const kind = examContent as unknown as ContentKind;
+const kind = examContent;
 
 /** Copies questions, sections and settings into another lesson, as a draft. Windows and attempts stay behind. */
 export function copyExam(context: Context, staff: StaffSession, id: number, { lesson }: { lesson: number }) {

@@ -1,7 +1,6 @@
 import type { Gap } from '@toro/domain/catalogue/content/kinds';
 import { hasPart, isMockKind, type LessonFields } from '@toro/domain/catalogue/lessons/lesson-fields';
 import type { Context } from '../../../platform/context.ts';
-import type { ContentKind } from '../../catalogue/content/content-kind.ts';
 import { publishTogether } from '../../catalogue/content/publish.ts';
 import { readTest } from '../../catalogue/lessons/lesson-test.ts';
 import { examContent, findPreparedGaps } from './exam-content.ts';
@@ -35,7 +34,7 @@ export async function publishFirstExam(
 ): Promise<void> {
   const prepared = hasPart(fields.kind, 'questions') ? await findPreparedExam(context, lessonId) : null;
   if (!prepared || (await findPreparedGaps(context, prepared.id, prepared.fields)).length > 0) return;
-  await publishTogether(context, examContent as unknown as ContentKind, {
+  await publishTogether(context, examContent, {
     id: prepared.id,
     note: 'Publicada com a aula',
     authorId,

@@ -5,7 +5,6 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { removeFile } from '../../../platform/storage/remove-file.ts';
 import { signLink } from '../../../platform/tokens.ts';
-import type { ContentKind } from '../../catalogue/content/content-kind.ts';
 import { openThing } from '../../catalogue/content/open-thing.ts';
 import { beginExport, toExportedFile } from '../../office/lists/export-list.ts';
 import { type QuestionPaper, questionPaperKey } from '../../office/lists/question-paper.ts';
@@ -45,7 +44,7 @@ export async function printDraft(
   { with_key: withKey }: { with_key: boolean },
 ) {
   await examContent.assertReadable?.(context, staff, id);
-  const { fields } = await openThing(context, examContent as unknown as ContentKind, id);
+  const { fields } = await openThing(context, examContent, id);
   const paper = await buildDraftPaper(context, id, fields as ExamFields, { withKey });
   return inTransaction(context, async (tx) => {
     const row = await beginExport(tx, staff, {

@@ -1,6 +1,5 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../../platform/http/serve.ts';
-import type { ContentKind } from '../../catalogue/content/content-kind.ts';
 import { serveContent } from '../../catalogue/content/serve-content.ts';
 import { copyExam } from './copy-exam.ts';
 import { countModelRows, drawExam, exchangeQuestion } from './draw-exam.ts';
@@ -38,5 +37,5 @@ export function registerOfficeExams(app: App): void {
   serve(app, calls.printDraft, ({ context, staff, params, body }) =>
     printDraft(context, staff, params.id, body),
   );
-  serveContent(app, officeCatalogue['exam-content'], examContent as unknown as ContentKind);
+  serveContent(app, officeCatalogue['exam-content'], examContent);
 }

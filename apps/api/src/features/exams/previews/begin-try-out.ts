@@ -7,7 +7,6 @@ import { findOrigin } from '../../../platform/brands/find-origin.ts';
 import { type Context, withHost } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import type { ContentKind } from '../../catalogue/content/content-kind.ts';
 import { openThing } from '../../catalogue/content/open-thing.ts';
 import { readDraftVersion } from '../exam-composition/draft-version.ts';
 import { examContent } from '../exam-composition/exam-content.ts';
@@ -33,7 +32,7 @@ async function takeVersionId({ db }: Context): Promise<number> {
 /** Begins a try-out of the draft of an exam, and signs the address of its exam room. */
 export async function beginTryOut(context: Context, staff: StaffSession, id: number) {
   await examContent.assertReadable?.(context, staff, id);
-  const { fields } = await openThing(context, examContent as unknown as ContentKind, id);
+  const { fields } = await openThing(context, examContent, id);
   const versionId = await takeVersionId(context);
   const { courseId, ...state } = await readDraftVersion(
     context,

@@ -9,7 +9,6 @@ import { EMPTY_QUESTION, type QuestionFields } from '@toro/domain/questions/ques
 import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { ContentKind } from '../../catalogue/content/content-kind.ts';
 import { type LockedContent, lockContent } from '../../catalogue/content/locked-content.ts';
 import { publishFields } from '../../catalogue/content/publish.ts';
 import {
@@ -25,7 +24,7 @@ import { questionContent } from './question-content.ts';
 import { readQuestionFields } from './read-question-fields.ts';
 import { setReviewer } from './review-question.ts';
 
-const kind = questionContent as unknown as ContentKind;
+const kind = questionContent;
 
 /** What undoing the change of one question needs. */
 export interface ChangeRecord {

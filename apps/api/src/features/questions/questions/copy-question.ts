@@ -5,14 +5,13 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import type { ContentKind } from '../../catalogue/content/content-kind.ts';
 import { createDraft } from '../../catalogue/content/drafts.ts';
 import { lockAtRevision, openThing } from '../../catalogue/content/open-thing.ts';
 import { findNextCode } from './question-codes.ts';
 import { questionContent } from './question-content.ts';
 import { getQuestionWork } from './question-work.ts';
 
-const kind = questionContent as unknown as ContentKind;
+const kind = questionContent;
 
 /** Begins a draft with the text of a question and the next free code; it names its origin. */
 export function copyQuestion(context: Context, staff: StaffSession, id: number) {

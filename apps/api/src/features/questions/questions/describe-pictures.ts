@@ -14,13 +14,12 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { listCondition, type ParsedListFilter } from '../../../platform/lists/list-source.ts';
-import type { ContentKind } from '../../catalogue/content/content-kind.ts';
 import { saveDraft } from '../../catalogue/content/drafts.ts';
 import { lockContent } from '../../catalogue/content/locked-content.ts';
 import { prepareQuestionsListing, questionsListing } from './list-office-questions.ts';
 import { questionContent } from './question-content.ts';
 
-const kind = questionContent as unknown as ContentKind;
+const kind = questionContent;
 
 /** One answer has the pictures of so many questions. */
 const QUESTIONS_AT_ONCE = 20;

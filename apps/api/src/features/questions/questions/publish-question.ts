@@ -4,7 +4,6 @@ import { questionAnswers, questionEntries, questions } from '../../../database/s
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { ContentKind } from '../../catalogue/content/content-kind.ts';
 import { lockContent, setUnpublished } from '../../catalogue/content/locked-content.ts';
 import { publishFields, requireDraft } from '../../catalogue/content/publish.ts';
 import {
@@ -19,7 +18,7 @@ import {
 import { questionContent } from './question-content.ts';
 import { readQuestionFields } from './read-question-fields.ts';
 
-const kind = questionContent as unknown as ContentKind;
+const kind = questionContent;
 
 const FOREIGN_KEY_VIOLATION = '23503';
 

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { questionReviews } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { archiveThing, unarchiveThing } from '../../catalogue/content/archive.ts';
-import type { ContentKind } from '../../catalogue/content/content-kind.ts';
 import { lockContent } from '../../catalogue/content/locked-content.ts';
 import type { BulkAct } from '../../office/lists/bulk-act.ts';
 import { type ChangeRecord, performChange, undoChange } from './change-question.ts';
@@ -21,7 +20,7 @@ import {
 import { questionContent } from './question-content.ts';
 import { approveDraft, askReview } from './review-question.ts';
 
-const kind = questionContent as unknown as ContentKind;
+const kind = questionContent;
 
 export const changeMany: BulkAct = {
   name: 'change-questions',

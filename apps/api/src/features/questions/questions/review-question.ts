@@ -4,7 +4,6 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import type { ContentKind } from '../../catalogue/content/content-kind.ts';
 import type { LockedContent } from '../../catalogue/content/locked-content.ts';
 import { lockAtRevision } from '../../catalogue/content/open-thing.ts';
 import { assertComplete } from '../../catalogue/content/publish.ts';
@@ -16,7 +15,7 @@ import { getQuestionWork } from './question-work.ts';
 const NO_DRAFT = 'Não há rascunho para revisar.';
 const OWN_TEXT = 'Você escreveu neste rascunho: outra pessoa precisa aprovar.';
 
-const kind = questionContent as unknown as ContentKind;
+const kind = questionContent;
 
 interface Act {
   id: number;

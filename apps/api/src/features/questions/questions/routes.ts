@@ -1,6 +1,5 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
 import { type App, serve } from '../../../platform/http/serve.ts';
-import type { ContentKind } from '../../catalogue/content/content-kind.ts';
 import { serveContent } from '../../catalogue/content/serve-content.ts';
 import {
   approveManyQuestions,
@@ -74,5 +73,5 @@ export function registerOfficeQuestions(app: App): void {
   serve(app, questions.removeQuestion, ({ context, staff, params, body }) =>
     removeQuestion(context, staff, { ...params, ...body }),
   );
-  serveContent(app, officeCatalogue['question-content'], questionContent as unknown as ContentKind);
+  serveContent(app, officeCatalogue['question-content'], questionContent);
 }
