@@ -27,7 +27,7 @@ const shared = [
         'use-computed-color-scheme',
         'packages/ui/src/(notice|card|field-grid|forms/(field-binding|focus-first-error|form|masked-field|select-field|submit-error|text-field|use-app-form))',
         'apps/web/src/shared/brand-logo',
-        'packages/domain/src/(money/money|text/number|validation/(birth-date|cpf|email|mask|masked-field|phone|post-code))',
+        'packages/domain/src/base/(money/money|text/number|validation/(birth-date|cpf|email|mask|masked-field|phone|post-code))',
       ].join('|'),
     ),
   },
