@@ -1,9 +1,9 @@
 import type { ContentFields } from '@toro/domain/catalogue/content/kinds';
-import { emptyValue } from '@toro/ui/forms/empty-value.ts';
 import { useId, useMemo, useState } from 'react';
 import type { FileValue } from '../uploads/file-field.tsx';
 import type { ContentPageKind, DraftForm } from './content-kind.ts';
 import type { DraftEditor, EditorState } from './draft-editor.ts';
+import { listRequired } from './list-required.ts';
 
 /** Binds field components to a draft. */
 export function useDraftForm<F extends ContentFields>(
@@ -19,15 +19,7 @@ export function useDraftForm<F extends ContentFields>(
       (file) => file.id === id,
     ) ?? null;
   const { fields } = state.thing;
-  const required = useMemo(
-    () =>
-      Object.keys(fields).filter((name) =>
-        findGaps({ ...fields, [name]: emptyValue(fields[name as keyof F], null) }).some(
-          ({ field }) => field === name,
-        ),
-      ),
-    [fields, findGaps],
-  );
+  const required = useMemo(() => listRequired(findGaps, fields), [fields, findGaps]);
   const bind = (name: string) => ({
     id: `${formId}-${name}`,
     name,

@@ -33,7 +33,9 @@ const PARTS: Record<LessonKind, readonly Part[]> = {
   mock_video: ['videos', 'pdf', 'questions', 'mock_number', 'marks'],
 };
 
-export const hasPart = (kind: LessonKind, part: Part): boolean => PARTS[kind].includes(part);
+/** Whether lessons of a kind have a part; one whose kind is not chosen has none. */
+export const hasPart = (kind: LessonKind | '', part: Part): boolean =>
+  kind !== '' && PARTS[kind].includes(part);
 
 export const isMockKind = (kind: LessonKind): boolean => kind === 'mock' || kind === 'mock_video';
 
