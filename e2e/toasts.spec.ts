@@ -84,6 +84,8 @@ test('a toast covers no button of the exam room at any width', async ({ page, pe
   await expectFreeButtons(
     page,
     async () => {
+      // Only the first failure in a row raises a toast.
+      await expect(savedStatus(page)).toBeVisible();
       await page.route('**/tests/ongoing/store', (route) => route.fulfill({ status: 500, json: {} }), {
         times: 1,
       });

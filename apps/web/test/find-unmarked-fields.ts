@@ -6,5 +6,7 @@ export function findUnmarkedFields(): string[] {
   return [...refused]
     .filter(({ value, required }) => value === '' && !required)
     .filter((field) => !field.closest('[data-required]'))
+    // The text of a choice of several stays empty: what was chosen stands beside it.
+    .filter(({ className }) => !/inputField|PillsInput/.test(className))
     .map(({ id, name }) => name || id);
 }
