@@ -8,7 +8,7 @@ import { useTitle } from './use-title.ts';
 interface PageProps {
   title: string;
   /** The page above this one. */
-  parent?: { label: string; to: LinkProps['to'] };
+  parent?: { label: string } & Pick<LinkProps, 'to' | 'params'>;
   /** What stands beside the title, such as a state. */
   beside?: ReactNode;
   /** Figures in one line below the bar. */
@@ -29,7 +29,9 @@ export function Page({ title, parent, beside, strip, actions, narrow, children }
         <div className={classes.crumbs}>
           {parent && (
             <>
-              <Link to={parent.to}>{parent.label}</Link>
+              <Link to={parent.to} params={parent.params}>
+                {parent.label}
+              </Link>
               <span aria-hidden>/</span>
             </>
           )}

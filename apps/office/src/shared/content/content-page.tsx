@@ -239,7 +239,7 @@ function OpenContent<F extends ContentFields>({
           <Presence others={others} />
           <SaveState {...state} isDraft={thing.is_draft} />
           {PREVIEWED.has(kind.kind) && (
-            <Button variant="default" component={Link} to={`/previa/${kind.kind}/${thing.id}` as never}>
+            <Button variant="default" component={Link} to={`/previa/${kind.kind}/${thing.id}`}>
               Prévia como aluno
             </Button>
           )}

@@ -42,7 +42,7 @@ export function BannersPage() {
   const query = useQuery({ queryKey: KEY, queryFn: () => api.send(listBanners) });
   const creating = useMutation({
     mutationFn: () => api.send(bannerCalls.create, { body: { fields: {} } }),
-    onSuccess: ({ id }) => navigate({ to: `/banners/${id}` as never }),
+    onSuccess: ({ id }) => navigate({ to: '/banners/$id', params: { id: String(id) } }),
     onError: (error) => toastFailure(errorMessage(error)),
   });
   return (
@@ -130,7 +130,7 @@ function Banners({ banners, mayWrite }: { banners: Banner[]; mayWrite: boolean }
 }
 
 const BannerRow = ({ banner }: { banner: Banner }) => (
-  <Link to={`/banners/${banner.id}` as never} className={classes.row}>
+  <Link to="/banners/$id" params={{ id: String(banner.id) }} className={classes.row}>
     {banner.image_url ? (
       <img className={classes.thumbnail} src={banner.image_url} alt="" />
     ) : (

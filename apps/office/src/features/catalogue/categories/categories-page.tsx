@@ -49,7 +49,7 @@ export function CategoriesPage() {
   return (
     <Page
       title="Categorias"
-      parent={{ label: 'Cursos', to: '/cursos' as never }}
+      parent={{ label: 'Cursos', to: '/cursos' }}
       actions={
         mayWrite && (
           <Button

@@ -40,7 +40,7 @@ export function DisciplinesPage() {
   return (
     <Page
       title="Disciplinas"
-      parent={{ label: 'Cursos', to: '/cursos' as never }}
+      parent={{ label: 'Cursos', to: '/cursos' }}
       actions={
         mayWrite && (
           <Button

@@ -48,7 +48,7 @@ export function FamiliesPage() {
   return (
     <Page
       title="Famílias e módulos"
-      parent={{ label: 'Cursos', to: '/cursos' as never }}
+      parent={{ label: 'Cursos', to: '/cursos' }}
       actions={
         mayWrite && (
           <Button

@@ -35,7 +35,7 @@ export function DuplicateDialog({ group, onClose }: DuplicateDialogProps) {
       toastSuccess('Turma copiada, com as vendas encerradas.');
       onClose();
       void queryClient.invalidateQueries({ queryKey: ['course-parts', group.course.id] });
-      await navigate({ to: `/turmas/${id}` as never });
+      await navigate({ to: '/turmas/$id', params: { id: String(id) } });
     },
   });
   return (

@@ -36,7 +36,7 @@ export function NewClassGroupDialog({ courseId, onClose }: { courseId: number; o
       }),
     onDone: async ({ id }) => {
       void queryClient.invalidateQueries({ queryKey: ['course-parts', courseId] });
-      await navigate({ to: `/turmas/${id}` as never });
+      await navigate({ to: '/turmas/$id', params: { id: String(id) } });
     },
   });
   return (

@@ -7,6 +7,7 @@ import { describeUse } from '@toro/domain/catalogue/courses/uses';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { useState } from 'react';
+import { LinkButton } from '../../../shared/link-button.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { NewClassGroupDialog } from '../class-groups/index.ts';
 import classes from './courses.module.css';
@@ -32,12 +33,12 @@ export function CourseParts({ id }: { id: number }) {
             title="Aulas"
             actions={
               <>
-                <Button component={Link} variant="default" to={`/cursos/${id}/calendario` as never}>
+                <LinkButton variant="default" to="/cursos/$id/calendario" params={{ id: String(id) }}>
                   Calendário
-                </Button>
-                <Button component={Link} variant="default" to={`/cursos/${id}/aulas` as never}>
+                </LinkButton>
+                <LinkButton variant="default" to="/cursos/$id/aulas" params={{ id: String(id) }}>
                   Abrir aulas
-                </Button>
+                </LinkButton>
               </>
             }
           >
@@ -68,7 +69,7 @@ export function CourseParts({ id }: { id: number }) {
             <ul className="plainList rows">
               {class_groups.map((group) => (
                 <li key={group.id}>
-                  <Link to={`/turmas/${group.id}` as never} className={classes.group}>
+                  <Link to="/turmas/$id" params={{ id: String(group.id) }} className={classes.group}>
                     <span>
                       <b>{group.name}</b>
                       <span className="muted small">

@@ -40,7 +40,7 @@ export function CoursesPage() {
       />
       {isCreating && (
         <NewCourseDialog
-          onCreated={({ id }) => navigate({ to: `/cursos/${id}` as never })}
+          onCreated={({ id }) => navigate({ to: '/cursos/$id', params: { id: String(id) } })}
           onClose={() => setCreating(false)}
         />
       )}

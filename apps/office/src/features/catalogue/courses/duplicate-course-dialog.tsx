@@ -31,7 +31,7 @@ export function DuplicateCourseDialog({ id, title, onClose }: DuplicateCourseDia
       onClose();
       void queryClient.invalidateQueries({ queryKey: ['list', 'courses'] });
       toastSuccess('Curso duplicado. Esta é a cópia, como rascunho.');
-      await navigate({ to: `/cursos/${copy.id}` as never });
+      await navigate({ to: '/cursos/$id', params: { id: String(copy.id) } });
     },
   });
   return (

@@ -36,7 +36,7 @@ export function CalendarPage() {
   return (
     <Page
       title="Calendário"
-      parent={{ label: query.data?.course.title ?? 'Curso', to: `/cursos/${id}` as never }}
+      parent={{ label: query.data?.course.title ?? 'Curso', to: '/cursos/$id', params: { id: String(id) } }}
     >
       <QueryState
         query={query}

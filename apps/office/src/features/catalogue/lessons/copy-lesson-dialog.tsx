@@ -28,7 +28,7 @@ export function CopyLessonDialog({ id, courseId, onClose }: CopyLessonDialogProp
       onClose();
       void queryClient.invalidateQueries({ queryKey: ['course-lessons'] });
       toastSuccess('Aula copiada. Esta é a cópia, como rascunho.');
-      await navigate({ to: `/aulas/${copy.id}` as never });
+      await navigate({ to: '/aulas/$id', params: { id: String(copy.id) } });
     },
   });
   const others = (data?.courses ?? []).filter((course) => course.id !== courseId);

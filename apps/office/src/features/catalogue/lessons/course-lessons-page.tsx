@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -7,6 +6,7 @@ import type { listCourseLessons } from '@toro/contract/catalogue/lessons/office-
 import { LESSON_KINDS } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { EmptyState } from '@toro/ui/empty-state.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
 import { SortableList } from '../../../shared/order/sortable-list.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
@@ -28,17 +28,17 @@ export function CourseLessonsPage() {
   return (
     <Page
       title="Aulas do curso"
-      parent={{ label: query.data?.course.title ?? 'Curso', to: `/cursos/${id}` as never }}
+      parent={{ label: query.data?.course.title ?? 'Curso', to: '/cursos/$id', params: { id: String(id) } }}
       actions={
         <>
-          <Button
-            component={Link}
-            to={`/cursos/${id}/calendario` as never}
+          <LinkButton
+            to="/cursos/$id/calendario"
+            params={{ id: String(id) }}
             variant="default"
             leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
           >
             Calendário
-          </Button>
+          </LinkButton>
           {mayWrite && <NewLessonButton courseId={Number(id)} isMain />}
         </>
       }
@@ -102,7 +102,7 @@ function Lessons({ courseId, lessons, mayWrite }: LessonsProps) {
 }
 
 const LessonRow = ({ lesson, position }: { lesson: Lesson; position?: number }) => (
-  <Link to={`/aulas/${lesson.id}` as never} className={classes.row}>
+  <Link to="/aulas/$id" params={{ id: String(lesson.id) }} className={classes.row}>
     {position !== undefined && <span className="muted figures">{position}</span>}
     <span className={classes.names}>
       <b>

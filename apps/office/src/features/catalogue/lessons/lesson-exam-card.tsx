@@ -30,7 +30,7 @@ export function LessonExamCard({ id, lessonId, title, isPublished, onSave }: Les
     queryFn: () => api.send(findLessonExam, { params: { id: lessonId } }),
     enabled: isAllowed('exams.read'),
   });
-  const open = (id: number) => void navigate({ to: `/provas/${id}` as never });
+  const open = (id: number) => void navigate({ to: '/provas/$id', params: { id: String(id) } });
   const composing = useMutation({
     mutationFn: async () => {
       // The exam follows the kind and the course of the saved lesson.

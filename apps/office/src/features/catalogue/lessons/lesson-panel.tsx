@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { useState } from 'react';
+import { LinkButton } from '../../../shared/link-button.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { CopyLessonDialog } from './copy-lesson-dialog.tsx';
 import { NewLessonButton } from './new-lesson-button.tsx';
@@ -27,7 +28,9 @@ export function LessonPanel({ id }: { id: number }) {
       {({ course, begun, attempted }) => (
         <Card id="curso" title="Curso">
           <div className="stack" data-gap="s">
-            <Link to={`/cursos/${course.id}/aulas` as never}>{course.title}</Link>
+            <Link to="/cursos/$id/aulas" params={{ id: String(course.id) }}>
+              {course.title}
+            </Link>
             <p className="muted small">
               {begun === 0
                 ? 'Nenhum aluno começou esta aula.'
@@ -35,14 +38,14 @@ export function LessonPanel({ id }: { id: number }) {
               {attempted > 0 && ` ${countStudents(attempted)} já fizeram o teste.`}
             </p>
             <div className="row">
-              <Button
-                component={Link}
-                to={`/cursos/${course.id}/calendario` as never}
+              <LinkButton
+                to="/cursos/$id/calendario"
+                params={{ id: String(course.id) }}
                 variant="default"
                 leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
               >
                 Calendário
-              </Button>
+              </LinkButton>
               {mayWrite && <NewLessonButton courseId={course.id} />}
               {mayWrite && (
                 <Button

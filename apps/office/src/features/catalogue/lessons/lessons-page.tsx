@@ -10,7 +10,7 @@ import { CourseTabs } from '../categories/index.ts';
 export function LessonsPage() {
   const mayExport = usePermission()('courses.write');
   return (
-    <Page title="Aulas" parent={{ label: 'Cursos', to: '/cursos' as never }}>
+    <Page title="Aulas" parent={{ label: 'Cursos', to: '/cursos' }}>
       <CourseTabs current="/aulas" />
       <OfficeList
         definition={lessonList}

@@ -17,7 +17,7 @@ export function NewLessonButton({ courseId, isMain = false }: NewLessonButtonPro
   const navigate = useNavigate();
   const creating = useMutation({
     mutationFn: () => api.send(lessonCalls.create, { body: { fields: { course: courseId } } }),
-    onSuccess: (lesson) => navigate({ to: `/aulas/${lesson.id}` as never }),
+    onSuccess: (lesson) => navigate({ to: '/aulas/$id', params: { id: String(lesson.id) } }),
     onError: (error) => toastFailure(errorMessage(error)),
   });
   return (

@@ -93,7 +93,9 @@ function Preview({ form }: { form: DraftForm<EpisodeFields> }) {
         <p className="muted">Envie o áudio para ouvir aqui.</p>
       )}
       {podcast !== null && (
-        <Link to={`/podcasts/${podcast}` as never}>Ver o podcast e os outros episódios</Link>
+        <Link to="/podcasts/$id" params={{ id: String(podcast) }}>
+          Ver o podcast e os outros episódios
+        </Link>
       )}
     </Card>
   );

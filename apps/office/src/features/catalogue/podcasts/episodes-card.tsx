@@ -31,7 +31,7 @@ export function EpisodesCard({ podcastId }: { podcastId: number }) {
   const navigate = useNavigate();
   const creating = useMutation({
     mutationFn: () => api.send(episodeCalls.create, { body: { fields: { podcast: podcastId } } }),
-    onSuccess: ({ id }) => navigate({ to: `/podcasts/episodios/${id}` as never }),
+    onSuccess: ({ id }) => navigate({ to: '/podcasts/episodios/$id', params: { id: String(id) } }),
     onError: (error) => toastFailure(errorMessage(error)),
   });
   return (
@@ -63,7 +63,11 @@ export function EpisodesCard({ podcastId }: { podcastId: number }) {
           <ul className={`plainList ${classes.list}`}>
             {episodes.map((episode) => (
               <li key={episode.id}>
-                <Link to={`/podcasts/episodios/${episode.id}` as never} className={classes.row}>
+                <Link
+                  to="/podcasts/episodios/$id"
+                  params={{ id: String(episode.id) }}
+                  className={classes.row}
+                >
                   <span className={classes.names}>
                     <b>{episode.title || 'Sem título'}</b>
                     <span className="muted small">{describe(episode)}</span>

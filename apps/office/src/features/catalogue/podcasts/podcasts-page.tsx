@@ -18,7 +18,7 @@ export function PodcastsPage() {
   const navigate = useNavigate();
   const creating = useMutation({
     mutationFn: () => api.send(podcastCalls.create, { body: { fields: {} } }),
-    onSuccess: ({ id }) => navigate({ to: `/podcasts/${id}` as never }),
+    onSuccess: ({ id }) => navigate({ to: '/podcasts/$id', params: { id: String(id) } }),
     onError: (error) => toastFailure(errorMessage(error)),
   });
   return (
@@ -65,7 +65,7 @@ export function PodcastsPage() {
 }
 
 const Row = ({ podcast }: { podcast: PodcastRow }) => (
-  <Link to={`/podcasts/${podcast.id}` as never} className={classes.row}>
+  <Link to="/podcasts/$id" params={{ id: String(podcast.id) }} className={classes.row}>
     {podcast.image_url ? (
       <img className={classes.cover} src={podcast.image_url} alt="" />
     ) : (

@@ -34,7 +34,7 @@ export function ScoreTextsPage() {
   return (
     <Page
       title="Textos de nota"
-      parent={{ label: 'Cursos', to: '/cursos' as never }}
+      parent={{ label: 'Cursos', to: '/cursos' }}
       actions={
         mayWrite && (
           <Button
@@ -71,7 +71,7 @@ export function ScoreTextsPage() {
               {sets.map((set) => (
                 <li key={set.id} className={classes.row}>
                   <div>
-                    <Link to={`/textos-de-nota/${set.id}` as never}>
+                    <Link to="/textos-de-nota/$id" params={{ id: String(set.id) }}>
                       <strong>
                         {describeReportType(set.report_type)}, {describeReportCategory(set.report_category)}
                       </strong>
@@ -122,7 +122,7 @@ function NewSetDialog({ onClose }: { onClose: () => void }) {
           },
         },
       }),
-    onDone: ({ id }) => navigate({ to: `/textos-de-nota/${id}` as never }),
+    onDone: ({ id }) => navigate({ to: '/textos-de-nota/$id', params: { id: String(id) } }),
   });
   return (
     <Modal opened onClose={onClose} title="Novo conjunto" closeButtonProps={{ 'aria-label': 'Fechar' }}>

@@ -147,8 +147,13 @@ export const createExamKind = (work: ExamWork): ContentPageKind<ExamFields> => (
       <>
         <p className="muted">
           {LESSON_KINDS[work.lesson.kind]} de{' '}
-          <Link to={`/cursos/${work.lesson.course.id}` as never}>{work.lesson.course.title}</Link> ·{' '}
-          <Link to={`/aulas/${work.lesson.id}` as never}>Abrir a aula</Link>
+          <Link to="/cursos/$id" params={{ id: String(work.lesson.course.id) }}>
+            {work.lesson.course.title}
+          </Link>{' '}
+          ·{' '}
+          <Link to="/aulas/$id" params={{ id: String(work.lesson.id) }}>
+            Abrir a aula
+          </Link>
         </p>
         <QuestionsCard id={thing.id} form={form} work={work} disabled={disabled} />
         <ModelCard id={thing.id} form={form} work={work} />

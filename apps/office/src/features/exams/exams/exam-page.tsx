@@ -13,7 +13,7 @@ export function ExamPage() {
   const query = useQuery(workQuery(Number(id)));
   if (query.data) return <OpenExam key={id} work={query.data} />;
   return (
-    <Page title="Prova" parent={{ label: 'Provas', to: '/provas' as never }}>
+    <Page title="Prova" parent={{ label: 'Provas', to: '/provas' }}>
       <QueryState
         query={query}
         loading="Carregando a prova..."

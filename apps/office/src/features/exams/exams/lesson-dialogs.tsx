@@ -34,7 +34,7 @@ function LessonDialog({ title, text, more, onLesson, onClose }: LessonDialogProp
     mutationFn: onLesson,
     onSuccess: ({ id }) => {
       onClose();
-      void navigate({ to: `/provas/${id}` as never });
+      void navigate({ to: '/provas/$id', params: { id: String(id) } });
     },
   });
   return (

@@ -56,7 +56,7 @@ export function NewLessonExamDialog({ onBack, onClose }: NewLessonExamDialogProp
     },
     async onDone({ id }) {
       onClose();
-      await navigate({ to: `/provas/${id}` as never });
+      await navigate({ to: '/provas/$id', params: { id: String(id) } });
     },
   });
   return (

@@ -158,7 +158,8 @@ export function QuestionsCard({ id, form, work, disabled }: QuestionsCardProps) 
                       <div className={classes.questionText}>
                         <span className="row" data-gap="xs">
                           <Link
-                            to={`/questoes/${question.id}` as never}
+                            to="/questoes/$id"
+                            params={{ id: String(question.id) }}
                             className={`figures ${classes.code}`}
                           >
                             {known?.code ?? '…'}

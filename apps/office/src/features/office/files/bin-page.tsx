@@ -11,7 +11,7 @@ import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { refreshFiles } from './queries.ts';
 
-const PARENT = { label: 'Arquivos', to: '/arquivos' as never };
+const PARENT = { label: 'Arquivos', to: '/arquivos' } as const;
 
 function RestoreButton({ id }: { id: number }) {
   const restore = useMutation({

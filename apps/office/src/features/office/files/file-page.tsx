@@ -20,7 +20,7 @@ import { FilePreview } from './file-preview.tsx';
 import { FileUsesCard } from './file-uses.tsx';
 import { fileQuery, type OfficeFile, refreshFiles } from './queries.ts';
 
-const PARENT = { label: 'Arquivos', to: '/arquivos' as never };
+const PARENT = { label: 'Arquivos', to: '/arquivos' } as const;
 
 /** A file: what it shows, where it is used, its alternative text, and its replacement. */
 export function FilePage() {
@@ -88,7 +88,7 @@ function FileActs({ file }: { file: OfficeFile }) {
     onSuccess: () => {
       toastSuccess(`${file.name} está na lixeira por ${BIN_DAYS} dias.`);
       refreshFiles(String(file.id));
-      void navigate({ to: '/arquivos' as never });
+      void navigate({ to: '/arquivos' });
     },
     onError: (error) => {
       toastFailure(errorMessage(error));
@@ -121,7 +121,7 @@ function ReplaceDialog({ file, onClose }: { file: OfficeFile; onClose: () => voi
       refreshFiles(String(file.id));
       refreshFiles(String(id));
       onClose();
-      void navigate({ to: `/arquivos/${id}` as never });
+      void navigate({ to: '/arquivos/$id', params: { id: String(id) } });
     },
   });
   return (

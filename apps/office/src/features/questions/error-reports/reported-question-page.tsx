@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { ERROR_SOURCES, ERROR_TOPICS } from '@toro/domain/questions/error-reports/error-report';
 import { Card } from '@toro/ui/card.tsx';
@@ -9,6 +8,7 @@ import { QueryState } from '@toro/ui/query-state.tsx';
 import { CorrectedOptions } from '@toro/ui/question/corrected-options.tsx';
 import { FilesUrl } from '@toro/ui/question/files-url.ts';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
 import { useOfficeConfig } from '../../../shared/office-config.ts';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
@@ -16,7 +16,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { type ReportedQuestion, reportedQuestionQuery } from './queries.ts';
 import classes from './reported-question.module.css';
 
-const PARENT = { label: 'Erros apontados', to: '/erros-apontados' as never };
+const PARENT = { label: 'Erros apontados', to: '/erros-apontados' } as const;
 
 const countStudents = (students: number) => (students === 1 ? '1 aluno' : `${students} alunos`);
 
@@ -31,9 +31,9 @@ export function ReportedQuestionPage() {
       parent={PARENT}
       actions={
         may('questions.read') && (
-          <Button component={Link} variant="default" to={`/questoes/${id}` as never}>
+          <LinkButton variant="default" to="/questoes/$id" params={{ id: String(id) }}>
             Abrir no editor
-          </Button>
+          </LinkButton>
         )
       }
     >

@@ -168,7 +168,7 @@ export function FinalStep({ item }: { item: QuestionImport }) {
                 variant="default"
               />
             )}
-            <Button component={Link} to={`/questoes?import=${item.id}` as never}>
+            <Button component={Link} to={`/questoes?import=${item.id}`}>
               Ver questões
             </Button>
           </>

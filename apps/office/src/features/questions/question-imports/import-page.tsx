@@ -40,7 +40,7 @@ export function ImportPage() {
   const { id = '', step: wanted } = useParams({ strict: false }) as { id?: string; step?: string };
   const query = useQuery(importQuery(id));
   return (
-    <Page title="Importar questões" parent={{ label: 'Importações', to: '/questoes/importacoes' as never }}>
+    <Page title="Importar questões" parent={{ label: 'Importações', to: '/questoes/importacoes' }}>
       <QueryState
         query={query}
         loading="Carregando a importação..."

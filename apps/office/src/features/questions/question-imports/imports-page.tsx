@@ -42,7 +42,7 @@ export function ImportsPage() {
     }
   };
   return (
-    <Page title="Importações" parent={{ label: 'Questões', to: '/questoes' as never }}>
+    <Page title="Importações" parent={{ label: 'Questões', to: '/questoes' }}>
       <Card
         id="novo-arquivo"
         title="Importar questões"

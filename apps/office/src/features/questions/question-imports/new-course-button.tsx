@@ -44,7 +44,10 @@ export function NewCourseButton({ item, onChosen }: NewCourseProps) {
       </Button>
       {course && (
         <Notice kind={family ? 'success' : 'info'}>
-          <Link to={`/cursos/${course.id}` as never}>{course.title}</Link> foi criado como rascunho.{' '}
+          <Link to="/cursos/$id" params={{ id: String(course.id) }}>
+            {course.title}
+          </Link>{' '}
+          foi criado como rascunho.{' '}
           {family
             ? `Ele usa as questões da família ${family.name}${family.modules.length > 1 ? ': escolha o módulo acima' : ''}.`
             : 'A categoria dele ainda não tem uma família: escolha acima aonde vão as questões.'}

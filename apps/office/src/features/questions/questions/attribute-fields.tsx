@@ -55,7 +55,7 @@ export function AttributeFields({ field, page }: AttributeFieldsProps) {
             <>
               {code.error}{' '}
               {owner && (
-                <Link to={`/questoes/${owner}` as never} className={classes.link}>
+                <Link to="/questoes/$id" params={{ id: String(owner) }} className={classes.link}>
                   Abrir
                 </Link>
               )}

@@ -44,7 +44,7 @@ export function DescribePicturesPage() {
   });
   return (
     <FilesUrl value={files_url}>
-      <Page title="Descrever imagens" parent={{ label: 'Questões', to: '/questoes' as never }}>
+      <Page title="Descrever imagens" parent={{ label: 'Questões', to: '/questoes' }}>
         <QueryState
           query={query}
           loading="Carregando as imagens..."
@@ -68,7 +68,7 @@ const Finished = ({ text }: { text: string }) => (
   <Card id="pronto" title="Tudo descrito">
     <p>{text}</p>
     <div className="row">
-      <Button component={Link} to={'/questoes' as never}>
+      <Button component={Link} to={'/questoes'}>
         Voltar às questões
       </Button>
     </div>
@@ -233,7 +233,7 @@ function OnePicture({ picture, before, isPending, onSave, onSkip, onBack }: OneP
         id="questao"
         title={picture.code || 'Questão sem código'}
         actions={
-          <Link className="link" to={`/questoes/${picture.question_id}` as never}>
+          <Link className="link" to="/questoes/$id" params={{ id: String(picture.question_id) }}>
             Abrir a questão
           </Link>
         }

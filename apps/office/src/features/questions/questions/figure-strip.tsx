@@ -95,7 +95,7 @@ export function useFigureStrip({ thing }: ContentPanel<QuestionFields>): ReactNo
                 {data.open_reports === 0 ? (
                   0
                 ) : (
-                  <Link className={classes.link} to={`/erros-apontados/${thing.id}` as never}>
+                  <Link className={classes.link} to="/erros-apontados/$id" params={{ id: String(thing.id) }}>
                     {data.open_reports}{' '}
                     <small data-kind="low">{data.open_reports === 1 ? 'aberto' : 'abertos'}</small>
                   </Link>

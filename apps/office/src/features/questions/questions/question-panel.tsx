@@ -47,13 +47,13 @@ function Acts({ page, canBeRemoved, origin }: ActsProps) {
   const mayWrite = usePermission()('questions.write');
   const navigate = useNavigate();
   const { student_url } = useOfficeConfig();
-  const open = (id: number) => navigate({ to: `/questoes/${id}` as never });
+  const open = (id: number) => navigate({ to: '/questoes/$id', params: { id: String(id) } });
   const act = useMutation({
     mutationFn: async (what: 'another' | 'copy' | 'remove') => {
       const { id, revision } = await page.save();
       if (what === 'remove') {
         await api.send(removeQuestion, { params: { id }, body: { revision } });
-        return navigate({ to: '/questoes' as never });
+        return navigate({ to: '/questoes' });
       }
       if (what === 'copy') return open((await api.send(copyQuestion, { params: { id } })).id);
       const { family_id, module_id, source, year } = values;

@@ -24,7 +24,7 @@ export function QuestionsPage() {
   const navigate = useNavigate();
   const beginning = useMutation({
     mutationFn: () => beginQuestion(),
-    onSuccess: (id) => navigate({ to: `/questoes/${id}` as never }),
+    onSuccess: (id) => navigate({ to: '/questoes/$id', params: { id: String(id) } }),
     onError: (error) => toastFailure(errorMessage(error)),
   });
   return (
@@ -47,13 +47,13 @@ export function QuestionsPage() {
           Para revisar
         </Button>
         {isAllowed('questions.import') && (
-          <Button component={Link} variant="default" to={'/questoes/importacoes' as never}>
+          <Button component={Link} variant="default" to={'/questoes/importacoes'}>
             Importar questões
           </Button>
         )}
         {isAllowed('questions.write') && (
           <>
-            <Button component={Link} variant="default" to={'/questoes/imagens' as never}>
+            <Button component={Link} variant="default" to={'/questoes/imagens'}>
               Descrever imagens
             </Button>
             <BatchesButton />

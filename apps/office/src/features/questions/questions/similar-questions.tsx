@@ -29,7 +29,7 @@ export const SimilarList = ({ similar }: { similar: ReturnType<typeof useSimilar
   <ul className={`plainList ${classes.similar}`}>
     {similar.map(({ id, code, plain, percent }) => (
       <li key={id}>
-        <Link to={`/questoes/${id}` as never} className={classes.link}>
+        <Link to="/questoes/$id" params={{ id: String(id) }} className={classes.link}>
           Abrir a existente: {code}
         </Link>{' '}
         <b className="figures">{percent} %</b> <span className="muted small">{plain.slice(0, 120)}</span>

@@ -55,7 +55,8 @@ export function useReview(page: ContentPanel<QuestionFields>, work: Work | undef
       setDialog(null);
       setText('');
       await reload();
-      if (next_id !== null && next_id !== id) await navigate({ to: `/questoes/${next_id}` as never });
+      if (next_id !== null && next_id !== id)
+        await navigate({ to: '/questoes/$id', params: { id: String(next_id) } });
     },
     onError: (error) => {
       toastFailure(errorMessage(error));

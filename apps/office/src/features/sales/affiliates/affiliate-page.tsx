@@ -27,7 +27,7 @@ import { CodesCard } from './codes-card.tsx';
 import { EarningsCard, LinksCard } from './earnings-card.tsx';
 import { affiliateQuery, ratedCoursesQuery } from './queries.ts';
 
-const PARENT = { label: 'Afiliados', to: '/afiliados' as never };
+const PARENT = { label: 'Afiliados', to: '/afiliados' } as const;
 type Courses = readonly { id: number; title: string }[];
 
 const loadingCourses = {
@@ -57,7 +57,7 @@ function NewAffiliate({ courses }: { courses: Courses }) {
       toastSuccess(`${name} já pode divulgar os links.`);
       void queryClient.invalidateQueries({ queryKey: ['list', 'affiliates'] });
       void queryClient.invalidateQueries({ queryKey: ['unowned-codes'] });
-      await navigate({ to: `/afiliados/${id}` as never });
+      await navigate({ to: '/afiliados/$id', params: { id: String(id) } });
     },
   });
   return (

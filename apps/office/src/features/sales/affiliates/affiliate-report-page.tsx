@@ -25,7 +25,7 @@ import { PaymentEntries } from './payment-entries.tsx';
 import { type AffiliateReport, affiliateReportQuery } from './queries.ts';
 import { CommissionStateLabel, ReportStateLabel } from './states.tsx';
 
-const PARENT = { label: 'Relatórios do mês', to: '/afiliados/relatorios' as never };
+const PARENT = { label: 'Relatórios do mês', to: '/afiliados/relatorios' } as const;
 const monthName = ({ month }: AffiliateReport) => `${monthOf(month)} de ${yearOf(month)}`;
 
 /** The month of an affiliate: its sums, its lines, and 'Marcar como paga'. */
@@ -107,7 +107,9 @@ function Summary({ report }: { report: AffiliateReport }) {
             Desfazer pagamento
           </Button>
         )}
-        <Link to={`/afiliados/${affiliate.id}` as never}>Ver afiliado</Link>
+        <Link to="/afiliados/$id" params={{ id: String(affiliate.id) }}>
+          Ver afiliado
+        </Link>
       </div>
       {asked === 'pay' && (
         <PayReportDialog

@@ -21,7 +21,7 @@ import { formatPercent } from './format-percent.ts';
 import { unownedCodesQuery } from './queries.ts';
 import { AffiliateStateLabel, CommissionStateLabel, ReportStateLabel } from './states.tsx';
 
-const PARENT = { label: 'Afiliados', to: '/afiliados' as never };
+const PARENT = { label: 'Afiliados', to: '/afiliados' } as const;
 
 /** 'Afiliados': who brings buyers, what they earn, and what they are owed. */
 export function AffiliatesPage() {
@@ -34,7 +34,7 @@ export function AffiliatesPage() {
         isAllowed('affiliates.write') && (
           <Button
             component={Link}
-            to={'/afiliados/novo' as never}
+            to={'/afiliados/novo'}
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           >
             Novo afiliado
@@ -43,13 +43,13 @@ export function AffiliatesPage() {
       }
     >
       <nav className="row" aria-label="Afiliados">
-        <Button component={Link} variant="default" to={'/afiliados/relatorios' as never}>
+        <Button component={Link} variant="default" to={'/afiliados/relatorios'}>
           Relatórios do mês
         </Button>
-        <Button component={Link} variant="default" to={'/afiliados/comissoes' as never}>
+        <Button component={Link} variant="default" to={'/afiliados/comissoes'}>
           Comissões
         </Button>
-        <Button component={Link} variant="default" to={'/afiliados/codigos' as never}>
+        <Button component={Link} variant="default" to={'/afiliados/codigos'}>
           Códigos sem afiliado{codes > 0 && ` (${codes})`}
         </Button>
       </nav>

@@ -27,7 +27,7 @@ export function UnownedCodesPage() {
   const mayWrite = usePermission()('affiliates.write');
   const [adopted, setAdopted] = useState<Code | null>(null);
   return (
-    <Page title="Códigos sem afiliado" parent={{ label: 'Afiliados', to: '/afiliados' as never }} narrow>
+    <Page title="Códigos sem afiliado" parent={{ label: 'Afiliados', to: '/afiliados' }} narrow>
       <QueryState
         query={useQuery(unownedCodesQuery)}
         loading="Carregando os códigos..."
@@ -82,7 +82,7 @@ function AdoptDialog({ code, onClose }: { code: Code; onClose: () => void }) {
       toastSuccess(`O código ${code.code} agora é de ${next.name}.`);
       queryClient.setQueryData(affiliateQuery(String(next.id)).queryKey, next);
       void queryClient.invalidateQueries({ queryKey: unownedCodesQuery.queryKey });
-      await navigate({ to: `/afiliados/${next.id}` as never });
+      await navigate({ to: '/afiliados/$id', params: { id: String(next.id) } });
     },
   });
   return (
@@ -111,7 +111,7 @@ function AdoptDialog({ code, onClose }: { code: Code; onClose: () => void }) {
           do afiliado.
         </p>
         <p className="small">
-          <Link to={'/afiliados/novo' as never} search={{ codigo: code.code } as never}>
+          <Link to={'/afiliados/novo'} search={{ codigo: code.code } as never}>
             Criar um afiliado novo com este código
           </Link>
         </p>

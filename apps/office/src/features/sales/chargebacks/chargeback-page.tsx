@@ -26,7 +26,7 @@ export function ChargebackPage() {
   return (
     <Page
       title={query.data ? `Contestação ${query.data.reference}` : 'Contestação'}
-      parent={{ label: 'Contestações', to: '/pedidos/contestacoes' as never }}
+      parent={{ label: 'Contestações', to: '/pedidos/contestacoes' }}
       actions={query.data && <ChargebackStateLabel state={query.data.state} />}
     >
       <QueryState

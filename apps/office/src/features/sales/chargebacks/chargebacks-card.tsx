@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { ALREADY_REFUNDED } from '@toro/domain/sales/checkout/chargebacks';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
+import { LinkButton } from '../../../shared/link-button.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { formatDecimal, toCents } from '../orders/format-decimal.ts';
 import classes from '../orders/orders.module.css';
@@ -61,15 +61,15 @@ function ChargebackItem({ chargeback }: { chargeback: OfficeOrder['chargebacks']
       {toCents(cashback) > 0 && (
         <p className="muted small">{`${formatDecimal(cashback)} de cashback retirados`}</p>
       )}
-      <Button
-        component={Link}
+      <LinkButton
         variant="default"
         fullWidth
-        to={`/pedidos/contestacoes/${id}` as never}
+        to="/pedidos/contestacoes/$id"
+        params={{ id: String(id) }}
         aria-label={`Abrir a contestação ${reference}`}
       >
         {state === 'open' ? 'Abrir a defesa' : 'Abrir a contestação'}
-      </Button>
+      </LinkButton>
     </article>
   );
 }

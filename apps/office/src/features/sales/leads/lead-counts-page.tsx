@@ -26,7 +26,7 @@ export function LeadCountsPage() {
   return (
     <Page
       title="Números"
-      parent={{ label: 'Carrinhos abandonados', to: '/carrinhos' as never }}
+      parent={{ label: 'Carrinhos abandonados', to: '/carrinhos' }}
       actions={<SegmentedChoice label="Período" value={days} data={[...PERIODS]} onValue={setDays} />}
       narrow
     >

@@ -30,7 +30,7 @@ import { LeadStateLabel } from './lead-state.tsx';
 import classes from './leads.module.css';
 import { type Lead, leadQuery } from './queries.ts';
 
-const PARENT = { label: 'Carrinhos abandonados', to: '/carrinhos' as never };
+const PARENT = { label: 'Carrinhos abandonados', to: '/carrinhos' } as const;
 
 /** A purchase that was left: what it was, how the person may be contacted, and who follows it up. */
 export function LeadPage() {

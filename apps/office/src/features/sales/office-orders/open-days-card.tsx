@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { formatBrazilianDay, weekdayAndDay } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
 import classes from '../orders/orders.module.css';
 import { openDaysQuery } from '../orders/queries.ts';
 
@@ -35,15 +34,15 @@ export function OpenDaysCard({ shown }: { shown?: string }) {
             {day === shown ? (
               <span className="muted small">este dia</span>
             ) : (
-              <Button
-                component={Link}
+              <LinkButton
                 variant="default"
                 size="xs"
-                to={`/pedidos/fechamento/${day}` as never}
+                to="/pedidos/fechamento/$day"
+                params={{ day }}
                 aria-label={`${differences > 0 ? 'Ver' : 'Fechar'} ${formatBrazilianDay(day)}`}
               >
                 {differences > 0 ? 'Ver' : 'Fechar'}
-              </Button>
+              </LinkButton>
             )}
           </li>
         ))}

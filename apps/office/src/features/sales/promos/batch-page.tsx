@@ -43,7 +43,7 @@ import { batchQuery, promoCoursesQuery } from './queries.ts';
 import { CheckoutRules, TermsFields } from './terms-fields.tsx';
 
 type Batch = CallResponse<typeof getBatch>;
-const PARENT = { label: 'Lotes', to: '/cupons/lotes' as never };
+const PARENT = { label: 'Lotes', to: '/cupons/lotes' } as const;
 const loadingCourses = {
   loading: 'Carregando os cursos...',
   skeleton: [480],
@@ -80,7 +80,7 @@ function NewBatch({ courses }: { courses: PromoCourses }) {
   );
   const openBatch = async (id: number) => {
     void queryClient.invalidateQueries({ queryKey: ['list', 'coupon-batches'] });
-    await navigate({ to: `/cupons/lotes/${id}` as never });
+    await navigate({ to: '/cupons/lotes/$id', params: { id: String(id) } });
   };
   const form = useAppForm<NewBatchValues>({
     initialValues: { name: '', source: 'generated', prefix: '', count: '100', csv: null, ...EMPTY_TERMS },
@@ -308,7 +308,7 @@ function OpenBatch({ batch, courses }: { batch: Batch; courses: PromoCourses }) 
             <Button
               component={Link}
               variant="default"
-              to={'/cupons/lotes/codigos' as never}
+              to={'/cupons/lotes/codigos'}
               search={{ batch: String(batch.id) } as never}
             >
               Ver e exportar códigos

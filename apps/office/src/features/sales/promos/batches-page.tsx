@@ -22,12 +22,12 @@ export function BatchesPage() {
   return (
     <Page
       title="Lotes de códigos"
-      parent={{ label: 'Cupons', to: '/cupons' as never }}
+      parent={{ label: 'Cupons', to: '/cupons' }}
       actions={
         isAllowed('promos.write') && (
           <Button
             component={Link}
-            to={'/cupons/lotes/novo' as never}
+            to={'/cupons/lotes/novo'}
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           >
             Gerar códigos
@@ -49,7 +49,7 @@ export function BatchesPage() {
 
 /** The codes of batches; the address names the batch. */
 export const BatchCodesPage = () => (
-  <Page title="Códigos" parent={{ label: 'Lotes', to: '/cupons/lotes' as never }}>
+  <Page title="Códigos" parent={{ label: 'Lotes', to: '/cupons/lotes' }}>
     <OfficeList
       definition={batchCodeList}
       load={(query) => api.send(listBatchCodes, { query })}

@@ -60,7 +60,7 @@ export function CashbackPage() {
   return (
     <Page
       title="Cashback"
-      parent={{ label: 'Cupons', to: '/cupons' as never }}
+      parent={{ label: 'Cupons', to: '/cupons' }}
       narrow
       actions={
         mayWrite && (

@@ -28,7 +28,7 @@ import {
 import { couponQuery, promoCoursesQuery } from './queries.ts';
 import { CheckoutRules, TermsFields } from './terms-fields.tsx';
 
-const PARENT = { label: 'Cupons', to: '/cupons' as never };
+const PARENT = { label: 'Cupons', to: '/cupons' } as const;
 
 const loadingCourses = {
   loading: 'Carregando os cursos...',
@@ -57,7 +57,7 @@ function NewCoupon({ courses }: { courses: PromoCourses }) {
     onDone: async ({ id, code }) => {
       toastSuccess(`Cupom ${code} criado. Já vale no checkout.`);
       void queryClient.invalidateQueries({ queryKey: ['list', 'coupons'] });
-      await navigate({ to: `/cupons/${id}` as never });
+      await navigate({ to: '/cupons/$id', params: { id: String(id) } });
     },
   });
   const { onValue, ...code } = form.field('code');

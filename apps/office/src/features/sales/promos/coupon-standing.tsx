@@ -61,12 +61,7 @@ export function CouponStanding({ coupon }: { coupon: Coupon }) {
         )}
       </dl>
       <div className="row">
-        <Button
-          component={Link}
-          variant="default"
-          to={'/cupons/usos' as never}
-          search={{ coupon: code } as never}
-        >
+        <Button component={Link} variant="default" to={'/cupons/usos'} search={{ coupon: code } as never}>
           Ver usos
         </Button>
         {mayWrite && coupon.deleted_at && (

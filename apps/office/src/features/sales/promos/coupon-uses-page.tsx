@@ -8,7 +8,7 @@ import { OrderLink } from './order-link.tsx';
 
 /** The orders that reserved or used a coupon; the address names the coupon. */
 export const CouponUsesPage = () => (
-  <Page title="Usos de cupons" parent={{ label: 'Cupons', to: '/cupons' as never }}>
+  <Page title="Usos de cupons" parent={{ label: 'Cupons', to: '/cupons' }}>
     <OfficeList
       definition={couponUseList}
       load={(query) => api.send(listCouponUses, { query })}

@@ -5,5 +5,11 @@ import { usePermission } from '../../../shared/session/session-query.ts';
 export function OrderLink({ order }: { order: string | null }) {
   const isAllowed = usePermission();
   if (!order) return '–';
-  return isAllowed('orders.read') ? <Link to={`/pedidos/${order}` as never}>{order}</Link> : order;
+  return isAllowed('orders.read') ? (
+    <Link to="/pedidos/$id" params={{ id: String(order) }}>
+      {order}
+    </Link>
+  ) : (
+    order
+  );
 }
