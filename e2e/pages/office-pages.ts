@@ -321,7 +321,7 @@ export const officePages: PageUnderTest[] = [
     routes: ['/arquivos/$id'],
     async open(page) {
       await openBanner(page);
-      await page.goto(`${officeUrl}/arquivos`);
+      await page.goto(`${officeUrl}/arquivos?q=simuladao`);
       await page
         .getByRole('link', { name: /simuladao/ })
         .first()

@@ -41,7 +41,7 @@ export const practicePages: PageUnderTest[] = [
       await openRoom(page);
       await openDialog(page, 'Encerrar treino', 'Encerrar o treino?');
       await page.getByRole('dialog').getByRole('button', { name: 'Encerrar treino' }).click();
-      await expect(page.getByText(/^Você acertou/)).toBeVisible();
+      await expect(page.getByText(/^(Você acertou|Você encerrou)/)).toBeVisible();
       await page.getByRole('button', { name: /^Questão 1,/ }).click();
     },
   },
