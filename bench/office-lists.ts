@@ -2,6 +2,7 @@
  * Every filter and pair of filters with every sort of the audit, with a million entries, and Ctrl+K with a million
  * students: `npx tsx bench/office-lists.ts`. Budget: a p95 of at most 200 ms.
  */
+
 import { join } from 'node:path';
 import { auditList } from '@toro/contract/office/audit/audit-list';
 import { type ListQuery, listSorts } from '@toro/contract/office/lists/list';
@@ -10,6 +11,7 @@ import { SEARCH_KIND_NAMES } from '@toro/contract/office/search/search-kinds';
 import { studentsList } from '@toro/contract/people/students/students-list';
 import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
 import { sql } from 'drizzle-orm';
+import { registry } from '../apps/api/src/compose.ts';
 import { openDatabase } from '../apps/api/src/database/database.ts';
 import { listAudit } from '../apps/api/src/features/office/audit/list-audit.ts';
 import { searchKinds } from '../apps/api/src/features/office/search/search-office.ts';
@@ -59,7 +61,7 @@ closers.add(() => postgres.stop());
 await migrate(postgres.url);
 const { pool, db } = openDatabase(postgres.url, { max: 4, log: createLog('silent') });
 closers.add(() => pool.end());
-const context = { db } as unknown as Context;
+const context = { db, registry } as unknown as Context;
 
 async function fill(table: 'audit_entries' | 'students', insert: () => Promise<void>): Promise<void> {
   const { rows } = await db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`));

@@ -3,12 +3,14 @@
  * `npx tsx bench/office-orders.ts`. Budgets: 200 ms (p95) of all, 300 ms of each single filter and sort, 2 s of the sums
  * of a filter.
  */
+
 import { join } from 'node:path';
 import type { ListQuery } from '@toro/contract/office/lists/list';
 import { listQuerySchema } from '@toro/contract/office/lists/list-schemas';
 import { ordersList } from '@toro/contract/sales/office-orders/orders-list';
 import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
 import { sql } from 'drizzle-orm';
+import { registry } from '../apps/api/src/compose.ts';
 import { openDatabase } from '../apps/api/src/database/database.ts';
 import { listOrders, sumOrders } from '../apps/api/src/features/sales/office-orders/list-orders.ts';
 import type { Context } from '../apps/api/src/platform/context.ts';
@@ -57,7 +59,7 @@ closers.add(() => postgres.stop());
 await migrate(postgres.url);
 const { pool, db } = openDatabase(postgres.url, { max: 4, log: createLog('silent') });
 closers.add(() => pool.end());
-const context = { db } as unknown as Context;
+const context = { db, registry } as unknown as Context;
 
 /** Plausible orders of two years by formula: 90 % paid, every twentieth refunded in part. */
 async function insertOrders(): Promise<void> {

@@ -2,11 +2,13 @@
  * Every filter and pair of filters with every sort of the office's questions, and its search, with a million questions:
  * `npx tsx bench/office-questions.ts`. Budget: a p95 of at most 200 ms. BENCH_DATA keeps the database.
  */
+
 import { join } from 'node:path';
 import type { ListQuery } from '@toro/contract/office/lists/list';
 import { listQuerySchema } from '@toro/contract/office/lists/list-schemas';
 import { questionList } from '@toro/contract/questions/questions/question-list';
 import { startEmbeddedPostgres } from '@toro/embedded-postgres/start-embedded-postgres';
+import { registry } from '../apps/api/src/compose.ts';
 import { openDatabase } from '../apps/api/src/database/database.ts';
 import { listOfficeQuestions } from '../apps/api/src/features/questions/questions/list-office-questions.ts';
 import type { Context } from '../apps/api/src/platform/context.ts';
@@ -51,7 +53,7 @@ closers.add(() => postgres.stop());
 await migrate(postgres.url);
 const { pool, db } = openDatabase(postgres.url, { max: 4, log: createLog('silent') });
 closers.add(() => pool.end());
-const context = { db } as unknown as Context;
+const context = { db, registry } as unknown as Context;
 
 try {
   await insertQuestions(db, ROWS, Number.POSITIVE_INFINITY);
