@@ -1,7 +1,7 @@
 import { AREA_LAYERS, AREAS, FOLDER_ORDERS } from './areas.ts';
 import type { Import } from './read-imports.ts';
 
-export interface Place {
+export interface FeaturePlace {
   layer: string;
   area: string;
   feature: string;
@@ -10,7 +10,7 @@ export interface Place {
 const rankOf = (area: string) => AREAS.findIndex(({ name }) => name === area);
 
 /** Where a file stands; null for one that no area has, such as the catalogue of the contract. */
-export function placeOf(file: string): Place | null {
+export function placeOf(file: string): FeaturePlace | null {
   const layer = AREA_LAYERS.find((folder) => file.startsWith(`${folder}/`));
   if (!layer) return null;
   const [area = '', feature, ...rest] = file.slice(layer.length + 1).split('/');
@@ -73,7 +73,7 @@ function findFeatureCircles(imports: readonly Import[]): string[] {
     const source = placeOf(from);
     const target = placeOf(to);
     if (!source || !target || source.layer !== target.layer || source.area !== target.area) continue;
-    const name = ({ layer, area, feature }: Place) => `${layer}/${area}/${feature}`;
+    const name = ({ layer, area, feature }: FeaturePlace) => `${layer}/${area}/${feature}`;
     if (name(source) === name(target)) continue;
     arrows.set(name(source), (arrows.get(name(source)) ?? new Set()).add(name(target)));
   }
