@@ -1,6 +1,6 @@
 import { AUDIT_WORDS } from './compose/audit-words.ts';
 import { HISTORY_READERS } from './compose/history-readers.ts';
-import { LISTINGS } from './compose/listings.ts';
+import { LISTINGS, LISTS } from './compose/listings.ts';
 import { SAVED_KIND_VERBS } from './compose/saved-kinds.ts';
 import { SEARCHES } from './compose/searches.ts';
 import { endEnrolments } from './features/catalogue/class-groups/enrolled-count.ts';
@@ -26,6 +26,7 @@ import type { Registry } from './platform/context.ts';
 /** Everything that features register for those below them. */
 export const registry: Registry = {
   listings: LISTINGS,
+  lists: LISTS,
   bulkActs: [...STAFF_BULK_ACTS, ...QUESTION_BULK_ACTS],
   fileWriters: { [QUESTION_FILES]: writeQuestionFile, [EXAM_PAPERS]: writeDraftPaper },
   searches: SEARCHES,

@@ -1,3 +1,5 @@
+import { examList } from '@toro/contract/exams/exam-composition/exam-list';
+import type { ListDefinition } from '@toro/contract/office/lists/list';
 import { coursesListing } from '../features/catalogue/courses/list-courses.ts';
 import { lessonsListing } from '../features/catalogue/lessons/office-lessons.ts';
 import { auditListing } from '../features/office/audit/list-audit.ts';
@@ -47,3 +49,6 @@ export const LISTINGS: readonly Listing[] = [
   coursesListing,
   lessonsListing,
 ];
+
+/** The declaration of every list; the one of exams has neither export nor bulk acts. */
+export const LISTS: readonly ListDefinition[] = [...LISTINGS.map(({ definition }) => definition), examList];

@@ -1,3 +1,4 @@
+import type { ListDefinition } from '@toro/contract/office/lists/list';
 import type { ListName } from '@toro/contract/office/lists/list-names';
 import type { Context } from '../../../platform/context.ts';
 import type { Listing } from '../../../platform/lists/listing.ts';
@@ -6,6 +7,8 @@ declare module '../../../platform/context.ts' {
   interface Registry {
     /** All lists with an export or bulk acts. */
     listings: readonly Listing[];
+    /** The declaration of every list. */
+    lists: readonly ListDefinition[];
   }
 }
 
@@ -14,4 +17,11 @@ export function findListing({ registry }: Context, name: ListName | string): Lis
   const listing = registry.listings.find(({ definition }) => definition.name === name);
   if (!listing) throw new Error(`no such list: ${name}`);
   return listing;
+}
+
+/** The declaration of a list. */
+export function findDefinition({ registry }: Context, name: ListName): ListDefinition {
+  const definition = registry.lists.find((each) => each.name === name);
+  if (!definition) throw new Error(`no such list: ${name}`);
+  return definition;
 }

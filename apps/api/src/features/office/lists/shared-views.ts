@@ -10,7 +10,7 @@ import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { LIST_DEFINITIONS } from './list-definitions.ts';
+import { findDefinition } from './listings.ts';
 
 /** The roles that see each view, by its id. */
 export async function findRolesOfViews(db: Database, ids: readonly number[]): Promise<Map<number, Role[]>> {
@@ -50,8 +50,9 @@ export function shortenSearch(definition: ListDefinition, search: string) {
 }
 
 /** The views of others that are shared with a role of this person, who may read the list. */
-export async function findSharedViews({ db }: Context, staff: StaffSession, list: ListName) {
-  const definition = LIST_DEFINITIONS[list];
+export async function findSharedViews(context: Context, staff: StaffSession, list: ListName) {
+  const { db } = context;
+  const definition = findDefinition(context, list);
   if (!isAllowed(staff.roles, definition.permission)) return [];
   const rows = await db
     .select({
@@ -92,7 +93,7 @@ export function shareListView(
   { list, id }: { list: ListName; id: number },
   roles: readonly Role[],
 ) {
-  const { permission } = LIST_DEFINITIONS[list];
+  const { permission } = findDefinition(context, list);
   const excluded = roles.filter((role) => !isAllowed([role], permission));
   if (excluded.length > 0)
     throw new AppError('invalid_input', `Esta lista não existe para ${formatRoles(excluded)}.`, [
