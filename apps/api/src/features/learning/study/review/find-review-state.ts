@@ -22,6 +22,8 @@ export interface ReviewState {
   askable: Askable;
   /** The cards due today, those of the session included. */
   due: DueCard[];
+  /** How many cards are due; of very many only the first are in `due`. */
+  dueCount: number;
   /** The usual seconds for a question of a module. */
   secondsOf: (moduleId: number | null) => number;
 }
@@ -35,7 +37,7 @@ export async function findReviewState(context: Context, studentId: number, today
   const horizons = findHorizons(open, today);
   const familyIds = [...horizons].flatMap(([family, horizon]) => (horizon ? [family] : []));
   const askable = { familyIds, hiddenIds };
-  const [due, newest] = await readTogether(db, [
+  const [{ due, dueCount }, newest] = await readTogether(db, [
     () => findDueCards(db, studentId, askable, today),
     () => findNewestSeconds(db, studentId),
   ]);
@@ -48,7 +50,7 @@ export async function findReviewState(context: Context, studentId: number, today
     card.horizon = horizons.get(card.familyId) ?? null;
     card.seconds = secondsOf(card.moduleId);
   }
-  return { today, open, horizons, askable, due, secondsOf };
+  return { today, open, horizons, askable, due, dueCount, secondsOf };
 }
 
 /** The due cards without those that are in the session already. */

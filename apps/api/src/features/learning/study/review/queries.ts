@@ -75,7 +75,9 @@ interface DueRow {
   seconds: number;
 }
 
-type DueColumns = { [K in keyof Omit<DueRow, 'horizon' | 'seconds'>]: DueRow[K][] | null };
+type DueColumns = { [K in keyof Omit<DueRow, 'horizon' | 'seconds'>]: DueRow[K][] | null } & {
+  total: number | null;
+};
 
 /** Which cards `c` of questions `q` are due on a day: those of open courses that are not hidden and do not rest. */
 const isDue = (studentId: number, { familyIds, hiddenIds }: Askable, today: Day) => sql`
@@ -99,24 +101,23 @@ export async function countDueByFamily(
   return new Map(rows.map(({ family, due }) => [family, due]));
 }
 
-/** The cards due by a day, those due first; no more than are ranked. Read column by column: there are thousands. */
-export async function findDueCards(
-  db: Database,
-  studentId: number,
-  askable: Askable,
-  today: Day,
-): Promise<DueRow[]> {
+/**
+ * The cards due by a day, those due first, no more than are ranked, and how many there are in all. Read column by
+ * column: there are thousands.
+ */
+export async function findDueCards(db: Database, studentId: number, askable: Askable, today: Day) {
   const { rows } = await db.execute<DueColumns>(sql`
     select json_agg(question_id) as "questionId", json_agg(module_id) as "moduleId",
       json_agg(family_id) as "familyId", json_agg(due_on) as "dueOn", json_agg(last_on) as "lastOn",
-      json_agg(stability) as "stability", json_agg(difficulty) as "difficulty", json_agg(reviews) as "reviews"
+      json_agg(stability) as "stability", json_agg(difficulty) as "difficulty", json_agg(reviews) as "reviews", max(total)::int as total
     from (
-      select c.question_id, q.module_id, q.family_id, c.due_on, c.last_on, c.stability, c.difficulty, c.reviews
-      from cards c join questions q on q.id = c.question_id and q.annulled_at is null and q.retired_at is null
+      select c.question_id, q.module_id, q.family_id, c.due_on, c.last_on, c.stability, c.difficulty, c.reviews,
+        count(*) over () as total
+      from cards c join questions q on q.id = c.question_id
       where ${isDue(studentId, askable, today)}
       order by c.due_on, c.question_id limit ${MAX_RANKED}
     ) due`);
-  return toRows(rows[0]);
+  return { due: toRows(rows[0]), dueCount: rows[0]?.total ?? 0 };
 }
 
 /** One row for each place of the columns, which are equally long; null stands for no row at all. */

@@ -4,13 +4,7 @@ import { rankCard } from '@toro/domain/learning/study/review-session';
 import type { Context } from '../../../../platform/context.ts';
 import { findReviewState, type ReviewState } from './find-review-state.ts';
 import { planSession } from './get-daily-review.ts';
-import {
-  countDueByFamily,
-  findAskableCards,
-  findNextDay,
-  findSession,
-  findSessionAnswers,
-} from './queries.ts';
+import { findAskableCards, findNextDay, findSession, findSessionAnswers } from './queries.ts';
 import { explainNoSession, findPastExam } from './show-review.ts';
 
 /** The questions that today's session still asks, or would ask when it is begun, and how many answers it has. */
@@ -29,9 +23,6 @@ async function findLeft(context: Context, studentId: number, state: ReviewState,
   return { left: turns.map(({ question }) => question), answered: answers.length, hasSession: true };
 }
 
-const sumValues = (counts: ReadonlyMap<number, number>) =>
-  [...counts.values()].reduce((sum, count) => sum + count, 0);
-
 /** Today's review in figures, without building its session. */
 export async function summariseReview(context: Context, studentId: number, today: Day, dayMinutes: number) {
   const { db } = context;
@@ -48,7 +39,7 @@ export async function summariseReview(context: Context, studentId: number, today
       ? ('open' as const)
       : await explainNoSession(context, studentId, state, dayMinutes === 0),
     left: cards.length,
-    due: sumValues(await countDueByFamily(db, studentId, state.askable, today)),
+    due: state.dueCount,
     minutes: Math.ceil(seconds / 60),
     answered,
     next_on: cards.length > 0 ? null : await findNextDay(db, studentId, state.askable, today, left),
