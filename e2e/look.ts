@@ -52,10 +52,13 @@ async function renderPage(page: Page, shown: PageUnderTest, folder: string): Pro
   return null;
 }
 
-/** `npm run look -- REGULAR_EXPRESSION` renders the pages of these names only. */
+/** `npm run look -- REGULAR_EXPRESSION` renders the pages of these names, or of these viewers, only. */
 const wanted = new RegExp(process.env.LOOK_AT ?? '');
 const groups = pageGroups
-  .map((group) => ({ ...group, pages: group.pages.filter(({ name }) => wanted.test(name)) }))
+  .map((group) => ({
+    ...group,
+    pages: group.pages.filter(({ name }) => wanted.test(name) || wanted.test(group.viewer)),
+  }))
   .filter(({ pages }) => pages.length > 0);
 
 let order = 0;

@@ -6,7 +6,7 @@ import { inRepository } from '../tools/repository.ts';
 
 const containerfile = readFileSync(inRepository('ops/Containerfile'), 'utf8');
 const compose = parse(readFileSync(inRepository('ops/compose.yaml'), 'utf8'), { merge: true });
-const config = readFileSync(inRepository('apps/api/src/platform/config.ts'), 'utf8');
+const config = readFileSync(inRepository('apps/api/src/platform/environment.ts'), 'utf8');
 
 /** Build output does not exist in a fresh clone. */
 const isBuilt = (path: string) => path.includes('node_modules') || path.endsWith('dist');

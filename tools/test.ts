@@ -35,7 +35,7 @@ const steps: Step[] = [
   check('format and lint', node, inRepository('node_modules/@biomejs/biome/bin/biome'), 'check', '.'),
   check('areas', node, ...tsx, 'tools/areas/main.ts'),
   check('types', 'npm', 'run', '--silent', 'types'),
-  check('docs', node, ...tsx, 'tools/check-docs.ts'),
+  check('docs', node, ...tsx, 'tools/docs.ts'),
   check('secrets', node, ...tsx, 'tools/scan-secrets.ts'),
   check('requirements', node, ...tsx, 'tools/requirements.ts', '--check'),
   {

@@ -31,8 +31,8 @@ describe('configuration', () => {
     });
     expect(errors.map((fault) => fault.split(':')[0])).toEqual([
       'PORT',
-      'DATABASE_URL',
       'LOG_LEVEL',
+      'DATABASE_URL',
       'PUBLIC_URL',
     ]);
   });
