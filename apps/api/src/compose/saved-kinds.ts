@@ -16,7 +16,7 @@ import { inTransaction } from '../platform/context.ts';
 /** The fields of a stored state were written by the verb that takes them again, which checks them anew. */
 const toInput = <T>({ revision, fields }: SaveParams) => ({ ...fields, revision }) as T;
 
-type InputOf<V extends (context: never, id: number, input: never) => unknown> = Parameters<V>[2];
+type InputOf<V extends (context: never, input: never) => unknown> = Omit<Parameters<V>[1], 'id'>;
 
 /** Saves name, days and teachers, and prices and places, as far as the person may write them. */
 const saveWholeClassGroup: SavedKindVerbs['save'] = (context, staff, params) =>
@@ -25,9 +25,15 @@ const saveWholeClassGroup: SavedKindVerbs['save'] = (context, staff, params) =>
     let { revision } = params;
     const toPart = <T>(part: SavedFields) => ({ ...part, revision, confirmed: params.confirmed }) as T;
     if (isAllowed(staff.roles, 'groups.write'))
-      ({ revision } = await saveClassGroup(tx, params.id, toPart<InputOf<typeof saveClassGroup>>(fields)));
+      ({ revision } = await saveClassGroup(tx, {
+        id: params.id,
+        ...toPart<InputOf<typeof saveClassGroup>>(fields),
+      }));
     if (isAllowed(staff.roles, 'prices.write') && prices.price !== null)
-      await saveClassGroupPrices(tx, params.id, toPart<InputOf<typeof saveClassGroupPrices>>(prices));
+      await saveClassGroupPrices(tx, {
+        id: params.id,
+        ...toPart<InputOf<typeof saveClassGroupPrices>>(prices),
+      });
   });
 
 export const SAVED_KIND_VERBS: Record<SavedKind, SavedKindVerbs> = {
@@ -35,23 +41,25 @@ export const SAVED_KIND_VERBS: Record<SavedKind, SavedKindVerbs> = {
     permissions: ['courses.write'],
     read: readCategory,
     save: (context, _, params) =>
-      saveCategory(context, params.id, toInput<InputOf<typeof saveCategory>>(params)),
+      saveCategory(context, { id: params.id, ...toInput<InputOf<typeof saveCategory>>(params) }),
   },
   family: {
     permissions: ['courses.write'],
     read: readFamily,
-    save: (context, _, params) => saveFamily(context, params.id, toInput<InputOf<typeof saveFamily>>(params)),
+    save: (context, _, params) =>
+      saveFamily(context, { id: params.id, ...toInput<InputOf<typeof saveFamily>>(params) }),
   },
   discipline: {
     permissions: ['courses.write'],
     read: readDiscipline,
     save: (context, _, params) =>
-      saveDiscipline(context, params.id, toInput<InputOf<typeof saveDiscipline>>(params)),
+      saveDiscipline(context, { id: params.id, ...toInput<InputOf<typeof saveDiscipline>>(params) }),
   },
   mentor: {
     permissions: ['mentors.write'],
     read: readMentor,
-    save: (context, _, params) => saveMentor(context, params.id, toInput<InputOf<typeof saveMentor>>(params)),
+    save: (context, _, params) =>
+      saveMentor(context, { id: params.id, ...toInput<InputOf<typeof saveMentor>>(params) }),
   },
   'class-group': {
     permissions: ['groups.write', 'prices.write'],

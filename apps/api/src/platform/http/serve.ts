@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { type Actor, VISITOR } from '../actor.ts';
 import type { Context } from '../context.ts';
-import { AppError } from '../errors.ts';
 import { compileAllowList } from './allow-list.ts';
 import { answerOnce } from './answer-once.ts';
 import { sendCachedResponse } from './cached-responses.ts';
@@ -20,13 +19,14 @@ import { compileSharedField } from './serve-shared-field.ts';
 import type { SignedInStudent } from './session-cache.ts';
 import type { StaffSession } from './staff-guard.ts';
 import { readsFromStandby } from './standby-calls.ts';
+import { requireStaff, requireStudent } from './verb-input.ts';
 
 type Parsed<S extends Schemas, K extends 'params' | 'query' | 'body'> = S[K] extends z.ZodType
   ? z.output<S[K]>
   : undefined;
 
 /** A request as a handler sees it. A class, because creating getters for each request would be slower. */
-class ServedRequest<S extends Schemas> {
+export class ServedRequest<S extends Schemas> {
   constructor(
     readonly context: Context,
     readonly request: FastifyRequest,
@@ -47,14 +47,12 @@ class ServedRequest<S extends Schemas> {
 
   /** The signed-in student; throws a 401 when there is none. */
   get student(): SignedInStudent {
-    if (!this.request.student) throw new AppError('unauthorized', 'Entre para continuar.');
-    return this.request.student;
+    return requireStudent(this.request);
   }
 
   /** The session of a member of staff; throws a 401 when there is none. */
   get staff(): StaffSession {
-    if (!this.request.staff) throw new AppError('unauthorized', 'Entre para continuar.');
-    return this.request.staff;
+    return requireStaff(this.request);
   }
 }
 
@@ -72,7 +70,7 @@ const JSON_HEADERS = {
   'cross-origin-resource-policy': 'same-site',
 };
 
-interface ServeOptions {
+export interface ServeOptions {
   /** For long or frequent responses: without the headers that protect pages. The response is not validated; fields that its schema does not name are still removed. */
   withoutPageHeaders?: boolean;
   /** For the most frequent calls: also without compression, and with fast validation of the body. */

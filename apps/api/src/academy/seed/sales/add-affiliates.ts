@@ -37,7 +37,7 @@ export async function payReports(context: Context, month: Day): Promise<void> {
     where id not in (select report_id from affiliate_payments) and month < (${monthOfInstant(fifth)}::date - interval '1 month') order by month, id`);
   for (const { id } of rows) {
     const payer = { ...context, now: () => fifth };
-    const report = await getAffiliateReport(payer, Number(id));
+    const report = await getAffiliateReport(payer, { id: Number(id) });
     if (report.state !== 'due' || payer.actor.kind !== 'staff') continue;
     const text = `Comprovante de demonstração: ${report.affiliate.name}`;
     const proof = await storeOrderFile(payer, payer.actor.id, {
@@ -45,7 +45,8 @@ export async function payReports(context: Context, month: Day): Promise<void> {
       name: 'comprovante.pdf',
       bytes: Buffer.from(writePdf(text, [{ x: 50, y: 80, size: 12, text }], [])),
     });
-    await payAffiliateReport(payer, report.id, {
+    await payAffiliateReport(payer, {
+      id: report.id,
       amount: report.balance,
       paid_on: academyDay(fifth),
       reference: `Pix ${report.affiliate.code}`,

@@ -37,13 +37,17 @@ async function followLeads(context: Context, now: Date): Promise<void> {
     .limit(FOLLOWED.length);
   for (const [at, { id }] of rows.entries()) {
     const { state, note, next } = FOLLOWED[at] ?? FOLLOWED[0];
-    await followLead({ ...withActor(context, actor), now: () => now }, id, {
-      base_version: 1,
-      state,
-      owner: person.id,
-      note,
-      next_on: next === null ? null : addDays(academyDay(now), next),
-    });
+    await followLead(
+      { ...withActor(context, actor), now: () => now },
+      {
+        id,
+        base_version: 1,
+        state,
+        owner: person.id,
+        note,
+        next_on: next === null ? null : addDays(academyDay(now), next),
+      },
+    );
   }
 }
 

@@ -23,7 +23,10 @@ const bannersOfDay = prepared((db) =>
 );
 
 /** The banners of today in the academy's order. */
-export async function listHeroBanners(context: Context, { limit, page }: { limit: number; page: number }) {
+export async function listHeroBanners(
+  context: Context,
+  { limit, page = 1 }: { limit: number; page?: number },
+) {
   const today = academyDay(context.now());
   const rows = await bannersOfDay(context.db).execute({ today, limit, offset: (page - 1) * limit });
   return rows.map((row) => ({

@@ -1,12 +1,13 @@
 import { catalogue } from '@toro/contract/catalogue';
-import { type App, serve } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/http/serve.ts';
+import { serveFeature } from '../../../platform/http/serve-feature.ts';
 import { listHeroBanners } from './list-hero-banners.ts';
 
 export function registerBanners(app: App): void {
-  serve(
+  serveFeature(
     app,
-    catalogue.banners.listHeroBanners,
-    ({ context, query }) => listHeroBanners(context, { limit: query.limit, page: query.page ?? 1 }),
-    { withoutPageHeaders: true },
+    catalogue.banners,
+    { listHeroBanners },
+    { listHeroBanners: { withoutPageHeaders: true } },
   );
 }

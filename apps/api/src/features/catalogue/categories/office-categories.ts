@@ -110,8 +110,7 @@ export function createCategory(context: Context, fields: CategoryFields) {
 
 export function saveCategory(
   context: Context,
-  id: number,
-  { revision, ...fields }: CategoryFields & { revision: string },
+  { id, revision, ...fields }: { id: number } & CategoryFields & { revision: string },
 ) {
   return inTransaction(context, async (tx) => {
     await prepare(tx, fields, id);
@@ -130,7 +129,7 @@ export function saveCategory(
 }
 
 /** Removes a category that nothing uses. */
-export function deleteCategory(context: Context, id: number) {
+export function deleteCategory(context: Context, { id }: { id: number }) {
   return inTransaction(context, async (tx) => {
     await takeAdvisoryLock(tx.db, 'course-categories');
     const { name, courses: used } = await findCategory(tx, id);

@@ -77,8 +77,7 @@ export function createDiscipline(context: Context, fields: DisciplineFields) {
 
 export function saveDiscipline(
   context: Context,
-  id: number,
-  { revision, ...fields }: DisciplineFields & { revision: string },
+  { id, revision, ...fields }: { id: number } & DisciplineFields & { revision: string },
 ) {
   return inTransaction(context, async (tx) => {
     await prepare(tx, fields, id);
@@ -102,7 +101,7 @@ export function saveDiscipline(
 }
 
 /** Removes a discipline that nothing uses. */
-export function deleteDiscipline(context: Context, id: number) {
+export function deleteDiscipline(context: Context, { id }: { id: number }) {
   return inTransaction(context, async (tx) => {
     const { name, lessons, mentors } = await findDiscipline(tx, id);
     const query = `discipline=${encodeURIComponent(name)}`;

@@ -145,8 +145,7 @@ async function removeMissing(tx: Context, before: Family, given: readonly Module
 
 export function saveFamily(
   context: Context,
-  id: number,
-  { revision, ...fields }: FamilyFields & { revision: string },
+  { id, revision, ...fields }: { id: number } & FamilyFields & { revision: string },
 ) {
   return inTransaction(context, async (tx) => {
     await prepare(tx, fields, id);
@@ -172,7 +171,7 @@ export function saveFamily(
 }
 
 /** Removes a family, with its modules, that nothing uses. */
-export function deleteFamily(context: Context, id: number) {
+export function deleteFamily(context: Context, { id }: { id: number }) {
   return inTransaction(context, async (tx) => {
     await takeAdvisoryLock(tx.db, 'question-families');
     const { name, tag, categories, modules, questions: used } = await findFamily(tx, id);

@@ -35,8 +35,11 @@ async function openAdditionalCourses(context: Context, courseId: number) {
 }
 
 /** What buyers of a modular class group can add, in its order. All modular class groups of a course offer the same. */
-export async function getAdditionalCourses(context: Context, staff: StaffSession, classGroupId: number) {
-  await assertOwnClassGroup(context, staff, 'courses.read', classGroupId);
+export async function getAdditionalCourses(
+  context: Context,
+  { by, id: classGroupId }: { by: StaffSession; id: number },
+) {
+  await assertOwnClassGroup(context, by, 'courses.read', classGroupId);
   const { courseId } = await findClassGroupRow(context, classGroupId);
   return openAdditionalCourses(context, courseId);
 }
@@ -47,7 +50,10 @@ interface SaveInput {
 }
 
 /** Replaces what buyers can add, with order and prices. */
-export function saveAdditionalCourses(context: Context, classGroupId: number, input: SaveInput) {
+export function saveAdditionalCourses(
+  context: Context,
+  { id: classGroupId, ...input }: { id: number } & SaveInput,
+) {
   return inTransaction(context, async (tx) => {
     const { courseId, name } = await findClassGroupRow(tx, classGroupId);
     // Locked: two people must not save the list at once.

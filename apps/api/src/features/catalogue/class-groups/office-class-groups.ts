@@ -39,8 +39,8 @@ import { countTakenSeats } from './take-seats.ts';
 const TYPES = { regular: 1, modular: 2 } as const;
 
 /** A class group; a teacher finds the own ones only. */
-export async function getClassGroup(context: Context, staff: StaffSession, id: number) {
-  await assertOwnClassGroup(context, staff, 'courses.read', id);
+export async function getClassGroup(context: Context, { by, id }: { by: StaffSession; id: number }) {
+  await assertOwnClassGroup(context, by, 'courses.read', id);
   return openClassGroup(context, id);
 }
 
@@ -169,8 +169,7 @@ type Saved<T> = T & { revision: string; confirmed: boolean };
 
 export function saveClassGroup(
   context: Context,
-  id: number,
-  { revision, confirmed, ...fields }: Saved<ClassGroupFields>,
+  { id, revision, confirmed, ...fields }: { id: number } & Saved<ClassGroupFields>,
 ) {
   return inTransaction(context, async (tx) => {
     const row = await findClassGroupRow(tx, id, true);
@@ -202,8 +201,7 @@ const toCents = (decimal: string | null) => (decimal === null ? null : parseDeci
 
 export function saveClassGroupPrices(
   context: Context,
-  id: number,
-  { revision, confirmed, ...input }: Saved<PricesInput>,
+  { id, revision, confirmed, ...input }: { id: number } & Saved<PricesInput>,
 ) {
   return inTransaction(context, async (tx) => {
     const row = await findClassGroupRow(tx, id, true);
@@ -251,16 +249,15 @@ function setSale(context: Context, id: number, isSaleOpen: boolean) {
 }
 
 /** Sells a class group from now on, within its sale dates. */
-export const openSale = (context: Context, id: number) => setSale(context, id, true);
+export const openSale = (context: Context, { id }: { id: number }) => setSale(context, id, true);
 
 /** Refuses new purchases from now on; orders that were placed keep their places and terms. */
-export const closeSale = (context: Context, id: number) => setSale(context, id, false);
+export const closeSale = (context: Context, { id }: { id: number }) => setSale(context, id, false);
 
 /** Copies a class group to another first day: every other day moves with it, no student comes along, the sale is closed. */
 export function duplicateClassGroup(
   context: Context,
-  id: number,
-  { name, starts_on }: { name: string; starts_on: Day },
+  { id, name, starts_on }: { id: number; name: string; starts_on: Day },
 ) {
   return inTransaction(context, async (tx) => {
     const row = await findClassGroupRow(tx, id);

@@ -12,15 +12,13 @@ const kind = courseContent;
 /** Copies a course as a draft with all its lessons and tests, all or nothing. Class groups stay behind. */
 export function duplicateCourse(
   context: Context,
-  staff: StaffSession,
-  id: number,
-  { title, tag }: { title: string; tag: string },
+  { by, id, title, tag }: { by: StaffSession; id: number; title: string; tag: string },
 ) {
   return inTransaction(context, async (tx) => {
     const course = await openThing(tx, kind, id);
     const fields = { ...(course.fields as CourseFields), title, tag };
-    const copy = await createDraft(tx, staff, kind, fields);
-    const copied = await copyCourseLessons(tx, staff, id, copy.id);
+    const copy = await createDraft(tx, by, kind, fields);
+    const copied = await copyCourseLessons(tx, by, id, copy.id);
     await recordAudit(tx, {
       action: 'duplicate-course',
       subject: { kind: 'course', id, name: (course.fields as CourseFields).title },

@@ -36,11 +36,11 @@ const source: ListSource<typeof courseList> = {
 export const coursesListing = createListing(courseList, source);
 
 /** Exports the courses of a filter. */
-export const exportCourses = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, coursesListing, input);
+export const exportCourses = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
+  exportList(context, by, coursesListing, input);
 
 /** The courses with their drafts; a teacher finds those of the own class groups. */
-export function listCourses({ db }: Context, staff: StaffSession, query: ParsedListQuery) {
-  const own = isOwnOnly(staff, 'courses.read') ? teachesCourse(staff, sql`c.id`) : undefined;
+export function listCourses({ db }: Context, { by, ...query }: { by: StaffSession } & ParsedListQuery) {
+  const own = isOwnOnly(by, 'courses.read') ? teachesCourse(by, sql`c.id`) : undefined;
   return findListPage(db, courseList, own ? { ...source, where: own } : source, query);
 }

@@ -10,8 +10,8 @@ import { assertOwnCourse, isOwnOnly, ownClassGroups, teachesCourse } from '../ac
 import { isForSale } from '../class-groups/is-for-sale.ts';
 
 /** The courses for a choice, by title; a teacher finds those of the own class groups. */
-export async function listCourseChoices({ db }: Context, staff: StaffSession) {
-  const own = isOwnOnly(staff, 'courses.read') ? teachesCourse(staff, sql`${courses.id}`) : undefined;
+export async function listCourseChoices({ db }: Context, { by }: { by: StaffSession }) {
+  const own = isOwnOnly(by, 'courses.read') ? teachesCourse(by, sql`${courses.id}`) : undefined;
   const rows = await db
     .select({ id: courses.id, title: courses.title, tag: courses.tag })
     .from(courses)
@@ -22,14 +22,12 @@ export async function listCourseChoices({ db }: Context, staff: StaffSession) {
 }
 
 /** The class groups of a course, newest first, and how many lessons and students it has. */
-export async function getCourseParts(context: Context, staff: StaffSession, id: number) {
-  await assertOwnCourse(context, staff, 'courses.read', id);
+export async function getCourseParts(context: Context, { by, id }: { by: StaffSession; id: number }) {
+  await assertOwnCourse(context, by, 'courses.read', id);
   const { db } = context;
   const [course] = await db.select().from(courses).where(eq(courses.id, id));
   if (!course) throw notFound('Este curso não existe.');
-  const own = isOwnOnly(staff, 'courses.read')
-    ? sql`${classGroups.id} in ${ownClassGroups(staff)}`
-    : undefined;
+  const own = isOwnOnly(by, 'courses.read') ? sql`${classGroups.id} in ${ownClassGroups(by)}` : undefined;
   const groups = await db
     .select({ group: classGroups, students: classGroups.enrolled, isForSale })
     .from(classGroups)

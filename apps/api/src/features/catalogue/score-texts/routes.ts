@@ -1,10 +1,11 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
-import { type App, serve } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/http/serve.ts';
+import { serveFeature } from '../../../platform/http/serve-feature.ts';
 import { serveContent } from '../content/serve-content.ts';
 import { listScoreTextSets } from './office-score-texts.ts';
 import { scoreTextContent } from './score-text-content.ts';
 
 export function registerScoreTexts(app: App): void {
-  serve(app, officeCatalogue['score-texts'].listScoreTextSets, ({ context }) => listScoreTextSets(context));
+  serveFeature(app, officeCatalogue['score-texts'], { listScoreTextSets });
   serveContent(app, officeCatalogue['score-text-content'], scoreTextContent);
 }

@@ -29,10 +29,10 @@ async function findMentorshipsAhead(context: Context) {
 }
 
 /** The mentors by name; a teacher finds the one who they are. */
-export async function listMentors(context: Context, staff: StaffSession) {
+export async function listMentors(context: Context, { by }: { by: StaffSession }) {
   const { mentors: all } = await findAllMentors(context);
   return {
-    mentors: isOwnOnly(staff, 'courses.read') ? all.filter(({ staff_id }) => staff_id === staff.id) : all,
+    mentors: isOwnOnly(by, 'courses.read') ? all.filter(({ staff_id }) => staff_id === by.id) : all,
   };
 }
 
@@ -167,8 +167,7 @@ export function createMentor(context: Context, fields: MentorFields) {
 
 export function saveMentor(
   context: Context,
-  id: number,
-  { revision, ...fields }: MentorFields & { revision: string },
+  { id, revision, ...fields }: { id: number } & MentorFields & { revision: string },
 ) {
   return inTransaction(context, async (tx) => {
     const tags = await prepare(tx, fields, id);
@@ -189,7 +188,7 @@ export function saveMentor(
 }
 
 /** Takes a mentor from new mentorships. Refused with confirmed ones ahead, which are listed. */
-export function deactivateMentor(context: Context, id: number) {
+export function deactivateMentor(context: Context, { id }: { id: number }) {
   return inTransaction(context, async (tx) => {
     // Locked before the mentorships are read: confirming one locks the mentor too.
     const [row] = await lockMentor(tx.db, id);
@@ -203,7 +202,7 @@ export function deactivateMentor(context: Context, id: number) {
   });
 }
 
-export function reactivateMentor(context: Context, id: number) {
+export function reactivateMentor(context: Context, { id }: { id: number }) {
   return inTransaction(context, async (tx) => {
     await lockMentor(tx.db, id);
     return setDeactivated(tx, id, null, 'reactivate-mentor');

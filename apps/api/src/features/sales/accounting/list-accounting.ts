@@ -104,5 +104,5 @@ export const listAccounting = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, accountingList, source, query);
 
 /** Exports sales, refunds and chargebacks by item. */
-export const exportAccounting = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, accountingListing, input);
+export const exportAccounting = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
+  exportList(context, by, accountingListing, input);

@@ -39,7 +39,7 @@ export async function listUnownedCodes({ db }: Context) {
 }
 
 /** Gives a code that orders have to an affiliate. Orders from then on earn a commission, earlier ones do not. */
-export function adoptCode(context: Context, id: number, { code }: { code: string }) {
+export function adoptCode(context: Context, { id, code }: { id: number; code: string }) {
   return inTransaction(context, async (tx) => {
     await takeAdvisoryLock(tx.db, 'affiliate-codes');
     const affiliate = await requireAffiliate(tx, id, { lock: true });
@@ -50,7 +50,7 @@ export function adoptCode(context: Context, id: number, { code }: { code: string
       subject: affiliateSubject(affiliate),
       detail: { code },
     });
-    return getAffiliate(tx, id);
+    return getAffiliate(tx, { id });
   });
 }
 
@@ -58,7 +58,7 @@ export function adoptCode(context: Context, id: number, { code }: { code: string
  * Gives commissions for the paid orders from before a code was the affiliate's. Each has the rate of its day; one that is
  * older than the first terms has their rate. The validity is not applied: staff ask for these orders.
  */
-export function addPastCommissions(context: Context, id: number, { code }: { code: string }) {
+export function addPastCommissions(context: Context, { id, code }: { id: number; code: string }) {
   return inTransaction(context, async (tx) => {
     const affiliate = await requireAffiliate(tx, id, { lock: true });
     const owner = await findCodeOwner(tx.db, code);
@@ -87,7 +87,7 @@ export function addPastCommissions(context: Context, id: number, { code }: { cod
     return {
       orders: ids.length,
       commission: toDecimal(commission),
-      affiliate: await getAffiliate(tx, id),
+      affiliate: await getAffiliate(tx, { id }),
     };
   });
 }

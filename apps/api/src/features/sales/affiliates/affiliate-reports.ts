@@ -94,7 +94,7 @@ async function findPayment({ db }: Context, reportId: number) {
 }
 
 /** The month of an affiliate in sums. */
-export async function getAffiliateReport(context: Context, id: number) {
+export async function getAffiliateReport(context: Context, { id }: { id: number }) {
   const row = await findReport(context, id);
   const carried = Number(row.earlier_unpaid);
   const balance = Number(row.own_unpaid) + carried;
@@ -151,7 +151,10 @@ export interface AffiliatePaymentInput {
  * 'Marcar como paga': freezes the lines of a month that is over, and what earlier months have left. The sum is taken of
  * the frozen lines: a refund at the same time is either in it or becomes a line with minus.
  */
-export function payAffiliateReport(context: Context, id: number, input: AffiliatePaymentInput) {
+export function payAffiliateReport(
+  context: Context,
+  { id, ...input }: { id: number } & AffiliatePaymentInput,
+) {
   return inTransaction(context, async (tx) => {
     const now = tx.now();
     const { actor } = tx;
@@ -194,15 +197,14 @@ export function payAffiliateReport(context: Context, id: number, input: Affiliat
       subject: { kind: 'affiliate-report', id, name: await nameOf(tx, id) },
       detail: { amountCents, paid_on: input.paid_on, reference: input.reference },
     });
-    return getAffiliateReport(tx, id);
+    return getAffiliateReport(tx, { id });
   });
 }
 
 /** 'Desfazer pagamento': a second entry takes the payment back, and its lines are open again. */
 export function reverseAffiliatePayment(
   context: Context,
-  id: number,
-  { payment_id: paymentId, reason }: { payment_id: number; reason: string },
+  { id, payment_id: paymentId, reason }: { id: number; payment_id: number; reason: string },
 ) {
   return inTransaction(context, async (tx) => {
     const now = tx.now();
@@ -240,6 +242,6 @@ export function reverseAffiliatePayment(
       subject: { kind: 'affiliate-report', id, name: await nameOf(tx, id) },
       detail: { amountCents: payment.amountCents, reason },
     });
-    return getAffiliateReport(tx, id);
+    return getAffiliateReport(tx, { id });
   });
 }

@@ -114,7 +114,7 @@ async function findSums({ db, now }: Context, affiliateId: number) {
   };
 }
 
-export async function getAffiliate(context: Context, id: number) {
+export async function getAffiliate(context: Context, { id }: { id: number }) {
   const row = await requireAffiliate(context, id);
   const { code, name, email, cpf, version, createdAt } = row;
   return {
@@ -174,15 +174,14 @@ export async function createAffiliate(
       subject: affiliateSubject({ id, name }),
       changes: listChanges<Record<string, unknown>>({}, { code, ...values }),
     });
-    return getAffiliate(tx, id);
+    return getAffiliate(tx, { id });
   });
 }
 
 /** Changes an affiliate by a new version of the terms. Orders that were placed keep theirs. */
 export async function saveAffiliate(
   context: Context,
-  id: number,
-  { base_version, ...values }: AffiliateValues & { base_version: number },
+  { id, base_version, ...values }: { id: number } & AffiliateValues & { base_version: number },
 ) {
   await assertValues(context, values);
   return inTransaction(context, async (tx) => {
@@ -207,6 +206,6 @@ export async function saveAffiliate(
       subject: affiliateSubject({ id, name }),
       changes: listChanges<Record<string, unknown>>(before, values as unknown as Record<string, unknown>),
     });
-    return getAffiliate(tx, id);
+    return getAffiliate(tx, { id });
   });
 }

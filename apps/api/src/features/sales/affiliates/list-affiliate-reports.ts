@@ -57,5 +57,7 @@ export const listAffiliateReports = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, affiliateReportList, source, query);
 
 /** Exports the reports of a filter. */
-export const exportAffiliateReports = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, affiliateReportsListing, input);
+export const exportAffiliateReports = (
+  context: Context,
+  { by, ...input }: { by: StaffSession } & ExportInput,
+) => exportList(context, by, affiliateReportsListing, input);

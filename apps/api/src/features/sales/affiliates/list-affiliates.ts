@@ -39,5 +39,5 @@ export const listAffiliates = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, affiliateList, source, query);
 
 /** Exports the affiliates of a filter. */
-export const exportAffiliates = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, affiliatesListing, input);
+export const exportAffiliates = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
+  exportList(context, by, affiliatesListing, input);

@@ -50,5 +50,5 @@ export const listCommissions = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, commissionList, source, query);
 
 /** Exports the commissions of a filter. */
-export const exportCommissions = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, commissionsListing, input);
+export const exportCommissions = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
+  exportList(context, by, commissionsListing, input);

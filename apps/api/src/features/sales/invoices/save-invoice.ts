@@ -31,9 +31,7 @@ async function assertUnusedNumber({ db }: Context, { series, number }: InvoiceIn
 /** Keeps an invoice on an order. The one before stays in its history. */
 export async function saveInvoice(
   context: Context,
-  staff: StaffSession,
-  idOrNumber: string,
-  input: InvoiceInput,
+  { by, id: idOrNumber, ...input }: { by: StaffSession; id: string } & InvoiceInput,
 ) {
   const { id: orderId } = await findOfficeOrder(context, idOrNumber);
   const late = pastDayError(input.day, academyDay(context.now()));
@@ -51,7 +49,7 @@ export async function saveInvoice(
         `${before?.createdByName} já guardou a nota ${before?.number}. Confira antes de trocar.`,
       );
     await assertUnusedNumber(tx, input);
-    const file = await findOwnOrderFile(tx, { staffId: staff.id, id: input.file_id, field: 'file_id' });
+    const file = await findOwnOrderFile(tx, { staffId: by.id, id: input.file_id, field: 'file_id' });
     if (file.mime !== 'application/pdf') throw fieldError('file_id', 'A nota fiscal precisa ser um PDF.');
     await db.update(invoices).set({ replacedAt: now() }).where(current);
     const [row] = await db
@@ -62,8 +60,8 @@ export async function saveInvoice(
         number: input.number,
         day: input.day,
         fileId: file.id,
-        createdBy: staff.id,
-        createdByName: staff.name.slice(0, 120),
+        createdBy: by.id,
+        createdByName: by.name.slice(0, 120),
         createdAt: now(),
       })
       .onConflictDoNothing()

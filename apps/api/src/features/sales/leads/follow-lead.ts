@@ -34,7 +34,7 @@ interface FollowInput {
 }
 
 /** Sets state, owner, note and next day of a lead. */
-export function followLead(context: Context, id: number, { base_version, ...input }: FollowInput) {
+export function followLead(context: Context, { id, base_version, ...input }: { id: number } & FollowInput) {
   return inTransaction(context, async (tx) => {
     const lead = await requireLead(tx, id, { lock: true });
     assertOpen(tx, lead);
@@ -68,7 +68,7 @@ export function followLead(context: Context, id: number, { base_version, ...inpu
       { ...input, note: input.note.trim() === '' ? '' : '…' },
     );
     await recordAudit(tx, { action: 'save-lead', subject: subjectOf(lead), changes });
-    return getLead(tx, id);
+    return getLead(tx, { id });
   });
 }
 
@@ -80,7 +80,10 @@ function buildContactUrl(channel: 'phone' | 'whatsapp', phone: string): string |
 }
 
 /** The address of a call or a message to a person who consented to it; it is recorded and takes the lead on. */
-export function contactLead(context: Context, id: number, { channel }: { channel: 'phone' | 'whatsapp' }) {
+export function contactLead(
+  context: Context,
+  { id, channel }: { id: number; channel: 'phone' | 'whatsapp' },
+) {
   return inTransaction(context, async (tx) => {
     const lead = await requireLead(tx, id, { lock: true });
     assertOpen(tx, lead);
@@ -95,16 +98,16 @@ export function contactLead(context: Context, id: number, { channel }: { channel
         .set({ state: 'contacted', version: lead.version + 1 })
         .where(eq(leads.id, id));
     await recordAudit(tx, { action: 'contact-lead', subject: subjectOf(lead), detail: { channel } });
-    return { url, lead: await getLead(tx, id) };
+    return { url, lead: await getLead(tx, { id }) };
   });
 }
 
 /** 'Enviar lembrete': mails the restore link once. */
-export function remindLead(context: Context, id: number) {
+export function remindLead(context: Context, { id }: { id: number }) {
   return inTransaction(context, async (tx) => {
     const lead = await requireLead(tx, id);
     await sendLeadReminder(tx, lead);
     await recordAudit(tx, { action: 'remind-lead', subject: subjectOf(lead) });
-    return getLead(tx, id);
+    return getLead(tx, { id });
   });
 }

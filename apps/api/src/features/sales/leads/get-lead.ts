@@ -49,7 +49,7 @@ interface LeadFacts extends Record<string, unknown> {
 }
 
 /** A lead, masked, with the channels by which the person may be contacted. */
-export async function getLead(context: Context, id: number) {
+export async function getLead(context: Context, { id }: { id: number }) {
   const { db, now } = context;
   const lead = await requireLead(context, id);
   const state: LeadState = findLeadState(lead, now());

@@ -61,5 +61,5 @@ export const listLeads = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, leadList, source, query);
 
 /** Exports the leads of a filter. */
-export const exportLeads = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, leadsListing, input);
+export const exportLeads = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
+  exportList(context, by, leadsListing, input);

@@ -43,7 +43,7 @@ async function requireBatch({ db }: Context, id: number, options?: { lock: boole
   return batch;
 }
 
-export async function getBatch(context: Context, id: number) {
+export async function getBatch(context: Context, { id }: { id: number }) {
   const { db } = context;
   const { name, version, createdAt } = await requireBatch(context, id);
   const first = await findFirstCoupon(db, id);
@@ -65,7 +65,7 @@ async function storeBatch(tx: Context, name: string, codes: readonly string[], t
     detail: { codes: codes.length },
     changes: listChanges<Record<string, unknown>>({}, terms),
   });
-  return getBatch(tx, id);
+  return getBatch(tx, { id });
 }
 
 /** Random codes that no coupon has. */
@@ -92,12 +92,11 @@ interface CreateBatchInput extends BatchTerms {
 /** Generates codes of one use each, all or none. */
 export async function createBatch(
   context: Context,
-  staff: StaffSession,
-  { name, prefix: typed, count, ...terms }: CreateBatchInput,
+  { by, name, prefix: typed, count, ...terms }: { by: StaffSession } & CreateBatchInput,
 ) {
   const prefix = typed.trim().toUpperCase();
   assertValid({ prefix: prefixError(prefix) ?? undefined });
-  await assertTerms(context, staff, withOneUse(terms));
+  await assertTerms(context, by, withOneUse(terms));
   return inTransaction(context, async (tx) => {
     await takeAdvisoryLock(tx.db, 'coupon-codes');
     return storeBatch(tx, name, await generateCodes(tx, prefix, count), terms);
@@ -112,10 +111,9 @@ interface ImportBatchInput extends BatchTerms {
 /** Makes a batch of own codes. Repeated, existing and malformed ones are left out and returned with their line. */
 export async function importBatch(
   context: Context,
-  staff: StaffSession,
-  { name, csv, ...terms }: ImportBatchInput,
+  { by, name, csv, ...terms }: { by: StaffSession } & ImportBatchInput,
 ) {
-  await assertTerms(context, staff, withOneUse(terms));
+  await assertTerms(context, by, withOneUse(terms));
   const { codes, rejected } = readCodes(csv);
   return inTransaction(context, async (tx) => {
     await takeAdvisoryLock(tx.db, 'coupon-codes');
@@ -134,11 +132,15 @@ export async function importBatch(
 /** Changes the terms of all codes of a batch. Orders keep what they were placed with. */
 export async function saveBatch(
   context: Context,
-  staff: StaffSession,
-  id: number,
-  { base_version, name, ...terms }: BatchTerms & { base_version: number; name: string },
+  {
+    by,
+    id,
+    base_version,
+    name,
+    ...terms
+  }: { by: StaffSession; id: number } & BatchTerms & { base_version: number; name: string },
 ) {
-  await assertTerms(context, staff, withOneUse(terms));
+  await assertTerms(context, by, withOneUse(terms));
   return inTransaction(context, async (tx) => {
     const batch = await requireBatch(tx, id, { lock: true });
     if (batch.version !== base_version)
@@ -156,7 +158,7 @@ export async function saveBatch(
       created_at,
       id: ___,
       ...before
-    } = await getBatch(tx, id);
+    } = await getBatch(tx, { id });
     const codes = await findBatchCodes(tx.db, id);
     await saveCoupons(
       tx,
@@ -169,7 +171,7 @@ export async function saveBatch(
       detail: { codes: codes.length },
       changes: listChanges<Record<string, unknown>>(before, terms),
     });
-    return getBatch(tx, id);
+    return getBatch(tx, { id });
   });
 }
 
@@ -181,11 +183,11 @@ const setPaused = (context: Context, id: number, isPaused: boolean) =>
       action: isPaused ? 'pause-coupon-batch' : 'resume-coupon-batch',
       subject: batchSubject(batch),
     });
-    return getBatch(tx, id);
+    return getBatch(tx, { id });
   });
 
 /** Takes all codes of a batch out of the checkout. */
-export const pauseBatch = (context: Context, id: number) => setPaused(context, id, true);
+export const pauseBatch = (context: Context, { id }: { id: number }) => setPaused(context, id, true);
 
 /** Brings all codes of a batch back. */
-export const resumeBatch = (context: Context, id: number) => setPaused(context, id, false);
+export const resumeBatch = (context: Context, { id }: { id: number }) => setPaused(context, id, false);

@@ -107,8 +107,7 @@ export function createCashbackRule(context: Context, input: RuleInput) {
 
 export function saveCashbackRule(
   context: Context,
-  id: number,
-  { base_version, ...input }: RuleInput & { base_version: number },
+  { id, base_version, ...input }: { id: number } & RuleInput & { base_version: number },
 ) {
   return inTransaction(context, async (tx) => {
     await takeAdvisoryLock(tx.db, 'cashback-rules');
@@ -133,7 +132,7 @@ export function saveCashbackRule(
   });
 }
 
-export function deleteCashbackRule(context: Context, id: number) {
+export function deleteCashbackRule(context: Context, { id }: { id: number }) {
   return inTransaction(context, async (tx) => {
     const rule = await findRule(tx, id);
     await tx.db

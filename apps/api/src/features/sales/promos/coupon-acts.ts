@@ -9,7 +9,7 @@ import { countUses, updateCoupon } from './queries.ts';
 const DAY_MS = 86_400_000;
 
 /** Takes a coupon out of the checkout. Orders that reserved it keep it. */
-export function pauseCoupon(context: Context, id: number) {
+export function pauseCoupon(context: Context, { id }: { id: number }) {
   return inTransaction(context, async (tx) => {
     const row = await requireCoupon(tx, id, { lock: true });
     if (row.deletedAt) throw new AppError('conflict', 'Este cupom foi excluído.');
@@ -17,24 +17,24 @@ export function pauseCoupon(context: Context, id: number) {
       await updateCoupon(tx.db, id, { pausedAt: tx.now() });
       await recordAudit(tx, { action: 'pause-coupon', subject: couponSubject(row) });
     }
-    return getCoupon(tx, id);
+    return getCoupon(tx, { id });
   });
 }
 
 /** Brings a paused coupon back with its counts. */
-export function resumeCoupon(context: Context, id: number) {
+export function resumeCoupon(context: Context, { id }: { id: number }) {
   return inTransaction(context, async (tx) => {
     const row = await requireCoupon(tx, id, { lock: true });
     if (row.pausedAt) {
       await updateCoupon(tx.db, id, { pausedAt: null });
       await recordAudit(tx, { action: 'resume-coupon', subject: couponSubject(row) });
     }
-    return getCoupon(tx, id);
+    return getCoupon(tx, { id });
   });
 }
 
 /** Deletes a coupon that no order has. The lock keeps orders from reserving it at the same time. */
-export function deleteCoupon(context: Context, id: number) {
+export function deleteCoupon(context: Context, { id }: { id: number }) {
   return inTransaction(context, async (tx) => {
     const row = await requireCoupon(tx, id, { lock: true });
     if (row.deletedAt) return {};
@@ -51,7 +51,7 @@ export function deleteCoupon(context: Context, id: number) {
 }
 
 /** Restores a coupon that was deleted in the last 30 days. */
-export function restoreCoupon(context: Context, id: number) {
+export function restoreCoupon(context: Context, { id }: { id: number }) {
   return inTransaction(context, async (tx) => {
     const row = await requireCoupon(tx, id, { lock: true });
     if (row.deletedAt) {
@@ -60,6 +60,6 @@ export function restoreCoupon(context: Context, id: number) {
       await updateCoupon(tx.db, id, { deletedAt: null });
       await recordAudit(tx, { action: 'restore-coupon', subject: couponSubject(row) });
     }
-    return getCoupon(tx, id);
+    return getCoupon(tx, { id });
   });
 }

@@ -31,7 +31,7 @@ export async function requireCoupon(context: Context, id: number, options?: { lo
   return row;
 }
 
-export async function getCoupon(context: Context, id: number) {
+export async function getCoupon(context: Context, { id }: { id: number }) {
   const row = await requireCoupon(context, id);
   return {
     id,
@@ -49,12 +49,11 @@ export async function getCoupon(context: Context, id: number) {
 /** Creates a coupon under a code that no other coupon has. */
 export async function createCoupon(
   context: Context,
-  staff: StaffSession,
-  { code: typed, ...terms }: Terms & { code: string },
+  { by, code: typed, ...terms }: { by: StaffSession } & Terms & { code: string },
 ) {
   const code = normaliseCouponCode(typed);
   assertValid({ code: couponCodeError(code) ?? undefined });
-  await assertTerms(context, staff, terms);
+  await assertTerms(context, by, terms);
   return inTransaction(context, async (tx) => {
     // Two people who create the same code wait for each other here.
     await takeAdvisoryLock(tx.db, 'coupon-codes');
@@ -66,18 +65,16 @@ export async function createCoupon(
       subject: couponSubject({ id, code }),
       changes: listChanges({}, terms as Record<string, unknown>),
     });
-    return getCoupon(tx, id);
+    return getCoupon(tx, { id });
   });
 }
 
 /** Changes the terms of a coupon. Orders that were placed with it keep their prices. */
 export async function saveCoupon(
   context: Context,
-  staff: StaffSession,
-  id: number,
-  { base_version, ...terms }: Terms & { base_version: number },
+  { by, id, base_version, ...terms }: { by: StaffSession; id: number } & Terms & { base_version: number },
 ) {
-  await assertTerms(context, staff, terms);
+  await assertTerms(context, by, terms);
   return inTransaction(context, async (tx) => {
     const row = await requireCoupon(tx, id, { lock: true });
     if (row.version !== base_version)
@@ -92,7 +89,7 @@ export async function saveCoupon(
     const before = toTerms(row, await findCouponCourses(tx.db, id));
     await saveCoupons(tx, [toCouponInput(tx, row.code, terms)]);
     await updateCoupon(tx.db, id, { version: row.version + 1 });
-    const after = await getCoupon(tx, id);
+    const after = await getCoupon(tx, { id });
     await recordAudit(tx, {
       action: 'save-coupon',
       subject: couponSubject(row),

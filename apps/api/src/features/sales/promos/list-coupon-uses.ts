@@ -33,8 +33,8 @@ const source: ListSource<typeof couponUseList> = {
 export const couponUsesListing = createListing(couponUseList, source);
 
 /** Exports the uses of a filter. */
-export const exportCouponUses = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, couponUsesListing, input);
+export const exportCouponUses = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
+  exportList(context, by, couponUsesListing, input);
 
 /** The orders that reserved or used a coupon. */
 export const listCouponUses = ({ db }: Context, query: ParsedListQuery) =>

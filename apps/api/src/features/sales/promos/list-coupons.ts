@@ -46,8 +46,8 @@ const source: ListSource<typeof couponList> = {
 export const couponsListing = createListing(couponList, source);
 
 /** Exports the coupons of a filter. */
-export const exportCoupons = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, couponsListing, input);
+export const exportCoupons = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
+  exportList(context, by, couponsListing, input);
 
 /** The coupons of the academy. */
 export const listCoupons = ({ db }: Context, query: ParsedListQuery) =>

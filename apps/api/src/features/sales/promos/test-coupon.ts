@@ -13,8 +13,7 @@ interface TestCouponInput {
 /** What the checkout returns for a coupon, by the checkout's own verbs. */
 export async function testCoupon(
   context: Context,
-  id: number,
-  { class_group: classGroupId, modules = [] }: TestCouponInput,
+  { id, class_group: classGroupId, modules = [] }: { id: number } & TestCouponInput,
 ) {
   const { code } = await requireCoupon(context, id);
   const course = (await listPromoCourses(context)).find(({ class_groups: groups }) =>
