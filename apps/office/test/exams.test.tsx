@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure, type SentRequest } from '@toro/contract/testing/scripted-server';
+import { EMPTY_LESSON } from '@toro/domain/catalogue/lessons/lesson-fields';
 import {
   type ComposedQuestion,
   EMPTY_EXAM,
@@ -321,4 +322,45 @@ it('copies the exam into a lesson without one, and says why another is refused (
     expect(app.sent('copyExam').map(({ body }) => body)).toEqual([{ lesson: 14 }, { lesson: 13 }]),
   );
   await waitFor(() => expect(app.sent('getExamWork').length).toBeGreaterThan(1));
+});
+
+it("'Nova prova' makes an exam together with its lesson, and the lesson once only", async () => {
+  const lesson = {
+    ...thingWith(),
+    id: 12,
+    fields: { ...EMPTY_LESSON, course: 3 },
+    published: null,
+    published_version: null,
+  };
+  const creations: unknown[] = [];
+  const app = openOffice('/provas', {
+    roles: ['owner'],
+    responses: {
+      listOfficeExams: { rows: [], total: 0 },
+      listExamLessons: { lessons: [] },
+      listCourseChoices: { courses: [{ id: 3, title: 'CFP', tag: 'cfp' }] },
+      create: (_: never, { url, body }: SentRequest) => {
+        creations.push([url.pathname, (body as { fields: object }).fields]);
+        if (url.pathname.endsWith('/lessons')) return lesson;
+        return creations.length === 2 ? failure(500, 'Tente de novo.') : thingWith({ questions: [] });
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Nova prova' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Criar a aula junto' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nova prova com a aula' }));
+  await userEvent.selectOptions(await dialog.findByLabelText('Curso'), '3');
+  await userEvent.type(dialog.getByLabelText('Número do simulado'), '2');
+  await userEvent.type(dialog.getByLabelText('Código'), 'S2');
+  await userEvent.type(dialog.getByLabelText('Título'), 'Simulado 2');
+  await userEvent.click(dialog.getByRole('button', { name: 'Criar e compor' }));
+  await dialog.findByText('Tente de novo.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Criar e compor' }));
+  await waitFor(() => expect(app.path()).toBe('/provas/7'));
+  const exam = ['/v1/office/exams', { lesson: 12 }];
+  expect(creations).toEqual([
+    ['/v1/office/lessons', { course: 3, kind: 'mock', code: 'S2', title: 'Simulado 2', mock_number: 2 }],
+    exam,
+    exam,
+  ]);
 });

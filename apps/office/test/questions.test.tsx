@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Editor } from '@tiptap/core';
 import { failure } from '@toro/contract/testing/scripted-server';
 import type { Role } from '@toro/domain/accounts/staff/roles';
 import { EMPTY_QUESTION } from '@toro/domain/questions/questions/question-fields';
@@ -244,6 +245,18 @@ describe('a question', () => {
     expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull();
   });
 
+  it('marks what nothing is published without, also where a heading is the label (LIST-19)', async () => {
+    openQuestion();
+    await screen.findByRole('textbox', { name: 'Enunciado' });
+    const isMarked = (name: string) => screen.getByRole('heading', { name }).hasAttribute('data-required');
+    expect(['Enunciado', 'Alternativas', 'Resolução', 'Dica'].map(isMarked)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('writes a formula from a palette beside its TeX, drawn while one types (EDITQ-05)', async () => {
     openQuestion();
     const bar = within(await screen.findByRole('toolbar', { name: 'Formatação: Enunciado' }));
@@ -256,6 +269,36 @@ describe('a question', () => {
     expect(tex.value).toBe('\\frac{x}{}');
     await userEvent.click(dialog.getByRole('button', { name: 'Sigma' }));
     expect(tex.value).toBe('\\frac{x}{}\\sigma ');
+    await userEvent.type(tex, '^2');
+    await waitFor(() =>
+      expect(document.querySelector('[aria-live="polite"] .katex annotation')?.textContent).toBe(
+        '\\frac{x}{}\\sigma ^2',
+      ),
+    );
+  });
+
+  it('writes on where the caret was seen, or behind what a dialog was about (EDITQ-05, EDITQ-06)', async () => {
+    const statement = '<p>Um fundo <img src="media/a.png" alt="Curva"> rendeu</p>';
+    openQuestion({ open: { ...thing, fields: { ...thing.fields, statement } } });
+    const field = await screen.findByRole('textbox', { name: 'Enunciado' });
+    const { editor } = field as HTMLElement & { editor: Editor };
+    const bar = within(screen.getByRole('toolbar', { name: 'Formatação: Enunciado' }));
+    const leave = async (button: string) => {
+      await userEvent.click(screen.getByRole('button', { name: button }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(editor.isFocused).toBe(true));
+    };
+    editor.commands.setTextSelection(3);
+    await userEvent.click(bar.getByRole('button', { name: 'Fórmula' }));
+    await userEvent.type(await screen.findByLabelText('TeX'), 'x');
+    await leave('Inserir');
+    editor.commands.insertContent('!');
+    await waitFor(() => expect(editor.getText({ blockSeparator: '' })).toMatch(/^Um.*! fundo/));
+    await userEvent.dblClick(field.querySelector('img') as HTMLElement);
+    await screen.findByRole('dialog');
+    await leave('Cancelar');
+    editor.commands.insertContent('?');
+    expect(editor.getHTML()).toMatch(/<img[^>]*>\? rendeu/);
   });
 });
 

@@ -12,6 +12,8 @@ type CardProps<E extends ElementType> = Omit<ComponentProps<E>, 'title'> & {
   lead?: ReactNode;
   /** Controls beside the heading. */
   actions?: ReactNode;
+  /** The card is one field that must be filled in, and the heading is its label. */
+  isRequired?: boolean | undefined;
 };
 
 /** A surface with a border, whose content is stacked. */
@@ -21,6 +23,7 @@ export function Card<E extends ElementType = 'section'>({
   level = 2,
   lead,
   actions,
+  isRequired,
   id,
   className = '',
   children,
@@ -37,7 +40,9 @@ export function Card<E extends ElementType = 'section'>({
     >
       {title && (
         <div className={`row ${classes.head}`} data-spread data-baseline>
-          <Heading id={id}>{title}</Heading>
+          <Heading id={id} data-required={isRequired || undefined}>
+            {title}
+          </Heading>
           {actions && <div className="row">{actions}</div>}
           {lead && <p className={`muted ${classes.lead}`}>{lead}</p>}
         </div>

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import {
-  IMPORT_STATES,
-  IMPORT_STEPS,
-  type ImportStep,
-} from '@toro/domain/questions/question-imports/imports';
+import { IMPORT_STATES, type ImportStep } from '@toro/domain/questions/question-imports/imports';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
@@ -17,15 +13,12 @@ import { ImportSteps } from './import-steps.tsx';
 import { importQuery, isBusy, type QuestionImport } from './queries.ts';
 import classes from './question-imports.module.css';
 
-/** The step that an import shows: the one in the address where it is open. */
-function findStep({ state }: QuestionImport, wanted: string | undefined): ImportStep {
+/** The steps that an import can show; the first is shown where the address names no other. */
+function listOpenSteps({ state }: QuestionImport): readonly ImportStep[] {
   // What stayed out can be mended and added after the commit.
-  if (state === 'done') return wanted === 'conferencia' || wanted === 'simulacao' ? wanted : 'conclusao';
-  if (state === 'undone') return 'conclusao';
-  if (state === 'refused') return 'arquivo';
-  return wanted !== undefined && wanted in IMPORT_STEPS && wanted !== 'conclusao'
-    ? (wanted as ImportStep)
-    : 'arquivo';
+  if (state === 'done') return ['conclusao', 'conferencia', 'simulacao'];
+  if (state === 'committing' || state === 'undoing' || state === 'undone') return ['conclusao'];
+  return state === 'refused' ? ['arquivo'] : ['arquivo', 'destino', 'conferencia', 'simulacao'];
 }
 
 function Step({ item, step }: { item: QuestionImport; step: ImportStep }) {
@@ -48,10 +41,11 @@ export function ImportPage() {
         failure={{ title: 'A importação não carregou', text: 'Tudo está guardado. Tente de novo.' }}
       >
         {(item) => {
-          const step = findStep(item, wanted);
+          const open = listOpenSteps(item);
+          const step = open.find((each) => each === wanted) ?? open[0] ?? 'arquivo';
           return (
             <div className="stack">
-              <ImportSteps id={item.id} current={step} last={item.state === 'ready' ? 'simulacao' : step} />
+              <ImportSteps id={item.id} current={step} open={open} />
               {item.failure && <Notice kind="failure">{item.failure}</Notice>}
               {isBusy(item) ? (
                 <Card id="andamento" title={IMPORT_STATES[item.state]}>

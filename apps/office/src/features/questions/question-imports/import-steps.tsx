@@ -20,9 +20,15 @@ export const StepLink = ({ id, step, label, variant = 'filled' }: StepLinkProps)
   </Button>
 );
 
+interface ImportStepsProps {
+  id: number;
+  current: ImportStep;
+  /** The steps that can be gone to. */
+  open: readonly ImportStep[];
+}
+
 /** The steps of the import; those that are open are links. */
-export function ImportSteps({ id, current, last }: { id: number; current: ImportStep; last: ImportStep }) {
-  const end = NAMES.indexOf(last);
+export function ImportSteps({ id, current, open }: ImportStepsProps) {
   return (
     <nav aria-label="Etapas da importação">
       <ol className={classes.steps}>
@@ -31,7 +37,7 @@ export function ImportSteps({ id, current, last }: { id: number; current: Import
             <span className={classes.stepNumber} aria-hidden>
               {at + 1}
             </span>
-            {at <= end && step !== current ? (
+            {open.includes(step) && step !== current ? (
               <Link to={stepPath(id, step) as never}>{IMPORT_STEPS[step]}</Link>
             ) : (
               <span aria-current={step === current ? 'step' : undefined}>{IMPORT_STEPS[step]}</span>

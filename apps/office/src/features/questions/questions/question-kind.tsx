@@ -51,7 +51,7 @@ export const QUESTION_KIND: ContentPageKind<QuestionFields> = {
   useMainButton,
   fields: ({ field, fileField, values }, page) => (
     <>
-      <Card id="enunciado" title="Enunciado">
+      <Card id="enunciado" title="Enunciado" isRequired={field('statement').required}>
         <div className="form">
           <RichTextField
             label={LABELS.statement ?? ''}
@@ -68,6 +68,7 @@ export const QUESTION_KIND: ContentPageKind<QuestionFields> = {
       <Card
         id="alternativas"
         title="Alternativas"
+        isRequired={field('options').required}
         lead="Com o porquê de cada uma. Alt+1 a Alt+8 levam a elas."
       >
         <OptionsField
