@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { SentRequest } from '@toro/contract/testing/scripted-server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openOffice } from './open-office.tsx';
+// Loaded before the first test, which would else wait for them.
+import '../src/app/shell/shell.tsx';
+import '../src/features/catalogue/podcasts/podcast-page.tsx';
 
 interface Sending {
   onAddress: (url: string) => void;
@@ -91,9 +94,7 @@ describe('a file that was chosen for a field', () => {
     return app;
   };
   const leave = async () =>
-    userEvent.click(
-      within(screen.getByRole('main')).getAllByRole('link', { name: 'Podcasts' })[0] as HTMLElement,
-    );
+    userEvent.click(screen.getAllByRole('link', { name: 'Podcasts' })[0] as HTMLElement);
   const warning = () => screen.findByRole('dialog', { name: 'O arquivo ainda não está no campo.' });
 
   it('and is still on its way warns before the page is left, and stays in the field', async () => {
@@ -107,7 +108,7 @@ describe('a file that was chosen for a field', () => {
     await leave();
     await userEvent.click(within(await warning()).getByRole('button', { name: 'Sair mesmo assim' }));
     await waitFor(() => expect(app.path()).toBe('/podcasts'));
-    expect(within(screen.getByRole('region', { name: 'Envios' })).getByText('capa.png')).toBeTruthy();
+    expect(within(await screen.findByRole('region', { name: 'Envios' })).getByText('capa.png')).toBeTruthy();
     sendings[0]?.onFailure(422, 'O arquivo foi recusado.');
   });
 

@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { Script, SentRequest } from '@toro/contract/testing/scripted-server';
 import { describe, expect, it, vi } from 'vitest';
 import { openOffice } from './open-office.tsx';
+// Loaded before the first test, which would else wait for them.
+import '../src/app/shell/shell.tsx';
+import '../src/features/questions/question-imports/import-page.tsx';
 
 vi.mock('../src/shared/uploads/send-file.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -262,7 +265,7 @@ describe('the steps of an import', () => {
   });
 
   it("'Destino' makes a module of a family, and a family with its first module (IMPORTQ-04)", async () => {
-    const family = { id: 5, revision: 'r', tag: 'cfp', name: 'CFP', categories: [] };
+    const family = { id: 5, revision: 'r', tag: 'cfp', name: 'CFP', categories: [], questions: 8 };
     const full = (module: { id: number; number: number; title: string }) => ({
       ...module,
       description: '',

@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Editor } from '@tiptap/core';
-import { failure } from '@toro/contract/testing/scripted-server';
+import { failure, type SentRequest } from '@toro/contract/testing/scripted-server';
 import type { Role } from '@toro/domain/accounts/staff/roles';
 import { EMPTY_QUESTION } from '@toro/domain/questions/questions/question-fields';
 import { describe, expect, it, vi } from 'vitest';
 import { openOffice } from './open-office.tsx';
+// Loaded before the first test, which would else wait for them.
+import '../src/app/shell/shell.tsx';
+import '../src/features/questions/questions/question-page.tsx';
 
 const option = (key: string, text: string, correct = false) => ({
   key,
@@ -279,22 +282,29 @@ describe('a question', () => {
 
   it('writes on where the caret was seen, or behind what a dialog was about (EDITQ-05, EDITQ-06)', async () => {
     const statement = '<p>Um fundo <img src="media/a.png" alt="Curva"> rendeu</p>';
-    openQuestion({ open: { ...thing, fields: { ...thing.fields, statement } } });
+    const question = { ...thing, fields: { ...thing.fields, statement } };
+    openQuestion({
+      open: question,
+      save: (_: never, { body }: SentRequest) => ({
+        ...question,
+        fields: { ...question.fields, ...(body as { fields: object }).fields },
+      }),
+    });
     const field = await screen.findByRole('textbox', { name: 'Enunciado' });
     const { editor } = field as HTMLElement & { editor: Editor };
     const bar = within(screen.getByRole('toolbar', { name: 'Formatação: Enunciado' }));
     const leave = async (button: string) => {
-      await userEvent.click(screen.getByRole('button', { name: button }));
+      fireEvent.click(screen.getByRole('button', { name: button }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await waitFor(() => expect(editor.isFocused).toBe(true));
     };
     editor.commands.setTextSelection(3);
-    await userEvent.click(bar.getByRole('button', { name: 'Fórmula' }));
-    await userEvent.type(await screen.findByLabelText('TeX'), 'x');
+    fireEvent.click(bar.getByRole('button', { name: 'Fórmula' }));
+    fireEvent.change(await screen.findByLabelText('TeX'), { target: { value: 'x' } });
     await leave('Inserir');
     editor.commands.insertContent('!');
     await waitFor(() => expect(editor.getText({ blockSeparator: '' })).toMatch(/^Um.*! fundo/));
-    await userEvent.dblClick(field.querySelector('img') as HTMLElement);
+    fireEvent.dblClick(field.querySelector('img') as HTMLElement);
     await screen.findByRole('dialog');
     await leave('Cancelar');
     editor.commands.insertContent('?');

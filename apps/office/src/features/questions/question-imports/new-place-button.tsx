@@ -72,6 +72,7 @@ export function NewPlaceButton({ item, onCreated }: NewPlaceProps) {
     onDone: async (place) => {
       await refreshImport(item.id);
       setIsOpen(false);
+      form.reset();
       onCreated(place);
     },
   });

@@ -202,6 +202,7 @@ function GridRow({ item, row, letters, isSelected, isOpen, onSelect, onOpen, onS
             <select
               className={classes.cell}
               aria-label={`Gabarito de ${row.place}`}
+              required
               aria-invalid={row.correct === '' || undefined}
               value={row.correct.length === 1 ? row.correct : ''}
               onChange={({ currentTarget }) => save({ correct: letters.indexOf(currentTarget.value) })}
