@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../test/test-app.ts';
 import { paths } from '../platform/paths.ts';
-import { DISTRIBUTED_TABLES, GLOBAL_TABLES, REFERENCE_TABLES } from './table-kinds.ts';
+import { DISTRIBUTED_TABLES, GLOBAL_TABLES, REFERENCE_TABLES } from './tables.ts';
 
 const app = useApp();
 const rowsOf = async <T extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { REFERENCE_TABLES } from '../../database/table-kinds.ts';
+import { REFERENCE_TABLES } from '../../database/tables.ts';
 
 interface Part {
   table: string;

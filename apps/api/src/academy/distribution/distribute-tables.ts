@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { DISTRIBUTED_TABLES } from '../../database/table-kinds.ts';
+import { DISTRIBUTED_TABLES } from '../../database/tables.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { createSaveFunction } from './create-save-function.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { DISTRIBUTED_TABLES, REFERENCE_TABLES } from '../../database/table-kinds.ts';
+import { DISTRIBUTED_TABLES, REFERENCE_TABLES } from '../../database/tables.ts';
 
 export type TableKind = 'distributed' | 'reference' | 'global';
 

@@ -10,6 +10,7 @@ import {
   smallint,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { globalId, instant, integer, jsonb, varchar } from './columns.ts';
 import { questionFamilies } from './questions.ts';
 import { students } from './students.ts';
@@ -49,6 +50,14 @@ export const abilities = pgTable(
   },
   (t) => [primaryKey({ columns: [t.studentId, t.familyId] }), index('abilities_family_idx').on(t.familyId)],
 );
+describeTable(abilities, {
+  place: 'student',
+  person: {
+    merge: { otherwise: 'built anew from the answers of both' },
+    forget: 'delete',
+    copy: 'estimativas',
+  },
+});
 
 export type AbilityStage = 'fit' | 'constants' | 'students' | 'done';
 
@@ -87,3 +96,4 @@ export const abilityRuns = pgTable(
     check('ability_runs_stage', sql`${t.stage} in ('fit','constants','students','done')`),
   ],
 );
+describeTable(abilityRuns, { place: 'one server' });

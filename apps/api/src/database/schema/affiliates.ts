@@ -10,6 +10,7 @@ import {
   primaryKey,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { orders } from './checkout.ts';
 import { bigint, cents, createdAt, globalId, instant, integer, referenceId, varchar } from './columns.ts';
 import { courses } from './courses.ts';
@@ -37,6 +38,7 @@ export const affiliates = pgTable(
     check('affiliates_cpf_digits', sql`${t.cpf} ~ '^[0-9]{11}$'`),
   ],
 );
+describeTable(affiliates, { place: 'everywhere' });
 
 /** The codes of each affiliate in lower case: the own one, and those that orders had before. */
 export const affiliateCodes = pgTable(
@@ -50,6 +52,7 @@ export const affiliateCodes = pgTable(
   },
   (t) => [index('affiliate_codes_affiliate_idx').on(t.affiliateId)],
 );
+describeTable(affiliateCodes, { place: 'everywhere' });
 
 /** Every version of an affiliate's terms: an order has those of its moment. */
 export const affiliateTerms = pgTable(
@@ -70,6 +73,7 @@ export const affiliateTerms = pgTable(
     check('affiliate_terms_rate', sql`${t.basisPoints} between 0 and 5000`),
   ],
 );
+describeTable(affiliateTerms, { place: 'everywhere' });
 
 /** The rates of a version that differ for a course. */
 export const affiliateCourseRates = pgTable(
@@ -92,6 +96,7 @@ export const affiliateCourseRates = pgTable(
     check('affiliate_course_rates_rate', sql`${t.basisPoints} between 0 and 5000`),
   ],
 );
+describeTable(affiliateCourseRates, { place: 'everywhere' });
 
 /** What an order earns its affiliate, with the rate of the order's moment. */
 export const commissions = pgTable(
@@ -115,6 +120,7 @@ export const commissions = pgTable(
     check('commissions_own', sql`not ${t.isOwn} or ${t.basisPoints} = 0`),
   ],
 );
+describeTable(commissions, { place: 'one server' });
 
 /** The lines of an affiliate and a month, which are paid together. */
 export const affiliateReports = pgTable(
@@ -140,6 +146,7 @@ export const affiliateReports = pgTable(
     check('affiliate_reports_paid', sql`(${t.paidAt} is null) = (${t.paidCents} is null)`),
   ],
 );
+describeTable(affiliateReports, { place: 'one server' });
 
 /** What was paid of a report, and what was taken back of it. Append-only. */
 export const affiliatePayments = pgTable(
@@ -173,6 +180,7 @@ export const affiliatePayments = pgTable(
     check('affiliate_payments_reason', sql`(${t.reversesId} is null) = (${t.reason} is null)`),
   ],
 );
+describeTable(affiliatePayments, { place: 'one server' });
 
 /**
  * A sale of an affiliate, or its reversal after it was paid. A trigger forbids changes of a paid line; taking the payment
@@ -211,3 +219,4 @@ export const commissionLines = pgTable(
     check('commission_lines_returned', sql`${t.returnedCents} >= 0 or ${t.isReversal}`),
   ],
 );
+describeTable(commissionLines, { place: 'one server' });

@@ -12,6 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { bigint, createdAt, globalId, instant, integer, jsonb, referenceId, varchar } from './columns.ts';
 import { courseCategories, courses } from './courses.ts';
 import { students } from './students.ts';
@@ -41,6 +42,7 @@ export const answerSheets = pgTable(
     check('answer_sheets_key_state', sql`${t.keyState} in ('none','provisional','official')`),
   ],
 );
+describeTable(answerSheets, { place: 'everywhere' });
 
 export const answerSheetModules = pgTable(
   'answer_sheet_modules',
@@ -54,6 +56,7 @@ export const answerSheetModules = pgTable(
   },
   (t) => [unique('answer_sheet_modules_number_key').on(t.sheetId, t.number)],
 );
+describeTable(answerSheetModules, { place: 'everywhere' });
 
 export const answerSheetQuestions = pgTable(
   'answer_sheet_questions',
@@ -67,6 +70,7 @@ export const answerSheetQuestions = pgTable(
   },
   (t) => [unique('answer_sheet_questions_position_key').on(t.moduleId, t.position)],
 );
+describeTable(answerSheetQuestions, { place: 'everywhere' });
 
 export const answerSheetOptions = pgTable(
   'answer_sheet_options',
@@ -85,6 +89,7 @@ export const answerSheetOptions = pgTable(
     check('answer_sheet_options_letter', sql`${t.letter} ~ '^[A-M]$'`),
   ],
 );
+describeTable(answerSheetOptions, { place: 'everywhere' });
 
 /**
  * A sheet that somebody opened with an e-mail address. Of the sheets of one address and exam, at most one is
@@ -128,6 +133,19 @@ export const filledSheets = pgTable(
     check('filled_sheets_counts', sql`${t.correct} <= ${t.total}`),
   ],
 );
+describeTable(filledSheets, {
+  place: 'one server',
+  person: {
+    merge: { moves: 'id' },
+    forget: ({ id, email, name, random }) =>
+      // New hashes invalidate the mailed link and the tokens of browsers.
+      sql`update filled_sheets set name = 'Anônimo', email = ${name} || '-' || id || '@anonimo.invalid', phone = null,
+        student_id = null, pending_channels = null, link_hash = null,
+        token_hash = encode(sha256((${random} || id)::bytea), 'hex')
+        where student_id = ${id} or lower(email) = lower(${email})`,
+    copy: 'gabaritoro',
+  },
+});
 
 export const filledAnswers = pgTable(
   'filled_answers',
@@ -147,3 +165,4 @@ export const filledAnswers = pgTable(
     index('filled_answers_option_idx').on(t.optionId, t.questionId),
   ],
 );
+describeTable(filledAnswers, { place: 'one server' });

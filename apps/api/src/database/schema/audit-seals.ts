@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { bigint, globalId, instant, varchar } from './columns.ts';
 
 /**
@@ -24,6 +25,7 @@ export const auditSeals = pgTable(
     check('audit_seals_size', sql`cardinality(${t.entryIds}) between 1 and 10000`),
   ],
 );
+describeTable(auditSeals, { place: 'one server' });
 
 /** The hash of the personal values that forgetting a student replaced in an audit entry. Append-only. */
 export const auditReplacements = pgTable('audit_replacements', {
@@ -31,3 +33,4 @@ export const auditReplacements = pgTable('audit_replacements', {
   personalHash: varchar('personal_hash', { length: 64 }).notNull(),
   replacedAt: instant('replaced_at').notNull(),
 });
+describeTable(auditReplacements, { place: 'one server' });

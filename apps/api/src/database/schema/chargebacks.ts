@@ -2,6 +2,7 @@ import type { ChargebackState, PaperKind } from '@toro/domain/sales/checkout/cha
 import type { QuarantineOutcome } from '@toro/domain/sales/checkout/quarantine';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { orders, payments, quarantinedReports } from './checkout.ts';
 import { bigint, cents, createdAt, globalId, instant, integer, varchar } from './columns.ts';
 import { orderFiles } from './manual-payments.ts';
@@ -47,6 +48,7 @@ export const chargebacks = pgTable(
     index('chargebacks_created_idx').on(t.createdAt, t.id),
   ],
 );
+describeTable(chargebacks, { place: 'one server' });
 
 /** What happened to a chargeback: its opening, its end, and each correction of the end. Append-only. */
 export const chargebackEntries = pgTable(
@@ -75,6 +77,16 @@ export const chargebackEntries = pgTable(
     check('chargeback_entries_state', sql`${t.state} in ('open','won','lost')`),
   ],
 );
+describeTable(chargebackEntries, {
+  place: 'one server',
+  person: {
+    merge: { otherwise: 'follow their order' },
+    forget: ({ orders: own }) =>
+      sql`update chargeback_entries set reason = 'anonimizado' where reason is not null
+        and chargeback_id in (select id from chargebacks where order_id = ${own})`,
+    copy: { not: 'what staff wrote about an order' },
+  },
+});
 
 /** The files with which the academy defends itself. */
 export const chargebackPapers = pgTable(
@@ -97,6 +109,7 @@ export const chargebackPapers = pgTable(
     check('chargeback_papers_kind', sql`${t.kind} in ('access','terms','contact','invoice','other')`),
   ],
 );
+describeTable(chargebackPapers, { place: 'one server' });
 
 /** What a person decided about the payment reports in quarantine. A later report is a new case. Append-only. */
 export const quarantineDecisions = pgTable(
@@ -136,3 +149,13 @@ export const quarantineDecisions = pgTable(
     check('quarantine_decisions_returned', sql`(${t.outcome} = 'returned') = (${t.returnedOn} is not null)`),
   ],
 );
+describeTable(quarantineDecisions, {
+  place: 'one server',
+  person: {
+    merge: { otherwise: 'follow their order' },
+    forget: ({ orders: own }) =>
+      sql`update quarantine_decisions set reason = 'anonimizado'
+        where payment_id in (select id from payments where order_id = ${own})`,
+    copy: { not: 'what staff wrote about an order' },
+  },
+});

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { describeTable } from '../table-rules.ts';
 import { bigint, cents, createdAt, globalId, instant, integer, jsonb, varchar } from './columns.ts';
 import { coupons } from './coupons.ts';
 import { classGroups, courses } from './courses.ts';
@@ -29,6 +30,7 @@ export const financialInstitutions = pgTable('financial_institutions', {
   /** Offered in forms. Profiles keep the name of one that is switched off. */
   active: boolean('active').notNull().default(true),
 });
+describeTable(financialInstitutions, { place: 'everywhere' });
 
 /** The checkout form as typed so far, without card data; its token restores it until it expires. */
 export const leads = pgTable(
@@ -81,6 +83,16 @@ export const leads = pgTable(
     check('leads_form_size', sql`octet_length(${t.form}::text) <= 20000`),
   ],
 );
+describeTable(leads, {
+  place: 'one server',
+  person: {
+    merge: { otherwise: 'belong to no account' },
+    forget: ({ addresses, cpf }) =>
+      sql`delete from leads where lower(form->>'email') = ${addresses}
+        or regexp_replace(form->>'document_number', '[^0-9]', '', 'g') = ${cpf}`,
+    copy: { not: 'an unfinished purchase, which ends by itself' },
+  },
+});
 
 /** How many checkouts were left on a day; it stays when the personal data of a lead are deleted. */
 export const leadCounts = pgTable(
@@ -100,6 +112,7 @@ export const leadCounts = pgTable(
     index('lead_counts_course_idx').on(t.courseId),
   ],
 );
+describeTable(leadCounts, { place: 'one server' });
 
 export const orders = pgTable(
   'orders',
@@ -187,6 +200,17 @@ export const orders = pgTable(
     check('orders_address_size', sql`octet_length(${t.address}::text) <= 4000`),
   ],
 );
+describeTable(orders, {
+  place: 'one server',
+  person: {
+    merge: { moves: 'id' },
+    forget: ({ name, isOwnOrder }) =>
+      // An unpaid order is not a fiscal record.
+      sql`update orders set full_name = 'Anônimo', email = ${name} || '@anonimo.invalid', cpf = '00000000000', phone = '',
+        birth_date = '1900-01-01', address = '{}' where ${isOwnOrder} and paid_at is null`,
+    copy: 'compras',
+  },
+});
 
 export const orderItems = pgTable(
   'order_items',
@@ -210,6 +234,7 @@ export const orderItems = pgTable(
     index('order_items_group_idx').on(t.classGroupId, t.courseId),
   ],
 );
+describeTable(orderItems, { place: 'one server' });
 
 export interface PaymentDetail {
   /** The part of the gateway's response that may be shown. */
@@ -259,6 +284,7 @@ export const payments = pgTable(
     check('payments_detail_size', sql`octet_length(${t.detail}::text) <= 20000`),
   ],
 );
+describeTable(payments, { place: 'one server' });
 
 /** The reported statuses of a payment, once per (payment, status). Append-only. */
 export const paymentEvents = pgTable(
@@ -281,6 +307,7 @@ export const paymentEvents = pgTable(
     check('payment_events_detail_size', sql`octet_length(${t.detail}::text) <= 20000`),
   ],
 );
+describeTable(paymentEvents, { place: 'one server' });
 
 /** Gateway reports whose amount, currency or order differs from the payment; not applied. Append-only. */
 export const quarantinedReports = pgTable(
@@ -315,6 +342,7 @@ export const quarantinedReports = pgTable(
     check('quarantined_reports_detail_size', sql`octet_length(${t.detail}::text) <= 20000`),
   ],
 );
+describeTable(quarantinedReports, { place: 'one server' });
 
 /** One order per key; a repeated request with the same key gets this order. */
 export const idempotencyKeys = pgTable(
@@ -329,6 +357,10 @@ export const idempotencyKeys = pgTable(
   },
   (t) => [index('idempotency_keys_expires_idx').on(t.expiresAt)],
 );
+describeTable(idempotencyKeys, {
+  place: 'one server',
+  expired: (now) => sql`expires_at < ${now}`,
+});
 
 /**
  * Requests that reveal whether an e-mail address or a CPF is registered, one row per network, address and CPF. Network,
@@ -350,3 +382,11 @@ export const identityLookups = pgTable(
     index('identity_lookups_created_idx').on(t.createdAt),
   ],
 );
+describeTable(identityLookups, {
+  place: 'one server',
+  person: {
+    merge: { otherwise: 'belong to no account' },
+    forget: { stays: 'only hashes, for 45 days' },
+    copy: { not: 'only hashes, for 45 days' },
+  },
+});

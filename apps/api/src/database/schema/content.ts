@@ -2,6 +2,7 @@ import type { ContentFields, ContentKindName } from '@toro/domain/catalogue/cont
 import type { SavedKind } from '@toro/domain/office/saved-states/saved-states';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { createdAt, globalId, instant, integer, jsonb, varchar } from './columns.ts';
 import { staffMembers } from './staff.ts';
 
@@ -36,6 +37,7 @@ export const contentThings = pgTable(
     index('content_things_archived_by_idx').on(t.archivedBy),
   ],
 );
+describeTable(contentThings, { place: 'everywhere' });
 
 /** What was published, and what was frozen for a publication that was cancelled. Rows never change. */
 export const contentVersions = pgTable(
@@ -58,6 +60,7 @@ export const contentVersions = pgTable(
     index('content_versions_author_idx').on(t.authorId),
   ],
 );
+describeTable(contentVersions, { place: 'everywhere' });
 
 /** Publications at a moment to come, and what became of them. */
 export const contentSchedules = pgTable(
@@ -88,6 +91,7 @@ export const contentSchedules = pgTable(
     index('content_schedules_scheduled_by_idx').on(t.scheduledBy),
   ],
 );
+describeTable(contentSchedules, { place: 'one server' });
 
 /** The pages that have a thing open. */
 export const contentOpenings = pgTable(
@@ -108,6 +112,7 @@ export const contentOpenings = pgTable(
     index('content_openings_staff_idx').on(t.staffId),
   ],
 );
+describeTable(contentOpenings, { place: 'one server' });
 
 /** The states of things without drafts, such as categories and class groups, in the order in which they were saved. */
 export const savedStates = pgTable(
@@ -127,3 +132,4 @@ export const savedStates = pgTable(
     index('saved_states_saved_by_idx').on(t.savedBy),
   ],
 );
+describeTable(savedStates, { place: 'one server' });

@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import {
   cents,
   createdAt,
@@ -53,6 +54,7 @@ export const courseCategories = pgTable(
     check('course_categories_recommended', sql`${t.recommendedScore} between 0 and 100`),
   ],
 );
+describeTable(courseCategories, { place: 'everywhere' });
 
 export const courses = pgTable(
   'courses',
@@ -81,6 +83,7 @@ export const courses = pgTable(
     foreignKey({ columns: [t.mainCourseId], foreignColumns: [t.id] }),
   ],
 );
+describeTable(courses, { place: 'everywhere' });
 
 /** Extra courses a buyer may add on a modular course. */
 export const additionalCourses = pgTable(
@@ -104,6 +107,7 @@ export const additionalCourses = pgTable(
     check('additional_courses_other', sql`${t.courseId} <> ${t.additionalCourseId}`),
   ],
 );
+describeTable(additionalCourses, { place: 'everywhere' });
 
 export const classGroups = pgTable(
   'class_groups',
@@ -144,6 +148,7 @@ export const classGroups = pgTable(
     check('class_groups_seats', sql`${t.seats} >= 0`),
   ],
 );
+describeTable(classGroups, { place: 'everywhere' });
 
 /** The teachers of a class group, who may do in it what their role allows in own class groups. */
 export const classGroupTeachers = pgTable(
@@ -161,6 +166,7 @@ export const classGroupTeachers = pgTable(
     index('class_group_teachers_staff_idx').on(t.staffId),
   ],
 );
+describeTable(classGroupTeachers, { place: 'one server' });
 
 export const enrolments = pgTable(
   'enrolments',
@@ -195,6 +201,14 @@ export const enrolments = pgTable(
     check('enrolments_end_cause', sql`${t.endCause} in ('cancelled','merged')`),
   ],
 );
+describeTable(enrolments, {
+  place: 'student',
+  person: {
+    merge: { moves: 'id' },
+    forget: { stays: 'the registry ends them: seats and sales are counted' },
+    copy: 'matriculas',
+  },
+});
 
 /** The day of a student's real exam, per course and class group. */
 export const examDates = pgTable(
@@ -217,6 +231,18 @@ export const examDates = pgTable(
     index('exam_dates_group_idx').on(t.classGroupId, t.courseId),
   ],
 );
+describeTable(examDates, {
+  place: 'student',
+  person: {
+    merge: {
+      key: ['course_id', 'class_group_id'],
+      set: sql`date = case when t.updated_at < excluded.updated_at then excluded.date else t.date end,
+      updated_at = greatest(t.updated_at, excluded.updated_at)`,
+    },
+    forget: 'delete',
+    copy: 'datas-de-prova',
+  },
+});
 
 export const heroBanners = pgTable(
   'hero_banners',
@@ -237,3 +263,4 @@ export const heroBanners = pgTable(
   },
   (t) => [index('hero_banners_position_idx').on(t.position)],
 );
+describeTable(heroBanners, { place: 'everywhere' });

@@ -1,6 +1,7 @@
 import type { ClosingLine } from '@toro/domain/sales/checkout/day-closing';
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { createdAt, globalId, instant, integer, jsonb, varchar } from './columns.ts';
 import { staffMembers } from './staff.ts';
 
@@ -32,3 +33,4 @@ export const dayClosings = pgTable(
     check('day_closings_adjustments_size', sql`octet_length(${t.adjustments}::text) <= 1000000`),
   ],
 );
+describeTable(dayClosings, { place: 'one server' });

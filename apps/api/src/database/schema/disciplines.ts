@@ -1,4 +1,5 @@
 import { pgTable } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { referenceId, varchar } from './columns.ts';
 
 /** The disciplines of mentors and lessons. */
@@ -7,3 +8,4 @@ export const disciplines = pgTable('disciplines', {
   tag: varchar('tag', { length: 60 }).notNull().unique(),
   name: varchar('name', { length: 120 }).notNull(),
 });
+describeTable(disciplines, { place: 'everywhere' });

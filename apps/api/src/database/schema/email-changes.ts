@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { globalId, instant, integer, varchar } from './columns.ts';
 import { staffMembers } from './staff.ts';
 import { students } from './students.ts';
@@ -34,3 +36,12 @@ export const emailChanges = pgTable(
     index('email_changes_released_by_idx').on(t.releasedBy),
   ],
 );
+describeTable(emailChanges, {
+  place: 'one server',
+  person: {
+    merge: { otherwise: 'links of the one who goes are void' },
+    forget: 'delete',
+    copy: 'trocas-de-e-mail',
+  },
+  expired: (now) => sql`requested_at < ${now} - interval '30 days'`,
+});

@@ -1,6 +1,7 @@
 import type { ErrorSource, ErrorTopic } from '@toro/domain/questions/error-reports/error-report';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { createdAt, instant, integer, ownedId, varchar } from './columns.ts';
 import { questions } from './questions.ts';
 import { staffMembers } from './staff.ts';
@@ -38,3 +39,11 @@ export const errorReports = pgTable(
     index('error_reports_closed_by_idx').on(t.closedBy),
   ],
 );
+describeTable(errorReports, {
+  place: 'student',
+  person: {
+    merge: { moves: 'id' },
+    forget: 'delete',
+    copy: 'erros-apontados',
+  },
+});

@@ -13,6 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import {
   bigint,
   createdAt,
@@ -55,6 +56,7 @@ export const exams = pgTable(
     check('exams_results_at', sql`(${t.resultTime} = 'moment') = (${t.resultsAt} is not null)`),
   ],
 );
+describeTable(exams, { place: 'everywhere' });
 
 /** When students of a class group may begin an exam; without a row always. */
 export const examWindows = pgTable(
@@ -75,6 +77,7 @@ export const examWindows = pgTable(
     check('exam_windows_order', sql`${t.closesAt} > ${t.opensAt}`),
   ],
 );
+describeTable(examWindows, { place: 'everywhere' });
 
 export const examQuestions = pgTable(
   'exam_questions',
@@ -95,6 +98,7 @@ export const examQuestions = pgTable(
     index('exam_questions_question_idx').on(t.questionId),
   ],
 );
+describeTable(examQuestions, { place: 'everywhere' });
 
 /** Models of exams, kept by name. An exam that uses one has a copy of it. */
 export const examModels = pgTable(
@@ -110,6 +114,7 @@ export const examModels = pgTable(
   },
   (t) => [index('exam_models_changed_by_idx').on(t.changedBy)],
 );
+describeTable(examModels, { place: 'everywhere' });
 
 /** A question as an exam version keeps it: no field reveals the right answer. */
 export interface StoredExamQuestion {
@@ -166,6 +171,7 @@ export const examVersions = pgTable(
     check('exam_versions_question_count', sql`${t.questionCount} between 1 and 500`),
   ],
 );
+describeTable(examVersions, { place: 'everywhere' });
 
 /** The printed PDFs of exam versions. A version gets another one when a title or the layout changes. */
 export const papers = pgTable(
@@ -190,6 +196,7 @@ export const papers = pgTable(
     check('papers_progress', sql`${t.progress} between 0 and 100`),
   ],
 );
+describeTable(papers, { place: 'one server' });
 
 export const attempts = pgTable(
   'attempts',
@@ -257,6 +264,14 @@ export const attempts = pgTable(
     check('attempts_paused', sql`${t.pausedSeconds} >= 0`),
   ],
 );
+describeTable(attempts, {
+  place: 'student',
+  person: {
+    merge: { moves: 'id' },
+    forget: { stays: 'attempts count in statistics, without a name' },
+    copy: 'provas',
+  },
+});
 
 /** The ids that devices give an attempt before they know its database id: a repeated start or finish finds the same attempt. */
 export const attemptStarts = pgTable(
@@ -272,6 +287,14 @@ export const attemptStarts = pgTable(
     index('attempt_starts_attempt_idx').on(t.studentId, t.attemptId),
   ],
 );
+describeTable(attemptStarts, {
+  place: 'student',
+  person: {
+    merge: { partOf: 'attempts', column: 'attempt_id' },
+    forget: { stays: 'attempts count in statistics, without a name' },
+    copy: 'provas',
+  },
+});
 
 /** The latest answer of each question: the highest (counter, device) wins. */
 export const attemptAnswers = pgTable(
@@ -300,6 +323,14 @@ export const attemptAnswers = pgTable(
     check('attempt_answers_certainty', sql`${t.certainty} in ('sure','doubt','guess')`),
   ],
 );
+describeTable(attemptAnswers, {
+  place: 'student',
+  person: {
+    merge: { partOf: 'attempts', column: 'attempt_id' },
+    forget: { stays: 'attempts count in statistics, without a name' },
+    copy: 'respostas-das-provas',
+  },
+});
 
 /** Every choice ever received. Append-only: it proves that no answer was lost. */
 export const answerEvents = pgTable(
@@ -322,6 +353,14 @@ export const answerEvents = pgTable(
     index('answer_events_attempt_idx').on(t.studentId, t.attemptId),
   ],
 );
+describeTable(answerEvents, {
+  place: 'student',
+  person: {
+    merge: { partOf: 'attempts', column: 'attempt_id' },
+    forget: { stays: 'attempts count in statistics, without a name' },
+    copy: { not: 'the steps to the answers of an exam; the answers are in respostas-das-provas' },
+  },
+});
 
 /** The pauses of an attempt. */
 export const attemptPauses = pgTable(
@@ -340,6 +379,14 @@ export const attemptPauses = pgTable(
     check('attempt_pauses_order', sql`${t.resumedAt} >= ${t.pausedAt}`),
   ],
 );
+describeTable(attemptPauses, {
+  place: 'student',
+  person: {
+    merge: { partOf: 'attempts', column: 'attempt_id' },
+    forget: { stays: 'attempts count in statistics, without a name' },
+    copy: { not: 'the time of an exam without its pauses is in provas' },
+  },
+});
 
 /**
  * How often each option of a question was chosen, over the first finished attempt of each student. Only the sums are
@@ -362,3 +409,4 @@ export const optionCounts = pgTable(
     check('option_counts_count', sql`${t.count} > 0`),
   ],
 );
+describeTable(optionCounts, { place: 'one server' });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { createdAt, globalId, instant, integer, varchar } from './columns.ts';
 import { staffMembers } from './staff.ts';
 import { students } from './students.ts';
@@ -41,6 +42,17 @@ export const impersonations = pgTable(
     check('impersonations_ended', sql`(${t.endedAt} is null) = (${t.endCause} is null)`),
   ],
 );
+describeTable(impersonations, {
+  place: 'one server',
+  person: {
+    merge: { moves: 'id' },
+    forget: ({ id, now }) =>
+      // Who looked and when stays; the reason may contain personal data.
+      sql`update impersonations set reason = 'anonimizado', ended_at = coalesce(ended_at, ${now}),
+        end_cause = coalesce(end_cause, 'revoked') where student_id = ${id}`,
+    copy: 'acessos-da-academia',
+  },
+});
 
 /** The pages that were opened meanwhile, each once. */
 export const impersonationPages = pgTable(
@@ -54,3 +66,4 @@ export const impersonationPages = pgTable(
   },
   (t) => [primaryKey({ columns: [t.impersonationId, t.path] })],
 );
+describeTable(impersonationPages, { place: 'one server' });

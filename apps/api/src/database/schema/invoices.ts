@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { orders } from './checkout.ts';
 import { bigint, createdAt, globalId, instant, integer, varchar } from './columns.ts';
 import { orderFiles } from './manual-payments.ts';
@@ -34,3 +35,4 @@ export const invoices = pgTable(
     index('invoices_created_by_idx').on(t.createdBy),
   ],
 );
+describeTable(invoices, { place: 'one server' });

@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { createdAt, globalId, instant, integer, longText, path, referenceId, varchar } from './columns.ts';
 import { classGroups, courses } from './courses.ts';
 import { disciplines } from './disciplines.ts';
@@ -51,6 +52,7 @@ export const lessons = pgTable(
     check('lessons_position', sql`${t.position} >= 1`),
   ],
 );
+describeTable(lessons, { place: 'everywhere' });
 
 /** The days on which a class group has a lesson. */
 export const lessonDays = pgTable(
@@ -69,6 +71,7 @@ export const lessonDays = pgTable(
     index('lesson_days_lesson_idx').on(t.lessonId),
   ],
 );
+describeTable(lessonDays, { place: 'everywhere' });
 
 export const lessonVideos = pgTable(
   'lesson_videos',
@@ -102,6 +105,7 @@ export const lessonVideos = pgTable(
     check('lesson_videos_libras_provider', sql`${t.librasProvider} in ('vimeo','youtube','file','embed')`),
   ],
 );
+describeTable(lessonVideos, { place: 'everywhere' });
 
 /** Group and calendar links of a welcome lesson: 1 and 2 messaging groups, 3 a calendar. */
 export const lessonGroups = pgTable(
@@ -121,6 +125,7 @@ export const lessonGroups = pgTable(
     check('lesson_groups_kind', sql`${t.kind} between 1 and 3`),
   ],
 );
+describeTable(lessonGroups, { place: 'everywhere' });
 
 /** Books of a welcome lesson: 1 the handout, 2 the bible. */
 export const lessonBooks = pgTable(
@@ -139,6 +144,7 @@ export const lessonBooks = pgTable(
     check('lesson_books_kind', sql`${t.kind} between 1 and 2`),
   ],
 );
+describeTable(lessonBooks, { place: 'everywhere' });
 
 export const lessonProgress = pgTable(
   'lesson_progress',
@@ -165,6 +171,21 @@ export const lessonProgress = pgTable(
     index('lesson_progress_lesson_idx').on(t.lessonId),
   ],
 );
+describeTable(lessonProgress, {
+  place: 'student',
+  person: {
+    merge: {
+      key: ['class_group_id', 'lesson_id'],
+      set: sql`started_at = least(t.started_at, excluded.started_at), read_at = least(t.read_at, excluded.read_at),
+      pdf_downloaded_at = least(t.pdf_downloaded_at, excluded.pdf_downloaded_at),
+      first_test_at = least(t.first_test_at, excluded.first_test_at),
+      second_test_at = least(t.second_test_at, excluded.second_test_at),
+      updated_at = greatest(t.updated_at, excluded.updated_at)`,
+    },
+    forget: { stays: 'lessons done count in figures of the class, without a name' },
+    copy: 'aulas',
+  },
+});
 
 /** A video counts as played once; the position is the last playback position. */
 export const videoPlays = pgTable(
@@ -189,6 +210,18 @@ export const videoPlays = pgTable(
     check('video_plays_position', sql`${t.positionSeconds} >= 0`),
   ],
 );
+describeTable(videoPlays, {
+  place: 'student',
+  person: {
+    merge: {
+      key: ['class_group_id', 'video_id'],
+      set: sql`first_played_at = least(t.first_played_at, excluded.first_played_at),
+      position_seconds = greatest(t.position_seconds, excluded.position_seconds)`,
+    },
+    forget: { stays: 'plays count in figures of the class, without a name' },
+    copy: 'videos',
+  },
+});
 
 /** The discussion of a live lesson. Messages are hidden, never deleted. */
 export const lessonMessages = pgTable(
@@ -214,3 +247,13 @@ export const lessonMessages = pgTable(
     index('lesson_messages_student_idx').on(t.studentId),
   ],
 );
+describeTable(lessonMessages, {
+  place: 'one server',
+  person: {
+    merge: { moves: 'id' },
+    forget: ({ id, now }) =>
+      sql`update lesson_messages set body = 'Mensagem removida', hidden_at = coalesce(hidden_at, ${now})
+        where student_id = ${id}`,
+    copy: 'mensagens',
+  },
+});

@@ -1,6 +1,7 @@
 import type { StoredMeans } from '@toro/domain/sales/checkout/manual-orders';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { orders } from './checkout.ts';
 import { bigint, createdAt, globalId, integer, path, varchar } from './columns.ts';
 import { staffMembers } from './staff.ts';
@@ -22,6 +23,18 @@ export const orderFiles = pgTable(
   },
   (t) => [index('order_files_uploaded_by_idx').on(t.uploadedBy)],
 );
+describeTable(orderFiles, {
+  place: 'one server',
+  person: {
+    merge: { otherwise: 'follow their order' },
+    forget: ({ orders: own }) =>
+      sql`update order_files set name = 'anonimizado' where id in (
+        select proof_id from manual_payments where order_id = ${own}
+        union select p.file_id from chargeback_papers p join chargebacks c on c.id = p.chargeback_id
+          where c.order_id = ${own})`,
+    copy: { not: 'what staff wrote about an order' },
+  },
+});
 
 /** How an order was paid outside the gateway. */
 export const manualPayments = pgTable(
@@ -53,3 +66,12 @@ export const manualPayments = pgTable(
     ),
   ],
 );
+describeTable(manualPayments, {
+  place: 'one server',
+  person: {
+    merge: { otherwise: 'follow their order' },
+    forget: ({ orders: own }) =>
+      sql`update manual_payments set reason = 'anonimizado' where order_id = ${own}`,
+    copy: { not: 'what staff wrote about an order' },
+  },
+});

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, primaryKey, smallint, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { createdAt, instant, integer, referenceId, varchar } from './columns.ts';
 import { disciplines } from './disciplines.ts';
 import { lessons } from './lessons.ts';
@@ -21,6 +22,7 @@ export const mentors = pgTable(
   },
   (t) => [uniqueIndex('mentors_staff_key').on(t.staffId)],
 );
+describeTable(mentors, { place: 'everywhere' });
 
 export const mentorDisciplines = pgTable(
   'mentor_disciplines',
@@ -37,6 +39,7 @@ export const mentorDisciplines = pgTable(
     index('mentor_disciplines_discipline_idx').on(t.disciplineId),
   ],
 );
+describeTable(mentorDisciplines, { place: 'everywhere' });
 
 export const mentorships = pgTable(
   'mentorships',
@@ -67,6 +70,19 @@ export const mentorships = pgTable(
     check('mentorships_hour', sql`${t.startHour} between 0 and 23`),
   ],
 );
+describeTable(mentorships, {
+  place: 'student',
+  person: {
+    merge: {
+      moves: 'id',
+      stays: (kept) => sql`(t.cancelled_at is null or t.forfeited = 1) and ${kept} in (
+      select o.student_id from mentorships o
+      where o.student_id = ${kept} and (o.cancelled_at is null or o.forfeited = 1))`,
+    },
+    forget: 'delete',
+    copy: 'mentorias',
+  },
+});
 
 /** The reserved hours of a mentor. Global, so that no hour is reserved twice. */
 export const mentorHours = pgTable(
@@ -86,3 +102,11 @@ export const mentorHours = pgTable(
     check('mentor_hours_hour', sql`${t.startHour} between 0 and 23`),
   ],
 );
+describeTable(mentorHours, {
+  place: 'one server',
+  person: {
+    merge: { partOf: 'mentorships', column: 'mentorship_id' },
+    forget: 'delete',
+    copy: { not: 'the hour of a mentorship is in mentorias' },
+  },
+});

@@ -2,6 +2,7 @@ import type { ExportFormat } from '@toro/contract/office/lists/list';
 import type { QuestionExportFormat } from '@toro/domain/questions/question-imports/export-formats';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { bigint, createdAt, globalId, instant, integer, jsonb, path, varchar } from './columns.ts';
 import { staffMembers } from './staff.ts';
 
@@ -46,6 +47,7 @@ export const staffExports = pgTable(
     index('staff_exports_expires_idx').on(t.expiresAt),
   ],
 );
+describeTable(staffExports, { place: 'one server' });
 
 /** Acts on many rows of a list at once. */
 export const bulkActs = pgTable(
@@ -69,6 +71,10 @@ export const bulkActs = pgTable(
     index('bulk_acts_created_idx').on(t.createdAt),
   ],
 );
+describeTable(bulkActs, {
+  place: 'one server',
+  expired: (now) => sql`created_at < ${now} - interval '30 days'`,
+});
 
 /** The rows of a bulk act: what was done to each, why it was skipped, and what undoing it needs. */
 export const bulkActRows = pgTable(
@@ -89,6 +95,7 @@ export const bulkActRows = pgTable(
     index('bulk_act_rows_waiting_idx').on(t.bulkActId, t.rowId).where(sql`${t.state} = 'waiting'`),
   ],
 );
+describeTable(bulkActRows, { place: 'one server' });
 
 /** Responses of creating calls by the key that the browser sent, so that a repeated request creates nothing. */
 export const staffRequestKeys = pgTable(
@@ -105,3 +112,7 @@ export const staffRequestKeys = pgTable(
     index('staff_request_keys_created_idx').on(t.createdAt),
   ],
 );
+describeTable(staffRequestKeys, {
+  place: 'one server',
+  expired: (now) => sql`created_at < ${now} - interval '1 day'`,
+});

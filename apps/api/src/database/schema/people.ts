@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, foreignKey, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { createdAt, globalId, instant, integer, jsonb, varchar } from './columns.ts';
 import { classGroups } from './courses.ts';
 import { staffMembers } from './staff.ts';
@@ -44,6 +45,14 @@ export const studentMerges = pgTable(
     check('student_merges_two', sql`${t.keptId} <> ${t.goneId}`),
   ],
 );
+describeTable(studentMerges, {
+  place: 'one server',
+  person: {
+    merge: { otherwise: 'earlier merges stay' },
+    forget: { stays: 'names are in it only while a merge can be undone, and nobody is forgotten meanwhile' },
+    copy: { not: 'a record of the academy' },
+  },
+});
 
 /** The rows that a merge gave to the other student, by table and id. */
 export const studentMergeRows = pgTable(
@@ -57,6 +66,7 @@ export const studentMergeRows = pgTable(
   },
   (t) => [primaryKey({ columns: [t.mergeId, t.table, t.rowKey] })],
 );
+describeTable(studentMergeRows, { place: 'one server' });
 
 /** Students who share a CPF and are different people. */
 export const distinctStudents = pgTable(
@@ -73,6 +83,14 @@ export const distinctStudents = pgTable(
     index('distinct_students_student_idx').on(t.studentId),
   ],
 );
+describeTable(distinctStudents, {
+  place: 'one server',
+  person: {
+    merge: { otherwise: 'stay' },
+    forget: 'delete',
+    copy: { not: 'a note that two accounts with one CPF are two people' },
+  },
+});
 
 /** Enrolments of many students from one file. */
 export const enrolmentRuns = pgTable(
@@ -104,6 +122,7 @@ export const enrolmentRuns = pgTable(
     check('enrolment_runs_state', sql`${t.state} in ('running','done','undone')`),
   ],
 );
+describeTable(enrolmentRuns, { place: 'one server' });
 
 /** The rows of such a file and what became of each. */
 export const enrolmentRunRows = pgTable(
@@ -132,3 +151,14 @@ export const enrolmentRunRows = pgTable(
     index('enrolment_run_rows_waiting_idx').on(t.runId, t.line).where(sql`${t.state} = 'waiting'`),
   ],
 );
+describeTable(enrolmentRunRows, {
+  place: 'one server',
+  person: {
+    merge: { otherwise: 'stay, as the file said it' },
+    forget: ({ id, name, addresses }) =>
+      // What became of the line stays.
+      sql`update enrolment_run_rows set name = 'Anônimo', email = ${name} || '@anonimo.invalid', cpf = null, phone = null
+        where student_id = ${id} or lower(email) = ${addresses}`,
+    copy: { not: 'a line of a file that the academy had; the enrolment is in matriculas' },
+  },
+});

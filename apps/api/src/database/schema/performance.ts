@@ -10,6 +10,7 @@ import {
   smallint,
   unique,
 } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { bigint, createdAt, instant, integer, ownedId, path, referenceId, varchar } from './columns.ts';
 import { classGroups, courseCategories } from './courses.ts';
 import { students } from './students.ts';
@@ -33,6 +34,7 @@ export const scoreTexts = pgTable(
     check('score_texts_range', sql`${t.gte} between 0 and 100 and ${t.lte} between ${t.gte} and 100`),
   ],
 );
+describeTable(scoreTexts, { place: 'everywhere' });
 
 export const reports = pgTable(
   'reports',
@@ -74,6 +76,18 @@ export const reports = pgTable(
     check('reports_state', sql`${t.state} in ('waiting','ready','failed')`),
   ],
 );
+describeTable(reports, {
+  place: 'student',
+  person: {
+    merge: {
+      moves: 'id',
+      stays: (kept) => sql`(t.class_group_id, t.kind, t.format, t.week) in (
+      select o.class_group_id, o.kind, o.format, o.week from reports o where o.student_id = ${kept})`,
+    },
+    forget: 'delete',
+    copy: 'relatorios',
+  },
+});
 
 export const reportDownloads = pgTable(
   'report_downloads',
@@ -89,3 +103,11 @@ export const reportDownloads = pgTable(
     index('report_downloads_report_idx').on(t.studentId, t.reportId),
   ],
 );
+describeTable(reportDownloads, {
+  place: 'student',
+  person: {
+    merge: { partOf: 'reports', column: 'report_id' },
+    forget: 'delete',
+    copy: { not: 'that a report was opened; the reports are in relatorios' },
+  },
+});

@@ -9,6 +9,7 @@ import type {
 import type { DaysOff } from '@toro/domain/learning/study/plan/plan-settings';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, smallint } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { instant, integer, jsonb, varchar } from './columns.ts';
 import { students } from './students.ts';
 
@@ -48,6 +49,14 @@ export const planSettings = pgTable(
     check('plan_settings_short', sql`(${t.shortDay} is null) = (${t.shortMinutes} is null)`),
   ],
 );
+describeTable(planSettings, {
+  place: 'student',
+  person: {
+    merge: { key: [], set: sql`student_id = t.student_id` },
+    forget: 'delete',
+    copy: 'plano-ajustes',
+  },
+});
 
 /** The plan of a student as it was last made. Made anew each night, and when one of its inputs changes. */
 export const plans = pgTable(
@@ -73,3 +82,11 @@ export const plans = pgTable(
   },
   (t) => [index('plans_made_idx').on(t.madeOn, t.studentId)],
 );
+describeTable(plans, {
+  place: 'student',
+  person: {
+    merge: { otherwise: 'made anew from what both studied' },
+    forget: 'delete',
+    copy: 'plano-dias',
+  },
+});

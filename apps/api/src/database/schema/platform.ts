@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, smallint, uniqueIndex } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import {
   bigint,
   createdAt,
@@ -36,6 +37,7 @@ export const brands = pgTable(
     check('brands_style', sql`${t.style} in (1, 2)`),
   ],
 );
+describeTable(brands, { place: 'everywhere' });
 
 /** Read by the release before: the settings `academy`, `contact` and `social` have replaced it. */
 export const academyContact = pgTable(
@@ -56,6 +58,7 @@ export const academyContact = pgTable(
   },
   (t) => [check('academy_contact_single', sql`${t.id} = 1`)],
 );
+describeTable(academyContact, { place: 'everywhere' });
 
 /**
  * The academy's settings by section, one row for each version; the newest holds. A brand is a section of its own.
@@ -82,6 +85,7 @@ export const settingVersions = pgTable(
     check('setting_versions_size', sql`octet_length(${t.value}::text) <= 400000`),
   ],
 );
+describeTable(settingVersions, { place: 'everywhere' });
 
 /** Mails to send: inserted in the transaction that causes them, sent by a job. */
 export const mailOutbox = pgTable(
@@ -123,6 +127,22 @@ export const mailOutbox = pgTable(
       .where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
   ],
 );
+describeTable(mailOutbox, {
+  place: 'one server',
+  person: {
+    merge: { moves: 'id' },
+    forget: ({ id, addresses }) =>
+      // The answer to a request about personal data is still sent.
+      sql`delete from mail_outbox where (lower(recipient) = ${addresses} or student_id = ${id})
+        and not (mail = 'privacy-answered' and sent_at is null and failed_at is null)`,
+    copy: 'e-mails',
+  },
+  expired: (now) => sql`created_at < ${now} - interval '365 days'`,
+  emptied: {
+    set: sql`text = '', html = '', headers = '{}'`,
+    when: (now) => sql`created_at < ${now} - interval '30 days' and html <> ''`,
+  },
+});
 
 /** Events of the web app, for the academy's statistics. Append-only. */
 export const trackingEvents = pgTable(
@@ -140,6 +160,14 @@ export const trackingEvents = pgTable(
     check('tracking_events_data_size', sql`octet_length(${t.data}::text) <= 4000`),
   ],
 );
+describeTable(trackingEvents, {
+  place: 'one server',
+  person: {
+    merge: { moves: 'id' },
+    forget: ({ id }) => sql`update tracking_events set student_id = null where student_id = ${id}`,
+    copy: 'uso-da-area-do-aluno',
+  },
+});
 
 /** A changed field. */
 export interface AuditChange {
@@ -212,6 +240,14 @@ export const auditEntries = pgTable(
     check('audit_entries_detail_size', sql`octet_length(${t.detail}::text) <= 4000`),
   ],
 );
+describeTable(auditEntries, {
+  place: 'one server',
+  person: {
+    merge: { otherwise: 'stay; the page of the student shows those of both' },
+    forget: { stays: 'forgetStudent replaces what is personal and keeps its hash' },
+    copy: { not: "the academy's record of what its people did" },
+  },
+});
 
 /** What an act on many things, such as an import, did to each of them. Append-only. Written by `recordAudit`. */
 export const auditParts = pgTable(
@@ -231,6 +267,7 @@ export const auditParts = pgTable(
     check('audit_parts_changes_size', sql`octet_length(${t.changes}::text) <= 200000`),
   ],
 );
+describeTable(auditParts, { place: 'one server' });
 
 /** The hashes of imported content, so that an unchanged import does nothing. */
 export const imports = pgTable('imports', {
@@ -238,3 +275,4 @@ export const imports = pgTable('imports', {
   contentHash: varchar('content_hash', { length: 64 }).notNull(),
   importedAt: instant('imported_at').notNull().defaultNow(),
 });
+describeTable(imports, { place: 'one server' });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { instant, integer, path, referenceId, varchar } from './columns.ts';
 import { courses } from './courses.ts';
 import { lessons } from './lessons.ts';
@@ -16,6 +17,7 @@ export const podcasts = pgTable('podcasts', {
   /** Since when students do not see it; its episodes and their positions stay. */
   archivedAt: instant('archived_at'),
 });
+describeTable(podcasts, { place: 'everywhere' });
 
 /** The courses whose students can hear a podcast. */
 export const podcastCourses = pgTable(
@@ -33,6 +35,7 @@ export const podcastCourses = pgTable(
     index('podcast_courses_course_idx').on(t.courseId),
   ],
 );
+describeTable(podcastCourses, { place: 'everywhere' });
 
 export const podcastEpisodes = pgTable(
   'podcast_episodes',
@@ -58,6 +61,7 @@ export const podcastEpisodes = pgTable(
     check('podcast_episodes_duration', sql`${t.durationSeconds} > 0`),
   ],
 );
+describeTable(podcastEpisodes, { place: 'everywhere' });
 
 export const podcastTracks = pgTable(
   'podcast_tracks',
@@ -78,3 +82,15 @@ export const podcastTracks = pgTable(
     check('podcast_tracks_seconds', sql`${t.currentSeconds} >= 0`),
   ],
 );
+describeTable(podcastTracks, {
+  place: 'student',
+  person: {
+    merge: {
+      key: ['episode_id'],
+      set: sql`current_seconds = greatest(t.current_seconds, excluded.current_seconds),
+      finished = t.finished or excluded.finished, updated_at = greatest(t.updated_at, excluded.updated_at)`,
+    },
+    forget: 'delete',
+    copy: 'podcasts',
+  },
+});

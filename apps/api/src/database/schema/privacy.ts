@@ -1,6 +1,7 @@
 import type { PrivacyKind, PrivacyState } from '@toro/domain/people/privacy/privacy-requests';
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { createdAt, globalId, instant, integer, path, varchar } from './columns.ts';
 import { staffMembers } from './staff.ts';
 import { students } from './students.ts';
@@ -52,6 +53,19 @@ export const privacyRequests = pgTable(
     ),
   ],
 );
+describeTable(privacyRequests, {
+  place: 'one server',
+  person: {
+    merge: { moves: 'id' },
+    forget: ({ id, addresses }) =>
+      // Protocol, kind, dates and state stay; the address of an open request stays until its answer.
+      sql`update privacy_requests set name = 'Anônimo', text = 'anonimizado', student_id = ${id},
+        answer = case when answer is null then null else 'anonimizado' end,
+        email = case when state = 'open' then email else 'solicitacao-' || id || '@anonimo.invalid' end
+        where student_id = ${id} or lower(email) = ${addresses}`,
+    copy: 'solicitacoes-de-privacidade',
+  },
+});
 
 /** Copies of a student's data that the office has mailed. The file is removed when the link expires. */
 export const dataCopies = pgTable(
@@ -74,3 +88,11 @@ export const dataCopies = pgTable(
     index('data_copies_expires_idx').on(t.expiresAt),
   ],
 );
+describeTable(dataCopies, {
+  place: 'one server',
+  person: {
+    merge: { otherwise: 'stay until they expire' },
+    forget: { stays: 'forgetStudent deletes them with their files' },
+    copy: { not: 'copies of these data' },
+  },
+});

@@ -15,6 +15,7 @@ import type { WordReading, WordRules } from '@toro/domain/questions/question-imp
 import type { QuestionState } from '@toro/domain/questions/questions/question-states';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { bigint, createdAt, instant, integer, jsonb, path, referenceId, varchar } from './columns.ts';
 import { questionFamilies, questionModules } from './questions.ts';
 import { staffMembers } from './staff.ts';
@@ -81,6 +82,7 @@ export const questionImports = pgTable(
     index('question_imports_family_idx').on(t.familyId),
   ],
 );
+describeTable(questionImports, { place: 'one server' });
 
 /** The questions of an import, as read and as corrected. */
 export const questionImportRows = pgTable(
@@ -133,6 +135,7 @@ export const questionImportRows = pgTable(
     check('question_import_rows_choice', sql`${t.choice} in ('skip', 'update', 'rename')`),
   ],
 );
+describeTable(questionImportRows, { place: 'one server' });
 
 /** Mappings of columns, saved by name: which heading holds which field. */
 export const questionImportMappings = pgTable('question_import_mappings', {
@@ -140,6 +143,7 @@ export const questionImportMappings = pgTable('question_import_mappings', {
   columns: jsonb('columns').$type<Record<string, string>>().notNull(),
   createdAt: createdAt(),
 });
+describeTable(questionImportMappings, { place: 'one server' });
 
 /** Where the questions of a category of another system went last. */
 export const questionImportCategories = pgTable(
@@ -160,3 +164,4 @@ export const questionImportCategories = pgTable(
     index('question_import_categories_family_idx').on(t.familyId),
   ],
 );
+describeTable(questionImportCategories, { place: 'one server' });

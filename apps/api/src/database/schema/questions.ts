@@ -12,6 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import {
   bigint,
   createdAt,
@@ -33,6 +34,7 @@ export const questionFamilies = pgTable('question_families', {
   tag: varchar('tag', { length: 60 }).notNull().unique(),
   name: varchar('name', { length: 100 }).notNull().unique(),
 });
+describeTable(questionFamilies, { place: 'everywhere' });
 
 export const questionModules = pgTable(
   'question_modules',
@@ -54,6 +56,7 @@ export const questionModules = pgTable(
     unique('question_modules_family_key').on(t.id, t.familyId),
   ],
 );
+describeTable(questionModules, { place: 'everywhere' });
 
 /** The provider's id, a path in the file storage, or embed markup. */
 export interface QuestionVideo {
@@ -108,6 +111,7 @@ export const questions = pgTable(
     check('questions_label', sql`${t.label} in ('easy', 'medium', 'hard')`),
   ],
 );
+describeTable(questions, { place: 'everywhere' });
 
 export const questionAnswers = pgTable(
   'question_answers',
@@ -133,6 +137,7 @@ export const questionAnswers = pgTable(
     check('question_answers_position', sql`${t.position} between 1 and 13`),
   ],
 );
+describeTable(questionAnswers, { place: 'everywhere' });
 
 /** The search index: stems of statement and answers, with family and module. Maintained by triggers. */
 export const questionSearch = pgTable(
@@ -145,6 +150,7 @@ export const questionSearch = pgTable(
   },
   (t) => [index('question_search_document_idx').using('gin', t.document)],
 );
+describeTable(questionSearch, { place: 'one server' });
 
 /** The words of all questions, without accents, each with its stem. Maintained by triggers. */
 export const questionWords = pgTable(
@@ -156,6 +162,7 @@ export const questionWords = pgTable(
     index('question_words_similar_idx').using('gin', t.word.op('gin_trgm_ops')),
   ],
 );
+describeTable(questionWords, { place: 'one server' });
 
 /** The number of questions per module (0 is none) and block of 8192 ids, for counts and deep pages. Maintained by triggers. */
 export const questionBlocks = pgTable(
@@ -168,6 +175,7 @@ export const questionBlocks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.familyId, t.moduleId, t.block] })],
 );
+describeTable(questionBlocks, { place: 'one server' });
 
 /** Every code that was ever given, so that none is given twice. */
 export const questionCodes = pgTable(
@@ -186,6 +194,7 @@ export const questionCodes = pgTable(
     index('question_codes_question_idx').on(t.questionId),
   ],
 );
+describeTable(questionCodes, { place: 'one server' });
 
 /**
  * One row for each question, published or not: what the list of the office shows and filters by. It describes the draft
@@ -255,6 +264,7 @@ export const questionEntries = pgTable(
     index('question_entries_sketch_idx').using('gin', t.sketch),
   ],
 );
+describeTable(questionEntries, { place: 'one server' });
 
 /** Each act of the review of a draft. Rows never change. */
 export const questionReviews = pgTable(
@@ -279,6 +289,7 @@ export const questionReviews = pgTable(
     index('question_reviews_staff_idx').on(t.staffId),
   ],
 );
+describeTable(questionReviews, { place: 'one server' });
 
 /** What staff write to each other about a question. */
 export const questionComments = pgTable(
@@ -308,3 +319,4 @@ export const questionComments = pgTable(
     index('question_comments_resolved_by_idx').on(t.resolvedBy),
   ],
 );
+describeTable(questionComments, { place: 'one server' });

@@ -1,6 +1,7 @@
 import type { DifferenceKind, DifferenceState } from '@toro/domain/sales/checkout/reconciliation';
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { orders } from './checkout.ts';
 import { bigint, cents, createdAt, globalId, instant, integer, varchar } from './columns.ts';
 import { staffMembers } from './staff.ts';
@@ -38,6 +39,7 @@ export const reconciliationRuns = pgTable(
     check('reconciliation_runs_state', sql`${t.state} in ('receiving','running','done')`),
   ],
 );
+describeTable(reconciliationRuns, { place: 'one server' });
 
 /** The rows of an imported statement. */
 export const statementRows = pgTable(
@@ -59,6 +61,7 @@ export const statementRows = pgTable(
     index('statement_rows_payment_idx').on(t.runId, t.gatewayPaymentId),
   ],
 );
+describeTable(statementRows, { place: 'one server' });
 
 /** What differs between here and the gateway, once for each payment or refund and kind. */
 export const differences = pgTable(
@@ -94,3 +97,12 @@ export const differences = pgTable(
     check('differences_state', sql`${t.state} in ('open','explained','closed')`),
   ],
 );
+describeTable(differences, {
+  place: 'one server',
+  person: {
+    merge: { otherwise: 'follow their order' },
+    forget: ({ orders: own }) =>
+      sql`update differences set reason = 'anonimizado' where order_id = ${own} and reason is not null`,
+    copy: { not: 'what staff wrote about an order' },
+  },
+});

@@ -1,6 +1,7 @@
 import type { RefundState, RefundWay, StoredRefundReason } from '@toro/domain/sales/checkout/refunds';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { orders } from './checkout.ts';
 import { cents, createdAt, globalId, instant, integer, varchar } from './columns.ts';
 import { staffMembers } from './staff.ts';
@@ -64,3 +65,12 @@ export const refunds = pgTable(
     check('refunds_done', sql`(${t.state} = 'done') = (${t.doneAt} is not null)`),
   ],
 );
+describeTable(refunds, {
+  place: 'one server',
+  person: {
+    merge: { otherwise: 'follow their order' },
+    forget: ({ orders: own }) =>
+      sql`update refunds set note = 'anonimizado' where order_id = ${own} and note <> ''`,
+    copy: { not: 'what staff wrote about an order' },
+  },
+});

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, numeric, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { integer, jsonb, varchar } from './columns.ts';
 
 /** The graded answers of one module, over all attempts that asked about it and in the newest attempt. */
@@ -35,6 +36,14 @@ export const lessonResults = pgTable(
     check('lesson_results_attempts', sql`${t.attempts} > 0`),
   ],
 );
+describeTable(lessonResults, {
+  place: 'student',
+  person: {
+    merge: { otherwise: 'counted anew from the answers of both' },
+    forget: { stays: 'attempts count in statistics, without a name' },
+    copy: { not: 'sums of the answers that are in respostas-das-provas' },
+  },
+});
 
 /** Counters of the tests and mocks that were finished in a week. */
 export const weekResults = pgTable(
@@ -53,3 +62,11 @@ export const weekResults = pgTable(
     check('week_results_attempts', sql`${t.attempts} > 0`),
   ],
 );
+describeTable(weekResults, {
+  place: 'student',
+  person: {
+    merge: { otherwise: 'counted anew from the answers of both' },
+    forget: { stays: 'attempts count in statistics, without a name' },
+    copy: { not: 'sums of the answers that are in respostas-das-provas' },
+  },
+});

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { createdAt, globalId, instant, integer, path, referenceId, varchar } from './columns.ts';
 
 export const students = pgTable(
@@ -52,6 +53,19 @@ export const students = pgTable(
     check('students_post_code_digits', sql`${t.postCode} ~ '^[0-9]{8}$'`),
   ],
 );
+describeTable(students, {
+  place: 'everywhere',
+  person: {
+    merge: { otherwise: 'one row remains' },
+    forget: ({ id, name, now }) =>
+      sql`update students set first_name = 'Aluno', last_name = 'removido', email = ${name} || '@anonimo.invalid',
+        cpf = null, phone = null, birth_date = null, institution = null, street = null, number = null,
+        complement = null, district = null, city = null, state = null, post_code = null, linkedin = null,
+        job_title = null, photo_path = null, password_hash = null, channel_whatsapp = false, channel_phone = false,
+        channel_email = false, last_used_at = null, anonymised_at = ${now} where id = ${id}`,
+    copy: 'perfil',
+  },
+});
 
 export const sessions = pgTable(
   'sessions',
@@ -80,6 +94,15 @@ export const sessions = pgTable(
     check('sessions_token_hash_hex', sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
   ],
 );
+describeTable(sessions, {
+  place: 'one server',
+  person: {
+    merge: { otherwise: 'those of the one who goes end' },
+    forget: 'delete',
+    copy: 'acessos',
+  },
+  expired: (now) => sql`least(expires_at, revoked_at) < ${now} - interval '30 days'`,
+});
 
 /** Accounts that their students want deleted. Until then the student or the mailed link removes the row. */
 export const accountDeletions = pgTable(
@@ -99,6 +122,14 @@ export const accountDeletions = pgTable(
     check('account_deletions_token_hash_hex', sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
   ],
 );
+describeTable(accountDeletions, {
+  place: 'one server',
+  person: {
+    merge: { otherwise: 'a requested deletion prevents merging' },
+    forget: 'delete',
+    copy: 'exclusao-da-conta',
+  },
+});
 
 /** One-time tokens, sent by mail or returned after a purchase. */
 export const oneTimeTokens = pgTable(
@@ -127,6 +158,15 @@ export const oneTimeTokens = pgTable(
     ),
   ],
 );
+describeTable(oneTimeTokens, {
+  place: 'one server',
+  person: {
+    merge: { otherwise: 'links of the one who goes are void' },
+    forget: 'delete',
+    copy: { not: 'secrets of links' },
+  },
+  expired: (now) => sql`expires_at < ${now} - interval '30 days'`,
+});
 
 /** Consents and withdrawals. Append-only: a withdrawal is a separate row. */
 export const consents = pgTable(
@@ -152,6 +192,16 @@ export const consents = pgTable(
     check('consents_purpose', sql`${t.purpose} in ('terms','privacy','phone','email','whatsapp','reminder')`),
   ],
 );
+describeTable(consents, {
+  place: 'one server',
+  person: {
+    merge: { moves: 'id' },
+    forget: ({ id, name, addresses }) =>
+      sql`update consents set subject = ${name}, ip_address = null
+        where student_id = ${id} or lower(subject) = ${addresses}`,
+    copy: 'consentimentos',
+  },
+});
 
 /** The tokens of unsubscribe links; they never expire. */
 export const unsubscribeTokens = pgTable(
@@ -165,6 +215,15 @@ export const unsubscribeTokens = pgTable(
   },
   (t) => [index('unsubscribe_tokens_student_idx').on(t.studentId)],
 );
+describeTable(unsubscribeTokens, {
+  place: 'one server',
+  person: {
+    merge: { moves: 'token_hash' },
+    forget: ({ id, email }) =>
+      sql`delete from unsubscribe_tokens where student_id = ${id} or lower(email) = lower(${email})`,
+    copy: { not: 'secrets of links' },
+  },
+});
 
 export const notifications = pgTable(
   'notifications',
@@ -189,3 +248,14 @@ export const notifications = pgTable(
     index('notifications_inbox_idx').on(t.studentId, t.postedAt).where(sql`${t.deletedAt} is null`),
   ],
 );
+describeTable(notifications, {
+  place: 'student',
+  person: {
+    merge: {
+      moves: 'id',
+      stays: (kept) => sql`t.tag in (select o.tag from notifications o where o.student_id = ${kept})`,
+    },
+    forget: 'delete',
+    copy: 'notificacoes',
+  },
+});

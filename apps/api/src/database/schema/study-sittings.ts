@@ -4,6 +4,7 @@ import type { Cause, Highlight } from '@toro/domain/learning/study/marks';
 import type { PracticeChoices } from '@toro/domain/learning/study/practice';
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { bigint, createdAt, instant, integer, jsonb, ownedId, varchar } from './columns.ts';
 import { questions } from './questions.ts';
 import { students } from './students.ts';
@@ -28,6 +29,17 @@ export const reviewSessions = pgTable(
     unique('review_sessions_day_key').on(t.studentId, t.day),
   ],
 );
+describeTable(reviewSessions, {
+  place: 'student',
+  person: {
+    merge: {
+      moves: 'id',
+      stays: (kept) => sql`t.day in (select o.day from review_sessions o where o.student_id = ${kept})`,
+    },
+    forget: 'delete',
+    copy: 'revisoes-diarias',
+  },
+});
 
 /** Trainings that students built. */
 export const practices = pgTable(
@@ -62,6 +74,14 @@ export const practices = pgTable(
     check('practices_elapsed', sql`${t.elapsedSeconds} >= 0`),
   ],
 );
+describeTable(practices, {
+  place: 'student',
+  person: {
+    merge: { moves: 'id' },
+    forget: 'delete',
+    copy: 'treinos',
+  },
+});
 
 /** The latest answer to each question of a training: the highest (counter, device) wins. */
 export const practiceAnswers = pgTable(
@@ -94,6 +114,14 @@ export const practiceAnswers = pgTable(
     check('practice_answers_certainty', sql`${t.certainty} in ('sure','doubt','guess')`),
   ],
 );
+describeTable(practiceAnswers, {
+  place: 'student',
+  person: {
+    merge: { partOf: 'practices', column: 'practice_id' },
+    forget: 'delete',
+    copy: 'respostas-dos-treinos',
+  },
+});
 
 /** Choices of the builder that a student keeps under a name. */
 export const practicePresets = pgTable(
@@ -115,6 +143,17 @@ export const practicePresets = pgTable(
     index('practice_presets_code_idx').on(t.code),
   ],
 );
+describeTable(practicePresets, {
+  place: 'student',
+  person: {
+    merge: {
+      moves: 'id',
+      stays: (kept) => sql`t.name in (select o.name from practice_presets o where o.student_id = ${kept})`,
+    },
+    forget: 'delete',
+    copy: 'treinos-salvos',
+  },
+});
 
 /** What a student keeps at a question: flag, note, highlights, and the cause and rule of the notebook. */
 export const questionMarks = pgTable(
@@ -150,6 +189,24 @@ export const questionMarks = pgTable(
     check('question_marks_cause', sql`${t.cause} in ('unknown','misread','reasoning','time','guess')`),
   ],
 );
+describeTable(questionMarks, {
+  place: 'student',
+  person: {
+    merge: {
+      key: ['question_id'],
+      set: sql`flags = greatest(t.flags, excluded.flags) + (case when t.flags % 2 = 1 or excluded.flags % 2 = 1
+        then (greatest(t.flags, excluded.flags) + 1) % 2 else 0 end),
+      note = nullif(left(concat_ws(E'\\n', t.note, excluded.note), 2000), ''),
+      note_version = greatest(t.note_version, excluded.note_version) + 1,
+      highlights = t.highlights || excluded.highlights, cause = coalesce(t.cause, excluded.cause),
+      cause_at = coalesce(t.cause_at, excluded.cause_at), rule = coalesce(t.rule, excluded.rule),
+      rested_at = coalesce(t.rested_at, excluded.rested_at),
+      changed_at = greatest(t.changed_at, excluded.changed_at)`,
+    },
+    forget: 'delete',
+    copy: 'anotacoes',
+  },
+});
 
 /** The options that a student crossed out in a sitting. */
 export const crosses = pgTable(
@@ -170,6 +227,17 @@ export const crosses = pgTable(
     check('crosses_switches', sql`${t.switches} > 0`),
   ],
 );
+describeTable(crosses, {
+  place: 'student',
+  person: {
+    merge: {
+      key: ['source', 'sitting', 'answer_id'],
+      set: sql`switches = greatest(t.switches, excluded.switches)`,
+    },
+    forget: 'delete',
+    copy: 'alternativas-riscadas',
+  },
+});
 
 /** Why a question came into or left a student's notebook without an answer: its key changed, or it was annulled. */
 export const notebookChanges = pgTable(
@@ -190,3 +258,11 @@ export const notebookChanges = pgTable(
     check('notebook_changes_kind', sql`${t.kind} in ('right','wrong','annulled')`),
   ],
 );
+describeTable(notebookChanges, {
+  place: 'student',
+  person: {
+    merge: { key: ['question_id'], set: sql`changed_at = greatest(t.changed_at, excluded.changed_at)` },
+    forget: 'delete',
+    copy: 'mudancas-de-gabarito',
+  },
+});

@@ -13,6 +13,7 @@ import {
   smallint,
   unique,
 } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { bigint, instant, integer, ownedId, varchar } from './columns.ts';
 import { classGroups } from './courses.ts';
 import { questions } from './questions.ts';
@@ -70,6 +71,16 @@ export const studyEvents = pgTable(
     ),
   ],
 );
+describeTable(studyEvents, {
+  place: 'student',
+  person: {
+    merge: { moves: 'id' },
+    forget: ({ id }) =>
+      // Answers stay for the difficulties of questions, without a name or device.
+      sql`update study_events set device = null where student_id = ${id}`,
+    copy: 'respostas',
+  },
+});
 
 /** When a student first saw the key of a question. */
 export const seenKeys = pgTable(
@@ -88,6 +99,14 @@ export const seenKeys = pgTable(
     index('seen_keys_question_idx').on(t.questionId),
   ],
 );
+describeTable(seenKeys, {
+  place: 'student',
+  person: {
+    merge: { key: ['question_id'], set: sql`seen_at = least(t.seen_at, excluded.seen_at)` },
+    forget: 'delete',
+    copy: 'gabaritos-vistos',
+  },
+});
 
 /**
  * The questions that a student missed or guessed: their place in the review and in the notebook. Built from the events
@@ -130,6 +149,14 @@ export const cards = pgTable(
     index('cards_question_idx').on(t.questionId),
   ],
 );
+describeTable(cards, {
+  place: 'student',
+  person: {
+    merge: { otherwise: 'built anew from the answers of both' },
+    forget: 'delete',
+    copy: 'caderno-de-erros',
+  },
+});
 
 /** The students whose attempts of before are events. */
 export const studyStates = pgTable(
@@ -144,6 +171,14 @@ export const studyStates = pgTable(
   },
   (t) => [index('study_states_uncounted_idx').on(t.studentId).where(sql`${t.resultsCountedAt} is null`)],
 );
+describeTable(studyStates, {
+  place: 'student',
+  person: {
+    merge: { otherwise: 'set anew when the answers of both are counted' },
+    forget: { stays: 'only how far the answers are counted' },
+    copy: { not: 'only how far the answers are counted' },
+  },
+});
 
 /** How hard a question is for the average student, by the answers that are evidence. Counted anew each night. */
 export const questionDifficulties = pgTable(
@@ -166,3 +201,4 @@ export const questionDifficulties = pgTable(
     check('question_difficulties_difficulty', sql`${t.difficulty} in ('easy','medium','hard')`),
   ],
 );
+describeTable(questionDifficulties, { place: 'everywhere' });

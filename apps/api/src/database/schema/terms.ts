@@ -1,6 +1,7 @@
 import type { TermsKind } from '@toro/domain/office/terms/terms';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { createdAt, instant, integer, longText, varchar } from './columns.ts';
 import { files } from './files.ts';
 import { staffMembers } from './staff.ts';
@@ -30,3 +31,4 @@ export const termsVersions = pgTable(
     index('terms_versions_published_by_idx').on(t.publishedBy),
   ],
 );
+describeTable(termsVersions, { place: 'one server' });

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { globalId, instant, integer, jsonb } from './columns.ts';
 import type { exams, examVersions } from './exams.ts';
 import { staffMembers } from './staff.ts';
@@ -27,3 +29,7 @@ export const tryOuts = pgTable(
   },
   (t) => [index('try_outs_staff_idx').on(t.staffId), index('try_outs_expires_idx').on(t.expiresAt)],
 );
+describeTable(tryOuts, {
+  place: 'one server',
+  expired: (now) => sql`expires_at < ${now}`,
+});

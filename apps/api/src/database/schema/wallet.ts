@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { describeTable } from '../table-rules.ts';
 import { bigint, cents, createdAt, instant, integer, ownedId, varchar } from './columns.ts';
 import { coupons } from './coupons.ts';
 import { students } from './students.ts';
@@ -23,6 +24,14 @@ export const walletAccounts = pgTable(
     check('wallet_accounts_not_negative', sql`${t.account} = 'academy' or ${t.balanceCents} >= 0`),
   ],
 );
+describeTable(walletAccounts, {
+  place: 'student',
+  person: {
+    merge: { otherwise: 'entries of the ledger move the balance' },
+    forget: { stays: 'the law requires the record' },
+    copy: { not: 'the balance follows from carteira' },
+  },
+});
 
 /** One movement of the statement. Append-only. */
 export const walletTransactions = pgTable(
@@ -62,6 +71,14 @@ export const walletTransactions = pgTable(
     ),
   ],
 );
+describeTable(walletTransactions, {
+  place: 'student',
+  person: {
+    merge: { otherwise: 'entries of the ledger move the balance' },
+    forget: { stays: 'the law requires the record' },
+    copy: 'carteira',
+  },
+});
 
 /** The entries of a movement; their sum is zero, which is checked at commit. */
 export const walletEntries = pgTable(
@@ -90,6 +107,14 @@ export const walletEntries = pgTable(
     check('wallet_entries_amount', sql`${t.amountCents} <> 0`),
   ],
 );
+describeTable(walletEntries, {
+  place: 'student',
+  person: {
+    merge: { otherwise: 'entries of the ledger move the balance' },
+    forget: { stays: 'the law requires the record' },
+    copy: 'carteira',
+  },
+});
 
 /** A discount coupon that a student created from the wallet balance. */
 export const walletCoupons = pgTable(
@@ -116,3 +141,11 @@ export const walletCoupons = pgTable(
     check('wallet_coupons_state', sql`${t.usedAt} is null or ${t.cancelledAt} is null`),
   ],
 );
+describeTable(walletCoupons, {
+  place: 'student',
+  person: {
+    merge: { moves: 'id' },
+    forget: { stays: 'the law requires the record' },
+    copy: 'cupons-da-carteira',
+  },
+});

@@ -10,10 +10,14 @@ import { useApp } from '../../../../test/test-app.ts';
 import {
   auditEntries,
   consents,
+  distinctStudents,
+  enrolmentRunRows,
+  enrolmentRuns,
   leads,
   lessonMessages,
   mentorHours,
   orders,
+  staffMembers,
   students,
   trackingEvents,
 } from '../../../database/schema/index.ts';
@@ -71,7 +75,44 @@ async function somebody() {
     to: student.email,
     values: { quando: 'hoje', aula: 'Fulana Única' },
   });
+  await context.db.insert(distinctStudents).values({ cpf: student.cpf ?? '', studentId: student.id });
+  await insertEnrolmentLine(student, group);
   return { student, group, token: await signIn(context, student.id) };
+}
+
+/** A line of a file by which the student was enrolled. */
+async function insertEnrolmentLine(
+  { id, email, cpf }: { id: number; email: string; cpf: string | null },
+  group: { id: number; courseId: number },
+) {
+  const { context } = app;
+  const [person] = await context.db
+    .insert(staffMembers)
+    .values({ email: `atendimento-${id}@demo.test`, name: 'Pessoa Demonstração', roles: ['support'], passwordHash: 'x' })
+    .returning();
+  const [run] = await context.db
+    .insert(enrolmentRuns)
+    .values({
+      staffId: person?.id ?? 0,
+      courseId: group.courseId,
+      classGroupId: group.id,
+      reason: 'Turma nova',
+      silent: true,
+      exceedSeats: false,
+      state: 'done',
+      total: 1,
+    })
+    .returning();
+  await context.db.insert(enrolmentRunRows).values({
+    runId: run?.id ?? 0,
+    line: 1,
+    state: 'created',
+    name: 'Fulana Única',
+    email,
+    cpf,
+    phone: '11987654321',
+    studentId: id,
+  });
 }
 
 const order = (id: string, values: Partial<typeof orders.$inferInsert>) => ({

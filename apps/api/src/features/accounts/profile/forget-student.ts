@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { dataCopies, reports, students } from '../../../database/schema/index.ts';
+import type { ForgottenPerson } from '../../../database/table-rules.ts';
+import { PERSON_TABLES } from '../../../database/tables.ts';
 import { allowChanges } from '../../../platform/append-only.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { personalHash } from '../../../platform/audit-hashes.ts';
@@ -54,15 +56,17 @@ async function anonymise(tx: Context, student: LockedStudent): Promise<(string |
     .returning({ path: dataCopies.path });
 
   await allowChanges(db);
-  const name = `anonimo-${student.id}`;
-  const addresses = await findOwnAddresses(db, student);
-  const orderIds = await findOwnOrderIds(db, student);
-  for (const statement of [
-    ...buildErasureStatements(student, { name, addresses, at: tx.now() }),
-    ...buildOrderTextStatements(orderIds, tx.now()),
-    ...buildStudentErasure(student, name, tx.now()),
-  ])
-    await db.execute(statement);
+  const person = {
+    ...student,
+    name: `anonimo-${student.id}`,
+    addresses: anyOf(await findOwnAddresses(db, student)),
+    orders: anyOf(await findOwnOrderIds(db, student)),
+    isOwnOrder: isOrderOfStudent(student),
+    now: sql`${tx.now().toISOString()}::timestamptz`,
+    random: randomUUID(),
+  };
+  const auditErasure = auditConditions(person).flatMap((each) => buildAuditErasure(each, person.now));
+  for (const statement of [...auditErasure, ...buildErasure(person)]) await db.execute(statement);
   await tx.registry.endEnrolments(tx, student.id);
   await recordAudit(tx, { action: 'forget-student', subject: { kind: 'student', id: student.id } });
   return [student.photoPath, ...[...files, ...copies].map(({ path }) => path)];
@@ -131,74 +135,7 @@ async function findOwnAddresses(db: Database, student: StudentIdentity): Promise
   return [...new Set([student.email.toLowerCase(), ...emails.filter((email) => !taken.has(email))])];
 }
 
-interface Erasure {
-  /** What replaces the name in addresses. */
-  name: string;
-  addresses: string[];
-  at: Date;
-}
-
-/** The statements in an order that the foreign keys allow. */
-function buildErasureStatements(student: StudentIdentity, { name, addresses: own, at }: Erasure) {
-  const { id, email, cpf } = student;
-  // The time and the random value are parameters: a distributed table accepts no call that differs by server.
-  const now = sql`${at.toISOString()}::timestamptz`;
-  const addresses = sql`any(${sql.param(own)}::text[])`;
-  return [
-    sql`delete from account_deletions where student_id = ${id}`,
-    sql`delete from sessions where student_id = ${id}`,
-    sql`delete from one_time_tokens where student_id = ${id}`,
-    sql`delete from email_changes where student_id = ${id}`,
-    sql`delete from unsubscribe_tokens where student_id = ${id} or lower(email) = lower(${email})`,
-    // Who looked and when stays; the reason may contain personal data.
-    sql`update impersonations set reason = 'anonimizado', ended_at = coalesce(ended_at, ${now}),
-      end_cause = coalesce(end_cause, 'revoked') where student_id = ${id}`,
-    sql`delete from notifications where student_id = ${id}`,
-    sql`delete from podcast_tracks where student_id = ${id}`,
-    sql`delete from report_downloads where student_id = ${id}`,
-    sql`delete from reports where student_id = ${id}`,
-    sql`delete from mentor_hours where student_id = ${id}`,
-    sql`delete from mentorships where student_id = ${id}`,
-    sql`delete from error_reports where student_id = ${id}`,
-    sql`delete from cards where student_id = ${id}`,
-    sql`delete from abilities where student_id = ${id}`,
-    sql`delete from seen_keys where student_id = ${id}`,
-    sql`delete from question_marks where student_id = ${id}`,
-    sql`delete from crosses where student_id = ${id}`,
-    sql`delete from notebook_changes where student_id = ${id}`,
-    sql`delete from plans where student_id = ${id}`,
-    sql`delete from plan_settings where student_id = ${id}`,
-    sql`delete from review_sessions where student_id = ${id}`,
-    sql`delete from practice_answers where student_id = ${id}`,
-    sql`delete from practices where student_id = ${id}`,
-    sql`delete from practice_presets where student_id = ${id}`,
-    // Answers stay for the difficulties of questions, without a name or device.
-    sql`update study_events set device = null where student_id = ${id}`,
-    sql`delete from exam_dates where student_id = ${id}`,
-    // The answer to a request about personal data is still sent.
-    sql`delete from mail_outbox where (lower(recipient) = ${addresses} or student_id = ${id})
-      and not (mail = 'privacy-answered' and sent_at is null and failed_at is null)`,
-    // Protocol, kind, dates and state stay; the address of an open request stays until its answer.
-    sql`update privacy_requests set name = 'Anônimo', text = 'anonimizado', student_id = ${id},
-      answer = case when answer is null then null else 'anonimizado' end,
-      email = case when state = 'open' then email else 'solicitacao-' || id || '@anonimo.invalid' end
-      where student_id = ${id} or lower(email) = ${addresses}`,
-    sql`delete from leads where lower(form->>'email') = ${addresses}
-      or regexp_replace(form->>'document_number', '[^0-9]', '', 'g') = ${cpf}`,
-    sql`update lesson_messages set body = 'Mensagem removida', hidden_at = coalesce(hidden_at, ${now})
-      where student_id = ${id}`,
-    sql`update consents set subject = ${name}, ip_address = null
-      where student_id = ${id} or lower(subject) = ${addresses}`,
-    sql`update tracking_events set student_id = null where student_id = ${id}`,
-    // New hashes invalidate the mailed link and the tokens of browsers.
-    sql`update filled_sheets set name = 'Anônimo', email = ${name} || '-' || id || '@anonimo.invalid', phone = null,
-      student_id = null, pending_channels = null, link_hash = null, token_hash = encode(sha256((${randomUUID()} || id)::bytea), 'hex')
-      where student_id = ${id} or lower(email) = lower(${email})`,
-    // An unpaid order is not a fiscal record.
-    sql`update orders set full_name = 'Anônimo', email = ${name} || '@anonimo.invalid', cpf = '00000000000', phone = '',
-      birth_date = '1900-01-01', address = '{}' where ${isOrderOfStudent(student)} and paid_at is null`,
-  ];
-}
+const anyOf = (values: readonly string[]) => sql`any(${sql.param([...values])}::text[])`;
 
 async function findOwnOrderIds(db: Database, student: StudentIdentity): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
@@ -207,28 +144,21 @@ async function findOwnOrderIds(db: Database, student: StudentIdentity): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Replaces what staff wrote about the orders: amounts, states, names of staff and times stay. */
-function buildOrderTextStatements(ids: readonly string[], at: Date) {
-  const own = sql`any(${sql.param([...ids])}::text[])`;
-  const chargebacks = sql`(select c.id from chargebacks c where c.order_id = ${own})`;
-  const proofs = sql`(select proof_id from manual_payments where order_id = ${own}
-    union select p.file_id from chargeback_papers p where p.chargeback_id in ${chargebacks})`;
-  return [
-    sql`update manual_payments set reason = 'anonimizado' where order_id = ${own}`,
-    sql`update refunds set note = 'anonimizado' where order_id = ${own} and note <> ''`,
-    sql`update differences set reason = 'anonimizado' where order_id = ${own} and reason is not null`,
-    sql`update chargeback_entries set reason = 'anonimizado'
-      where chargeback_id in ${chargebacks} and reason is not null`,
-    sql`update quarantine_decisions set reason = 'anonimizado'
-      where payment_id in (select id from payments where order_id = ${own})`,
-    sql`update order_files set name = 'anonimizado' where id in ${proofs}`,
-    ...buildAuditErasure(
-      sql`subject in (select 'order:' || id from unnest(${sql.param([...ids])}::text[]) as own_orders(id)
-        union select 'order-file:' || id from order_files where id in ${proofs})`,
-      sql`${at.toISOString()}::timestamptz`,
-    ),
-  ];
-}
+/** What every table with data of a person declares, in an order that the foreign keys allow. */
+const buildErasure = (person: ForgottenPerson): SQL[] =>
+  PERSON_TABLES.flatMap(({ name, person: { forget } }) => {
+    if (forget === 'delete') return sql`delete from ${sql.identifier(name)} where student_id = ${person.id}`;
+    return typeof forget === 'function' ? forget(person) : [];
+  });
+
+/** The entries about the student, and those about the orders and their papers. */
+const auditConditions = ({ id, orders }: ForgottenPerson): SQL[] => [
+  sql`student_id = ${id}`,
+  sql`subject in (select 'order:' || id from orders where id = ${orders}
+    union select 'order-file:' || proof_id from manual_payments where order_id = ${orders}
+    union select 'order-file:' || p.file_id from chargeback_papers p
+      join chargebacks c on c.id = p.chargeback_id where c.order_id = ${orders})`,
+];
 
 /** Person, action, subject and time of an entry stay. */
 const buildAuditErasure = (condition: SQL, now: SQL) => [
@@ -245,15 +175,3 @@ const buildAuditErasure = (condition: SQL, now: SQL) => [
       order by position) from jsonb_array_elements(changes) with ordinality as parts(change, position))
     where ${condition}`,
 ];
-
-function buildStudentErasure({ id }: StudentIdentity, name: string, at: Date) {
-  const now = sql`${at.toISOString()}::timestamptz`;
-  return [
-    ...buildAuditErasure(sql`student_id = ${id}`, now),
-    sql`update students set first_name = 'Aluno', last_name = 'removido', email = ${name} || '@anonimo.invalid',
-      cpf = null, phone = null, birth_date = null, institution = null, street = null, number = null,
-      complement = null, district = null, city = null, state = null, post_code = null, linkedin = null,
-      job_title = null, photo_path = null, password_hash = null, channel_whatsapp = false, channel_phone = false,
-      channel_email = false, last_used_at = null, anonymised_at = ${now} where id = ${id}`,
-  ];
-}

@@ -1,20 +1,12 @@
-import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
-import * as schema from '../../../database/schema/index.ts';
-import { DISTRIBUTED_TABLES } from '../../../database/table-kinds.ts';
+import { DISTRIBUTED_TABLES, TABLES } from '../../../database/tables.ts';
 
-const TABLES = new Map<string, PgTable>(
-  Object.values(schema).flatMap((table) =>
-    is(table, PgTable) ? [[getTableName(table), table] as const] : [],
-  ),
-);
-
-const isDivided = (name: string) => (DISTRIBUTED_TABLES as readonly string[]).includes(name);
+const isDivided = (name: string) => DISTRIBUTED_TABLES.includes(name);
 
 /** The columns of a table except the one that names the student. */
 function listOtherColumns(name: string): SQL {
-  const table = TABLES.get(name);
+  const table = TABLES.find((each) => getTableName(each) === name);
   if (!table) throw new Error(`there is no table ${name}`);
   const names = Object.values(getTableColumns(table))
     .filter((column) => column.name !== 'student_id' && !column.generated)

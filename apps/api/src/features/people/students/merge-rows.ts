@@ -1,76 +1,33 @@
-import type { MergeRecord } from '@toro/domain/people/students/merge';
-import { type SQL, sql } from 'drizzle-orm';
+import { MERGE_RECORD_NAMES, type MergeRecord } from '@toro/domain/people/students/merge';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
+import type { MergeRule } from '../../../database/table-rules.ts';
+import { PERSON_TABLES } from '../../../database/tables.ts';
 import { allowChanges, refuseChanges } from '../../../platform/append-only.ts';
 import { changeOwner } from './change-owner.ts';
 
-interface RecordSource {
-  /** The column that identifies a row among all students. */
-  key: string;
-  /**
-   * Rows of `t` that stay, because the other student has one in their place. `kept` is that student's id. The rows of
-   * the two may lie on different servers, so the subquery does not refer to `t`.
-   */
-  stays?: (kept: number) => SQL;
+interface MovedTable {
+  name: MergeRecord;
+  rule: Extract<MergeRule, { moves: string }>;
   /** Parts of a row: their table, and the column that names the row. */
-  parts?: { table: string; column: string }[];
+  parts: { table: string; column: string }[];
 }
 
-/** The rows of a student that a merge gives to the other one. */
-const RECORDS: Record<MergeRecord, RecordSource> = {
-  enrolments: { key: 'id' },
-  attempts: {
-    key: 'id',
-    parts: ['attempt_starts', 'attempt_answers', 'answer_events', 'attempt_pauses'].map((table) => ({
-      table,
-      column: 'attempt_id',
-    })),
-  },
-  orders: { key: 'id' },
-  notifications: {
-    key: 'id',
-    stays: (kept) => sql`t.tag in (select o.tag from notifications o where o.student_id = ${kept})`,
-  },
-  reports: {
-    key: 'id',
-    parts: [{ table: 'report_downloads', column: 'report_id' }],
-    stays: (kept) => sql`(t.class_group_id, t.kind, t.format, t.week) in (
-      select o.class_group_id, o.kind, o.format, o.week from reports o where o.student_id = ${kept})`,
-  },
-  mentorships: {
-    key: 'id',
-    parts: [{ table: 'mentor_hours', column: 'mentorship_id' }],
-    stays: (kept) => sql`(t.cancelled_at is null or t.forfeited = 1) and ${kept} in (
-      select o.student_id from mentorships o
-      where o.student_id = ${kept} and (o.cancelled_at is null or o.forfeited = 1))`,
-  },
-  consents: { key: 'id' },
-  filled_sheets: { key: 'id' },
-  lesson_messages: { key: 'id' },
-  error_reports: { key: 'id' },
-  study_events: { key: 'id' },
-  review_sessions: {
-    key: 'id',
-    stays: (kept) => sql`t.day in (select o.day from review_sessions o where o.student_id = ${kept})`,
-  },
-  practices: { key: 'id', parts: [{ table: 'practice_answers', column: 'practice_id' }] },
-  practice_presets: {
-    key: 'id',
-    stays: (kept) => sql`t.name in (select o.name from practice_presets o where o.student_id = ${kept})`,
-  },
-  mail_outbox: { key: 'id' },
-  wallet_coupons: { key: 'id' },
-  unsubscribe_tokens: { key: 'token_hash' },
-  tracking_events: { key: 'id' },
-  impersonations: { key: 'id' },
-  privacy_requests: { key: 'id' },
-};
+const findParts = (name: string) =>
+  PERSON_TABLES.flatMap(({ name: table, person: { merge } }) =>
+    'partOf' in merge && merge.partOf === name ? [{ table, column: merge.column }] : [],
+  );
 
-const NAMES = Object.keys(RECORDS) as MergeRecord[];
+/** The tables of whose rows a merge gives those of one student to the other. */
+const MOVED: readonly MovedTable[] = MERGE_RECORD_NAMES.map((name) => {
+  const rule = PERSON_TABLES.find((table) => table.name === name)?.person.merge;
+  if (!rule || !('moves' in rule)) throw new Error(`a merge moves no rows of ${name}`);
+  return { name, rule, parts: findParts(name) };
+});
 
 /** How many rows of each kind a student has. */
 export async function countRecords(db: Database, studentId: number): Promise<Record<MergeRecord, number>> {
-  const columns = NAMES.map(
+  const columns = MERGE_RECORD_NAMES.map(
     (name) =>
       sql`(select count(*)::int from ${sql.identifier(name)} t where t.student_id = ${studentId}) as ${sql.identifier(name)}`,
   );
@@ -80,19 +37,19 @@ export async function countRecords(db: Database, studentId: number): Promise<Rec
 }
 
 /** The keys of the rows that go to the other student. */
-async function findMovedKeys(db: Database, name: MergeRecord, from: number, to: number): Promise<string[]> {
-  const { key, stays } = RECORDS[name];
+async function findMovedKeys(
+  db: Database,
+  { name, rule }: MovedTable,
+  from: number,
+  to: number,
+): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
-    select t.${sql.identifier(key)}::text as key from ${sql.identifier(name)} t
-    where t.student_id = ${from} and not coalesce(${stays?.(to) ?? sql`false`}, false)`);
+    select t.${sql.identifier(rule.moves)}::text as key from ${sql.identifier(name)} t
+    where t.student_id = ${from} and not coalesce(${rule.stays?.(to) ?? sql`false`}, false)`);
   return rows.map((row) => row.key);
 }
 
-const toOwnedRows = (name: MergeRecord) => ({
-  table: name,
-  column: RECORDS[name].key,
-  parts: RECORDS[name].parts,
-});
+const toOwnedRows = ({ name, rule, parts }: MovedTable) => ({ table: name, column: rule.moves, parts });
 
 /** Gives the rows of one student to another and stores which. */
 export async function moveRecords(
@@ -100,12 +57,12 @@ export async function moveRecords(
   { mergeId, from, to }: { mergeId: number; from: number; to: number },
 ): Promise<void> {
   await allowChanges(db);
-  for (const name of NAMES) {
-    const keys = await findMovedKeys(db, name, from, to);
+  for (const table of MOVED) {
+    const keys = await findMovedKeys(db, table, from, to);
     await db.execute(sql`
       insert into student_merge_rows (merge_id, "table", row_key)
-      select ${mergeId}, ${name}, key from unnest(${sql.param(keys)}::text[]) key`);
-    await changeOwner(db, toOwnedRows(name), { keys, from, to });
+      select ${mergeId}, ${table.name}, key from unnest(${sql.param(keys)}::text[]) key`);
+    await changeOwner(db, toOwnedRows(table), { keys, from, to });
   }
   await refuseChanges(db);
 }
@@ -116,11 +73,11 @@ export async function returnRecords(
   { mergeId, from, to }: { mergeId: number; from: number; to: number },
 ): Promise<void> {
   await allowChanges(db);
-  for (const name of NAMES) {
+  for (const table of MOVED) {
     const { rows } = await db.execute<{ key: string }>(sql`
-      select row_key as key from student_merge_rows where merge_id = ${mergeId} and "table" = ${name}`);
+      select row_key as key from student_merge_rows where merge_id = ${mergeId} and "table" = ${table.name}`);
     const keys = rows.map(({ key }) => key);
-    await changeOwner(db, toOwnedRows(name), { keys, from, to });
+    await changeOwner(db, toOwnedRows(table), { keys, from, to });
   }
   await refuseChanges(db);
 }

@@ -3,97 +3,52 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import type { MergeSnapshot } from '../../../database/schema/index.ts';
 import { classGroups, enrolments } from '../../../database/schema/index.ts';
+import { PERSON_TABLES } from '../../../database/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { changeEnrolled } from '../../catalogue/class-groups/enrolled-count.ts';
 
 type Combined = MergeSnapshot['combined'];
 
 /** Tables whose rows the one that goes keeps: the other gets a copy, or a combination with an own row. */
-const STUDY_TABLES = {
-  lesson_progress: {
-    key: ['class_group_id', 'lesson_id'],
-    combine: sql`started_at = least(t.started_at, excluded.started_at), read_at = least(t.read_at, excluded.read_at),
-      pdf_downloaded_at = least(t.pdf_downloaded_at, excluded.pdf_downloaded_at),
-      first_test_at = least(t.first_test_at, excluded.first_test_at),
-      second_test_at = least(t.second_test_at, excluded.second_test_at),
-      updated_at = greatest(t.updated_at, excluded.updated_at)`,
-  },
-  video_plays: {
-    key: ['class_group_id', 'video_id'],
-    combine: sql`first_played_at = least(t.first_played_at, excluded.first_played_at),
-      position_seconds = greatest(t.position_seconds, excluded.position_seconds)`,
-  },
-  exam_dates: {
-    key: ['course_id', 'class_group_id'],
-    combine: sql`date = case when t.updated_at < excluded.updated_at then excluded.date else t.date end,
-      updated_at = greatest(t.updated_at, excluded.updated_at)`,
-  },
-  seen_keys: {
-    key: ['question_id'],
-    combine: sql`seen_at = least(t.seen_at, excluded.seen_at)`,
-  },
-  question_marks: {
-    key: ['question_id'],
-    combine: sql`flags = greatest(t.flags, excluded.flags) + (case when t.flags % 2 = 1 or excluded.flags % 2 = 1
-        then (greatest(t.flags, excluded.flags) + 1) % 2 else 0 end),
-      note = nullif(left(concat_ws(E'\\n', t.note, excluded.note), 2000), ''),
-      note_version = greatest(t.note_version, excluded.note_version) + 1,
-      highlights = t.highlights || excluded.highlights, cause = coalesce(t.cause, excluded.cause),
-      cause_at = coalesce(t.cause_at, excluded.cause_at), rule = coalesce(t.rule, excluded.rule),
-      rested_at = coalesce(t.rested_at, excluded.rested_at),
-      changed_at = greatest(t.changed_at, excluded.changed_at)`,
-  },
-  crosses: {
-    key: ['source', 'sitting', 'answer_id'],
-    combine: sql`switches = greatest(t.switches, excluded.switches)`,
-  },
-  notebook_changes: {
-    key: ['question_id'],
-    combine: sql`changed_at = greatest(t.changed_at, excluded.changed_at)`,
-  },
-  /** The settings of the one who remains stay; without any they get those of the other. */
-  plan_settings: {
-    key: [],
-    combine: sql`student_id = t.student_id`,
-  },
-  podcast_tracks: {
-    key: ['episode_id'],
-    combine: sql`current_seconds = greatest(t.current_seconds, excluded.current_seconds),
-      finished = t.finished or excluded.finished, updated_at = greatest(t.updated_at, excluded.updated_at)`,
-  },
-} as const;
+const STUDY_TABLES = new Map(
+  PERSON_TABLES.flatMap(({ name, person: { merge } }) => ('key' in merge ? [[name, merge] as const] : [])),
+);
 
-type StudyTable = keyof typeof STUDY_TABLES;
+function findStudyTable(name: string) {
+  const table = STUDY_TABLES.get(name);
+  if (!table) throw new Error(`a merge joins no rows of ${name}`);
+  return table;
+}
 
-const isSameKey = (table: StudyTable, key: Record<string, unknown>) =>
+const isSameKey = (table: string, key: Record<string, unknown>) =>
   sql.join(
     [
       sql`true`,
-      ...STUDY_TABLES[table].key.map((column) => sql`t.${sql.identifier(column)} = ${key[column]}`),
+      ...findStudyTable(table).key.map((column) => sql`t.${sql.identifier(column)} = ${key[column]}`),
     ],
     sql` and `,
   );
 
 type Row = Record<string, unknown>;
 
-async function findRows(db: Database, table: StudyTable, studentId: number): Promise<Row[]> {
+async function findRows(db: Database, table: string, studentId: number): Promise<Row[]> {
   const { rows } = await db.execute<{ row: Row }>(
     sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where t.student_id = ${studentId}`,
   );
   return rows.map(({ row }) => row);
 }
 
-const keyOf = (table: StudyTable, row: Row) =>
-  Object.fromEntries(STUDY_TABLES[table].key.map((column) => [column, row[column]]));
+const keyOf = (table: string, row: Row) =>
+  Object.fromEntries(findStudyTable(table).key.map((column) => [column, row[column]]));
 
 /** Copies what one student studied to another, combined with what that one studied. */
-async function copyStudy(db: Database, table: StudyTable, from: number, to: number): Promise<Combined> {
+async function copyStudy(db: Database, table: string, from: number, to: number): Promise<Combined> {
   const incoming = await findRows(db, table, from);
   if (incoming.length === 0) return [];
   const before = new Map(
     (await findRows(db, table, to)).map((row) => [JSON.stringify(keyOf(table, row)), row]),
   );
-  const { key, combine } = STUDY_TABLES[table];
+  const { key, set } = findStudyTable(table);
   const copies = sql`jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(
     incoming.map((row) => ({ ...row, student_id: to })),
   )}::jsonb)`;
@@ -102,7 +57,7 @@ async function copyStudy(db: Database, table: StudyTable, from: number, to: numb
     on conflict (${sql.join(
       ['student_id', ...key].map((column) => sql.identifier(column)),
       sql`, `,
-    )}) do update set ${combine} returning to_jsonb(t) as row`);
+    )}) do update set ${set} returning to_jsonb(t) as row`);
   return rows.map(({ row }) => {
     const rowKey = keyOf(table, row);
     return { table, key: rowKey, before: before.get(JSON.stringify(rowKey)) ?? null, after: row };
@@ -111,8 +66,7 @@ async function copyStudy(db: Database, table: StudyTable, from: number, to: numb
 
 /** Gives the row that remained its state before the merge, unless it has changed since. */
 async function restoreStudy(db: Database, to: number, { table, key, before, after }: Combined[number]) {
-  const name = table as StudyTable;
-  const isRow = sql`t.student_id = ${to} and ${isSameKey(name, key)}`;
+  const isRow = sql`t.student_id = ${to} and ${isSameKey(table, key)}`;
   const { rows } = await db.execute<{ isUnchanged: boolean }>(sql`
     select to_jsonb(t) = ${JSON.stringify(after)}::jsonb as "isUnchanged"
     from ${sql.identifier(table)} t where ${isRow} for update`);
@@ -212,8 +166,7 @@ async function splitEnrolment(
 /** Joins the enrolments and the study of two students before their rows move. */
 export async function mergeStudy(context: Context, from: number, to: number): Promise<Combined> {
   const combined = await combineEnrolments(context, from, to);
-  for (const table of Object.keys(STUDY_TABLES) as StudyTable[])
-    combined.push(...(await copyStudy(context.db, table, from, to)));
+  for (const table of STUDY_TABLES.keys()) combined.push(...(await copyStudy(context.db, table, from, to)));
   return combined;
 }
 
