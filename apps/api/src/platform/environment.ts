@@ -52,13 +52,10 @@ const PROCESS = {
     .max(500)
     .default('.data')
     .describe('folder of generated keys, files and the embedded database'),
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
-    .optional()
-    .meta({
-      description: '`trace` `debug` `info` `warn` `error` `silent`',
-      default: '`info` in production, else `warn`',
-    }),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional().meta({
+    description: '`trace` `debug` `info` `warn` `error` `silent`',
+    default: '`info` in production, else `warn`',
+  }),
   TRUST_PROXY: z.coerce
     .number()
     .int()
@@ -67,16 +64,10 @@ const PROCESS = {
     .default(0)
     .describe('number of proxies in front of the API, 0 to 5'),
   CORS_ORIGINS: list.default([]).describe('other origins that may call the API'),
-  OVERLOAD_DELAY_MS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(60_000)
-    .optional()
-    .meta({
-      description: 'event loop delay above which requests get 503; `0` disables the check',
-      default: '`3000`',
-    }),
+  OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).max(60_000).optional().meta({
+    description: 'event loop delay above which requests get 503; `0` disables the check',
+    default: '`3000`',
+  }),
   SHEET_STANDING_LEAST: z.coerce
     .number()
     .int()
@@ -84,15 +75,10 @@ const PROCESS = {
     .max(100_000)
     .default(30)
     .describe('minimum number of submitted answer sheets before a ranking is shown'),
-  DRAIN_SECONDS: z.coerce
-    .number()
-    .min(0)
-    .max(60)
-    .optional()
-    .meta({
-      description: 'how long a process still serves requests after SIGTERM while `/readyz` returns 503',
-      default: '`3` in production, else `0`',
-    }),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional().meta({
+    description: 'how long a process still serves requests after SIGTERM while `/readyz` returns 503',
+    default: '`3` in production, else `0`',
+  }),
   REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()
@@ -118,16 +104,11 @@ const DATABASE = {
     .startsWith('postgres')
     .optional()
     .meta({ description: '`postgres://…`. **Required in production**', default: 'embedded PostgreSQL' }),
-  DATABASE_OWNER_URL: z
-    .string()
-    .max(1000)
-    .startsWith('postgres')
-    .optional()
-    .meta({
-      description:
-        'the role that owns the tables, for migrations, partitions and commands; then `DATABASE_URL` needs no more than to read and write rows ([operations](operations.md#postgresql))',
-      default: '`DATABASE_URL`',
-    }),
+  DATABASE_OWNER_URL: z.string().max(1000).startsWith('postgres').optional().meta({
+    description:
+      'the role that owns the tables, for migrations, partitions and commands; then `DATABASE_URL` needs no more than to read and write rows ([operations](operations.md#postgresql))',
+    default: '`DATABASE_URL`',
+  }),
   DATABASE_READ_URL: z
     .string()
     .max(1000)
@@ -159,30 +140,22 @@ const DATABASE = {
 };
 
 const ADDRESSES = {
-  PUBLIC_URL: baseUrl
-    .optional()
-    .meta({
-      description: 'public address of the app; used in mails. **Required in production**',
-      default: '`http://localhost:PORT`',
-    }),
-  OFFICE_URL: baseUrl
-    .optional()
-    .meta({
-      description: 'address of the office, on a host of its own; without it there is no office',
-      default: '`http://office.localhost:PORT`, in production none',
-    }),
-  PUBLIC_SITE_URL: baseUrl
-    .optional()
-    .meta({
-      description: 'public site of the academy',
-      default: 'the site of the sandbox, else `PUBLIC_URL`',
-    }),
-  FILES_URL: baseUrl
-    .optional()
-    .meta({
-      description: 'base address of public files, for example a CDN over `public/` of the storage',
-      default: '`/files`',
-    }),
+  PUBLIC_URL: baseUrl.optional().meta({
+    description: 'public address of the app; used in mails. **Required in production**',
+    default: '`http://localhost:PORT`',
+  }),
+  OFFICE_URL: baseUrl.optional().meta({
+    description: 'address of the office, on a host of its own; without it there is no office',
+    default: '`http://office.localhost:PORT`, in production none',
+  }),
+  PUBLIC_SITE_URL: baseUrl.optional().meta({
+    description: 'public site of the academy',
+    default: 'the site of the sandbox, else `PUBLIC_URL`',
+  }),
+  FILES_URL: baseUrl.optional().meta({
+    description: 'base address of public files, for example a CDN over `public/` of the storage',
+    default: '`/files`',
+  }),
   QUESTIONS_FROM_CDN: flag
     .default(false)
     .describe(
@@ -191,51 +164,31 @@ const ADDRESSES = {
 };
 
 const SECRETS = {
-  APP_SECRET: z
-    .string()
-    .min(16)
-    .max(200)
-    .optional()
-    .meta({
-      description: 'signs links; create one with `openssl rand -base64 32`. **Required in production**',
-      default: 'generated at the first start, in `DATA_DIR`',
-    }),
-  RSA_PRIVATE_KEY: z
-    .string()
-    .max(5000)
-    .includes('PRIVATE KEY')
-    .optional()
-    .meta({
-      description: 'PEM; the same for all processes',
-      default: 'generated at the first start, in `DATA_DIR`',
-    }),
+  APP_SECRET: z.string().min(16).max(200).optional().meta({
+    description: 'signs links; create one with `openssl rand -base64 32`. **Required in production**',
+    default: 'generated at the first start, in `DATA_DIR`',
+  }),
+  RSA_PRIVATE_KEY: z.string().max(5000).includes('PRIVATE KEY').optional().meta({
+    description: 'PEM; the same for all processes',
+    default: 'generated at the first start, in `DATA_DIR`',
+  }),
   API_KEY_CONSTANT: z
     .string()
     .min(8)
     .max(100)
     .default('aluno_web')
     .describe('the constant inside the key header'),
-  METRICS_TOKEN: z
-    .string()
-    .min(16)
-    .max(200)
-    .optional()
-    .meta({
-      description: 'bearer token of `/metrics`; at least 16 characters',
-      default: 'none: `/metrics` returns 404',
-    }),
+  METRICS_TOKEN: z.string().min(16).max(200).optional().meta({
+    description: 'bearer token of `/metrics`; at least 16 characters',
+    default: 'none: `/metrics` returns 404',
+  }),
 };
 
 const MAIL = {
-  SMTP_URL: z
-    .string()
-    .max(500)
-    .startsWith('smtp')
-    .optional()
-    .meta({
-      description: '`smtp://` or `smtps://`. **Required in production**',
-      default: 'the mailbox of the sandbox',
-    }),
+  SMTP_URL: z.string().max(500).startsWith('smtp').optional().meta({
+    description: '`smtp://` or `smtps://`. **Required in production**',
+    default: 'the mailbox of the sandbox',
+  }),
   MAIL_FROM: z
     .string()
     .max(200)
@@ -254,23 +207,15 @@ const FILES = {
 };
 
 const PAGES = {
-  CHROMIUM_PATH: z
-    .string()
-    .max(500)
-    .optional()
-    .meta({
-      description: 'browser that renders reports; until there is one, reports wait',
-      default: 'the installed one, else `npm start` installs one',
-    }),
-  FFMPEG_PATH: z
-    .string()
-    .max(500)
-    .optional()
-    .meta({
-      description:
-        'program that makes uploaded videos ready for browsers; `off` for none. Without it a video that browsers play is served as it is, and others are rejected. API and workers need the same value',
-      default: 'the installed one',
-    }),
+  CHROMIUM_PATH: z.string().max(500).optional().meta({
+    description: 'browser that renders reports; until there is one, reports wait',
+    default: 'the installed one, else `npm start` installs one',
+  }),
+  FFMPEG_PATH: z.string().max(500).optional().meta({
+    description:
+      'program that makes uploaded videos ready for browsers; `off` for none. Without it a video that browsers play is served as it is, and others are rejected. API and workers need the same value',
+    default: 'the installed one',
+  }),
   VIDEO_HOSTS: list
     .default(['player.vimeo.com', 'www.youtube-nocookie.com'])
     .describe('hosts that may be shown in a frame'),
@@ -279,25 +224,21 @@ const PAGES = {
   FEATURE_SCORE_TORO_V2: flag.default(false).describe('shows Score Toro in the menu'),
   FEATURE_STUDY: flag.default(true).describe('shows Meu estudo: daily review, notebook and practice'),
   HIDDEN_MENU: list.default(['mentorship', 'oldStudent']).describe('hidden menu entries'),
-  SUPPORT_URL: url
-    .optional()
-    .meta({
-      description: 'page of the support, in place of that of the academy',
-      default: 'from `academy.yaml`',
-    }),
+  SUPPORT_URL: url.optional().meta({
+    description: 'page of the support, in place of that of the academy',
+    default: 'from `academy.yaml`',
+  }),
   WHATSAPP_URL: url
     .optional()
     .meta({ description: 'WhatsApp of the support', default: 'from `academy.yaml`' }),
   TEACHER_WHATSAPP_URL: url
     .optional()
     .meta({ description: 'WhatsApp of the teachers', default: 'from `academy.yaml`' }),
-  SUPPORT_WIDGET_URL: url
-    .optional()
-    .meta({
-      description:
-        'page of the support chat, shown in a frame on the unsubscribe page; without it there is no chat',
-      default: 'the page of the sandbox',
-    }),
+  SUPPORT_WIDGET_URL: url.optional().meta({
+    description:
+      'page of the support chat, shown in a frame on the unsubscribe page; without it there is no chat',
+    default: 'the page of the sandbox',
+  }),
   SUPPORT_EMAIL: z
     .email()
     .max(254)
@@ -308,46 +249,36 @@ const PAGES = {
     .max(30)
     .optional()
     .meta({ description: 'phone of the support', default: 'from `academy.yaml`' }),
-  SOCIAL_LINKS: social
-    .optional()
-    .meta({
-      description: 'social network pages shown in the checkout, as `Instagram=https://…,YouTube=https://…`',
-      default: 'from `academy.yaml`',
-    }),
+  SOCIAL_LINKS: social.optional().meta({
+    description: 'social network pages shown in the checkout, as `Instagram=https://…,YouTube=https://…`',
+    default: 'from `academy.yaml`',
+  }),
   FAQ_URL: url
     .optional()
     .meta({ description: 'page of frequent questions', default: 'a page of the public site' }),
   APP_QUIZ_URL: url
     .optional()
     .meta({ description: 'page of the quiz app', default: 'a page of the public site' }),
-  DELETE_ACCOUNT_URL: url
-    .optional()
-    .meta({
-      description: "the academy's own page for the deletion of an account",
-      default: 'the page of the app',
-    }),
+  DELETE_ACCOUNT_URL: url.optional().meta({
+    description: "the academy's own page for the deletion of an account",
+    default: 'the page of the app',
+  }),
   OLD_STUDENT_URL: url.optional().describe('the earlier student area'),
-  TERMS_URL: url
-    .optional()
-    .meta({
-      description: 'terms of use, until the office publishes a version',
-      default: 'a page of the public site',
-    }),
-  PRIVACY_URL: url
-    .optional()
-    .meta({
-      description: 'privacy policy, until the office publishes a version',
-      default: 'a page of the public site',
-    }),
+  TERMS_URL: url.optional().meta({
+    description: 'terms of use, until the office publishes a version',
+    default: 'a page of the public site',
+  }),
+  PRIVACY_URL: url.optional().meta({
+    description: 'privacy policy, until the office publishes a version',
+    default: 'a page of the public site',
+  }),
 };
 
 const PAYMENTS = {
-  GETNET_URL: baseUrl
-    .optional()
-    .meta({
-      description: 'payment gateway. Without it only free orders are possible',
-      default: 'the sandbox, else none',
-    }),
+  GETNET_URL: baseUrl.optional().meta({
+    description: 'payment gateway. Without it only free orders are possible',
+    default: 'the sandbox, else none',
+  }),
   GETNET_CLIENT_ID: z.string().max(200).optional().describe('id for its tokens'),
   GETNET_CLIENT_SECRET: z.string().max(200).optional().describe('secret for its tokens'),
   GETNET_SELLER_ID: z.string().max(200).optional().describe('the seller at the gateway'),
@@ -417,12 +348,10 @@ const PAYMENTS = {
     .max(86_400)
     .default(900)
     .describe('how long a Pix can be paid'),
-  CEP_URL: baseUrl
-    .optional()
-    .meta({
-      description: 'postal code service with the responses of ViaCEP',
-      default: 'the sandbox, else none',
-    }),
+  CEP_URL: baseUrl.optional().meta({
+    description: 'postal code service with the responses of ViaCEP',
+    default: 'the sandbox, else none',
+  }),
 };
 
 const SANDBOX = {

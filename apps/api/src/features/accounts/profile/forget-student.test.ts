@@ -88,7 +88,12 @@ async function insertEnrolmentLine(
   const { context } = app;
   const [person] = await context.db
     .insert(staffMembers)
-    .values({ email: `atendimento-${id}@demo.test`, name: 'Pessoa Demonstração', roles: ['support'], passwordHash: 'x' })
+    .values({
+      email: `atendimento-${id}@demo.test`,
+      name: 'Pessoa Demonstração',
+      roles: ['support'],
+      passwordHash: 'x',
+    })
     .returning();
   const [run] = await context.db
     .insert(enrolmentRuns)
