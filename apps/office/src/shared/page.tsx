@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconChevronLeft, IconSearch } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
@@ -30,9 +30,12 @@ export function Page({ title, parent, beside, strip, actions, narrow, children }
           {parent && (
             <>
               <Link to={parent.to} params={parent.params}>
-                {parent.label}
+                <IconChevronLeft size={20} stroke={1.75} aria-hidden />
+                <span>{parent.label}</span>
               </Link>
-              <span aria-hidden>/</span>
+              <span className={classes.slash} aria-hidden>
+                /
+              </span>
             </>
           )}
           <h1>{title}</h1>

@@ -27,6 +27,7 @@ import { addConsents, addEnrolments, addStudents } from './add-students.ts';
 import { addTrainings } from './add-trainings.ts';
 import { estimateDemo } from './estimate-demo.ts';
 import { addHistory } from './history/add-history.ts';
+import { noteLastUse } from './note-last-use.ts';
 import { queueReports } from './queue-reports.ts';
 import type { SeedContext } from './seed-context.ts';
 import { addWallets } from './wallets/add-wallets.ts';
@@ -62,6 +63,7 @@ export async function seedDemo(context: Context, directory = paths.demo): Promis
     await addPlan(inside);
     await addTrainings(inside);
     await estimateDemo(inside);
+    await noteLastUse(inside);
   });
 }
 

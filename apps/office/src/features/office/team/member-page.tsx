@@ -34,6 +34,14 @@ const refresh = (id: number) =>
     queryClient.invalidateQueries({ queryKey: ['list', 'staff'] }),
   ]);
 
+/** What deactivating does to the sessions of a person. */
+const endingSessions = (open: number): string =>
+  open === 0
+    ? 'Nenhuma sessão está aberta.'
+    : open === 1
+      ? 'A sessão aberta termina agora.'
+      : `As ${open} sessões abertas terminam agora.`;
+
 /** A person of the team: access, roles and second factor. */
 export function MemberPage() {
   const { id = '' } = useParams({ strict: false });
@@ -131,7 +139,7 @@ function AccessActs({ member }: { member: Member }) {
       <ReasonDialog
         opened={asking === 'deactivate'}
         title={`Desativar o acesso de ${name}?`}
-        text={`As sessões abertas (${member.sessions}) terminam agora. O acesso pode ser devolvido depois.`}
+        text={`${endingSessions(member.sessions)} O acesso pode ser devolvido depois.`}
         confirm="Desativar acesso"
         send={(reason) => api.send(deactivateStaff, { params: { id }, body: { reason } })}
         onDone={() => {
