@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '@toro/domain/base/calendar/day';
 import { buildSession, type DueCard, EVE_MINUTES } from '@toro/domain/learning/study/review-session';
-import { rate, recallAfter } from '@toro/domain/learning/study/schedule';
+import { type Memory, rate, recallAfter } from '@toro/domain/learning/study/schedule';
 import { Rating } from 'ts-fsrs';
 import type { openBench } from '../measure.ts';
 
@@ -15,6 +15,9 @@ const DECKS = 12;
 const NOISE = 0.05;
 
 type Policy = (due: DueCard[], today: Day, minutes: number) => number[];
+
+/** A card that is played on, not only ranked. */
+type PlayedCard = DueCard & Memory;
 
 const recallOf = ({ lastOn, stability }: DueCard, day: Day) =>
   recallAfter(daysBetween(lastOn, day), stability);
@@ -67,7 +70,7 @@ interface Deck {
 /** The mean recall on the day of the exam of everything that was ever missed. */
 export function playDeck(policy: Policy, { deck, days, minutes, strength = 1, onAnswer }: Deck): number {
   const exam = addDays(FIRST_DAY, days);
-  const cards: DueCard[] = [];
+  const cards: PlayedCard[] = [];
   for (let at = 0; at < days; at += 1) {
     const today = addDays(FIRST_DAY, at);
     const due = cards.filter(({ dueOn }) => dueOn <= today);

@@ -89,7 +89,6 @@ describe('a large deck', () => {
       lastOn: addDays(today, -30),
       stability: 2,
       difficulty: 5,
-      reviews: 2,
       horizon: addDays(today, 30),
       seconds: questionId <= MAX_RANKED ? 180 : 20,
     });

@@ -22,7 +22,6 @@ const makeCard = (questionId: number, rest: Partial<DueCard> = {}): DueCard => (
   lastOn: addDays(TODAY, -10 - (questionId % 7)),
   stability: 2 + (questionId % 9),
   difficulty: 4 + (questionId % 5),
-  reviews: 2,
   horizon: EXAM,
   seconds: 60,
   ...rest,
@@ -53,12 +52,12 @@ describe('the session of today', () => {
     const reviewed = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(minutes, reviewed, (time, reviews) => {
-        const cards = reviews.map((count, at) => makeCard(at + 1, { reviews: count }));
+        const cards = reviews.map((count, at) => ({ ...makeCard(at + 1), reviews: count }));
         const seen = cards.map((card) => ({ ...card, reviews: 5 }));
         expect(buildSession(cards, TODAY, time)).toEqual(buildSession(seen, TODAY, time));
       }),
     );
-    const fresh = makeCards(300, { reviews: 0 });
+    const fresh = makeCards(300).map((card) => ({ ...card, reviews: 0 }));
     expect(buildSession(fresh, TODAY, 600).questionIds).toHaveLength(300);
   });
 

@@ -15,7 +15,7 @@ const MIN_MEDIAN_ANSWERS = 5;
 const MIN_SECONDS = 20;
 const MAX_SECONDS = 180;
 
-export interface DueCard extends Memory {
+export interface DueCard extends Omit<Memory, 'reviews'> {
   questionId: number;
   moduleId: number | null;
   /** The day for which it is learnt; null while nothing of its family is asked for. */

@@ -46,7 +46,7 @@ export function LeadCountsPage() {
               <p className="muted">Ninguém deixou uma compra pela metade neste período.</p>
             ) : (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table is reached by the keyboard
-              <section className={classes.scroll} aria-label="Números por dia, curso e etapa" tabIndex={0}>
+              <section className="scrollsAside" aria-label="Números por dia, curso e etapa" tabIndex={0}>
                 <table className="table small">
                   <thead>
                     <tr>

@@ -143,21 +143,29 @@ export async function findEvidence(
   return rows;
 }
 
-/** The answers of a student that are evidence in the best known module, of the newest events or of all. */
+/**
+ * The answers of a student that are evidence in the best known module, of the newest ones or of all; `read` says how
+ * many there were to look at.
+ */
 export async function countBestEvidence(
   db: Database,
   studentId: number,
   familyIds: readonly number[],
   newest?: number,
-): Promise<number> {
-  const { rows } = await db.execute<{ answers: number }>(sql`
-    select count(distinct e.question_id)::int as answers
-    from (select * from study_events where student_id = ${studentId} order by id desc
-        ${newest === undefined ? sql`` : sql`limit ${newest}`}) e
-      join questions q on q.id = e.question_id and q.annulled_at is null and q.module_id is not null
+): Promise<{ answers: number; read: number }> {
+  const { rows } = await db.execute<{ answers: number; read: number }>(sql`
+    with e as materialized (
+      select question_id from study_events where student_id = ${studentId} and not key_seen order by id desc
+      ${newest === undefined ? sql`` : sql`limit ${newest}`}
+    )
+    select coalesce(max(answers), 0)::int as answers, (select count(*) from e)::int as read
+    from (
+      select count(distinct e.question_id) as answers
+      from e join questions q on q.id = e.question_id and q.annulled_at is null and q.module_id is not null
         and q.family_id = any(${sql.param([...familyIds])}::int[])
-    where not e.key_seen group by q.module_id order by 1 desc limit 1`);
-  return rows[0]?.answers ?? 0;
+      group by q.module_id
+    ) modules`);
+  return rows[0] ?? { answers: 0, read: 0 };
 }
 
 export async function findStoredAbility(db: Database, studentId: number, familyId: number) {

@@ -8,50 +8,94 @@ import {
   rankCard,
   typicalSeconds,
 } from '@toro/domain/learning/study/review-session';
+import type { Database } from '../../../../database/database.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { readTogether } from '../../../../platform/read-together.ts';
 import { findHiddenQuestions } from '../../../exams/exams/find-held-questions.ts';
 import { findHorizons, findOpenCourses, type OpenCourse } from '../open-courses.ts';
-import { type Askable, completeSeconds, findDueCards, findNewestSeconds } from './queries.ts';
+import {
+  type Askable,
+  completeSeconds,
+  findDueCards,
+  findNewestSeconds,
+  type LastSeconds,
+} from './queries.ts';
 
-/** What decides today's review of a student. */
-export interface ReviewState {
+/** The courses of a student on a day, and what may be asked of them. */
+export interface ReviewScope {
   today: Day;
   open: OpenCourse[];
   horizons: ReadonlyMap<number, Day | null>;
   askable: Askable;
+}
+
+/** What decides today's review of a student. */
+export interface ReviewState extends ReviewScope {
   /** The cards due today, those of the session included. */
   due: DueCard[];
   /** How many cards are due; of very many only the first are in `due`. */
   dueCount: number;
-  /** The usual seconds for a question of a module. */
-  secondsOf: (moduleId: number | null) => number;
+  secondsOf: SecondsOf;
 }
 
-export async function findReviewState(context: Context, studentId: number, today: Day): Promise<ReviewState> {
-  const { db } = context;
-  const [open, hiddenIds] = await readTogether(db, [
-    () => findOpenCourses(context, studentId, today),
+/** The usual seconds for a question of a module. */
+export type SecondsOf = (moduleId: number | null) => number;
+
+/** `known` are the open courses, where the caller has read them. */
+export async function findReviewScope(
+  context: Context,
+  studentId: number,
+  today: Day,
+  known?: OpenCourse[],
+): Promise<ReviewScope> {
+  const [open, hiddenIds] = await readTogether(context.db, [
+    async () => known ?? (await findOpenCourses(context, studentId, today)),
     () => findHiddenQuestions(context, studentId),
   ]);
   const horizons = findHorizons(open, today);
   const familyIds = [...horizons].flatMap(([family, horizon]) => (horizon ? [family] : []));
-  const askable = { familyIds, hiddenIds };
+  return { today, open, horizons, askable: { familyIds, hiddenIds } };
+}
+
+export async function findReviewState(context: Context, studentId: number, today: Day): Promise<ReviewState> {
+  return addDueCards(context, studentId, await findReviewScope(context, studentId, today));
+}
+
+export async function addDueCards(
+  { db }: Context,
+  studentId: number,
+  scope: ReviewScope,
+): Promise<ReviewState> {
   const [{ due, dueCount }, newest] = await readTogether(db, [
-    () => findDueCards(db, studentId, askable, today),
+    () => findDueCards(db, studentId, scope.askable, scope.today),
     () => findNewestSeconds(db, studentId),
   ]);
-  const modules = new Set(due.map(({ moduleId }) => moduleId));
-  const seconds = await completeSeconds(db, studentId, newest, modules);
-  const usual = new Map([...seconds].map(([moduleId, last]) => [moduleId, typicalSeconds(last)]));
-  const secondsOf = (moduleId: number | null) => usual.get(moduleId) ?? typicalSeconds([]);
+  const secondsOf = await toUsual(db, studentId, newest, due);
   // In place: there are thousands, and copies would take a third of the time of a session.
   for (const card of due) {
-    card.horizon = horizons.get(card.familyId) ?? null;
+    card.horizon = scope.horizons.get(card.familyId) ?? null;
     card.seconds = secondsOf(card.moduleId);
   }
-  return { today, open, horizons, askable, due, dueCount, secondsOf };
+  return { ...scope, due, dueCount, secondsOf };
 }
+
+type ModuleOf = { moduleId: number | null };
+
+async function toUsual(
+  db: Database,
+  studentId: number,
+  newest: LastSeconds,
+  cards: readonly ModuleOf[],
+): Promise<SecondsOf> {
+  const modules = new Set(cards.map(({ moduleId }) => moduleId));
+  const seconds = await completeSeconds(db, studentId, newest, modules);
+  const usual = new Map([...seconds].map(([moduleId, last]) => [moduleId, typicalSeconds(last)]));
+  return (moduleId) => usual.get(moduleId) ?? typicalSeconds([]);
+}
+
+/** The usual seconds for the questions of some cards. */
+export const findUsualSeconds = async (db: Database, studentId: number, cards: readonly ModuleOf[]) =>
+  toUsual(db, studentId, await findNewestSeconds(db, studentId), cards);
 
 /** The due cards without those that are in the session already. */
 export function listDue({ due }: ReviewState, without: readonly number[]): DueCard[] {
@@ -78,11 +122,11 @@ export const canAsk = (due: readonly DueCard[], today: Day, minutes: number): bo
   });
 
 /** The nearest exam after today; null when no course has a date. */
-export const findNextExam = ({ open, today }: ReviewState): Day | null =>
+export const findNextExam = ({ open, today }: ReviewScope): Day | null =>
   open.flatMap(({ examDay }) => (examDay !== null && examDay > today ? [examDay] : [])).sort()[0] ?? null;
 
 /** On the day before an exam a session has at most 30 minutes, with all that is added. */
-export function limitMinutes({ open, today }: ReviewState, minutes: number, used: number): number {
+export function limitMinutes({ open, today }: ReviewScope, minutes: number, used: number): number {
   const isEve = open.some(({ examDay }) => examDay === addDays(today, 1));
   return isEve ? Math.max(0, Math.min(minutes, EVE_MINUTES - used)) : minutes;
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../../platform/context.ts';
 import { readTogether } from '../../../../platform/read-together.ts';
 import { findStudyQuestions } from '../../evidence/find-study-questions.ts';
-import { canAsk, limitMinutes, listDue, type ReviewState } from './find-review-state.ts';
+import { canAsk, limitMinutes, listDue, type ReviewScope, type ReviewState } from './find-review-state.ts';
 import { findAskableCards, findNextDay, findSessionAnswers, hasCards, type SessionRow } from './queries.ts';
 
 export type DailyReview = z.output<(typeof schemas)['response']>;
@@ -15,7 +15,7 @@ export type DailyReview = z.output<(typeof schemas)['response']>;
 type CardRow = Awaited<ReturnType<typeof findAskableCards>>[number];
 
 /** The newest exam of a family of which nothing is asked. */
-export function findPastExam({ open, horizons }: ReviewState): DailyReview['exam'] {
+export function findPastExam({ open, horizons }: ReviewScope): DailyReview['exam'] {
   const past = open
     .filter(({ familyIds }) => familyIds.some((family) => horizons.get(family) === null))
     .flatMap(({ category, examDay }) => (examDay === null ? [] : [{ category, day: examDay }]));
@@ -57,7 +57,7 @@ const NOTHING = { session: null, questions: [], answers: [] };
 export async function explainNoSession(
   { db }: Context,
   studentId: number,
-  state: ReviewState,
+  state: ReviewScope,
   isFree: boolean,
 ): Promise<DailyReview['state']> {
   if (state.open.length === 0) return 'no-course';

@@ -2,19 +2,22 @@ import type { Day } from '@toro/domain/base/calendar/day';
 import { listTurns } from '@toro/domain/learning/study/review-queue';
 import { rankCard } from '@toro/domain/learning/study/review-session';
 import type { Context } from '../../../../platform/context.ts';
-import { findReviewState, type ReviewState } from './find-review-state.ts';
+import { readTogether } from '../../../../platform/read-together.ts';
+import type { OpenCourse } from '../open-courses.ts';
+import { addDueCards, findReviewScope, findUsualSeconds, type ReviewScope } from './find-review-state.ts';
 import { planSession } from './get-daily-review.ts';
-import { findAskableCards, findNextDay, findSession, findSessionAnswers } from './queries.ts';
+import {
+  countDueByFamily,
+  findAskableCards,
+  findNextDay,
+  findSession,
+  findSessionAnswers,
+  type SessionRow,
+} from './queries.ts';
 import { explainNoSession, findPastExam } from './show-review.ts';
 
-/** The questions that today's session still asks, or would ask when it is begun, and how many answers it has. */
-async function findLeft(context: Context, studentId: number, state: ReviewState, dayMinutes: number) {
-  const { db } = context;
-  const session = await findSession(db, studentId, state.today);
-  if (!session) {
-    const plan = await planSession(context, studentId, state, dayMinutes);
-    return { left: plan.questionIds, answered: 0, hasSession: plan.questionIds.length > 0 };
-  }
+/** The questions that a session still asks, and how many answers it has. */
+async function findLeft({ db }: Context, studentId: number, session: SessionRow) {
   const answers = await findSessionAnswers(db, studentId, session.id);
   const turns = listTurns(
     session.questionIds,
@@ -23,26 +26,53 @@ async function findLeft(context: Context, studentId: number, state: ReviewState,
   return { left: turns.map(({ question }) => question), answered: answers.length, hasSession: true };
 }
 
-/** Today's review in figures, without building its session. */
-export async function summariseReview(context: Context, studentId: number, today: Day, dayMinutes: number) {
+/** What today's session asks, or would ask when it is begun, and how many questions are due in all. */
+async function findAsked(context: Context, studentId: number, scope: ReviewScope, dayMinutes: number) {
   const { db } = context;
-  const state = await findReviewState(context, studentId, today);
-  const { left, answered, hasSession } = await findLeft(context, studentId, state, dayMinutes);
-  const cards = left.length > 0 ? await findAskableCards(db, studentId, state.askable, left) : [];
+  const session = await findSession(db, studentId, scope.today);
+  if (session) {
+    // Only what is not begun is chosen among all due cards.
+    const [asked, due] = await readTogether(db, [
+      () => findLeft(context, studentId, session),
+      () => countDueByFamily(db, studentId, scope.askable, scope.today),
+    ]);
+    return { ...asked, dueCount: [...due.values()].reduce((sum, count) => sum + count, 0) };
+  }
+  const state = await addDueCards(context, studentId, scope);
+  const { questionIds } = await planSession(context, studentId, state, dayMinutes);
+  return {
+    left: questionIds,
+    answered: 0,
+    hasSession: questionIds.length > 0,
+    dueCount: state.dueCount,
+  };
+}
+
+/** Today's review in figures, without building its session. */
+export async function summariseReview(
+  context: Context,
+  studentId: number,
+  { today, open }: { today: Day; open: OpenCourse[] },
+  dayMinutes: number,
+) {
+  const { db } = context;
+  const scope = await findReviewScope(context, studentId, today, open);
+  const { left, answered, hasSession, dueCount } = await findAsked(context, studentId, scope, dayMinutes);
+  const cards = left.length > 0 ? await findAskableCards(db, studentId, scope.askable, left) : [];
+  const secondsOf = await findUsualSeconds(db, studentId, cards);
   const seconds = cards.reduce((sum, card) => {
-    const horizon = state.horizons.get(card.familyId) ?? today;
-    const due = { ...card, horizon, seconds: state.secondsOf(card.moduleId) };
-    return sum + rankCard(due, horizon, today).seconds;
+    const horizon = scope.horizons.get(card.familyId) ?? today;
+    return sum + rankCard({ ...card, horizon, seconds: secondsOf(card.moduleId) }, horizon, today).seconds;
   }, 0);
   return {
     state: hasSession
       ? ('open' as const)
-      : await explainNoSession(context, studentId, state, dayMinutes === 0),
+      : await explainNoSession(context, studentId, scope, dayMinutes === 0),
     left: cards.length,
-    due: state.dueCount,
+    due: dueCount,
     minutes: Math.ceil(seconds / 60),
     answered,
-    next_on: cards.length > 0 ? null : await findNextDay(db, studentId, state.askable, today, left),
-    exam: findPastExam(state),
+    next_on: cards.length > 0 ? null : await findNextDay(db, studentId, scope.askable, today, left),
+    exam: findPastExam(scope),
   };
 }

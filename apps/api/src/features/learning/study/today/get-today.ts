@@ -43,9 +43,9 @@ async function findDone({ db }: Context, studentId: number, since: Date) {
 /** How many answers are missing to the first estimate of a module; the newest ones are enough for most students. */
 async function countEstimateLeft({ db }: Context, studentId: number, familyIds: readonly number[]) {
   const newest = await countBestEvidence(db, studentId, familyIds, NEWEST_ANSWERS);
-  if (newest >= MIN_MODULE_ANSWERS) return 0;
-  const all = await countBestEvidence(db, studentId, familyIds);
-  return Math.max(0, MIN_MODULE_ANSWERS - all);
+  const isAll = newest.answers >= MIN_MODULE_ANSWERS || newest.read < NEWEST_ANSWERS;
+  const { answers } = isAll ? newest : await countBestEvidence(db, studentId, familyIds);
+  return Math.max(0, MIN_MODULE_ANSWERS - answers);
 }
 
 /** What the plan has for today. */
@@ -82,7 +82,7 @@ export async function getToday(context: Context, studentId: number): Promise<Tod
   const dayMinutes = minutesOfDay(current.settings, today, shortDayOf(current.settings));
   const familyIds = [...findHorizons(current.open, today).keys()];
   const [review, done, practice, plan, estimateLeft] = await readTogether(context.db, [
-    () => summariseReview(context, studentId, today, dayMinutes),
+    () => summariseReview(context, studentId, current, dayMinutes),
     () => findDone(context, studentId, academyInstant(today)),
     () => findWeakestModule(context, studentId, familyIds),
     () => showDay(context, studentId, current),
