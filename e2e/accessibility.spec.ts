@@ -4,7 +4,7 @@ import { inRepository } from '../tools/repository.ts';
 import { axeFindings, waitForColorScheme } from './axe.ts';
 import { blockEvents } from './course-page.ts';
 import { signInToOffice } from './office.ts';
-import { type PageGroup, pageGroups, studyGroups } from './pages/page-groups.ts';
+import { officeGroups, type PageGroup, pageGroups, studyGroups } from './pages/page-groups.ts';
 import type { PageUnderTest } from './pages/page-under-test.ts';
 import { expect, type Person, test } from './person.ts';
 
@@ -85,6 +85,11 @@ for (const group of pageGroups)
     test.describe(`the pages of ${group.viewer}, part ${place + 1}`, { tag: '@nightly' }, () => {
       if (studyGroups.includes(group))
         test('pass axe at three widths, light and dark, as does every state and dialog of studying (TODAY-13)', ({
+          page,
+          person,
+        }) => checkGroup({ page, person }, group, pages));
+      else if (officeGroups.includes(group))
+        test('pass axe with the rules of WCAG 2.2 AA at three widths, light and dark, as does every dialog of the office (LIST-41)', ({
           page,
           person,
         }) => checkGroup({ page, person }, group, pages));

@@ -34,6 +34,11 @@ export const studyGroups: readonly PageGroup[] = [
   { viewer: 'a student with many answers', pages: chancePages, account: 'veterana@toro.test' },
 ];
 
+export const officeGroups: readonly PageGroup[] = [
+  { viewer: 'a visitor of the office', pages: officeVisitorPages },
+  { viewer: 'Direção', pages: officePages, staff: 'direcao@toro.test' },
+];
+
 /** Every page and dialog of the app, by who sees it. */
 export const pageGroups: readonly PageGroup[] = [
   { viewer: 'a visitor', pages: visitorPages },
@@ -42,6 +47,5 @@ export const pageGroups: readonly PageGroup[] = [
   { viewer: 'a student in a test', pages: examPages, account: createExamStudent },
   ...studyGroups,
   { viewer: 'a student with reports', pages: reportPages, account: 'aluno@toro.test' },
-  { viewer: 'a visitor of the office', pages: officeVisitorPages },
-  { viewer: 'Direção', pages: officePages, staff: 'direcao@toro.test' },
+  ...officeGroups,
 ];

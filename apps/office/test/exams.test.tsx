@@ -127,6 +127,14 @@ const savedFields = (app: ReturnType<typeof openExam>) =>
   Object.assign({}, ...app.sent('save').map(({ body }) => (body as { fields: object }).fields)) as ExamFields;
 const savedIds = (app: ReturnType<typeof openExam>) => savedFields(app).questions?.map(({ id }) => id);
 
+it('ends for all at the end of the window only when that is ticked (EXAMSET-16)', async () => {
+  const app = openExam({ limit_minutes: 120 });
+  const box = await screen.findByRole('checkbox', { name: 'Encerrar todos no fim da janela' });
+  expect((box as HTMLInputElement).checked).toBe(false);
+  await userEvent.click(box);
+  await waitFor(() => expect(savedFields(app)).toEqual({ closes_at_window_end: true }));
+});
+
 describe('the questions of an exam', () => {
   it('are picked by the filters of the question list beginning in the family of the course, several at once or all, and ordered by keys; a removed one can be put back (EXAMSET-02)', async () => {
     const app = openExam();

@@ -5,6 +5,7 @@ import { failure, type SentRequest } from '@toro/contract/testing/scripted-serve
 import type { Role } from '@toro/domain/accounts/staff/roles';
 import { EMPTY_QUESTION } from '@toro/domain/questions/questions/question-fields';
 import { describe, expect, it, vi } from 'vitest';
+import { drawQr } from '../src/features/questions/questions/download-qr.ts';
 import { openOffice } from './open-office.tsx';
 // Loaded before the first test, which would else wait for them.
 import '../src/app/shell/shell.tsx';
@@ -124,6 +125,69 @@ describe('a question', () => {
     expect(dialog.queryByRole('button', { name: 'Publicar agora' })).toBeNull();
     const existing = dialog.getByRole('link', { name: 'Abrir a existente: CFP-M1-02' });
     expect(existing.getAttribute('href')).toBe('/questoes/9');
+  });
+
+  it('is shown as students see it in each state, width and colour scheme, and follows typing (EDITQ-15)', async () => {
+    openQuestion();
+    const preview = await screen.findByRole('region', { name: 'Prévia da questão' });
+    const card = within(preview.closest('[aria-labelledby]') as HTMLElement);
+    const choose = (name: string) => fireEvent.click(card.getAllByLabelText(name)[0] as HTMLElement);
+    const options = within(preview).getByRole('group', { name: 'Alternativas' });
+    const statesOf = () =>
+      [...preview.querySelectorAll('li[data-state]')].map((one) => one.getAttribute('data-state'));
+    const isChosen = (one: HTMLElement) => (one as HTMLInputElement).checked;
+    expect(within(options).getAllByRole('radio').filter(isChosen)).toEqual([]);
+    expect(statesOf()).toEqual([]);
+    choose('Erro');
+    expect(statesOf()).toEqual(['correct', 'incorrect']);
+    choose('Acerto');
+    expect(statesOf()).not.toContain('incorrect');
+    expect(statesOf()[0]).toBe('correct');
+    expect(within(preview).queryByRole('region', { name: 'Resolução' })).toBeNull();
+    choose('Resolução');
+    expect(within(preview).getByRole('region', { name: 'Resolução' })).toBeTruthy();
+    expect([preview.dataset.width, preview.dataset.mantineColorScheme]).toEqual(['phone', 'light']);
+    choose('1280 px');
+    choose('Escuro');
+    expect([preview.dataset.width, preview.dataset.mantineColorScheme]).toEqual(['desktop', 'dark']);
+    fireEvent.change(screen.getByLabelText('Código'), { target: { value: 'CFP-NOVO' } });
+    await waitFor(() => expect(within(preview).getByText(/CFP-NOVO/)).toBeTruthy());
+  });
+
+  it('gives the code of its printed address as SVG and as PNG of 1024 px (EDITQ-31)', async () => {
+    const saved: { name: string; content: Blob }[] = [];
+    let content = new Blob();
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      content = blob as Blob;
+      return 'blob:qr';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, content });
+    });
+    const painted: number[][] = [];
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      fillRect: (...area: number[]) => painted.push(area),
+    } as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+      this: HTMLCanvasElement,
+      done,
+      type,
+    ) {
+      done(new Blob([`${this.width}x${this.height}`], { type: type ?? '' }));
+    });
+    openQuestion();
+    await userEvent.click(await screen.findByRole('button', { name: 'Baixar QR (SVG)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Baixar QR (PNG)' }));
+    await waitFor(() =>
+      expect(saved.map(({ name }) => name)).toEqual(['qr-CFP-M1-61.svg', 'qr-CFP-M1-61.png']),
+    );
+    const [svg, png] = saved.map((one) => one.content);
+    expect(svg?.type).toBe('image/svg+xml');
+    expect(await svg?.text()).toBe(drawQr('http://toro.test/qr/CFP-M1-61'));
+    expect([png?.type, await png?.text()]).toEqual(['image/png', '1024x1024']);
+    expect(painted[0]).toEqual([0, 0, 1024, 1024]);
+    // As many dark squares as the drawing has, up to the same edges.
+    expect(painted).toHaveLength(1 + ((await svg?.text())?.match(/h1v1h-1z/g)?.length ?? 0));
   });
 
   it('shows no figures below 30 answers (EDITQ-25)', async () => {

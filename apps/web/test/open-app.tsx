@@ -2,7 +2,6 @@ import { notifications } from '@mantine/notifications';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { makeKeyPair } from '@toro/contract/testing/key-pair';
-import axe from 'axe-core';
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
 import { createAppRouter } from '../src/app/router.ts';
@@ -24,6 +23,8 @@ export const config = {
   ...recorded.responses['/v1/config'],
   key: { publicKey, constant: 'aluno_web' },
 } as RuntimeConfig;
+
+export { findAxeProblems } from './find-axe-problems.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -56,14 +57,6 @@ afterEach(() => {
   // Goes through every form that a test leaves refused.
   expect(unmarked, 'required fields without a mark').toEqual([]);
 });
-
-/** What axe finds on the page; colours and layout are checked in a real browser. */
-export async function findAxeProblems(): Promise<string[]> {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 /** Opens an address of the app as the demo student, with scripted and recorded responses. */
 export function openApp(address: string, options: OpenAppOptions = {}) {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { config, findAxeProblems, openApp, PHONE } from './open-app.tsx';
@@ -120,6 +120,31 @@ describe('the card of today', () => {
     await waitFor(() => expect(app.sent('hidePlanQuestion')[0]?.body).toEqual({ question: 'set-up' }));
     await userEvent.click(within(day).getByRole('button', { name: 'Fazer 10 questões para começar' }));
     await waitFor(() => expect(app.sent('startPractice')[0]?.body).toMatchObject({ is_spread: true }));
+  });
+
+  it('sends the exam date of a new student beside the minutes, and nothing for a date left out (TODAY-03)', async () => {
+    const course = { id: 101, class_group: 530, category: 'CFP®' };
+    const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const first = () => ({ has_answers: false, needs_set_up: true, asks_date: course });
+    const more = { savePlanSettings: PLAN, setExamDate: { date_exam: day } };
+    const app = openToday(first, '/', { more });
+    fireEvent.change(await within(await findDay()).findByLabelText(/^Quando é a sua prova CFP®\?/), {
+      target: { value: day },
+    });
+    await userEvent.click(within(await findDay()).getByRole('button', { name: 'Montar meu plano' }));
+    await waitFor(() => expect(app.sent('savePlanSettings')).toHaveLength(1));
+    expect(app.sent('setExamDate').map(({ body }) => body)).toEqual([
+      { date_exam: day, id_course: 101, id_course_class: 530 },
+    ]);
+    app.close();
+    const undated = openToday(first, '/', { more });
+    await userEvent.click(await within(await findDay()).findByRole('button', { name: 'Montar meu plano' }));
+    await waitFor(() => expect(undated.sent('savePlanSettings')).toHaveLength(1));
+    expect(undated.sent('setExamDate')).toEqual([]);
+    undated.close();
+    openToday(() => ({ ...first(), asks_date: null }), '/', { more });
+    await within(await findDay()).findByText('Vamos montar seu plano?');
+    expect(screen.queryByText(/Quando é a sua prova/)).toBeNull();
   });
 
   it('without an exam date asks for it in its last line, and hides the question (TODAY-04)', async () => {

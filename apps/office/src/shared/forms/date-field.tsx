@@ -33,6 +33,8 @@ export function DateField({ isNested = false, ...props }: DateFieldProps) {
       trapFocus
       returnFocus
       withinPortal={!isNested}
+      // A text field cannot be expanded: the button tells whether the calendar is open.
+      withRoles={false}
     >
       <Popover.Target>
         <MaskedField
@@ -48,6 +50,7 @@ export function DateField({ isNested = false, ...props }: DateFieldProps) {
                 color="gray"
                 size={28}
                 aria-label="Abrir o calendário"
+                aria-haspopup="dialog"
                 aria-expanded={isOpen}
                 onClick={() => setIsOpen(!isOpen)}
               >
@@ -57,7 +60,7 @@ export function DateField({ isNested = false, ...props }: DateFieldProps) {
           }
         />
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label="Calendário">
         <Suspense fallback={<LoadingSkeleton loading="Carregando o calendário..." skeleton={[330]} />}>
           <DayCalendar
             value={isCalendarDay(day) ? day : null}

@@ -235,7 +235,7 @@ describe('the modules to study', () => {
   });
 
   it('contain every wrong question once, ordered by the share of right ones', () => {
-    const anyQuestions = fc.array(fc.tuple(fc.boolean(), fc.nat(4)), { maxLength: 40 });
+    const anyQuestions = fc.array(fc.tuple(fc.boolean(), fc.nat(4)), { maxLength: 40, size: 'max' });
     fc.assert(
       fc.property(anyQuestions, (drawn) => {
         const questions = drawn.map(([correct, module], at) => question(at + 1, correct, module));

@@ -116,7 +116,7 @@ describe('several devices', () => {
 
   it('never lose an acknowledged choice: the server has the highest one', () => {
     fc.assert(
-      fc.property(fc.array(anyMove, { maxLength: 40 }), (moves) => {
+      fc.property(fc.array(anyMove, { maxLength: 40, size: 'max' }), (moves) => {
         const { server, acknowledged } = simulate(moves);
         for (const [at, question] of QUESTIONS.entries()) {
           const highest = acknowledged[at]?.sort(compareAnswers).at(-1);
@@ -129,7 +129,7 @@ describe('several devices', () => {
 
   it('agree with the server once both have synced, and have nothing left to send', () => {
     fc.assert(
-      fc.property(fc.array(anyMove, { maxLength: 40 }), (moves) => {
+      fc.property(fc.array(anyMove, { maxLength: 40, size: 'max' }), (moves) => {
         const syncs = [0, 1, 0].map((device): Move => ({ device, action: null }));
         const { deviceAttempts, server } = simulate([...moves, ...syncs]);
         for (const { attempt } of deviceAttempts) expect(attempt.answers).toEqual(server.answers);

@@ -49,7 +49,7 @@ describe('the session of today', () => {
 
   it('lets new cards in by the same order, as many as the minutes hold and no other number (REPEAT-09)', () => {
     const minutes = fc.integer({ min: 1, max: 240 });
-    const reviewed = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 200 });
+    const reviewed = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 200, size: 'max' });
     fc.assert(
       fc.property(minutes, reviewed, (time, reviews) => {
         const cards = reviews.map((count, at) => ({ ...makeCard(at + 1), reviews: count }));
@@ -93,7 +93,7 @@ describe('the session of today', () => {
 
   it('mixes modules: never three of one in a row while another is left (REPEAT-15)', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 40 }), (modules) => {
+      fc.property(fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 40, size: 'max' }), (modules) => {
         const mixed = mixModules(modules.map((moduleId, id) => ({ moduleId, id })));
         expect(new Set(mixed.map(({ id }) => id)).size).toBe(modules.length);
         mixed.forEach(({ moduleId }, at) => {

@@ -319,11 +319,25 @@ it('gives later starts a new version, and changes rules of those who have begun 
   ]);
 });
 
+const studentOf = (made: Awaited<ReturnType<typeof newExam>>) =>
+  createExamClient(office.app, { ...made, questions: made.bank } as unknown as Candidate);
+
 /** Begins an attempt as the student's browser does. */
-async function begunBy(made: Awaited<ReturnType<typeof newExam>>): Promise<number> {
-  const client = createExamClient(office.app, { ...made, questions: made.bank } as unknown as Candidate);
-  return (await client.store()).status;
-}
+const begunBy = async (made: Awaited<ReturnType<typeof newExam>>): Promise<number> =>
+  (await studentOf(made).store()).status;
+
+it.each([
+  ['the limit of who began inside the window', false, 120],
+  ["the window's end, when that is ticked", true, 30],
+])('ends at %s (EXAMSET-16)', async (_words, closes_at_window_end, minutes) => {
+  const now = office.app.clock.now.getTime();
+  const after = (some: number) => new Date(now + some * 60_000).toISOString();
+  const made = await newExam({ limit_minutes: 120 });
+  const windows = [{ class_group: made.group.id, opens_at: after(-60), closes_at: after(30) }];
+  expect((await publish(made.id, { windows, closes_at_window_end })).status).toBe(200);
+  const { status, body } = await studentOf(made).store({ id_turma: made.group.id });
+  expect([status, body.deadline_at]).toEqual([200, after(minutes)]);
+});
 
 it('says how many are in the older version (EXAMSET-21)', async () => {
   const made = await newExam();

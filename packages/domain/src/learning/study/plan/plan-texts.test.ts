@@ -204,6 +204,8 @@ describe('calendar', () => {
       'DESCRIPTION:Revisão · 20 min\\nAula 12\\; Fundos\\, e impostos · 35 min\\nhttps://toro.test/study',
     );
     expect(lines).toContain('DTSTART;VALUE=DATE:20261213');
+    // The end of a whole day is the day after.
+    expect(lines).toContain('DTEND;VALUE=DATE:20261214');
     expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([
       'UID:20261117-ab12@toro',
       'UID:exam-20261213-ab12@toro',
@@ -214,7 +216,7 @@ describe('calendar', () => {
 
   it('folds at 75 octets and never within a character (PLAN-22)', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400, size: 'max' }), (text) => {
         const line = text.replace(/[\r\n]/g, '');
         const folded = foldLine(line);
         expect(folded.replaceAll('\r\n ', '')).toBe(line);
