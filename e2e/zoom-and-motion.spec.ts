@@ -99,7 +99,11 @@ const findMotion = (page: Page): Promise<string[]> =>
     ];
   });
 
-test('reduced motion removes every animation', { tag: '@nightly' }, async ({ page, person }) => {
+const STUDY_PAGES = ['/study', '/study/plan', '/study/ability', '/study/notebook', '/study/review'];
+
+test('reduced motion removes every animation, those of studying included (TODAY-13)', {
+  tag: '@nightly',
+}, async ({ page, person }) => {
   await blockEvents(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const problems: string[] = [];
@@ -108,7 +112,7 @@ test('reduced motion removes every animation', { tag: '@nightly' }, async ({ pag
     problems.push(...(await findMotion(page)));
   }
   await person.signIn();
-  for (const address of STUDENT_PAGES) {
+  for (const address of [...STUDENT_PAGES, ...STUDY_PAGES]) {
     await open(page, address);
     problems.push(...(await findMotion(page)));
   }

@@ -91,6 +91,25 @@ describe('where a student stands', () => {
     expect(screen.getByText(`Um pouco mais de Ativos: de ${words} para ${words}`)).toBeTruthy();
   });
 
+  it('says in text what its intervals, bars and charts show, and nothing by colour alone (TODAY-13)', async () => {
+    open([KNOWN]);
+    const modules = within(await region('Por módulo')).getAllByRole('listitem');
+    await screen.findByRole('table', { name: /por semana/ });
+    for (const drawing of document.querySelectorAll('main svg'))
+      expect(drawing.closest('[aria-hidden="true"], [role="img"][aria-label]')).not.toBeNull();
+    for (const drawing of document.querySelectorAll('main svg')) drawing.remove();
+    for (const [at, words] of [
+      [0, 'entre 76 e 81acima do corte'],
+      [1, 'entre 59 e 67abaixo do corte'],
+      [2, 'entre 62 e 78perto do corte'],
+    ] as const)
+      expect(modules[at]?.textContent).toContain(words);
+    const chance = await region('Sua chance de passar, se a prova fosse hoje: 67 %');
+    for (const words of ['67 passariam', '22 abaixo de 98', '11'])
+      expect(chance.textContent).toContain(words);
+    expect(screen.getByRole('row', { name: '09/11 60 66 72' })).toBeTruthy();
+  });
+
   it('gives each module its interval, and only the number of answers where they are few (ABILITY-01, ABILITY-02)', async () => {
     open([KNOWN]);
     const modules = within(await region('Por módulo')).getAllByRole('listitem');

@@ -102,6 +102,31 @@ describe('the daily review', () => {
     ]);
   });
 
+  it('is done by keyboard alone, and tells the result in words (TODAY-13)', async () => {
+    const app = await open();
+    await screen.findByText('Enunciado 1');
+    // A cross, out and in again, the choice, how sure, and the answer.
+    await userEvent.keyboard('{Shift>}c{/Shift}');
+    await waitFor(() => expect(document.querySelector('[data-crossed="true"]')).not.toBeNull());
+    await userEvent.keyboard('{Shift>}c{/Shift}at{Enter}');
+    expect(await screen.findByText('Não foi desta vez: a certa é a B')).toBeDefined();
+    const wrong = screen.getByText('Opção 1').closest('[data-state]');
+    expect(wrong?.textContent).toMatch(/sua resposta/i);
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Enunciado 2');
+    await userEvent.keyboard('?');
+    const keys = await screen.findByRole('dialog');
+    expect(within(keys).getByText('responde, depois a próxima questão')).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('n{Enter}');
+    await waitFor(() => expect(getAnswers(app)).toHaveLength(2));
+    expect(getAnswers(app)).toMatchObject([
+      { question: 1, answer: 11, certainty: 'doubt' },
+      { question: 2, answer: null },
+    ]);
+  });
+
   it('goes on at the next question, and a question taken out after one confirmation is not asked (REPEAT-19, REPEAT-21)', async () => {
     const app = await open(
       buildReview({

@@ -55,7 +55,12 @@ describe('money', () => {
 
   it('is shown in reais, with a sign that no line break separates from its number', () => {
     expect([formatSignedMoney(5), formatSignedMoney(-5)]).toEqual(['+R$\u00a00,05', '-R$\u00a00,05']);
-    expect([formatMoney(259_000), formatMoney(-5)]).toEqual(['R$\u00a02.590,00', '-R$\u00a00,05']);
+    expect([259_000, 1, 0, -5].map(formatMoney)).toEqual([
+      'R$\u00a02.590,00',
+      'R$\u00a00,01',
+      'R$\u00a00,00',
+      '-R$\u00a00,05',
+    ]);
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => !formatMoney(cents).includes(' ')),
     );

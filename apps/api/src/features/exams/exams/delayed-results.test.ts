@@ -4,9 +4,9 @@ import { createExamClient } from '../../../../test/exam-client.ts';
 import { insertCandidate, setExamRules } from '../../../../test/exam-factories.ts';
 import { ALL } from '../../../../test/practice-client.ts';
 import { useApp } from '../../../../test/test-app.ts';
-import { attempts, lessonProgress } from '../../../database/schema/index.ts';
+import { attempts, examQuestions, lessonProgress } from '../../../database/schema/index.ts';
 import { endDueAttempts } from './end-due-attempts.ts';
-import { findHeldQuestions, isInOpenTest } from './find-held-questions.ts';
+import { findHeldQuestions, findHiddenQuestions, isInOpenTest } from './find-held-questions.ts';
 
 const app = useApp();
 const moment = (time: string) => new Date(`2026-10-${time}-03:00`);
@@ -111,6 +111,25 @@ describe('results later', () => {
     app.clock.now = moment('12T18:00:00');
     expect(await endDueAttempts(app.context)).toEqual({ ended: 0, published: 1 });
     expect((await client.finished()).body).toMatchObject([{ data_prova: '2026/10/12 10:10' }]);
+  });
+
+  it('hide what was asked also when the exam has other questions meanwhile (EXAMSET-17)', async () => {
+    for (const isMock of [true, false]) {
+      const { candidate, client } = await enter(isMock);
+      await client.takeExam([0]);
+      await app.context.db.delete(examQuestions).where(eq(examQuestions.examId, candidate.exam.id));
+      const held = await findHeldQuestions(app.context, candidate.student.id);
+      const hidden = await findHiddenQuestions(app.context, candidate.student.id);
+      for (const { id } of candidate.questions) {
+        expect([isMock, held.has(id), hidden.includes(id)]).toEqual([isMock, true, true]);
+        const { status } = await app.request({
+          method: 'GET',
+          url: `/v1/services/questions/explainedById/${id}`,
+          token: candidate.token,
+        });
+        expect([404, 409]).toContain(status);
+      }
+    }
   });
 
   it('are given at once by an attempt that ends after their moment', async () => {

@@ -223,12 +223,18 @@ describe('another key', () => {
     const { body } = await one.client.takeExam([0]);
     await createExamClient(app, other).takeExam();
     const code = await codeOf(question?.id ?? 0);
+    const { queued } = app.context.jobs as typeof app.context.jobs & { queued: unknown[] };
     expect((await runAcademyCommand(app.context, ['rekey', code, 'B'])).status).toBe(0);
+    expect(queued.at(-1)).toEqual({ name: 'replay-question', data: { id: question?.id } });
     await replayQuestion(app.context, question?.id ?? 0);
     expect(await cardsOf(one.student.id)).toEqual([]);
     expect(await cardsOf(other.student.id)).toMatchObject([{ questionId: question?.id, misses: 1 }]);
     const [event] = (await eventsOf(one.student.id)).filter(({ questionId }) => questionId === question?.id);
     expect(event).toMatchObject({ wasRight: false });
+    const [right] = (await eventsOf(other.student.id)).filter(
+      ({ questionId }) => questionId === question?.id,
+    );
+    expect(right).toMatchObject({ wasRight: true });
     const { body: finished } = await one.client.finished();
     expect(JSON.stringify(finished)).toContain(String(body.finishedLecture.id_prova));
     const entries = await db()

@@ -90,6 +90,23 @@ describe('a training', () => {
     expect((await client.open(id)).body.questions[0]).toHaveProperty('resolution.questao_comentada');
   });
 
+  it('keeps the crossed-out options of its sitting on every device, and another one begins without any (MARKS-04)', async () => {
+    const { client, asked } = await enter();
+    const [first] = asked;
+    if (!first) return;
+    const id = await client.begin();
+    const cross = (crossed: Record<number, number>) =>
+      client.send('PUT', `practices/${id}/answers`, { elapsed: 0, answers: [], crossed });
+    expect((await cross({ [first.wrong]: 1 })).status).toBe(200);
+    // Crossed out and back in again on another device.
+    expect((await cross({ [first.right]: 2 })).status).toBe(200);
+    const kept = { [first.wrong]: 1, [first.right]: 2 };
+    expect((await client.open(id)).body.crossed).toEqual(kept);
+    await client.finish(id);
+    expect((await client.open(id)).body.crossed).toEqual(kept);
+    expect((await client.open(await client.begin())).body.crossed).toEqual({});
+  });
+
   it('merges the answers of two devices by counter and device, in any order and again (BUILDER-08)', async () => {
     const { client, asked } = await enter();
     const [first, second] = asked;

@@ -47,6 +47,33 @@ describe('similar questions', () => {
     expect(missed).toBe(0);
   });
 
+  it('are none that are less than 80 % alike (EDITQ-14)', async () => {
+    const random = createRandom(11);
+    const pick = () => WORDS[random(WORDS.length)] ?? '';
+    const words = Array.from({ length: 60 }, pick);
+    // Of sixty words ever more are others.
+    const texts = Array.from({ length: 24 }, (_, changed) =>
+      words.map((word, at) => (at < changed ? `${pick()}${changed}` : word)).join(' '),
+    );
+    const { db } = app.context;
+    await db.execute(sql`
+      insert into question_entries (id, code, state, plain)
+      select 700000 + n, 'MENOS-' || n, 'published', plain
+      from unnest(${sql.param(texts)}::varchar[]) with ordinality as given(plain, n)`);
+    const { rows } = await db.execute<{ id: number; similarity: number }>(sql`
+      select id, similarity(plain, ${texts[0]}) as similarity from question_entries
+      where id > 700000 and sketch && text_sketch(${texts[0]})`);
+    expect(rows.filter(({ similarity }) => similarity >= 0.7 && similarity < 0.8).length).toBeGreaterThan(0);
+    // The nearest five hide the others: each is asked with those before it out of the way.
+    await db.execute(
+      sql`delete from question_entries where id = any(${sql.param(
+        rows.filter(({ similarity }) => similarity >= 0.8).map(({ id }) => id),
+      )}::int[])`,
+    );
+    const { similar } = await findSimilarQuestions(app.context, { statement: texts[0] ?? '', except: null });
+    expect(similar).toEqual([]);
+  });
+
   it('are looked up by an index, and few are compared (EDITQ-14)', async () => {
     const { db } = app.context;
     await db.execute(sql`
