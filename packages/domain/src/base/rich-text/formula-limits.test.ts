@@ -10,6 +10,20 @@ it('rejects a formula that would take long to typeset', () => {
   expect(formulaLimitError(String.raw`\leftarrow \default`)).toBeUndefined();
 });
 
+it('takes 2,000 characters, 40 levels and 300 cells, and counts what is open at once', () => {
+  expect(formulaLimitError('x'.repeat(2000))).toBeUndefined();
+  for (const [open, close] of [
+    ['{', '}'],
+    ['\\begin', '\\end'],
+    ['\\left', '\\right'],
+  ] as const) {
+    expect([open, formulaLimitError(`${open} `.repeat(40))]).toEqual([open, undefined]);
+    expect([open, formulaLimitError(`${open} `.repeat(41))]).toEqual([open, 'has too many levels']);
+    expect([open, formulaLimitError(`${open} ${close} `.repeat(60))]).toEqual([open, undefined]);
+  }
+  expect(formulaLimitError('a&'.repeat(300))).toBeUndefined();
+});
+
 it('limits all formulas of a text together', () => {
   expect(hasTooManyFormulas(Array(50).fill('x^2'))).toBe(false);
   expect(hasTooManyFormulas(Array(11).fill('x'.repeat(2000)))).toBe(true);
