@@ -60,7 +60,7 @@ try {
   for (let round = 0; round < ROUNDS; round += 1) {
     await forget();
     const start = performance.now();
-    const review = await getDailyReview(context, studentId);
+    const review = await getDailyReview(context, { studentId });
     sessions.push(performance.now() - start);
     if (round === 0) console.log(`a session of ${review.questions.length} questions`);
   }
@@ -76,7 +76,9 @@ try {
   await context.db.execute(sql`delete from cards where student_id = ${studentId} and question_id not in
     (select question_id from cards where student_id = ${studentId} limit 5000)`);
   const FILTERS = [{}, { page: 100 }, { cause: 'misread' as const }, { term: 'regra', page: 20 }];
-  const pages = await timeRounds((round) => listNotebook(context, studentId, FILTERS[round % 4] ?? {}));
+  const pages = await timeRounds((round) =>
+    listNotebook(context, { studentId, ...(FILTERS[round % 4] ?? {}) }),
+  );
   bench.measure({
     name: 'page of the notebook, p95',
     value: quantile(pages, 0.95),
@@ -85,7 +87,7 @@ try {
     against: '5,000 entries',
   });
   await insertBank(context, studentId, 100_000);
-  const counts = await timeRounds(() => countPracticeQuestions(context, studentId));
+  const counts = await timeRounds(() => countPracticeQuestions(context, { studentId }));
   bench.measure({
     name: 'count of the builder, p95',
     value: quantile(counts, 0.95),

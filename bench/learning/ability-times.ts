@@ -51,6 +51,6 @@ export async function measureAbilityTimes(
   const measure = (name: string, times: number[], max: number) =>
     bench.measure({ name: `${name}, p95`, value: quantile(times, 0.95), unit: 'ms', max, against });
   measure('replay of all answers', await timeRounds(replay), 300);
-  measure("page 'Onde estou'", await timeRounds(() => getAbility(context, studentId)), 100);
+  measure("page 'Onde estou'", await timeRounds(() => getAbility(context, { studentId })), 100);
   measure('chance to pass', await timeRounds(() => forecastCategory(RULES, model, state, today)), 50);
 }

@@ -83,7 +83,7 @@ export async function measurePlans(
   });
   bench.measure({
     name: 'card of today, p95',
-    value: quantile(await timeRounds(() => getToday(context, studentId)), 0.95),
+    value: quantile(await timeRounds(() => getToday(context, { studentId })), 0.95),
     unit: 'ms',
     max: TODAY_MS,
     against: '20,000 answers, 6,000 cards',

@@ -119,7 +119,7 @@ async function newSession(context: Context, { student }: StudentData): Promise<{
 /** The token of a new request to delete the student's account. */
 async function deletionLink(context: Context, { student }: StudentData): Promise<{ token: string }> {
   const token = newToken();
-  await undoDeletion(context, student.id);
+  await undoDeletion(context, { studentId: student.id });
   const now = context.now();
   await context.db.insert(accountDeletions).values({
     studentId: student.id,
@@ -412,7 +412,7 @@ const examplesFor = (context: Context): Examples => ({
     exportData: () => ({}),
     // The example of changePassword ran before.
     requestDeletion: async ({ student }) => {
-      await undoDeletion(context, student.id);
+      await undoDeletion(context, { studentId: student.id });
       return { body: { senha: NEW_PASSWORD } };
     },
     undoDeletion: () => ({}),

@@ -15,11 +15,11 @@ export const CHOICES = {
 
 /** A training of the student: the same seed finds it again. */
 export const findTraining = async (context: Context, { student }: StudentData) => ({
-  id: String((await startPractice(context, student.id, { seed: 7731, choices: CHOICES })).id),
+  id: String((await startPractice(context, { studentId: student.id, seed: 7731, choices: CHOICES })).id),
 });
 
 const newPreset = (context: Context, { student }: StudentData) =>
-  savePreset(context, student.id, { name: 'Treino salvo', choices: CHOICES, replaces: true });
+  savePreset(context, { studentId: student.id, name: 'Treino salvo', choices: CHOICES, replaces: true });
 
 export const presetId = async (context: Context, data: StudentData) => ({
   id: String((await newPreset(context, data)).id),

@@ -75,7 +75,11 @@ async function createWalletData(context: Context, studentId: number) {
 /** Creates links that give access to data of the student. */
 async function createTokens(context: Context, { id: studentId, email }: Student) {
   const sheetId = await findId(context, sql`select id from answer_sheets where key_state = 'provisional'`);
-  const sheet = await makeStudentToken(context, { sheetId, studentId, network: '127.0.0' });
+  const sheet = await makeStudentToken(context, {
+    id_gabarito: sheetId,
+    studentId,
+    sender: { network: '127.0.0' },
+  });
   const { url } = await createUnsubscribeLink(context, { studentId, email });
   const loginToken = newToken();
   await createPurchaseLogin(context, { studentId, token: loginToken });

@@ -17,7 +17,7 @@ interface DemoRequest {
   text: string;
   /** How many days ago it arrived. */
   age: number;
-  closing?: Parameters<typeof closePrivacyRequest>[2];
+  closing?: Omit<Parameters<typeof closePrivacyRequest>[1], 'id'>;
 }
 
 const REQUESTS: readonly DemoRequest[] = [
@@ -71,12 +71,11 @@ export async function addPrivacyRequests(context: Context): Promise<void> {
     for (const { age, closing, ...request } of REQUESTS) {
       const day = addDays(academyDay(now), -age);
       const received = { ...support, now: () => academyInstant(day, '10:00') };
-      const { id } = await createPrivacyRequest(received, person, { ...request, received_on: day });
+      const { id } = await createPrivacyRequest(received, { by: person, ...request, received_on: day });
       if (closing)
         await closePrivacyRequest(
           { ...support, now: () => academyInstant(addDays(day, 4), '15:30') },
-          id,
-          closing,
+          { id, ...closing },
         );
     }
     // The mails of the past have arrived.

@@ -30,7 +30,7 @@ async function train(context: Context, studentId: number, number: number): Promi
     is_timed: false,
     is_corrected_at_once: false,
   };
-  const { id } = await startPractice(context, studentId, { seed: 1000 + number, choices });
+  const { id } = await startPractice(context, { studentId, seed: 1000 + number, choices });
   const [row] = await db.select({ ids: practices.questionIds }).from(practices).where(eq(practices.id, id));
   const options = await db
     .select()
@@ -54,7 +54,7 @@ async function train(context: Context, studentId: number, number: number): Promi
       is_fixed: false,
     };
   });
-  await finishPractice(context, studentId, { id, answers, elapsed: 0 });
+  await finishPractice(context, { studentId, id, answers, elapsed: 0 });
 }
 
 /** Lets a student of the demo train for some weeks, once. */

@@ -137,7 +137,7 @@ describe('the input of a call', () => {
     expect(() => compile({ params: parts.params, body: either })).toThrow("'id' of body");
   });
 
-  it.each(['student', 'by', 'sender', 'reader', 'impersonation'])(
+  it.each(['student', 'studentId', 'by', 'sender', 'reader', 'impersonation'])(
     'cannot have the key %s of who asks',
     (key) => {
       expect(() => compile({ body: z.object({ [key]: z.string() }) as never })).toThrow(key);

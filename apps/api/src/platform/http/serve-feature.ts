@@ -33,5 +33,5 @@ export function serveFeature<F extends Routes>(
 function toHandler(name: string, { schemas }: Route, served: Served<Schemas>) {
   if (typeof served !== 'function') return served.handle;
   const toInput = compileInput(name, schemas);
-  return (request: ServedRequest<Schemas>) => served(request.context, toInput(request.request));
+  return ({ context, request, reply }: ServedRequest<Schemas>) => served(context, toInput(request, reply));
 }

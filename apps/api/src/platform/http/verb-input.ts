@@ -1,5 +1,6 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Schemas } from '@toro/contract/call';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Impersonation } from './impersonation-guard.ts';
@@ -7,13 +8,28 @@ import { networkOf } from './network.ts';
 import type { SignedInStudent } from './session-cache.ts';
 import type { StaffSession } from './staff-guard.ts';
 
-/** The address of who sends a request, of which a visitor has nothing else. */
+/** The cookies of a browser, read from its request and set with the answer. */
+export interface Cookies {
+  get(name: string): string | undefined;
+  set(name: string, value: string, options: CookieSerializeOptions): void;
+  clear(name: string, options: CookieSerializeOptions): void;
+}
+
+/** The address and the browser of who sends a request, of which a visitor has nothing else. */
 export interface Sender {
   ip: string;
   /** For rate limits. */
   network: string;
+  /** At most 300 characters. */
   userAgent: string;
+  cookies: Cookies;
 }
+
+const toCookies = (request: FastifyRequest, reply: FastifyReply): Cookies => ({
+  get: (name) => request.cookies[name],
+  set: (name, value, options) => void reply.setCookie(name, value, options),
+  clear: (name, options) => void reply.clearCookie(name, options),
+});
 
 const notSignedIn = () => new AppError('unauthorized', 'Entre para continuar.');
 
@@ -33,14 +49,21 @@ export function requireStaff({ staff }: FastifyRequest): StaffSession {
  */
 class Asker {
   readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
 
-  constructor(request: FastifyRequest) {
+  constructor(request: FastifyRequest, reply: FastifyReply) {
     this.#request = request;
+    this.#reply = reply;
   }
 
   /** The signed-in student; throws a 401 when there is none. */
   get student(): SignedInStudent {
     return requireStudent(this.#request);
+  }
+
+  /** The id of the signed-in student, which is all that most verbs want of them. */
+  get studentId(): number {
+    return this.student.id;
   }
 
   /** The session of a member of staff; throws a 401 when there is none. */
@@ -50,7 +73,12 @@ class Asker {
 
   get sender(): Sender {
     const { ip, headers } = this.#request;
-    return { ip, network: networkOf(ip), userAgent: headers['user-agent'] ?? '' };
+    return {
+      ip,
+      network: networkOf(ip),
+      userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+      cookies: toCookies(this.#request, this.#reply),
+    };
   }
 
   /** The impersonation or preview of which the request is a part. */
@@ -122,13 +150,13 @@ function assertJoinable(name: string, schemas: Schemas): void {
 export function compileInput<S extends Schemas>(
   name: string,
   schemas: S,
-): (request: FastifyRequest) => VerbInput<S> {
+): (request: FastifyRequest, reply: FastifyReply) => VerbInput<S> {
   assertJoinable(name, schemas);
   const { params, query, body } = schemas;
   // Parts without a schema were not validated.
-  return (request) =>
+  return (request, reply) =>
     Object.assign(
-      new Asker(request),
+      new Asker(request, reply),
       params && request.params,
       query && request.query,
       body && request.body,

@@ -71,10 +71,9 @@ export async function addDisputes(context: Context): Promise<void> {
       },
     });
   const closed = addDays(academyDay(now), -CLOSED_DAYS_AGO);
-  await closeDay(
-    context,
-    { id: actor.id, name: actor.name } as StaffSession,
-    closed,
-    'Conferido na demonstração.',
-  );
+  await closeDay(context, {
+    by: { id: actor.id, name: actor.name } as StaffSession,
+    day: closed,
+    reason: 'Conferido na demonstração.',
+  });
 }

@@ -78,8 +78,8 @@ export async function addLeads(context: Context, now: Date): Promise<void> {
         id_turma: group.class_groups.id,
         step: random.pick(STEPS) ?? 'dados',
         form: { ...person, reminder: at % 3 === 0 },
+        sender: { network: `demo-lead-${at}`, ip: '127.0.0.1' },
       },
-      { network: `demo-lead-${at}`, ip: '127.0.0.1' },
     );
   }
   await followLeads(context, now);

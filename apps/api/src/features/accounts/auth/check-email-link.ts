@@ -10,7 +10,10 @@ export const emailLinkNotFound = () =>
   );
 
 /** Whether a link is valid. Opening it changes nothing, because mail programs open links on their own. */
-export async function checkEmailLink(context: Context, token: string, network: string) {
+export async function checkEmailLink(
+  context: Context,
+  { token, sender: { network } }: { token: string; sender: { network: string } },
+) {
   await context.limits.take('emailLinkUse', network);
   const link = await findEmailLink(context.db, hashToken(token), context.now());
   if (!link) throw emailLinkNotFound();

@@ -4,7 +4,7 @@ import { findAccountById } from './queries.ts';
 import { toSessionUser } from './session-user.ts';
 
 /** The guard has already rejected an expired token: only a valid session gets here. */
-export async function checkTokenExpiration(context: Context, student: SignedInStudent) {
+export async function checkTokenExpiration(context: Context, { student }: { student: SignedInStudent }) {
   return {
     valid: true as const,
     expires_at: student.expiresAt.toISOString(),

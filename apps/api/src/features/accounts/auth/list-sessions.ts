@@ -5,7 +5,7 @@ import { findOpenSessions } from './queries.ts';
 /** The student's open sessions, the one used last first. */
 export async function listSessions(
   { db, now }: Context,
-  { id: studentId, sessionId }: { id: number; sessionId: number },
+  { student: { id: studentId, sessionId } }: { student: { id: number; sessionId: number } },
 ) {
   const rows = await findOpenSessions(db, studentId, now());
   return rows.map(({ id, network, userAgent, createdAt, lastUsedAt }) => ({

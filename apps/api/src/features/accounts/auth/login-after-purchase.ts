@@ -34,13 +34,16 @@ const loginNotFound = () => notFound('Este acesso já foi usado ou venceu. Entre
  * Opens a session that is limited to the order. The token is consumed even if a later step fails. It is void once the
  * address is verified: its owner has a password link, and the holder of the token may be a stranger.
  */
-export async function loginAfterPurchase(context: Context, token: string, client: SessionClient) {
-  await context.limits.take('passwordLink', client.network);
+export async function loginAfterPurchase(
+  context: Context,
+  { login_token: token, sender }: { login_token: string; sender: SessionClient },
+) {
+  await context.limits.take('passwordLink', sender.network);
   const studentId = await consumePurchaseLogin(context.db, hashToken(token), context.now());
   if (studentId === null) throw loginNotFound();
   return inTransaction(context, async (tx) => {
     if (await lockVerification(tx.db, studentId)) throw loginNotFound();
     const account = await findAccountById(tx.db, studentId);
-    return openSession(tx, account, { remember: false, limited: true }, client);
+    return openSession(tx, account, { remember: false, limited: true }, sender);
   });
 }

@@ -1,11 +1,14 @@
 import { giveBackAll, takeAll } from '../../../platform/attempt-limits.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { Sender } from '../../../platform/http/verb-input.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
 import type { LimitName } from '../../../platform/rate-limits.ts';
-import { findDeviceId } from './known-device.ts';
-import { openSession, type SessionClient } from './open-session.ts';
+import { DEVICE_COOKIE, findDeviceId, rememberDevice } from './known-device.ts';
+import { openSession } from './open-session.ts';
 import { type Account, findAccountByEmail, isKnownNetwork } from './queries.ts';
+
+type LoginSender = Pick<Sender, 'network' | 'userAgent' | 'cookies'>;
 
 interface Credentials {
   email: string;
@@ -21,29 +24,32 @@ interface Credentials {
 async function findLimits(
   context: Context,
   email: string,
-  client: SessionClient,
+  { network, cookies }: LoginSender,
 ): Promise<{ account: Account | null; attempt: [LimitName, string][] }> {
   const { limits, db } = context;
-  const device = findDeviceId(context, client.device, email);
+  const device = findDeviceId(context, cookies.get(DEVICE_COOKIE), email);
   if (device) {
     await limits.check('loginDevice', device);
     return { account: await findAccountByEmail(db, email), attempt: [['loginDevice', device]] };
   }
   const attempt: [LimitName, string][] = [
-    ['loginNetworkEmail', `${client.network}|${email}`],
-    ['loginNetwork', client.network],
+    ['loginNetworkEmail', `${network}|${email}`],
+    ['loginNetwork', network],
   ];
   for (const [name, key] of attempt) await limits.check(name, key);
   const account = await findAccountByEmail(db, email);
-  if (account && (await isKnownNetwork(db, account.id, client.network))) return { account, attempt };
+  if (account && (await isKnownNetwork(db, account.id, network))) return { account, attempt };
   await limits.check('loginUnknownNetwork', email);
   return { account, attempt: [...attempt, ['loginUnknownNetwork', email]] };
 }
 
-/** Opens a session. */
-export async function login(context: Context, credentials: Credentials, client: SessionClient) {
+/** Opens a session, and gives the browser the cookie by which the e-mail's logins from it are known. */
+export async function login(
+  context: Context,
+  { sender, ...credentials }: Credentials & { sender: LoginSender },
+) {
   const email = credentials.email.toLowerCase();
-  const { account, attempt } = await findLimits(context, email, client);
+  const { account, attempt } = await findLimits(context, email, sender);
   // Counted before the password is verified: of a hundred parallel guesses only ten are verified.
   await takeAll(context, attempt);
   const isCorrect = await verifyPassword(account?.passwordHash ?? null, credentials.password).catch(
@@ -59,5 +65,7 @@ export async function login(context: Context, credentials: Credentials, client: 
   if (mostSpecific) await context.limits.clear(...mostSpecific);
   // A password is set with a mailed link, also by the release before, which did not write it down.
   if (account.emailVerifiedAt === null) await context.registry.verifyAccount(context, account.id);
-  return openSession(context, account, { remember: credentials.remember }, client);
+  const session = await openSession(context, account, { remember: credentials.remember }, sender);
+  rememberDevice(context, sender.cookies, credentials.email);
+  return session;
 }

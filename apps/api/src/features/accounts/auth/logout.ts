@@ -5,8 +5,7 @@ import { revokeSession, revokeSessions } from './queries.ts';
 /** Revokes the student's current session, or all of them. */
 export async function logout(
   { db, now }: Context,
-  student: SignedInStudent,
-  everywhere: boolean | undefined,
+  { student, everywhere }: { student: SignedInStudent; everywhere: boolean | undefined },
 ) {
   if (everywhere) await revokeSessions(db, student.id, now());
   else await revokeSession(db, student.id, student.sessionId, now());

@@ -1,35 +1,22 @@
 import type { session } from '@toro/contract/accounts/auth/schemas';
 import { sessionExpiry } from '@toro/domain/accounts/auth/session';
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { findBrandHost } from '../../../platform/brands/find-origin.ts';
 import type { Context } from '../../../platform/context.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import type { Sender } from '../../../platform/http/verb-input.ts';
 import { recordLastUse } from '../../../platform/last-use.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
-import { DEVICE_COOKIE } from './known-device.ts';
 import { type Account, insertSession, updateHost } from './queries.ts';
 import { toSessionUser } from './session-user.ts';
 
 /** The network and the browser that open a session. */
-export interface SessionClient {
-  network: string;
-  userAgent: string;
-  /** The device cookie. */
-  device?: string;
-}
+export type SessionClient = Pick<Sender, 'network' | 'userAgent'>;
 
 interface SessionOptions {
   remember: boolean;
   /** Opened by a purchase: only for the bought course. */
   limited?: boolean;
 }
-
-export const toSessionClient = ({ ip, headers, cookies }: FastifyRequest): SessionClient => ({
-  network: networkOf(ip),
-  userAgent: headers['user-agent'] ?? '',
-  device: cookies[DEVICE_COOKIE],
-});
 
 /** Creates a session with a new token; the caller has already authenticated the student. */
 export async function openSession(
@@ -48,7 +35,7 @@ export async function openSession(
     remember,
     limited,
     network: client.network,
-    userAgent: client.userAgent.slice(0, 300),
+    userAgent: client.userAgent,
     lastUsedAt: context.now(),
     expiresAt: sessionExpiry(context.now(), remember),
   });

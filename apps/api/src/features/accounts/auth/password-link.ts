@@ -16,7 +16,10 @@ import {
 
 const linkNotFound = () => notFound('Este link já foi usado ou venceu. Peça um novo para continuar.');
 
-export async function checkPasswordLink(context: Context, token: string, network: string) {
+export async function checkPasswordLink(
+  context: Context,
+  { token, sender: { network } }: { token: string; sender: { network: string } },
+) {
   await context.limits.take('passwordLink', network);
   const link = await findPasswordLink(context.db, hashToken(token), context.now());
   if (!link || (link.purpose !== 'forgotten' && link.purpose !== 'first')) throw linkNotFound();
@@ -38,11 +41,11 @@ export function assertValidPassword(password: string, repeated: string): void {
  */
 export async function resetPassword(
   context: Context,
-  input: { token: string; password: string; repeated: string; client: SessionClient },
+  input: { token: string; nova_senha: string; reNewPassword: string; sender: SessionClient },
 ) {
-  await context.limits.take('passwordLink', input.client.network);
-  assertValidPassword(input.password, input.repeated);
-  const passwordHash = await hashPassword(input.password);
+  await context.limits.take('passwordLink', input.sender.network);
+  assertValidPassword(input.nova_senha, input.reNewPassword);
+  const passwordHash = await hashPassword(input.nova_senha);
   const now = context.now();
   return inTransaction(context, async (tx) => {
     const { db } = tx;
@@ -57,7 +60,7 @@ export async function resetPassword(
     const account = await findAccountById(db, studentId);
     return {
       message: 'Senha criada.',
-      session: await openSession(tx, account, { remember: false }, input.client),
+      session: await openSession(tx, account, { remember: false }, input.sender),
     };
   });
 }

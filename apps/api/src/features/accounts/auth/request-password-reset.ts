@@ -9,7 +9,10 @@ import { findEmailHold } from './email-holds.ts';
 import { findAccountByEmail } from './queries.ts';
 
 /** Mails a one-time link. Beyond the limit of lookups the response is the same for unknown addresses. */
-export async function requestPasswordReset(context: Context, email: string, network: string) {
+export async function requestPasswordReset(
+  context: Context,
+  { email, sender: { network } }: { email: string; sender: { network: string } },
+) {
   await context.limits.take('forgotNetwork', network);
   await context.limits.take('forgotAddress', email);
   const mayReveal = await takeIdentityLookup(context, { network, email });

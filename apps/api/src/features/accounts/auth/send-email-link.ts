@@ -5,7 +5,10 @@ import { createEmailLink } from './create-email-link.ts';
 import { findAccountById } from './queries.ts';
 
 /** Mails a link that verifies the address of an account; older links stop working. The address may be a stranger's. */
-export async function sendEmailLink(context: Context, studentId: number, network: string) {
+export async function sendEmailLink(
+  context: Context,
+  { studentId, sender: { network } }: { studentId: number; sender: { network: string } },
+) {
   const account = await findAccountById(context.db, studentId);
   if (account.emailVerifiedAt !== null)
     throw new AppError('conflict', 'O seu e-mail já está confirmado. Saia e entre com a sua senha.');

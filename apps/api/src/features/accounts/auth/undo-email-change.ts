@@ -15,7 +15,10 @@ import { revokeSessions, voidOneTimeTokens } from './queries.ts';
 const linkNotFound = () => notFound('Este link já foi usado ou venceu. Fale com o atendimento.');
 
 /** The change that a link to the old address undoes. */
-export async function checkEmailChangeLink(context: Context, token: string, network: string) {
+export async function checkEmailChangeLink(
+  context: Context,
+  { token, sender: { network } }: { token: string; sender: { network: string } },
+) {
   await context.limits.take('passwordLink', network);
   const change = await findChangeByToken(context.db, hashToken(token), context.now());
   if (!change?.undoUntil) throw linkNotFound();
@@ -23,7 +26,10 @@ export async function checkEmailChangeLink(context: Context, token: string, netw
 }
 
 /** 'Não fui eu': gives an account the address back that it had. Sessions and links end, and so does a newer password. */
-export async function undoEmailChange(context: Context, token: string, network: string) {
+export async function undoEmailChange(
+  context: Context,
+  { token, sender: { network } }: { token: string; sender: { network: string } },
+) {
   await context.limits.take('passwordLink', network);
   await inTransaction(context, async (tx) => {
     const change = await consumeUndoLink(tx.db, hashToken(token), tx.now());

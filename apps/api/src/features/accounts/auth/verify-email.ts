@@ -13,19 +13,19 @@ declare module '../../../platform/context.ts' {
   }
 }
 
-interface VerifyEmailInput {
-  token: string;
-  /** The token of the limited session of this browser. */
-  purchaseSession: string | undefined;
-  network: string;
-}
-
 /**
  * Verifies an address with the link that was mailed to it. The session of the browser that uses the link loses its
  * limit; limited sessions of other browsers end, because a stranger may have typed this address in a purchase. The link
  * to a corrected address gives the account that address.
  */
-export async function verifyEmail(context: Context, { token, purchaseSession, network }: VerifyEmailInput) {
+export async function verifyEmail(
+  context: Context,
+  {
+    token,
+    purchase_session: purchaseSession,
+    sender: { network },
+  }: { token: string; purchase_session?: string; sender: { network: string } },
+) {
   await context.limits.take('emailLinkUse', network);
   return inTransaction(context, async (tx) => {
     const { db } = tx;

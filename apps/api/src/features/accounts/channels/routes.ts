@@ -1,7 +1,8 @@
 import { catalogue } from '@toro/contract/catalogue';
 import { AppError } from '../../../platform/errors.ts';
 import { networkOf } from '../../../platform/http/network.ts';
-import { type App, serve } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/http/serve.ts';
+import { serveFeature } from '../../../platform/http/serve-feature.ts';
 import { disableChannels } from './disable-channels.ts';
 import { setChannels } from './set-channels.ts';
 
@@ -10,25 +11,30 @@ const MAIL_ONLY = { phone: false, email: true, whatsapp: false };
 
 export function registerChannels(app: App): void {
   const { channels } = catalogue;
-  serve(app, channels.disableChannels, ({ context, query, body, request }) => {
-    const origin = { ipAddress: request.ip, network: networkOf(request.ip) };
-    if ('token' in body)
-      return disableChannels(context, {
-        token: body.token,
-        channelsToDisable: body,
-        source: 'unsubscribe-page',
-        ...origin,
-      });
-    if (query.token === undefined)
-      throw new AppError('invalid_input', 'O link de descadastro está incompleto.');
-    return disableChannels(context, {
-      token: query.token,
-      channelsToDisable: MAIL_ONLY,
-      source: 'one-click',
-      ...origin,
-    });
+  serveFeature(app, channels, {
+    disableChannels: {
+      handle: ({ context, query, body, request }) => {
+        const origin = { ipAddress: request.ip, network: networkOf(request.ip) };
+        if ('token' in body)
+          return disableChannels(context, {
+            token: body.token,
+            channelsToDisable: body,
+            source: 'unsubscribe-page',
+            ...origin,
+          });
+        if (query.token === undefined)
+          throw new AppError('invalid_input', 'O link de descadastro está incompleto.');
+        return disableChannels(context, {
+          token: query.token,
+          channelsToDisable: MAIL_ONLY,
+          source: 'one-click',
+          ...origin,
+        });
+      },
+    },
+    setChannels: {
+      handle: ({ context, student, body, request }) =>
+        setChannels(context, { studentId: student.id, wanted: body, ipAddress: request.ip }),
+    },
   });
-  serve(app, channels.setChannels, ({ context, student, body, request }) =>
-    setChannels(context, { studentId: student.id, wanted: body, ipAddress: request.ip }),
-  );
 }

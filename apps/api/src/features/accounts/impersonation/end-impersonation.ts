@@ -41,7 +41,10 @@ async function close(context: Context, id: number, cause: EndCause, endedAt: Dat
 }
 
 /** Ends the view of the person who leaves it. */
-export async function endImpersonation(context: Context, impersonation: Impersonation | null) {
+export async function endImpersonation(
+  context: Context,
+  { impersonation }: { impersonation: Impersonation | null },
+) {
   if (!impersonation) throw new AppError('conflict', 'Esta sessão é do próprio aluno.');
   await close(context, impersonation.id, 'left', context.now());
   return {};

@@ -296,7 +296,7 @@ describe('the record of a view', () => {
       ['open-student-page', `staff:${staff.id}`, null, '/v1/sessions'],
       ['end-impersonation', `staff:${staff.id}`, REASON, undefined],
     ]);
-    const { content } = await exportData(context, student.id);
+    const { content } = await exportData(context, { studentId: student.id });
     const rows = readRows(readDataCopy(content), 'acessos-da-academia');
     expect(rows.map((row) => [row.Motivo, row.Página, row['Terminou em']])).toEqual(
       ['/courses', '/notifications', '/v1/sessions'].map((page) => [

@@ -8,7 +8,10 @@ import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { checkTokenExpiration } from '../auth/check-token-expiration.ts';
 
 /** Uses a one-time code: of two requests at once the database lets one through. */
-export async function openImpersonation(context: Context, code: string, network: string) {
+export async function openImpersonation(
+  context: Context,
+  { code, sender: { network } }: { code: string; sender: { network: string } },
+) {
   await context.limits.take('impersonationCodes', network);
   const now = context.now();
   const token = toImpersonationToken(newToken());
@@ -34,7 +37,7 @@ export async function openImpersonation(context: Context, code: string, network:
     limited: false,
     requirePasswordChange: false,
   };
-  const { user } = await checkTokenExpiration(context, student);
+  const { user } = await checkTokenExpiration(context, { student });
   return {
     token,
     expires_at: expiresAt.toISOString(),

@@ -9,9 +9,11 @@ type ChangePasswordBody = z.output<(typeof schemas)['body']>;
 /** Changes the student's own password; throws for any other student. */
 export async function changePassword(
   context: Context,
-  student: { id: number; sessionId: number },
-  userId: number,
-  body: ChangePasswordBody,
+  {
+    student,
+    userId,
+    ...body
+  }: { student: { id: number; sessionId: number }; userId: number } & ChangePasswordBody,
 ) {
   if (userId !== student.id) throw notFound();
   await replacePassword(context, student, {

@@ -56,7 +56,10 @@ const toOptionalText = (text: string | null | undefined) =>
   text === undefined ? undefined : stripControlCharacters(text ?? '') || null;
 
 /** Edits the student's own data, except e-mail address and CPF. */
-export async function editStudent(context: Context, studentId: number, id: number, edit: EditStudentInput) {
+export async function editStudent(
+  context: Context,
+  { studentId, id, ...edit }: { studentId: number; id: number } & EditStudentInput,
+) {
   if (id !== studentId) throw notFound();
   const errors = findErrors(edit, academyDay(context.now()));
   if (errors[0]) throw new AppError('invalid_input', errors[0].message, errors);
@@ -76,5 +79,5 @@ export async function editStudent(context: Context, studentId: number, id: numbe
     linkedin: toOptionalText(edit.linkedin),
     jobTitle: toOptionalText(edit.job_title),
   });
-  return getStudent(context, studentId, { id });
+  return getStudent(context, { studentId, id });
 }

@@ -9,7 +9,7 @@ export async function collectData(context: Context, studentId: number) {
 }
 
 /** Exports everything that is stored about a student. */
-export async function exportData(context: Context, studentId: number) {
+export async function exportData(context: Context, { studentId }: { studentId: number }) {
   await assertNoEmailHold(context, studentId);
   await context.limits.take('exports', String(studentId));
   return collectData(context, studentId);

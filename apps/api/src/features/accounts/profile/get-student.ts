@@ -28,15 +28,11 @@ const toStudentResponse = (context: Context, row: StudentRow): z.output<(typeof 
   channels: { phone: row.channelPhone, email: row.channelEmail, whatsapp: row.channelWhatsapp },
 });
 
-interface GetStudentParams {
-  /** The requested student. */
-  id: number;
-  /** The profile that the student must have, if the request names one. */
-  profileId?: number;
-}
-
 /** The student's own data; throws for any other student. */
-export async function getStudent(context: Context, studentId: number, { id, profileId }: GetStudentParams) {
+export async function getStudent(
+  context: Context,
+  { studentId, id, id_profile: profileId }: { studentId: number; id: number; id_profile?: number },
+) {
   const row = id === studentId ? await findStudent(context.db, studentId) : null;
   if (!row || (profileId !== undefined && row.profileId !== profileId)) throw notFound();
   return toStudentResponse(context, row);

@@ -14,7 +14,10 @@ const wrongPassword = (message: string) =>
   new AppError('invalid_input', message, [{ field: 'senha', message }]);
 
 /** Requests the deletion of the student's account. It happens in seven days, unless the student undoes it. */
-export async function requestDeletion(context: Context, studentId: number, password: string) {
+export async function requestDeletion(
+  context: Context,
+  { studentId, senha: password }: { studentId: number; senha: string },
+) {
   await context.limits.take('passwordChange', String(studentId));
   const student = await findStudent(context.db, studentId);
   if (!student?.passwordHash)

@@ -13,7 +13,7 @@ const recordUndo = (tx: Context, studentId: number) =>
   recordAudit(tx, { action: 'undo-deletion', subject: { kind: 'student', id: studentId } });
 
 /** Keeps the student's account. Without a request there is nothing to undo, which is a success too. */
-export async function undoDeletion(context: Context, studentId: number) {
+export async function undoDeletion(context: Context, { studentId }: { studentId: number }) {
   await inTransaction(context, async (tx) => {
     if (await removeDeletion(tx.db, studentId)) await recordUndo(tx, studentId);
   });
@@ -21,7 +21,10 @@ export async function undoDeletion(context: Context, studentId: number) {
 }
 
 /** When the account of a mailed link is deleted. */
-export async function checkDeletionLink({ db, limits, now }: Context, token: string, network: string) {
+export async function checkDeletionLink(
+  { db, limits, now }: Context,
+  { token, sender: { network } }: { token: string; sender: { network: string } },
+) {
   await limits.take('passwordLink', network);
   const deletion = await findDeletionByToken(db, hashToken(token), now());
   if (!deletion) throw linkNotFound();
@@ -29,7 +32,10 @@ export async function checkDeletionLink({ db, limits, now }: Context, token: str
 }
 
 /** Keeps the account of a mailed link. */
-export async function undoDeletionByLink(context: Context, token: string, network: string) {
+export async function undoDeletionByLink(
+  context: Context,
+  { token, sender: { network } }: { token: string; sender: { network: string } },
+) {
   await context.limits.take('passwordLink', network);
   await inTransaction(context, async (tx) => {
     const studentId = await removeDeletionByToken(tx.db, hashToken(token));

@@ -8,8 +8,7 @@ import { readPhoto } from './read-photo.ts';
 /** Replaces the student's photo. The file name is random and new each time, so the photo can be cached. */
 export async function uploadPhoto(
   context: Context,
-  studentId: number,
-  photo: File,
+  { studentId, photo }: { studentId: number; photo: File },
 ): Promise<{ foto: string }> {
   await context.limits.take('photos', String(studentId));
   const content = await readPhoto(Buffer.from(await photo.arrayBuffer()));

@@ -14,34 +14,32 @@ import { assertProof, type Proof } from './verify-proof.ts';
 /** Completes a login with the second factor. Each code counts as a failed login until it has proved to be right. */
 export async function confirmLogin(
   context: Context,
-  session: StaffSession,
-  proof: Proof,
-  client: StaffClient,
+  { by, sender, ...proof }: { by: StaffSession; sender: StaffClient } & Proof,
 ) {
   // Another tab has completed it: this is no confirmation of a sensitive act.
-  if (session.complete) return toStaffSession(context, session.sessionId);
-  const member = await findMember(context.db, session.id);
+  if (by.complete) return toStaffSession(context, by.sessionId);
+  const member = await findMember(context.db, by.id);
   if (!member) throw unauthorized();
-  const attempt = await findStaffLimits(context, member.email, member, client.network);
+  const attempt = await findStaffLimits(context, member.email, member, sender.network);
   await takeStaffLimits(context, attempt);
-  await assertProof(context, session, proof);
+  await assertProof(context, by, proof);
   await giveBackAll(context, attempt);
   return inTransaction(context, async (tx) => {
-    await completeStaffSession(tx, member, session.sessionId, client);
-    return toStaffSession(tx, session.sessionId);
+    await completeStaffSession(tx, member, by.sessionId, sender);
+    return toStaffSession(tx, by.sessionId);
   });
 }
 
 /** Gives the second factor again before a sensitive act. */
-export async function confirmAct(context: Context, session: StaffSession, proof: Proof) {
-  await assertProof(context, session, proof);
+export async function confirmAct(context: Context, { by, ...proof }: { by: StaffSession } & Proof) {
+  await assertProof(context, by, proof);
   return inTransaction(context, async (tx) => {
-    await updateSession(tx.db, session.sessionId, { confirmedAt: tx.now(), wrongCodes: 0 });
+    await updateSession(tx.db, by.sessionId, { confirmedAt: tx.now(), wrongCodes: 0 });
     await recordAudit(tx, {
       action: 'confirm-act',
-      subject: { kind: 'staff', id: session.id, name: session.name },
+      subject: { kind: 'staff', id: by.id, name: by.name },
       detail: { by: proof.kind },
     });
-    return toStaffSession(tx, session.sessionId);
+    return toStaffSession(tx, by.sessionId);
   });
 }

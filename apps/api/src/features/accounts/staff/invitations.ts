@@ -87,7 +87,7 @@ export async function listInvitations({ db, now }: Context) {
 }
 
 /** Mails an invitation again with a new link and 48 more hours. */
-export function resendInvitation(context: Context, id: number) {
+export function resendInvitation(context: Context, { id }: { id: number }) {
   const token = newToken();
   return inTransaction(context, async (tx) => {
     const invitation = await findPendingInvitation(tx.db, id);
@@ -102,7 +102,7 @@ export function resendInvitation(context: Context, id: number) {
   });
 }
 
-export function cancelInvitation(context: Context, id: number) {
+export function cancelInvitation(context: Context, { id }: { id: number }) {
   return inTransaction(context, async (tx) => {
     const invitation = await findPendingInvitation(tx.db, id);
     if (!invitation) throw invitationGone();
@@ -118,11 +118,11 @@ export function cancelInvitation(context: Context, id: number) {
 /** Makes the account of an invited person and logs them in. Of two at the same moment one succeeds. */
 export async function acceptInvitation(
   context: Context,
-  { token, name, password }: { token: string; name: string; password: string },
-  client: StaffClient,
+  input: { token: string; name: string; password: string; sender: StaffClient },
 ) {
+  const { token, name, password, sender } = input;
   const { db, limits, now, config } = context;
-  await limits.take('staffLinks', client.network);
+  await limits.take('staffLinks', sender.network);
   const tokenHash = hashToken(token);
   const open = await findOpenInvitation(db, tokenHash, now());
   if (!open) throw invitationGone();
@@ -141,6 +141,6 @@ export async function acceptInvitation(
       changes: [{ field: 'roles', before: null, after: roles }],
     });
     const complete = !config.production;
-    return toStaffSession(inside, await openStaffSession(inside, member, client, { complete }));
+    return toStaffSession(inside, await openStaffSession(inside, member, sender, { complete }));
   });
 }

@@ -48,21 +48,18 @@ export async function takeStaffLimits(context: Context, attempt: readonly Attemp
 /** Opens a session; with a second factor it is complete only after that. */
 export async function loginStaff(
   context: Context,
-  credentials: { email: string; password: string },
-  client: StaffClient,
+  { email: typed, password, sender }: { email: string; password: string; sender: StaffClient },
 ) {
-  const email = credentials.email.trim().toLowerCase();
+  const email = typed.trim().toLowerCase();
   const found = await findMemberByEmail(context.db, email);
   const member = found?.deactivatedAt === null ? found : null;
-  const attempt = await findStaffLimits(context, email, member, client.network);
+  const attempt = await findStaffLimits(context, email, member, sender.network);
   // Counted before the password is verified, so that parallel guesses do not exceed the limit.
   await takeStaffLimits(context, attempt);
-  const isCorrect = await verifyPassword(member?.passwordHash ?? null, credentials.password).catch(
-    async (error) => {
-      await giveBackAll(context, attempt);
-      throw error;
-    },
-  );
+  const isCorrect = await verifyPassword(member?.passwordHash ?? null, password).catch(async (error) => {
+    await giveBackAll(context, attempt);
+    throw error;
+  });
   if (!member || !isCorrect) {
     if (found)
       await recordAudit(context, {
@@ -75,6 +72,6 @@ export async function loginStaff(
   const hasFactor = await hasSecondFactor(context.db, member);
   const complete = !hasFactor && !context.config.production;
   return inTransaction(asMember(context, member), async (tx) =>
-    toStaffSession(tx, await openStaffSession(tx, member, client, { complete })),
+    toStaffSession(tx, await openStaffSession(tx, member, sender, { complete })),
   );
 }

@@ -13,7 +13,7 @@ import {
   insertSession,
   updateSession,
 } from './session-queries.ts';
-import type { StaffClient } from './staff-client.ts';
+import { type StaffClient, setSessionCookie } from './staff-client.ts';
 
 /** The context of a member of staff who has just proved who they are. */
 export const asMember = (context: Context, { id, name, roles }: StaffMember): Context =>
@@ -59,7 +59,7 @@ export async function openStaffSession(
     expiresAt: new Date(now.getTime() + SESSION_MS),
   });
   if (complete) await recordLogin(context, member);
-  client.setToken(token);
+  setSessionCookie(context, client, token);
   return sessionId;
 }
 
@@ -91,5 +91,5 @@ export async function completeStaffSession(
     tokenHash: hashToken(token),
     ...(isLogin && { complete: true, confirmedAt: now(), wrongCodes: 0 }),
   });
-  client.setToken(token);
+  setSessionCookie(context, client, token);
 }

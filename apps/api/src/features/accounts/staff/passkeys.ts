@@ -45,9 +45,9 @@ async function storeChallenge(
 }
 
 /** What a new passkey must sign. */
-export async function startPasskey(context: Context, session: StaffSession) {
-  assertMayEnrol(context, session);
-  const { id, email, name, sessionId } = session;
+export async function startPasskey(context: Context, { by }: { by: StaffSession }) {
+  assertMayEnrol(context, by);
+  const { id, email, name, sessionId } = by;
   const known = await findPasskeys(context.db, id);
   if (known.length >= MAX_PASSKEYS)
     throw new AppError('conflict', 'Você já tem 10 chaves de acesso. Remova uma para cadastrar outra.');
@@ -84,25 +84,23 @@ function parseJson<T>(text: string): T {
 /** Registers a passkey. The first second factor brings recovery codes. */
 export async function addPasskey(
   context: Context,
-  session: StaffSession,
-  input: { name: string; response: string },
-  client: StaffClient,
+  { by, sender, ...input }: { by: StaffSession; sender: StaffClient; name: string; response: string },
 ) {
-  assertMayEnrol(context, session);
+  assertMayEnrol(context, by);
   const { db, now } = context;
   const { origin, hostname } = officeOrigin(context);
   const response = parseJson<RegistrationResponseJSON>(input.response);
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) =>
-      takeChallenge(db, { sessionId: session.sessionId, purpose: 'register', challenge, now: now() }),
+      takeChallenge(db, { sessionId: by.sessionId, purpose: 'register', challenge, now: now() }),
     expectedOrigin: origin,
     expectedRPID: hostname,
     requireUserVerification: true,
   }).catch(() => null);
   if (!verified?.verified) throw invalidPasskey();
   const { credential } = verified.registrationInfo;
-  return inTransaction(context, (tx) => storePasskey(tx, session, { name: input.name, credential }, client));
+  return inTransaction(context, (tx) => storePasskey(tx, by, { name: input.name, credential }, sender));
 }
 
 async function storePasskey(
@@ -138,7 +136,10 @@ async function storePasskey(
 }
 
 /** What a registered passkey must sign. */
-export async function createPasskeyChallenge(context: Context, { id, sessionId }: StaffSession) {
+export async function createPasskeyChallenge(
+  context: Context,
+  { by: { id, sessionId } }: { by: StaffSession },
+) {
   const passkeys = await findPasskeys(context.db, id);
   const options = await generateAuthenticationOptions({
     rpID: officeOrigin(context).hostname,
@@ -196,8 +197,8 @@ export async function verifyPasskey(context: Context, session: StaffSession, jso
 }
 
 /** Removes a passkey; in production the last second factor stays. */
-export const removePasskey = (context: Context, session: StaffSession, id: number) =>
-  inTransaction(context, (tx) => takePasskeyOut(tx, session, id));
+export const removePasskey = (context: Context, { by, id }: { by: StaffSession; id: number }) =>
+  inTransaction(context, (tx) => takePasskeyOut(tx, by, id));
 
 async function takePasskeyOut(context: Context, session: StaffSession, id: number) {
   const { db, config } = context;

@@ -16,10 +16,10 @@ import { buildTotpUri, createTotpSecret, findTotpStep } from './totp.ts';
 
 const subjectOf = ({ id, name }: StaffSession) => ({ kind: 'staff' as const, id, name });
 
-export async function getSecondFactors({ db, config }: Context, session: StaffSession) {
-  if (!session.complete && session.hasSecondFactor) throw unauthorized();
-  const member = await findMember(db, session.id);
-  const passkeys = await findPasskeys(db, session.id);
+export async function getSecondFactors({ db, config }: Context, { by }: { by: StaffSession }) {
+  if (!by.complete && by.hasSecondFactor) throw unauthorized();
+  const member = await findMember(db, by.id);
+  const passkeys = await findPasskeys(db, by.id);
   return {
     totp_added_at: member?.totpAddedAt?.toISOString() ?? null,
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -28,24 +28,27 @@ export async function getSecondFactors({ db, config }: Context, session: StaffSe
       created_at: createdAt.toISOString(),
       last_used_at: lastUsedAt?.toISOString() ?? null,
     })),
-    recovery_codes_left: await countRecoveryCodes(db, session.id),
+    recovery_codes_left: await countRecoveryCodes(db, by.id),
     compulsory: config.production,
   };
 }
 
 /** A new key for an authenticator app; it counts after a right code. */
-export async function startTotp(context: Context, session: StaffSession) {
-  assertMayEnrol(context, session);
+export async function startTotp(context: Context, { by }: { by: StaffSession }) {
+  assertMayEnrol(context, by);
   const secret = createTotpSecret();
   const academy = await findAcademyName(context);
-  await updateSession(context.db, session.sessionId, { pendingTotp: context.keys.cipher.encrypt(secret) });
-  return { secret, uri: buildTotpUri(secret, session.email, academy) };
+  await updateSession(context.db, by.sessionId, { pendingTotp: context.keys.cipher.encrypt(secret) });
+  return { secret, uri: buildTotpUri(secret, by.email, academy) };
 }
 
 /** Adds the authenticator app after a right code; that code completes a login that waited for it. */
-export async function addTotp(context: Context, session: StaffSession, code: string, client: StaffClient) {
-  assertMayEnrol(context, session);
-  return inTransaction(context, (tx) => storeTotp(tx, session, code, client));
+export async function addTotp(
+  context: Context,
+  { by, code, sender }: { by: StaffSession; code: string; sender: StaffClient },
+) {
+  assertMayEnrol(context, by);
+  return inTransaction(context, (tx) => storeTotp(tx, by, code, sender));
 }
 
 async function storeTotp(context: Context, session: StaffSession, code: string, client: StaffClient) {
@@ -72,8 +75,8 @@ async function storeTotp(context: Context, session: StaffSession, code: string, 
 }
 
 /** Removes the authenticator app; in production the last second factor stays. */
-export const removeTotp = (context: Context, session: StaffSession) =>
-  inTransaction(context, (tx) => deleteTotp(tx, session));
+export const removeTotp = (context: Context, { by }: { by: StaffSession }) =>
+  inTransaction(context, (tx) => deleteTotp(tx, by));
 
 async function deleteTotp(context: Context, session: StaffSession) {
   const { db, config } = context;
@@ -90,13 +93,13 @@ async function deleteTotp(context: Context, session: StaffSession) {
   return {};
 }
 
-export async function replaceRecoveryCodes(context: Context, session: StaffSession) {
-  if (!session.hasSecondFactor)
+export async function replaceRecoveryCodes(context: Context, { by }: { by: StaffSession }) {
+  if (!by.hasSecondFactor)
     throw new AppError('conflict', 'Cadastre um segundo fator antes de gerar códigos.');
   return inTransaction(context, async (tx) => {
-    const codes = await createRecoveryCodes(tx, session.id);
-    await recordAudit(tx, { action: 'replace-recovery-codes', subject: subjectOf(session) });
-    await mailSecondFactorChange(tx, session, 'codes-replaced');
+    const codes = await createRecoveryCodes(tx, by.id);
+    await recordAudit(tx, { action: 'replace-recovery-codes', subject: subjectOf(by) });
+    await mailSecondFactorChange(tx, by, 'codes-replaced');
     return { recovery_codes: codes };
   });
 }

@@ -20,7 +20,10 @@ import { endSessions } from './session-queries.ts';
 export const invalidLink = () => notFound('Este link não vale mais. Peça outro em "Esqueci minha senha".');
 
 /** Mails a link to set a new password. The response is the same for every address. */
-export async function requestStaffPassword(context: Context, email: string, network: string) {
+export async function requestStaffPassword(
+  context: Context,
+  { email, sender: { network } }: { email: string; sender: { network: string } },
+) {
   const { limits, now, config } = context;
   await limits.take('staffLinks', network);
   await limits.take('staffPasswordAddress', email);
@@ -49,7 +52,10 @@ export async function requestStaffPassword(context: Context, email: string, netw
 }
 
 /** An invitation or a password link that still works. */
-export async function checkStaffLink({ db, limits, now }: Context, token: string, network: string) {
+export async function checkStaffLink(
+  { db, limits, now }: Context,
+  { token, sender: { network } }: { token: string; sender: { network: string } },
+) {
   await limits.take('staffLinks', network);
   const tokenHash = hashToken(token);
   const invitation = await findOpenInvitation(db, tokenHash, now());
@@ -62,7 +68,7 @@ export async function checkStaffLink({ db, limits, now }: Context, token: string
 /** Sets a new password and ends all sessions. The next login still requires the second factor. */
 export async function resetStaffPassword(
   context: Context,
-  { token, password, network }: { token: string; password: string; network: string },
+  { token, password, sender: { network } }: { token: string; password: string; sender: { network: string } },
 ) {
   const { db, limits, now } = context;
   await limits.take('staffLinks', network);
@@ -88,12 +94,11 @@ export async function resetStaffPassword(
 /** Changes the own password and ends the other sessions. */
 export async function changeStaffPassword(
   context: Context,
-  session: StaffSession,
-  { current, password }: { current: string; password: string },
+  { by, current, password }: { by: StaffSession; current: string; password: string },
 ) {
   const { db, limits, now } = context;
-  await limits.take('passwordChange', `staff:${session.id}`);
-  const member = await findMember(db, session.id);
+  await limits.take('passwordChange', `staff:${by.id}`);
+  const member = await findMember(db, by.id);
   if (!member || !(await verifyPassword(member.passwordHash, current))) {
     const message = 'A senha atual não confere.';
     throw new AppError('invalid_input', message, [{ field: 'current', message }]);
@@ -101,12 +106,12 @@ export async function changeStaffPassword(
   await assertStaffPassword(context, password, member.email);
   const passwordHash = await hashPassword(password);
   return inTransaction(context, async (tx) => {
-    await updateMember(tx.db, session.id, { passwordHash });
-    await voidPasswordLinks(tx.db, session.id, now());
-    await endSessions(tx.db, session.id, now(), session.sessionId);
+    await updateMember(tx.db, by.id, { passwordHash });
+    await voidPasswordLinks(tx.db, by.id, now());
+    await endSessions(tx.db, by.id, now(), by.sessionId);
     await recordAudit(tx, {
       action: 'change-password',
-      subject: { kind: 'staff', id: session.id, name: session.name },
+      subject: { kind: 'staff', id: by.id, name: by.name },
       changes: [{ field: 'password', before: null, after: 'alterado' }],
     });
     return {};

@@ -5,51 +5,51 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { endSession, endSessions, findOpenSessions } from './session-queries.ts';
-import type { StaffClient } from './staff-client.ts';
+import { clearSessionCookie, type StaffClient } from './staff-client.ts';
 import { toStaffSession } from './to-staff-session.ts';
 
 const subjectOf = ({ id, name }: StaffSession) => ({ kind: 'staff' as const, id, name });
 
-export const getStaffSession = (context: Context, { sessionId }: StaffSession) =>
+export const getStaffSession = (context: Context, { by: { sessionId } }: { by: StaffSession }) =>
   toStaffSession(context, sessionId);
 
 /** The call itself is the act that prolongs the session. */
 export const prolongSession = getStaffSession;
 
-export function logoutStaff(context: Context, session: StaffSession, client: StaffClient) {
+export function logoutStaff(context: Context, { by, sender }: { by: StaffSession; sender: StaffClient }) {
   return inTransaction(context, async (tx) => {
-    await endSession(tx.db, session.id, session.sessionId, tx.now());
-    await recordAudit(tx, { action: 'logout', subject: subjectOf(session) });
-    client.clearToken();
+    await endSession(tx.db, by.id, by.sessionId, tx.now());
+    await recordAudit(tx, { action: 'logout', subject: subjectOf(by) });
+    clearSessionCookie(tx, sender);
     return {};
   });
 }
 
 /** The own open sessions, the one used last first. */
-export async function listStaffSessions({ db, now }: Context, session: StaffSession) {
-  const rows = await findOpenSessions(db, session.id, now(), new Date(now().getTime() - IDLE_MS));
+export async function listStaffSessions({ db, now }: Context, { by }: { by: StaffSession }) {
+  const rows = await findOpenSessions(db, by.id, now(), new Date(now().getTime() - IDLE_MS));
   return rows.map(({ id, network, userAgent, createdAt, lastUsedAt }) => ({
     id,
     device: describeDevice(userAgent),
     network,
     created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt.toISOString(),
-    current: id === session.sessionId,
+    current: id === by.sessionId,
   }));
 }
 
-export function endStaffSession(context: Context, session: StaffSession, id: number) {
+export function endStaffSession(context: Context, { by, id }: { by: StaffSession; id: number }) {
   return inTransaction(context, async (tx) => {
-    if (!(await endSession(tx.db, session.id, id, tx.now()))) throw notFound('Esta sessão já terminou.');
-    await recordAudit(tx, { action: 'end-session', subject: subjectOf(session), detail: { session: id } });
+    if (!(await endSession(tx.db, by.id, id, tx.now()))) throw notFound('Esta sessão já terminou.');
+    await recordAudit(tx, { action: 'end-session', subject: subjectOf(by), detail: { session: id } });
     return {};
   });
 }
 
-export function endOtherStaffSessions(context: Context, session: StaffSession) {
+export function endOtherStaffSessions(context: Context, { by }: { by: StaffSession }) {
   return inTransaction(context, async (tx) => {
-    await endSessions(tx.db, session.id, tx.now(), session.sessionId);
-    await recordAudit(tx, { action: 'end-other-sessions', subject: subjectOf(session) });
+    await endSessions(tx.db, by.id, tx.now(), by.sessionId);
+    await recordAudit(tx, { action: 'end-other-sessions', subject: subjectOf(by) });
     return {};
   });
 }

@@ -86,11 +86,11 @@ describe('roles', () => {
       .update(staffMembers)
       .set({ roles: ['support'] });
     const only = await office.insertMember({ email: 'unica@equipe.test', roles: ['owner'] });
-    const acting = { id: 0, name: 'Outra' } as Parameters<typeof deactivateStaff>[1];
-    await expect(deactivateStaff(office.app.context, acting, only, 'motivo longo')).rejects.toThrow(
-      LAST_OWNER,
-    );
-    await expect(setStaffRoles(office.app.context, acting, only, ['finance'])).rejects.toThrow(LAST_OWNER);
+    const by = { id: 0, name: 'Outra' } as Parameters<typeof deactivateStaff>[1]['by'];
+    const { context } = office.app;
+    const leave = deactivateStaff(context, { by, id: only, reason: 'motivo longo' });
+    await expect(leave).rejects.toThrow(LAST_OWNER);
+    await expect(setStaffRoles(context, { by, id: only, roles: ['finance'] })).rejects.toThrow(LAST_OWNER);
   });
 });
 

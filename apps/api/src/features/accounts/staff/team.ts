@@ -15,7 +15,7 @@ import { findMember, lockMember, updateMember } from './member-queries.ts';
 import { deletePasskeys, deleteRecoveryCodes, findPasskeys } from './second-factor-queries.ts';
 import { endSessions, findOpenSessions } from './session-queries.ts';
 
-export async function getStaffMember({ db, now }: Context, id: number) {
+export async function getStaffMember({ db, now }: Context, { id }: { id: number }) {
   const member = await findMember(db, id);
   if (!member) throw memberNotFound();
   const sessions = await findOpenSessions(db, id, now(), new Date(now().getTime() - IDLE_MS));
@@ -34,8 +34,11 @@ export async function getStaffMember({ db, now }: Context, id: number) {
   };
 }
 
-export function setStaffRoles(context: Context, session: StaffSession, id: number, roles: Role[]) {
-  assertAnother(session.id, id);
+export function setStaffRoles(
+  context: Context,
+  { by, id, roles }: { by: StaffSession; id: number; roles: Role[] },
+) {
+  assertAnother(by.id, id);
   return inTransaction(context, async (tx) => {
     if (!roles.includes('owner')) await assertOwnerRemains(tx, id);
     const member = await lockMember(tx.db, id);
@@ -52,15 +55,18 @@ export function setStaffRoles(context: Context, session: StaffSession, id: numbe
 }
 
 /** Ends a person's access and all their sessions. */
-export function deactivateStaff(context: Context, session: StaffSession, id: number, reason: string) {
+export function deactivateStaff(
+  context: Context,
+  { by, id, reason }: { by: StaffSession; id: number; reason: string },
+) {
   return inTransaction(context, async (tx) => {
-    await deactivateMember(tx, { staffId: session.id, id, reason });
+    await deactivateMember(tx, { staffId: by.id, id, reason });
     return {};
   });
 }
 
-export function reactivateStaff(context: Context, session: StaffSession, id: number) {
-  assertAnother(session.id, id);
+export function reactivateStaff(context: Context, { by, id }: { by: StaffSession; id: number }) {
+  assertAnother(by.id, id);
   return inTransaction(context, async (tx) => {
     const member = await lockMember(tx.db, id);
     if (!member) throw memberNotFound();
@@ -72,8 +78,11 @@ export function reactivateStaff(context: Context, session: StaffSession, id: num
 }
 
 /** Removes a person's second factors and ends their sessions; the next login enrols anew. */
-export function resetSecondFactor(context: Context, session: StaffSession, id: number, reason: string) {
-  assertAnother(session.id, id);
+export function resetSecondFactor(
+  context: Context,
+  { by, id, reason }: { by: StaffSession; id: number; reason: string },
+) {
+  assertAnother(by.id, id);
   return inTransaction(context, async (tx) => {
     const member = await lockMember(tx.db, id);
     if (!member) throw memberNotFound();
@@ -91,7 +100,7 @@ export function resetSecondFactor(context: Context, session: StaffSession, id: n
       mail: 'staff-second-factor-reset',
       to: member.email,
       name: member.name,
-      values: { por: session.name },
+      values: { por: by.name },
     });
     return {};
   });

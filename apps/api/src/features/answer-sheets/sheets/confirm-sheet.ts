@@ -14,20 +14,13 @@ import {
 /** What a consent names when the form linked to a page of another site; change it when its words change. */
 const CONSENT_TEXT = 'gabaritoro-1';
 
-interface ConfirmSheetInput {
-  token: string;
-  /** False: somebody else opened the sheet with this address. */
-  mine: boolean;
-  ipAddress: string;
-}
-
 /**
  * The owner of an address confirms a sheet by its mailed link: it counts from now on, instead of one confirmed
  * before. A sheet that somebody else opened is deleted.
  */
 export async function confirmSheet(
   context: Context,
-  { token, mine, ipAddress }: ConfirmSheetInput,
+  { token, mine, sender: { ip: ipAddress } }: { token: string; mine: boolean; sender: { ip: string } },
 ): Promise<{ message: string }> {
   const found = await findFilledSheet(context.db, hashToken(token));
   if (!found?.openedByLink)

@@ -45,7 +45,10 @@ const countHits = (structure: SheetStructure, marks: readonly number[]): number 
  * Saves answers as they are marked; null removes one. Answers that name every question, blank ones included,
  * submit the sheet: it is graded and can no longer change.
  */
-export async function fillSheet(context: Context, token: string, answers: readonly Answer[]) {
+export async function fillSheet(
+  context: Context,
+  { token, answers }: { token: string; answers: readonly Answer[] },
+) {
   const { filledSheet, structure } = await findSheetByToken(context, token);
   assertAnswersBelongToSheet(structure, answers);
   // When a question occurs twice, the last answer counts.

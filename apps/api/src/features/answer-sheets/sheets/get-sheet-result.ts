@@ -87,7 +87,7 @@ function gradeModules(structure: SheetStructure, marks: readonly number[], grade
 }
 
 /** The result of a submitted sheet; after the last day, of any sheet as it was left. */
-export async function getSheetResult(context: Context, token: string) {
+export async function getSheetResult(context: Context, { token }: { token: string }) {
   const { filledSheet, structure } = await findSheetByToken(context, token);
   const finished = filledSheet.finishedAt !== null;
   if (!finished && !hasClosed(filledSheet.sheet, academyDay(context.now())))

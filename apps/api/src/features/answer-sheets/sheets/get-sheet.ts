@@ -27,7 +27,7 @@ async function buildConfirmation(context: Context, filledSheet: FilledSheet) {
 }
 
 /** The answer sheet behind a token, with the answers marked so far. */
-export async function getSheet(context: Context, token: string) {
+export async function getSheet(context: Context, { token }: { token: string }) {
   const { filledSheet, structure } = await findSheetByToken(context, token);
   const confirmation = await buildConfirmation(context, filledSheet);
   return { ...toSheetResponse(token, filledSheet, structure), confirmation };

@@ -103,7 +103,11 @@ async function findOrOpenConfirmedSheet(
  */
 export async function makeStudentToken(
   context: Context,
-  { sheetId, studentId, network }: { sheetId: number; studentId: number; network: string },
+  {
+    id_gabarito: sheetId,
+    studentId,
+    sender: { network },
+  }: { id_gabarito: number; studentId: number; sender: { network: string } },
 ): Promise<{ token: string }> {
   const sheet = await findOpenSheet(context, sheetId);
   const student = await findStudent(context.db, studentId);

@@ -4,7 +4,7 @@ import { findStudyStates } from '../lessons/study-state.ts';
 import { findEnrolments } from './queries.ts';
 
 /** The student's enrolments with the progress in each, with two queries. */
-export async function findCoursesByStudent(context: Context, studentId: number) {
+export async function findCoursesByStudent(context: Context, { studentId }: { studentId: number }) {
   const rows = await findEnrolments(context.db, studentId);
   const studyStateOf = await findStudyStates(context, studentId);
   return rows.map((row) => ({

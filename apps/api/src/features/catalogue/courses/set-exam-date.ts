@@ -8,13 +8,23 @@ import { saveExamDate } from './queries.ts';
 /** Sets the exam day of one course and class group; a calendar date without a time zone. */
 export async function setExamDate(
   context: Context,
-  studentId: number,
-  { date, ...selection }: { date: string; courseId: number; classGroupId: number },
+  {
+    studentId,
+    date_exam: date,
+    id_course: courseId,
+    id_course_class: classGroupId,
+  }: { studentId: number; date_exam: string; id_course: number; id_course_class: number },
 ) {
-  const { id, classGroupId } = await findOwnCourse(context, studentId, selection);
+  const course = await findOwnCourse(context, studentId, { courseId, classGroupId });
   const now = context.now();
   const message = examDateError(date, academyDay(now));
   if (message) throw new AppError('invalid_input', message, [{ field: 'date_exam', message }]);
-  await saveExamDate(context.db, { studentId, courseId: id, classGroupId, date, updatedAt: now });
+  await saveExamDate(context.db, {
+    studentId,
+    courseId: course.id,
+    classGroupId: course.classGroupId,
+    date,
+    updatedAt: now,
+  });
   return { date_exam: date };
 }

@@ -52,17 +52,15 @@ const findLessons = ({ db }: Context, courseId: number) =>
     .orderBy(asc(lessons.position));
 
 /** The days of the lessons of a course in its class groups; a teacher finds the own class groups. */
-export async function getCalendar(context: Context, staff: StaffSession, courseId: number) {
-  await assertOwnCourse(context, staff, 'courses.read', courseId);
+export async function getCalendar(context: Context, { by, id: courseId }: { by: StaffSession; id: number }) {
+  await assertOwnCourse(context, by, 'courses.read', courseId);
   const { db } = context;
   const [course] = await db
     .select({ id: courses.id, title: courses.title })
     .from(courses)
     .where(eq(courses.id, courseId));
   if (!course) throw notFound('Este curso não existe.');
-  const own = isOwnOnly(staff, 'courses.read')
-    ? sql`${classGroups.id} in ${ownClassGroups(staff)}`
-    : undefined;
+  const own = isOwnOnly(by, 'courses.read') ? sql`${classGroups.id} in ${ownClassGroups(by)}` : undefined;
   const groups = await db
     .select({ id: classGroups.id, name: classGroups.name, starts_on: classGroups.startsOn })
     .from(classGroups)
@@ -146,14 +144,12 @@ async function lockClassGroups(
 /** Changes days of lessons, all or none. */
 export function saveCalendar(
   context: Context,
-  staff: StaffSession,
-  courseId: number,
-  { cells: changed }: { cells: ChangedCell[] },
+  { by, id: courseId, cells: changed }: { by: StaffSession; id: number; cells: ChangedCell[] },
 ) {
   return inTransaction(context, async (tx) => {
     const groupIds = [...new Set(changed.map(({ class_group }) => class_group))];
-    if (groupIds.length === 0) return getCalendar(tx, staff, courseId);
-    const groups = await lockClassGroups(tx, staff, courseId, groupIds);
+    if (groupIds.length === 0) return getCalendar(tx, { by: by, id: courseId });
+    const groups = await lockClassGroups(tx, by, courseId, groupIds);
     const courseLessons = await findLessons(tx, courseId);
     const codes = new Map(courseLessons.map(({ id, code }) => [id, code]));
     if (changed.some(({ lesson }) => !codes.has(lesson)))
@@ -184,6 +180,6 @@ export function saveCalendar(
             after: writeCell([...days].sort()),
           })),
       });
-    return getCalendar(tx, staff, courseId);
+    return getCalendar(tx, { by: by, id: courseId });
   });
 }

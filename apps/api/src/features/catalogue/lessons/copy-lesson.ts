@@ -68,9 +68,7 @@ async function toCopy(context: Context, fields: LessonFields, courseId: number):
 /** Copies a lesson with its parts and its test to a course, as a draft. Files and questions are shared. */
 export function copyLesson(
   context: Context,
-  staff: StaffSession,
-  id: number,
-  { course: courseId }: { course: number },
+  { by, id, course: courseId }: { by: StaffSession; id: number; course: number },
 ) {
   return inTransaction(context, async (tx) => {
     // Two copies at the same moment must not take the same code.
@@ -84,7 +82,7 @@ export function copyLesson(
     if (lesson.archived)
       throw new AppError('conflict', 'Esta aula está arquivada. Desarquive-a antes de copiar.');
     const fields = await toCopy(tx, lesson.fields as LessonFields, courseId);
-    const copy = await createDraft(tx, staff, kind, fields);
+    const copy = await createDraft(tx, by, kind, fields);
     await recordAudit(tx, {
       action: 'copy-lesson',
       subject: { kind: 'lesson', id, name: fields.title },

@@ -47,8 +47,7 @@ const isSameSet = (a: readonly number[], b: readonly number[]) =>
 /** Sets the order of the lessons of a course. Refused when the order is no longer `before`. */
 export function reorderLessons(
   context: Context,
-  courseId: number,
-  { before, after }: { before: number[]; after: number[] },
+  { id: courseId, before, after }: { id: number; before: number[]; after: number[] },
 ) {
   return inTransaction(context, async (tx) => {
     const [course] = await tx.db

@@ -40,19 +40,22 @@ const source: ListSource<typeof lessonList> = {
 export const lessonsListing = createListing(lessonList, source);
 
 /** Exports the lessons of a filter. */
-export const exportLessons = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, lessonsListing, input);
+export const exportLessons = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
+  exportList(context, by, lessonsListing, input);
 
 /** The published lessons of all courses; a teacher finds those of the own class groups. */
-export function listAllLessons({ db }: Context, staff: StaffSession, query: ParsedListQuery) {
-  if (!isOwnOnly(staff, 'courses.read')) return findListPage(db, lessonList, source, query);
-  const where = sql`l.archived_at is null and ${teachesCourse(staff, sql`l.course_id`)}`;
+export function listAllLessons({ db }: Context, { by, ...query }: { by: StaffSession } & ParsedListQuery) {
+  if (!isOwnOnly(by, 'courses.read')) return findListPage(db, lessonList, source, query);
+  const where = sql`l.archived_at is null and ${teachesCourse(by, sql`l.course_id`)}`;
   return findListPage(db, lessonList, { ...source, where }, query);
 }
 
 /** The lessons of a course in their order, then the drafts and the archived ones. */
-export async function listCourseLessons(context: Context, staff: StaffSession, courseId: number) {
-  await assertOwnCourse(context, staff, 'courses.read', courseId);
+export async function listCourseLessons(
+  context: Context,
+  { by, id: courseId }: { by: StaffSession; id: number },
+) {
+  await assertOwnCourse(context, by, 'courses.read', courseId);
   const { db } = context;
   const [course] = await db
     .select({ id: courses.id, title: courses.title })
@@ -103,9 +106,9 @@ export async function listCourseLessons(context: Context, staff: StaffSession, c
 }
 
 /** The course of a lesson, the accepted hosts of videos, and how many students used it. */
-export async function getLessonFacts(context: Context, staff: StaffSession, id: number) {
+export async function getLessonFacts(context: Context, { by, id }: { by: StaffSession; id: number }) {
   const courseId = await findCourseOfLesson(context, id);
-  await assertOwnCourse(context, staff, 'courses.read', courseId);
+  await assertOwnCourse(context, by, 'courses.read', courseId);
   const { db, config } = context;
   const [course] = await db
     .select({ id: courses.id, title: courses.title })

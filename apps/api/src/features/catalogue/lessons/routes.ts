@@ -1,6 +1,7 @@
 import { catalogue } from '@toro/contract/catalogue';
 import { notFound } from '../../../platform/errors.ts';
-import { type App, serve } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/http/serve.ts';
+import { serveFeature } from '../../../platform/http/serve-feature.ts';
 import { getLessonPdf } from './get-lesson-pdf.ts';
 import { getWelcomeLesson } from './get-welcome-lesson.ts';
 import { listMessages } from './list-messages.ts';
@@ -29,38 +30,46 @@ function toTrackingInput(student: { id: number }, query: TrackingQuery): LessonT
 
 export function registerLessons(app: App): void {
   const { lessons } = catalogue;
-  serve(app, lessons.trackPdfDownload, ({ context, student, query }) =>
-    trackPdfDownload(context, toTrackingInput(student, query)),
-  );
-  serve(app, lessons.trackVideoPlay, ({ context, student, query }) =>
-    trackVideoPlay(context, {
-      ...toTrackingInput(student, query),
-      videoId: query.id_video,
-      position: query.position,
-    }),
-  );
-  serve(app, lessons.markLessonRead, ({ context, student, params, query }) =>
-    markLessonRead(context, student.id, { lessonId: params.id, classGroupId: query.id_turma }),
-  );
-  serve(app, lessons.getWelcomeLesson, ({ context, student, params, query }) =>
-    getWelcomeLesson(context, student.id, { lessonId: params.id, classGroupId: query.id_turma }),
-  );
-  serve(app, lessons.getLessonPdf, ({ context, student, params, query }) =>
-    getLessonPdf(context, student.id, { lessonId: params.id, classGroupId: query.id_turma }),
-  );
-  serve(app, lessons.listMessages, ({ context, student, params, query }) =>
-    listMessages(context, student.id, {
-      lessonId: params.id,
-      classGroupId: query.id_turma,
-      after: query.after,
-      before: query.before,
-    }),
-  );
-  serve(app, lessons.postMessage, ({ context, student, params, query, body }) =>
-    postMessage(context, student.id, {
-      lessonId: params.id,
-      classGroupId: query.id_turma,
-      text: body.text,
-    }),
-  );
+  serveFeature(app, lessons, {
+    trackPdfDownload: {
+      handle: ({ context, student, query }) => trackPdfDownload(context, toTrackingInput(student, query)),
+    },
+    trackVideoPlay: {
+      handle: ({ context, student, query }) =>
+        trackVideoPlay(context, {
+          ...toTrackingInput(student, query),
+          videoId: query.id_video,
+          position: query.position,
+        }),
+    },
+    markLessonRead: {
+      handle: ({ context, student, params, query }) =>
+        markLessonRead(context, student.id, { lessonId: params.id, classGroupId: query.id_turma }),
+    },
+    getWelcomeLesson: {
+      handle: ({ context, student, params, query }) =>
+        getWelcomeLesson(context, student.id, { lessonId: params.id, classGroupId: query.id_turma }),
+    },
+    getLessonPdf: {
+      handle: ({ context, student, params, query }) =>
+        getLessonPdf(context, student.id, { lessonId: params.id, classGroupId: query.id_turma }),
+    },
+    listMessages: {
+      handle: ({ context, student, params, query }) =>
+        listMessages(context, student.id, {
+          lessonId: params.id,
+          classGroupId: query.id_turma,
+          after: query.after,
+          before: query.before,
+        }),
+    },
+    postMessage: {
+      handle: ({ context, student, params, query, body }) =>
+        postMessage(context, student.id, {
+          lessonId: params.id,
+          classGroupId: query.id_turma,
+          text: body.text,
+        }),
+    },
+  });
 }

@@ -4,7 +4,7 @@ import { findAvailableEpisodes, toEpisode } from './find-available-episodes.ts';
 import { findTracks } from './queries.ts';
 
 /** The podcasts of the student's courses, with the saved position of each episode. */
-export async function listPodcasts(context: Context, studentId: number) {
+export async function listPodcasts(context: Context, { studentId }: { studentId: number }) {
   const { podcasts, episodes } = await findAvailableEpisodes(context, studentId);
   const tracks = new Map((await findTracks(context.db, studentId)).map((row) => [row.episodeId, row]));
   return podcasts.map((podcast) => {

@@ -64,7 +64,7 @@ export async function listOfficePodcasts(context: Context) {
 }
 
 /** The episodes of a podcast, the newest first, then drafts and archived ones; and the lessons of its courses. */
-export async function listEpisodes({ db, now }: Context, podcastId: number) {
+export async function listEpisodes({ db, now }: Context, { id: podcastId }: { id: number }) {
   const rows = await db
     .select()
     .from(podcastEpisodes)

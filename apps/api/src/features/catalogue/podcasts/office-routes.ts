@@ -1,5 +1,6 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
-import { type App, serve } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/http/serve.ts';
+import { serveFeature } from '../../../platform/http/serve-feature.ts';
 import { serveContent } from '../content/serve-content.ts';
 import { episodeContent } from './episode-content.ts';
 import { listEpisodes, listOfficePodcasts } from './office-podcasts.ts';
@@ -7,8 +8,8 @@ import { podcastContent } from './podcast-content.ts';
 
 export function registerOfficePodcasts(app: App): void {
   const calls = officeCatalogue['office-podcasts'];
-  serve(app, calls.listOfficePodcasts, ({ context }) => listOfficePodcasts(context));
-  serve(app, calls.listEpisodes, ({ context, params }) => listEpisodes(context, params.id));
+  serveFeature(app, calls, { listOfficePodcasts, listEpisodes });
+
   serveContent(app, officeCatalogue['podcast-content'], podcastContent);
   serveContent(app, officeCatalogue['episode-content'], episodeContent);
 }

@@ -12,13 +12,16 @@ import { examContent } from './exam-content.ts';
 const kind = examContent;
 
 /** Copies questions, sections and settings into another lesson, as a draft. Windows and attempts stay behind. */
-export function copyExam(context: Context, staff: StaffSession, id: number, { lesson }: { lesson: number }) {
+export function copyExam(
+  context: Context,
+  { by, id, lesson }: { by: StaffSession; id: number; lesson: number },
+) {
   return inTransaction(context, async (tx) => {
     const target = await findLessonWithCourse(tx.db, lesson);
     if (!target || target.lesson.archivedAt !== null) throw notFound('Esta aula não existe.');
     const exam = await openThing(tx, kind, id);
     const fields = exam.fields as ExamFields;
-    const copy = await createDraft(tx, staff, kind, {
+    const copy = await createDraft(tx, by, kind, {
       ...fields,
       lesson,
       windows: [],

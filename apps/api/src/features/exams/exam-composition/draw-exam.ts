@@ -42,11 +42,9 @@ interface DrawInput extends ModelInput {
 /** How many questions each row of a model can take. */
 export async function countModelRows(
   context: Context,
-  staff: StaffSession,
-  id: number,
-  { model }: ModelInput,
+  { by, id, model }: { by: StaffSession; id: number } & ModelInput,
 ) {
-  const scope = await findScope(context, staff, id);
+  const scope = await findScope(context, by, id);
   const rows: { key: string; available: number }[] = [];
   for (const row of model.rows)
     rows.push({ key: row.key, available: await countCandidates(context, row, model, scope) });
@@ -56,11 +54,9 @@ export async function countModelRows(
 /** Draws an exam by its model and seed. Nothing is stored: the page puts it into the draft. */
 export async function drawExam(
   context: Context,
-  staff: StaffSession,
-  id: number,
-  { model, questions }: DrawInput,
+  { by, id, model, questions }: { by: StaffSession; id: number } & DrawInput,
 ) {
-  const scope = await findScope(context, staff, id);
+  const scope = await findScope(context, by, id);
   assertValid({ model: model.rows.length === 0 ? 'O modelo não tem linhas.' : undefined });
   const kept = questions.filter((question) => !isReplaceable(question));
   const rows = [];
@@ -97,11 +93,15 @@ export async function drawExam(
 /** Another question of the row that a question was drawn for; null when there is none. */
 export async function exchangeQuestion(
   context: Context,
-  staff: StaffSession,
-  id: number,
-  { model, questions, question: current }: DrawInput & { question: number },
+  {
+    by,
+    id,
+    model,
+    questions,
+    question: current,
+  }: { by: StaffSession; id: number } & DrawInput & { question: number },
 ) {
-  const scope = await findScope(context, staff, id);
+  const scope = await findScope(context, by, id);
   const key = questions.find((question) => question.id === current)?.row ?? null;
   const row = model.rows.find((each) => each.key === key);
   if (!row) throw new AppError('conflict', 'Esta questão não foi sorteada por uma linha do modelo.');

@@ -63,11 +63,14 @@ export async function listExamLessons({ db }: Context, { q }: { q?: string }) {
 }
 
 /** The exam of a lesson, drafts included, and how many questions students are asked. */
-export async function findLessonExam(context: Context, staff: StaffSession, lessonId: number) {
+export async function findLessonExam(
+  context: Context,
+  { by, id: lessonId }: { by: StaffSession; id: number },
+) {
   const { db } = context;
   const found = await findLessonWithCourse(db, lessonId);
   if (!found) return { exam_id: null, questions: 0, prepared_questions: 0 };
-  await assertOwnCourse(context, staff, 'exams.read', found.course.id);
+  await assertOwnCourse(context, by, 'exams.read', found.course.id);
   if (found.lesson.archivedAt !== null) throw notFound('Esta aula está arquivada.');
   const exam = await findExamOfLesson(db, lessonId);
   const questions = exam ? (await findQuestionRows(db, exam.id)).length : 0;

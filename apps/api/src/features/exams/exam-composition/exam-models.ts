@@ -30,8 +30,7 @@ export async function listExamModels({ db }: Context) {
 /** Keeps a model by name. */
 export function saveExamModel(
   context: Context,
-  staff: StaffSession,
-  { name, model, replace }: { name: string; model: ExamModel; replace: boolean },
+  { by, name, model, replace }: { by: StaffSession; name: string; model: ExamModel; replace: boolean },
 ) {
   return inTransaction(context, async (tx) => {
     const { db } = tx;
@@ -42,7 +41,7 @@ export function saveExamModel(
       .from(examModels)
       .where(sql`lower(${examModels.name}) = lower(${name})`);
     if (before && !replace) throw new AppError('conflict', `Já existe o modelo ${before.name}.`);
-    const values = { name, model, changedBy: staff.id, changedAt: tx.now() };
+    const values = { name, model, changedBy: by.id, changedAt: tx.now() };
     const [row] = before
       ? await db.update(examModels).set(values).where(eq(examModels.id, before.id)).returning()
       : await db.insert(examModels).values(values).returning();
@@ -57,7 +56,7 @@ export function saveExamModel(
 }
 
 /** Removes a model. Exams that were composed by it have their own copies. */
-export function removeExamModel(context: Context, id: number) {
+export function removeExamModel(context: Context, { id }: { id: number }) {
   return inTransaction(context, async (tx) => {
     const [row] = await tx.db.delete(examModels).where(eq(examModels.id, id)).returning();
     if (!row) throw notFound('Este modelo não existe mais.');

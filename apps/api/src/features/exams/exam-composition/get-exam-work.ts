@@ -45,8 +45,8 @@ async function findLabelMeans({ db }: Context) {
 }
 
 /** What the page of an exam needs besides its fields. */
-export async function getExamWork(context: Context, staff: StaffSession, id: number) {
-  await examContent.assertReadable?.(context, staff, id);
+export async function getExamWork(context: Context, { by, id }: { by: StaffSession; id: number }) {
+  await examContent.assertReadable?.(context, by, id);
   const { db } = context;
   const found = await findLessonWithCourse(db, await findLessonOfExam(context, id));
   if (!found) throw notFound('Esta prova não existe.');

@@ -48,9 +48,9 @@ const source: ListSource<typeof examList> = {
 };
 
 /** The exams of all courses; a teacher finds those of the own class groups. */
-export function listOfficeExams({ db }: Context, staff: StaffSession, query: ParsedListQuery) {
-  if (!isOwnOnly(staff, 'exams.read')) return findListPage(db, examList, source, query);
+export function listOfficeExams({ db }: Context, { by, ...query }: { by: StaffSession } & ParsedListQuery) {
+  if (!isOwnOnly(by, 'exams.read')) return findListPage(db, examList, source, query);
   const where = sql`${source.where} and exists (select from class_groups g
-    where g.course_id = l.course_id and g.id in ${ownClassGroups(staff)})`;
+    where g.course_id = l.course_id and g.id in ${ownClassGroups(by)})`;
   return findListPage(db, examList, { ...source, where }, query);
 }

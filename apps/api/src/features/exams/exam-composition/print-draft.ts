@@ -39,15 +39,13 @@ const tokenOf = (path: string): string => path.replace(/^.*\//, '').replace(/\.\
 /** Orders the paper of the draft as it is now, marked as a draft. A job renders it. */
 export async function printDraft(
   context: Context,
-  staff: StaffSession,
-  id: number,
-  { with_key: withKey }: { with_key: boolean },
+  { by, id, with_key: withKey }: { by: StaffSession; id: number; with_key: boolean },
 ) {
-  await examContent.assertReadable?.(context, staff, id);
+  await examContent.assertReadable?.(context, by, id);
   const { fields } = await openThing(context, examContent, id);
   const paper = await buildDraftPaper(context, id, fields as ExamFields, { withKey });
   return inTransaction(context, async (tx) => {
-    const row = await beginExport(tx, staff, {
+    const row = await beginExport(tx, by, {
       list: EXAM_PAPERS,
       noun: 'rascunho de prova',
       format: 'pdf',

@@ -85,11 +85,9 @@ async function findAskedIn({ db }: Context, examId: number, lessonId: number, id
 /** What is known of questions for the composition of an exam. */
 export async function getExamQuestionFacts(
   context: Context,
-  staff: StaffSession,
-  id: number,
-  { ids }: { ids: readonly number[] },
+  { by, id, ids }: { by: StaffSession; id: number; ids: readonly number[] },
 ) {
-  await examContent.assertReadable?.(context, staff, id);
+  await examContent.assertReadable?.(context, by, id);
   if (ids.length === 0) return { questions: [] };
   const rows = await findRows(context, ids);
   const times = await findTimes(context, ids);

@@ -1,6 +1,7 @@
 import { catalogue } from '@toro/contract/catalogue';
 import { notFound } from '../../../platform/errors.ts';
-import { type App, serve } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/http/serve.ts';
+import { serveFeature } from '../../../platform/http/serve-feature.ts';
 import { beginExam } from './begin-exam.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { getCorrectedQuestions } from './get-corrected-questions.ts';
@@ -21,108 +22,113 @@ function assertOwnStudent(student: { id: number }, params: { userId: number }): 
 
 export function registerExams(app: App): void {
   const { exams } = catalogue;
-  serve(
+  serveFeature(
     app,
-    exams.getExamQuestions,
-    ({ context, student, params, query }) =>
-      getExamQuestions(context, student.id, {
-        lessonId: params.id,
-        classGroupId: query.id_turma,
-        redo: query.redo,
-      }),
-    { cacheEncoded: true, withoutPageHeaders: true },
-  );
-  serve(
-    app,
-    exams.openExam,
-    ({ context, student, params, query }) => {
-      assertOwnStudent(student, params);
-      return openExam(context, student.id, {
-        lessonId: params.classId,
-        classGroupId: query.id_turma,
-        redo: query.redo,
-        held: query.held,
-        inline: query.inline !== undefined,
-      });
+    exams,
+    {
+      getExamQuestions: {
+        handle: ({ context, student, params, query }) =>
+          getExamQuestions(context, student.id, {
+            lessonId: params.id,
+            classGroupId: query.id_turma,
+            redo: query.redo,
+          }),
+      },
+      openExam: {
+        handle: ({ context, student, params, query }) => {
+          assertOwnStudent(student, params);
+          return openExam(context, student.id, {
+            lessonId: params.classId,
+            classGroupId: query.id_turma,
+            redo: query.redo,
+            held: query.held,
+            inline: query.inline !== undefined,
+          });
+        },
+      },
+      beginExam: {
+        handle: ({ context, student, params, body }) => {
+          assertOwnStudent(student, params);
+          const { id_turma: classGroupId, ...input } = body;
+          return beginExam(context, student.id, { lessonId: params.classId, classGroupId, ...input });
+        },
+      },
+      getVersionQuestions: {
+        handle: async ({ context, reply, params }) => {
+          const { response, isCurrent } = await getVersionQuestions(context, params.address);
+          reply.header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-store');
+          if (isCurrent) reply.header('etag', `"${params.address}"`);
+          return response;
+        },
+      },
+      saveAnswers: {
+        handle: ({ context, student, params, body }) => {
+          assertOwnStudent(student, params);
+          return saveAnswers(context, student.id, {
+            lessonId: params.classId,
+            payload: body,
+            requirePasswordChange: student.requirePasswordChange,
+          });
+        },
+      },
+      restoreAttempt: {
+        handle: ({ context, student, params, query }) => {
+          assertOwnStudent(student, params);
+          return restoreAttempt(context, student.id, {
+            lessonId: params.classId,
+            courseTag: params.courseTag,
+            classGroupId: query.id_turma,
+            redo: query.redo,
+          });
+        },
+      },
+      finishAttempt: {
+        handle: ({ context, student, params, query, body }) => {
+          assertOwnStudent(student, params);
+          return finishAttempt(context, student.id, {
+            lessonId: params.classId,
+            classGroupId: query.id_turma,
+            payload: body.prova,
+          });
+        },
+      },
+      listFinishedAttempts: {
+        handle: ({ context, student, params, query }) =>
+          listFinishedAttempts(context, student.id, {
+            lessonId: params.classId,
+            courseId: params.courseId,
+            classGroupId: query.id_turma,
+          }),
+      },
+      getCorrectedQuestions: {
+        handle: ({ context, student, params, query }) =>
+          getCorrectedQuestions(context, student.id, {
+            id: params.lectureId,
+            onlyWrong: query.only === 'wrong',
+          }),
+      },
+      preparePaper,
+      getPaper: {
+        handle: ({ context, request, params, query }) => {
+          if (!request.signed) throw notFound();
+          return getPaper(context, params.version, query.seed === undefined ? null : Number(query.seed));
+        },
+      },
+      getQuestionPaper: {
+        handle: ({ context, request, params }) => {
+          if (!request.signed) throw notFound();
+          return getQuestionPaper(context, params.token);
+        },
+      },
+      printExam,
     },
-    { withoutPageHeaders: true, sharedField: 'questions' },
-  );
-  serve(
-    app,
-    exams.beginExam,
-    ({ context, student, params, body }) => {
-      assertOwnStudent(student, params);
-      const { id_turma: classGroupId, ...input } = body;
-      return beginExam(context, student.id, { lessonId: params.classId, classGroupId, ...input });
+    {
+      getExamQuestions: { cacheEncoded: true, withoutPageHeaders: true },
+      openExam: { withoutPageHeaders: true, sharedField: 'questions' },
+      beginExam: { minimal: true, sharedField: 'questions' },
+      getVersionQuestions: { withoutPageHeaders: true, sharedField: 'questions' },
+      saveAnswers: { minimal: true },
+      restoreAttempt: { withoutPageHeaders: true },
     },
-    { minimal: true, sharedField: 'questions' },
   );
-  serve(
-    app,
-    exams.getVersionQuestions,
-    async ({ context, reply, params }) => {
-      const { response, isCurrent } = await getVersionQuestions(context, params.address);
-      reply.header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-store');
-      if (isCurrent) reply.header('etag', `"${params.address}"`);
-      return response;
-    },
-    { withoutPageHeaders: true, sharedField: 'questions' },
-  );
-  serve(
-    app,
-    exams.saveAnswers,
-    ({ context, student, params, body }) => {
-      assertOwnStudent(student, params);
-      return saveAnswers(context, student.id, {
-        lessonId: params.classId,
-        payload: body,
-        requirePasswordChange: student.requirePasswordChange,
-      });
-    },
-    { minimal: true },
-  );
-  serve(
-    app,
-    exams.restoreAttempt,
-    ({ context, student, params, query }) => {
-      assertOwnStudent(student, params);
-      return restoreAttempt(context, student.id, {
-        lessonId: params.classId,
-        courseTag: params.courseTag,
-        classGroupId: query.id_turma,
-        redo: query.redo,
-      });
-    },
-    { withoutPageHeaders: true },
-  );
-  serve(app, exams.finishAttempt, ({ context, student, params, query, body }) => {
-    assertOwnStudent(student, params);
-    return finishAttempt(context, student.id, {
-      lessonId: params.classId,
-      classGroupId: query.id_turma,
-      payload: body.prova,
-    });
-  });
-  serve(app, exams.listFinishedAttempts, ({ context, student, params, query }) =>
-    listFinishedAttempts(context, student.id, {
-      lessonId: params.classId,
-      courseId: params.courseId,
-      classGroupId: query.id_turma,
-    }),
-  );
-  serve(app, exams.getCorrectedQuestions, ({ context, student, params, query }) =>
-    getCorrectedQuestions(context, student.id, { id: params.lectureId, onlyWrong: query.only === 'wrong' }),
-  );
-  serve(app, exams.preparePaper, ({ context, student, params, body }) =>
-    preparePaper(context, student.id, { lessonId: params.id, ...body }),
-  );
-  serve(app, exams.getPaper, ({ context, request, params, query }) => {
-    if (!request.signed) throw notFound();
-    return getPaper(context, params.version, query.seed === undefined ? null : Number(query.seed));
-  });
-  serve(app, exams.getQuestionPaper, ({ context, request, params }) => {
-    if (!request.signed) throw notFound();
-    return getQuestionPaper(context, params.token);
-  });
-  serve(app, exams.printExam, ({ context, student, params }) => printExam(context, student.id, params.id));
 }

@@ -45,7 +45,10 @@ function changeNote(row: MarkRow, change: MarkChange['note'], now: Date, mockBeg
 }
 
 /** Keeps flag, note and highlights of a question. Nothing that another device kept is lost. */
-export function saveMark(context: Context, studentId: number, questionId: number, change: MarkChange) {
+export function saveMark(
+  context: Context,
+  { studentId, questionId, ...change }: { studentId: number; questionId: number } & MarkChange,
+) {
   return inTransaction(context, async (tx) => {
     const [question] = await tx.db
       .select({ id: questions.id })

@@ -54,10 +54,13 @@ export async function findOwnGroups(
 }
 
 /** The class groups for which a thing can be shown. */
-export async function getPreviewChoices(context: Context, staff: StaffSession, thing: PreviewedThing) {
+export async function getPreviewChoices(
+  context: Context,
+  { by, ...thing }: { by: StaffSession } & PreviewedThing,
+) {
   const { title, hasDraft, courseId } = await readThing(context, thing);
-  await assertOwnCourse(context, staff, 'courses.read', courseId);
-  const class_groups = await findOwnGroups(context, staff, 'courses.read', courseId);
+  await assertOwnCourse(context, by, 'courses.read', courseId);
+  const class_groups = await findOwnGroups(context, by, 'courses.read', courseId);
   return { title, has_draft: hasDraft, today: academyDay(context.now()), class_groups };
 }
 
@@ -76,23 +79,27 @@ async function assertComplete(context: Context, { kind, id }: PreviewedThing): P
 /** Signs the address that shows a thing as a student of a class group on a day. */
 export async function beginPreview(
   context: Context,
-  staff: StaffSession,
-  thing: PreviewedThing,
-  { class_group, day, draft }: { class_group: number; day: string; draft: boolean },
+  {
+    by,
+    class_group,
+    day,
+    draft,
+    ...thing
+  }: { by: StaffSession; class_group: number; day: string; draft: boolean } & PreviewedThing,
 ) {
   const { courseId, isPublished } = await readThing(context, thing);
   const [group] = await context.db
     .select()
     .from(classGroups)
     .where(and(eq(classGroups.id, class_group), eq(classGroups.courseId, courseId)));
-  if (!group || !(await isOwnGroup(context, staff, 'courses.read', group.id)))
+  if (!group || !(await isOwnGroup(context, by, 'courses.read', group.id)))
     throw notFound('Esta turma não existe.');
   if (!draft && !isPublished)
     throw new AppError('conflict', 'Isto ainda não foi publicado. Veja o rascunho.');
   if (draft) await assertComplete(context, thing);
   const token = signPreview(context, {
-    staffId: staff.id,
-    staffSessionId: staff.sessionId,
+    staffId: by.id,
+    staffSessionId: by.sessionId,
     classGroupId: group.id,
     day,
     draft: draft ? thing : null,

@@ -30,8 +30,8 @@ async function takeVersionId({ db }: Context): Promise<number> {
 }
 
 /** Begins a try-out of the draft of an exam, and signs the address of its exam room. */
-export async function beginTryOut(context: Context, staff: StaffSession, id: number) {
-  await examContent.assertReadable?.(context, staff, id);
+export async function beginTryOut(context: Context, { by, id }: { by: StaffSession; id: number }) {
+  await examContent.assertReadable?.(context, by, id);
   const { fields } = await openThing(context, examContent, id);
   const versionId = await takeVersionId(context);
   const { courseId, ...state } = await readDraftVersion(
@@ -59,15 +59,15 @@ export async function beginTryOut(context: Context, staff: StaffSession, id: num
       };
     },
   );
-  const group = await findGroup(context, staff, courseId);
+  const group = await findGroup(context, by, courseId);
   const [tryOut] = await context.db
     .insert(tryOuts)
-    .values({ staffId: staff.id, state, expiresAt: new Date(context.now().getTime() + TRY_OUT_MS) })
+    .values({ staffId: by.id, state, expiresAt: new Date(context.now().getTime() + TRY_OUT_MS) })
     .returning({ id: tryOuts.id });
   if (!tryOut) throw new Error('the try-out was not stored');
   const token = signPreview(context, {
-    staffId: staff.id,
-    staffSessionId: staff.sessionId,
+    staffId: by.id,
+    staffSessionId: by.sessionId,
     classGroupId: group.id,
     day: academyDay(context.now()),
     draft: null,

@@ -9,12 +9,11 @@ import { checkTokenExpiration } from '../../accounts/auth/check-token-expiration
 /** The student of a preview, as a login would return it. */
 export async function openPreview(
   context: Context,
-  student: SignedInStudent,
-  impersonation: Impersonation | null,
+  { student, impersonation }: { student: SignedInStudent; impersonation: Impersonation | null },
 ) {
   const preview = impersonation?.preview;
   if (!preview) throw new AppError('conflict', 'Esta sessão não é uma prévia.');
   const [group] = await context.db.select().from(classGroups).where(eq(classGroups.id, preview.classGroupId));
-  const { user } = await checkTokenExpiration(context, student);
+  const { user } = await checkTokenExpiration(context, { student });
   return { user, class_group: group?.name ?? '', day: preview.day, is_try_out: preview.isTryOut };
 }

@@ -118,11 +118,8 @@ async function transfer(world: World, who: number) {
       .from(enrolments)
       .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt))),
   );
-  await transferEnrolment(
-    context,
-    { id: studentId, enrolment: enrolment.id },
-    { ...REASON, class_group_id: target.id, exceed_seats: true },
-  );
+  const place = { id: studentId, enrolment: enrolment.id };
+  await transferEnrolment(context, { ...place, ...REASON, class_group_id: target.id, exceed_seats: true });
 }
 
 /** Moves a question to the other module as the office does; the queued job counts it for the students. */
@@ -179,12 +176,12 @@ describe('counters of results', () => {
         }
         for (const who of [0, 1]) await finishOpen(world, who);
         const { id: staffId } = await office.enter('support');
-        const staff = { id: staffId } as Parameters<typeof mergeStudents>[1];
+        const by = { id: staffId } as Parameters<typeof mergeStudents>[1]['by'];
         const both = { kept_id: student.id, gone_id: mate.id, fields: KEPT, reason: REASON.reason };
-        const merge = await mergeStudents(context, staff, both);
+        const merge = await mergeStudents(context, { by, ...both });
         await checkCounters(world);
         expect((await readResults(context, mate.id)).lessons).toEqual([]);
-        await undoMerge(context, { studentId: student.id, mergeId: merge.id, reason: REASON.reason });
+        await undoMerge(context, { id: student.id, merge: merge.id, reason: REASON.reason });
         await checkCounters(world);
         const { code } = await singleRow(
           context.db

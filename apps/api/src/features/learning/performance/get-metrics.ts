@@ -10,8 +10,15 @@ type GetMetricsParams = z.output<typeof schemas.body> & z.output<typeof schemas.
 /** The requested metrics of a range of days; throws when another student is requested. */
 export async function getMetrics(
   context: Context,
-  studentId: number,
-  { students, id_team, id_curse, metrics, date_start, date_end }: GetMetricsParams,
+  {
+    studentId,
+    students,
+    id_team,
+    id_curse,
+    metrics,
+    date_start,
+    date_end,
+  }: { studentId: number } & GetMetricsParams,
 ): Promise<z.output<typeof schemas.response>> {
   if (students.some((student) => student !== studentId)) throw notFound();
   const { classGroupId } = await findOwnCourse(context, studentId, {

@@ -20,7 +20,7 @@ export async function listReportTexts(context: Context, filter: ReportTextFilter
 }
 
 /** Study suggestions by score, for an exam type that has reports. */
-export async function listSuggestions(context: Context, examType: string) {
+export async function listSuggestions(context: Context, { examType }: { examType: string }) {
   if (examType !== 'cfp' && examType !== 'cfa') throw notFound();
   return findTexts(context.db, { type: TEXT_TYPES.scoreToro, examType });
 }

@@ -8,8 +8,7 @@ import { findWeakestModule } from './find-weakest-module.ts';
 /** The student's questions by module, status and difficulty; the builder counts every choice from them. */
 export async function countPracticeQuestions(
   context: Context,
-  studentId: number,
-  questionIds?: readonly number[],
+  { studentId, question: questionIds }: { studentId: number; question?: readonly number[] },
 ) {
   const access = await findStudyAccess(context, studentId);
   const [families, groups, weakest] = await readTogether(context.db, [

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { deletePresetRow } from './preset-queries.ts';
 
 /** Deletes saved choices; their shared address ends. */
-export async function deletePreset({ db }: Context, studentId: number, id: number) {
+export async function deletePreset({ db }: Context, { studentId, id }: { studentId: number; id: number }) {
   if (!(await deletePresetRow(db, studentId, id))) throw notFound(PRESET_GONE);
   return {};
 }

@@ -3,7 +3,10 @@ import { endPractice } from './end-practice.ts';
 import { mergeIntoPractice, type SentAnswers } from './save-practice-answers.ts';
 
 /** Finishes a training with the answers sent and stored; finishing again gives the same result. */
-export function finishPractice(context: Context, studentId: number, input: SentAnswers & { id: number }) {
+export function finishPractice(
+  context: Context,
+  { studentId, ...input }: { studentId: number } & SentAnswers & { id: number },
+) {
   return inTransaction(context, async (tx) => {
     const { practice } = await mergeIntoPractice(tx, studentId, input);
     const { answered, correct, elapsedSeconds } = await endPractice(tx, practice);

@@ -41,7 +41,7 @@ export const toPracticeSummary = (row: PracticeRow, answered = row.answered ?? 0
  * A training in its own order. The key comes with one that is corrected at once or finished. What was annulled since, or
  * is in a mock that the student has not finished, or of a course that was refunded, is left out.
  */
-export async function getPractice(context: Context, studentId: number, id: number) {
+export async function getPractice(context: Context, { studentId, id }: { studentId: number; id: number }) {
   const { db } = context;
   const practice = await findPractice(db, studentId, id);
   if (!practice) throw notFound('Não encontramos este treino.');

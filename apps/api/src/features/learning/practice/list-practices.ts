@@ -10,7 +10,10 @@ import {
 const PER_PAGE = 20;
 
 /** The open trainings, and a page of the finished ones, newest first. */
-export async function listPractices({ db }: Context, studentId: number, page: number) {
+export async function listPractices(
+  { db }: Context,
+  { studentId, page = 1 }: { studentId: number; page?: number },
+) {
   const open = await findOpenPractices(db, studentId);
   const answered = await countAnswered(
     db,

@@ -10,5 +10,5 @@ export const toPresetResponse = ({ id, name, choices, code }: typeof practicePre
   code,
 });
 
-export const listPresets = async ({ db }: Context, studentId: number) =>
+export const listPresets = async ({ db }: Context, { studentId }: { studentId: number }) =>
   (await findPresets(db, studentId)).map(toPresetResponse);

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { findSharedChoices } from './preset-queries.ts';
 
 /** The choices of a shared preset, without questions or who made it. */
-export async function openPreset({ db }: Context, code: string) {
+export async function openPreset({ db }: Context, { code }: { code: string }) {
   const choices = await findSharedChoices(db, code);
   if (!choices) throw notFound(PRESET_GONE);
   return { choices: buildChoicesPayload(choices) };

@@ -186,8 +186,7 @@ export const toAnswerResponse = (answer: StoredAnswer) => ({
 /** Saves answers of a training and returns what is stored for their questions. */
 export function savePracticeAnswers(
   context: Context,
-  studentId: number,
-  input: SentAnswers & { id: number },
+  { studentId, ...input }: { studentId: number } & SentAnswers & { id: number },
 ) {
   return inTransaction(context, async (tx) => {
     const { practice, answers } = await mergeIntoPractice(tx, studentId, input);

@@ -20,7 +20,10 @@ interface PresetInput {
 const CODE_BYTES = 15;
 
 /** Keeps choices under a name. One of the same name is replaced only when asked for, and keeps its shared address. */
-export function savePreset(context: Context, studentId: number, { name, choices, replaces }: PresetInput) {
+export function savePreset(
+  context: Context,
+  { studentId, name, choices, replaces }: { studentId: number } & PresetInput,
+) {
   return inTransaction(context, async ({ db }) => {
     await lockPresets(db, studentId);
     const presets = await findPresets(db, studentId);

@@ -40,7 +40,7 @@ async function findChoices({ db }: Context, studentId: number, input: StartInput
  * Begins a training. The seed draws the questions and names the training: sent again, it returns the one that exists.
  * The lock lets no two requests of a student begin a sixth one.
  */
-export function startPractice(context: Context, studentId: number, input: StartInput) {
+export function startPractice(context: Context, { studentId, ...input }: { studentId: number } & StartInput) {
   const { seed } = input;
   return inTransaction(context, async (tx) => {
     const { db } = tx;

@@ -69,8 +69,7 @@ async function findFilteredNeighbours(
 /** A question with its resolution, by its code in upper or lower case. */
 export async function explainQuestionByCode(
   context: Context,
-  studentId: number,
-  code: string,
+  { studentId, code }: { studentId: number; code: string },
 ): Promise<ExplainedQuestion> {
   const row = await openQuestion(context, { code: code.toUpperCase() });
   const access = await findQuestionAccess(context, studentId);

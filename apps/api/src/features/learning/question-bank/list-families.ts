@@ -3,7 +3,7 @@ import { listFamiliesWithQuestions } from '../../questions/questions/list-module
 import { findQuestionAccess } from './find-question-access.ts';
 
 /** The certifications of the student's courses that have questions. */
-export async function listFamilies(context: Context, studentId: number) {
+export async function listFamilies(context: Context, { studentId }: { studentId: number }) {
   const { families } = await findQuestionAccess(context, studentId);
   return listFamiliesWithQuestions(context, families);
 }

@@ -2,7 +2,8 @@ import { catalogue } from '@toro/contract/catalogue';
 import type { questionFilters } from '@toro/contract/questions/questions/shapes';
 import type { QuestionFilters } from '@toro/domain/questions/questions/question-filters';
 import type { z } from 'zod';
-import { type App, serve } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/http/serve.ts';
+import { serveFeature } from '../../../platform/http/serve-feature.ts';
 import { explainQuestionByCode, explainQuestionById } from './explain-question.ts';
 import { listFamilies } from './list-families.ts';
 import { listModules } from './list-modules.ts';
@@ -16,16 +17,18 @@ const toFilters = (query: z.output<typeof questionFilters>): QuestionFilters => 
 
 export function registerQuestions(app: App): void {
   const questions = catalogue['question-bank'];
-  serve(app, questions.explainQuestionByCode, ({ context, student, params }) =>
-    explainQuestionByCode(context, student.id, params.code),
-  );
-  serve(app, questions.explainQuestionById, ({ context, student, params, query }) =>
-    explainQuestionById(context, student.id, { id: params.id, filters: toFilters(query) }),
-  );
-  serve(app, questions.listQuestions, ({ context, student }) => listQuestions(context, student.id));
-  serve(app, questions.searchQuestions, ({ context, student, query }) =>
-    searchQuestions(context, student.id, { filters: toFilters(query), page: query.page ?? 1 }),
-  );
-  serve(app, questions.listFamilies, ({ context, student }) => listFamilies(context, student.id));
-  serve(app, questions.listModules, ({ context, query }) => listModules(context, query.families));
+  serveFeature(app, questions, {
+    explainQuestionByCode,
+    explainQuestionById: {
+      handle: ({ context, student, params, query }) =>
+        explainQuestionById(context, student.id, { id: params.id, filters: toFilters(query) }),
+    },
+    listQuestions,
+    searchQuestions: {
+      handle: ({ context, student, query }) =>
+        searchQuestions(context, student.id, { filters: toFilters(query), page: query.page ?? 1 }),
+    },
+    listFamilies,
+    listModules,
+  });
 }

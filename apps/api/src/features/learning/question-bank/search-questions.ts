@@ -52,5 +52,5 @@ export async function searchQuestions(
 }
 
 /** The first page of the question bank, unfiltered. */
-export const listQuestions = (context: Context, studentId: number) =>
+export const listQuestions = (context: Context, { studentId }: { studentId: number }) =>
   searchQuestions(context, studentId, { filters: NO_FILTERS, page: 1 });

@@ -8,13 +8,6 @@ import { findOwnCourse } from '../../catalogue/courses/find-own-course.ts';
 import { toFileName } from './list-weekly-reports.ts';
 import { findReportOfWeek, type Report, type ReportInput, startReport } from './queries.ts';
 
-interface PrepareReportInput {
-  courseId: number;
-  classGroupId: number;
-  /** Start a report again that has failed. */
-  retry: boolean;
-}
-
 /** Longer than a job and its retries take: a report that waits longer has lost its job. */
 const STALE_MS = 10 * 60 * 1000;
 /** A report of the current week is made again when it is older. */
@@ -51,8 +44,12 @@ async function start(context: Context, input: ReportInput, existing: Report | un
  */
 export async function prepareReport(
   context: Context,
-  studentId: number,
-  { courseId, classGroupId, retry }: PrepareReportInput,
+  {
+    studentId,
+    id_curso: courseId,
+    id_turma: classGroupId,
+    retry,
+  }: { studentId: number; id_curso: number; id_turma: number; retry: boolean },
 ) {
   const course = await findOwnCourse(context, studentId, { courseId, classGroupId });
   if (course.landing !== 'report') throw notFound('Este curso não tem relatório semanal.');

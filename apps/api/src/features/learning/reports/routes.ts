@@ -2,7 +2,8 @@ import { catalogue } from '@toro/contract/catalogue';
 import type { ReportKind } from '@toro/domain/learning/reports/report-path';
 import type { FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import { type App, serve } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/http/serve.ts';
+import { serveFeature } from '../../../platform/http/serve-feature.ts';
 import { getCourseReport, getMockReport, getWeeklyReport } from './get-report.ts';
 import { listWeeklyReports } from './list-weekly-reports.ts';
 import { makeCourseReport } from './make-course-report.ts';
@@ -22,38 +23,44 @@ function parseKind(kind: string | undefined): ReportKind {
 
 export function registerReports(app: App): void {
   const { reports } = catalogue;
-  serve(app, reports.makeCourseReport, ({ context, request, params, query }) => {
-    assertCanReadReport(request, query.user_id);
-    return makeCourseReport(context, { ...params, kind: parseKind(query.kind), query });
-  });
-  serve(app, reports.getCourseReport, ({ context, request, params, query }) => {
-    assertCanReadReport(request, query.user_id);
-    return getCourseReport(context, { ...params, kind: parseKind(query.kind), query });
-  });
-  serve(
+  serveFeature(
     app,
-    reports.getWeeklyReport,
-    ({ context, request, params, query }) => {
-      assertCanReadReport(request, query.user_id);
-      return getWeeklyReport(context, { ...params, query });
+    reports,
+    {
+      makeCourseReport: {
+        handle: ({ context, request, params, query }) => {
+          assertCanReadReport(request, query.user_id);
+          return makeCourseReport(context, { ...params, kind: parseKind(query.kind), query });
+        },
+      },
+      getCourseReport: {
+        handle: ({ context, request, params, query }) => {
+          assertCanReadReport(request, query.user_id);
+          return getCourseReport(context, { ...params, kind: parseKind(query.kind), query });
+        },
+      },
+      getWeeklyReport: {
+        handle: ({ context, request, params, query }) => {
+          assertCanReadReport(request, query.user_id);
+          return getWeeklyReport(context, { ...params, query });
+        },
+      },
+      getMockReport: {
+        handle: ({ context, request, params, query }) => {
+          assertCanReadReport(request, query.user_id);
+          return getMockReport(context, { ...params, query });
+        },
+      },
+      listWeeklyReports: {
+        handle: ({ context, student, params }) =>
+          listWeeklyReports(context, student.id, {
+            courseId: params.id_curso,
+            classGroupId: params.id_turma,
+          }),
+      },
+      prepareReport,
+      trackReportDownload,
     },
-    { withoutPageHeaders: true },
-  );
-  serve(app, reports.getMockReport, ({ context, request, params, query }) => {
-    assertCanReadReport(request, query.user_id);
-    return getMockReport(context, { ...params, query });
-  });
-  serve(app, reports.listWeeklyReports, ({ context, student, params }) =>
-    listWeeklyReports(context, student.id, { courseId: params.id_curso, classGroupId: params.id_turma }),
-  );
-  serve(app, reports.prepareReport, ({ context, student, params, body }) =>
-    prepareReport(context, student.id, {
-      courseId: params.id_curso,
-      classGroupId: params.id_turma,
-      retry: body.retry,
-    }),
-  );
-  serve(app, reports.trackReportDownload, ({ context, student, body }) =>
-    trackReportDownload(context, student.id, body),
+    { getWeeklyReport: { withoutPageHeaders: true } },
   );
 }

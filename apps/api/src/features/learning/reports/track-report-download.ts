@@ -18,8 +18,13 @@ const isLinkToFile = (address: string, path: string) =>
 /** Records that a student downloaded a weekly report. */
 export async function trackReportDownload(
   context: Context,
-  studentId: number,
-  { file_path, file_date, id_course, id_course_class }: TrackReportDownloadInput,
+  {
+    studentId,
+    file_path,
+    file_date,
+    id_course,
+    id_course_class,
+  }: { studentId: number } & TrackReportDownloadInput,
 ): Promise<Record<string, never>> {
   const { classGroupId } = await findOwnCourse(context, studentId, {
     courseId: id_course,

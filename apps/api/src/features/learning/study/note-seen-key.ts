@@ -5,7 +5,10 @@ import { notFound } from '../../../platform/errors.ts';
 import { recordSeenKey } from '../evidence/record-seen-key.ts';
 
 /** Notes the key of a question that a page had and has shown now. */
-export async function noteSeenKey(context: Context, studentId: number, questionId: number) {
+export async function noteSeenKey(
+  context: Context,
+  { studentId, id: questionId }: { studentId: number; id: number },
+) {
   const [question] = await context.db
     .select({ id: questions.id })
     .from(questions)

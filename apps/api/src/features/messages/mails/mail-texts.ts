@@ -37,7 +37,7 @@ async function findLooks(context: Context) {
   return looks;
 }
 
-export async function getMailText(context: Context, name: MailName, version?: number) {
+export async function getMailText(context: Context, { name, version }: { name: MailName; version?: number }) {
   const { db } = context;
   const state = await findSection(db, sectionOf(name));
   const value =
@@ -58,7 +58,10 @@ interface SaveInput {
 }
 
 /** Saves the text of a mail; null returns to that of the release. Mails that are queued already stay as they are. */
-export function saveMailText(context: Context, name: MailName, { base_version: base, value }: SaveInput) {
+export function saveMailText(
+  context: Context,
+  { name, base_version: base, value }: { name: MailName } & SaveInput,
+) {
   if (value) assertValid(findMailTextErrors(name, value));
   const section = sectionOf(name);
   return inTransaction(context, async (tx) => {
@@ -72,6 +75,6 @@ export function saveMailText(context: Context, name: MailName, { base_version: b
         changes,
       });
     }
-    return getMailText(tx, name);
+    return getMailText(tx, { name });
   });
 }

@@ -68,7 +68,7 @@ describe('the text of a mail', () => {
   it('is edited, reaches the next mail, and leaves a queued one as it was (SETTING-09, SETTING-13)', async () => {
     const { context } = office.app;
     const { email } = await insertStudent(context, {});
-    const reset = () => requestPasswordReset(context, email, '10.0.0.1');
+    const reset = () => requestPasswordReset(context, { email, sender: { network: '10.0.0.1' } });
     await reset();
     const before = await lastMailTo(email);
     expect((await save('password-link', 0, TEXT)).body).toMatchObject({

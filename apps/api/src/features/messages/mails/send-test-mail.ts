@@ -16,12 +16,10 @@ interface TestInput extends MailText {
 /** Sends a text with sample values, never to anybody else than the person who orders it. */
 export async function sendTestMail(
   context: Context,
-  staff: StaffSession,
-  mail: MailName,
-  { subject, text, brand }: TestInput,
+  { by, name: mail, subject, text, brand }: { by: StaffSession; name: MailName } & TestInput,
 ) {
   assertValid(findMailTextErrors(mail, { subject, text }));
-  await context.limits.take('testMails', String(staff.id));
+  await context.limits.take('testMails', String(by.id));
   const { brands } = await listBrands(context);
   const host = brands.find(({ tag }) => tag === brand)?.hosts[0] ?? null;
   await inTransaction(withHost(context, host), async (tx) => {
@@ -29,8 +27,8 @@ export async function sendTestMail(
       tx,
       { mail, text: { subject, text }, values: sampleValues(mail) },
       {
-        to: staff.email,
-        name: staff.name,
+        to: by.email,
+        name: by.name,
         ...(findMail(mail).hasUnsubscribe && { unsubscribeUrl: 'https://exemplo.com.br/descadastrar' }),
       },
     );

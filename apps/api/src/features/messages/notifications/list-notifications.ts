@@ -6,7 +6,10 @@ import { countInbox, findInbox } from './queries.ts';
 const PER_PAGE = 20;
 
 /** A page of the inbox: unread first, then newest; with the unread count of all pages for the badge. */
-export async function listNotifications(context: Context, studentId: number, page: number) {
+export async function listNotifications(
+  context: Context,
+  { studentId, page = 1 }: { studentId: number; page?: number },
+) {
   const [{ total, unread }, rows] = await readTogether(context.db, [
     () => countInbox(context.db, studentId),
     () => findInbox(context.db, studentId, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),

@@ -426,11 +426,13 @@ async function newLead(): Promise<number> {
   const email = newEmail();
   const { db, now } = office.app.context;
   const form = { full_name: 'Ana Indecisa', email, phone_number: '11912345678' };
-  await saveLead(
-    office.app.context,
-    { curso: sale.tag, id_turma: sale.id, step: 'pagamento', form },
-    { network: email, ip: '10.0.0.1' },
-  );
+  await saveLead(office.app.context, {
+    curso: sale.tag,
+    id_turma: sale.id,
+    step: 'pagamento',
+    form,
+    sender: { network: email, ip: '10.0.0.1' },
+  });
   const given = { subject: email, granted: true, documentVersion: '1', source: 'checkout' };
   await db.insert(consents).values([
     { ...given, purpose: 'email' as const, createdAt: now() },

@@ -22,7 +22,7 @@ declare module '../../../platform/context.ts' {
 }
 
 /** The fields of an entry before and after, and what else it records. */
-export async function getAuditEntry({ db, registry }: Context, id: number) {
+export async function getAuditEntry({ db, registry }: Context, { id }: { id: number }) {
   const [row] = await db.select().from(auditEntries).where(eq(auditEntries.id, id));
   if (!row) throw notFound('Este registro não existe.');
   return {

@@ -45,8 +45,8 @@ const source: ListSource<typeof auditList> = {
 export const auditListing = createListing(auditList, source);
 
 /** Exports the entries of a filter. */
-export const exportAudit = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, auditListing, input);
+export const exportAudit = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
+  exportList(context, by, auditListing, input);
 
 /** What was done, the newest first. */
 export const listAudit = ({ db }: Context, query: ParsedListQuery) =>

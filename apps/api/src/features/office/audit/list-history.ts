@@ -22,15 +22,14 @@ export type HistoryReader = (context: Context, staff: StaffSession, id: number) 
 /** The newest entries about one thing, for everybody who may read the thing. */
 export async function listHistory(
   context: Context,
-  staff: StaffSession,
-  { thing: text, before }: { thing: string; before?: number | undefined },
+  { by, thing: text, before }: { by: StaffSession; thing: string; before?: number | undefined },
 ) {
   const thing = parseThing(text);
   if (!thing) throw notFound('Este item não tem histórico.');
-  if (!isAllowed(staff.roles, THINGS[thing.kind].permission))
+  if (!isAllowed(by.roles, THINGS[thing.kind].permission))
     throw new AppError('forbidden', 'Você não tem permissão para isto.');
-  if (findReach(staff.roles, THINGS[thing.kind].permission) === 'own')
-    await context.registry.historyReaders[thing.kind]?.(context, staff, Number(thing.id));
+  if (findReach(by.roles, THINGS[thing.kind].permission) === 'own')
+    await context.registry.historyReaders[thing.kind]?.(context, by, Number(thing.id));
   const rows = await findEntries(context.db, text, before);
   return {
     entries: rows.slice(0, PAGE).map((row) => ({

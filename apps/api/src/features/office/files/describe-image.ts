@@ -11,7 +11,10 @@ interface ImageDescription {
 }
 
 /** Sets the alternative text of an image, or marks it as decorative. */
-export function describeImage(context: Context, id: number, { alt_text, is_decorative }: ImageDescription) {
+export function describeImage(
+  context: Context,
+  { id, alt_text, is_decorative }: { id: number } & ImageDescription,
+) {
   return inTransaction(context, async (tx) => {
     const file = await lockFile(tx.db, id);
     if (file?.kind !== 'image') throw notFound('Esta imagem não existe.');

@@ -13,7 +13,7 @@ export async function toFileWithPoster(context: Context, file: FileRow) {
 }
 
 /** A file that staff have uploaded. */
-export async function getFile(context: Context, id: number) {
+export async function getFile(context: Context, { id }: { id: number }) {
   const file = await findFile(context.db, id);
   if (!file) throw notFound('Este arquivo não existe.');
   return toFileWithPoster(context, file);

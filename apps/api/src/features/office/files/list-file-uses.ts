@@ -34,7 +34,7 @@ function toUse(row: FileUseRow) {
 }
 
 /** Every place that names a file: what students see, drafts, kept versions, exam versions, brands, mails and terms. */
-export async function listFileUses(context: Context, id: number) {
+export async function listFileUses(context: Context, { id }: { id: number }) {
   const file = await findFile(context.db, id);
   if (!file) throw notFound('Este arquivo não existe.');
   const [total, rows] = await Promise.all([

@@ -69,8 +69,8 @@ const source: ListSource<typeof filesList> = {
 export const filesListing = createListing(filesList, source);
 
 /** Exports the files of a filter. */
-export const exportFiles = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, filesListing, input);
+export const exportFiles = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
+  exportList(context, by, filesListing, input);
 
 /** The files that staff have uploaded. */
 export const listFiles = ({ db }: Context, query: ParsedListQuery) =>
@@ -98,5 +98,5 @@ export const removedFilesListing = createListing(removedFilesList, removedSource
 export const listRemovedFiles = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, removedFilesList, removedSource, query);
 
-export const exportRemovedFiles = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, removedFilesListing, input);
+export const exportRemovedFiles = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
+  exportList(context, by, removedFilesListing, input);

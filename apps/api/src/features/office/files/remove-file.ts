@@ -17,13 +17,12 @@ const BATCH = 100;
  */
 export async function removeFile(
   context: Context,
-  staff: StaffSession,
-  id: number,
+  { by, id }: { by: StaffSession; id: number },
 ): Promise<Record<string, never>> {
   await inTransaction(context, async (tx) => {
     const file = await lockFile(tx.db, id);
     if (!file || file.removedAt) throw notFound('Este arquivo não existe.');
-    const places = await listFileUses(tx, id);
+    const places = await listFileUses(tx, { id });
     if (places.total > 0)
       throw new AppError(
         'conflict',
@@ -32,14 +31,14 @@ export async function removeFile(
           : `Este arquivo é usado em ${places.total} lugares e não pode ser removido.`,
         places,
       );
-    await updateFile(tx.db, id, { removedAt: tx.now(), removedBy: staff.id });
+    await updateFile(tx.db, id, { removedAt: tx.now(), removedBy: by.id });
     await recordAudit(tx, { action: 'remove-file', subject: { kind: 'file', id, name: file.name } });
   });
   return {};
 }
 
 /** Takes a file back from the bin. */
-export async function restoreFile(context: Context, id: number): Promise<Record<string, never>> {
+export async function restoreFile(context: Context, { id }: { id: number }): Promise<Record<string, never>> {
   await inTransaction(context, async (tx) => {
     const file = await lockFile(tx.db, id);
     if (!file?.removedAt) throw notFound('Este arquivo não está mais na lixeira.');

@@ -15,7 +15,10 @@ function assertReplaceable(file: FileRow | null, next: FileRow | null): asserts 
  * Puts another file into every place of this one: what students see, drafts and what is scheduled. Versions are never
  * changed, so that begun exams keep the old file; later starts get a new version of the exam.
  */
-export function replaceFile(context: Context, id: number, nextId: number): Promise<{ places: number }> {
+export function replaceFile(
+  context: Context,
+  { id, file_id: nextId }: { id: number; file_id: number },
+): Promise<{ places: number }> {
   return inTransaction(context, async (tx) => {
     const { db } = tx;
     // In the order of the ids, so that two replacements never wait for each other.

@@ -111,14 +111,14 @@ async function findStudy({ db, now }: Context, { roles }: StaffSession) {
 }
 
 /** What waits for the person, by what they may do, today's figures, and what will happen by itself. */
-export async function getOfficeHome(context: Context, staff: StaffSession) {
+export async function getOfficeHome(context: Context, { by }: { by: StaffSession }) {
   return {
-    items: await findItems(context, staff),
+    items: await findItems(context, by),
     today: {
       at: context.now().toISOString(),
-      sales: await findSales(context, staff),
-      study: await findStudy(context, staff),
+      sales: await findSales(context, by),
+      study: await findStudy(context, by),
     },
-    agenda: await findAgenda(context, staff),
+    agenda: await findAgenda(context, by),
   };
 }

@@ -118,16 +118,16 @@ export function startBulkAct(context: Context, staff: StaffSession, act: BulkAct
 }
 
 /** How far an own act is. */
-export async function getBulkAct(context: Context, staff: StaffSession, id: number) {
+export async function getBulkAct(context: Context, { by, id }: { by: StaffSession; id: number }) {
   const act = await findBulkAct(context.db, id);
-  if (act?.staffId !== staff.id) throw notFound('Este ato não existe.');
+  if (act?.staffId !== by.id) throw notFound('Este ato não existe.');
   return toResponse(context, act);
 }
 
 /** The own acts on a list that can be undone as long as their rows stay as they are, the newest first. */
-export async function listBulkActs(context: Context, staff: StaffSession, list: string) {
+export async function listBulkActs(context: Context, { by, list }: { by: StaffSession; list: string }) {
   const acts = [];
-  for (const row of await findOwnBulkActs(context.db, staff.id)) {
+  for (const row of await findOwnBulkActs(context.db, by.id)) {
     const act = findBulkActByName(context, row.act);
     if (act.undoable !== 'until-changed' || act.listing.definition.name !== list) continue;
     const { skipped: _, ...shown } = await toResponse(context, row);
@@ -137,12 +137,12 @@ export async function listBulkActs(context: Context, staff: StaffSession, list: 
 }
 
 /** Undoes an own act shortly after it ended: every row or none. */
-export async function undoBulkAct(context: Context, staff: StaffSession, id: number) {
+export async function undoBulkAct(context: Context, { by, id }: { by: StaffSession; id: number }) {
   await inTransaction(context, async (tx) => {
-    const row = await lockOwnBulkAct(tx.db, staff.id, id);
+    const row = await lockOwnBulkAct(tx.db, by.id, id);
     if (!row) throw notFound('Este ato não existe.');
     const act = findBulkActByName(context, row.act);
-    if (!isAllowed(staff.roles, act.permission))
+    if (!isAllowed(by.roles, act.permission))
       throw new AppError('forbidden', 'Você não tem mais permissão para isto.');
     const end = undoEnd(act, row);
     const isLate = !end || tx.now().getTime() > end.getTime() + UNDO_GRACE_MS;

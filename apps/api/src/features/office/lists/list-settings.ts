@@ -14,9 +14,9 @@ const ownViews = (staffId: number, list: ListName) =>
   and(eq(staffListViews.staffId, staffId), eq(staffListViews.list, list));
 
 /** The person's columns and saved views of a list, and the views that others share with the person. */
-export async function getListSettings(context: Context, staff: StaffSession, list: ListName) {
+export async function getListSettings(context: Context, { by, list }: { by: StaffSession; list: ListName }) {
   const { db } = context;
-  const staffId = staff.id;
+  const staffId = by.id;
   const [columns] = await db.select().from(staffListColumns).where(ownColumns(staffId, list));
   const views = await db
     .select()
@@ -38,16 +38,18 @@ export async function getListSettings(context: Context, staff: StaffSession, lis
       is_default: isDefault,
       roles: roles.get(id) ?? [],
     })),
-    shared: await findSharedViews(context, staff, list),
+    shared: await findSharedViews(context, by, list),
   };
 }
 
 /** How a person looks at a list is no change of the academy, so it leaves no audit entry. */
 export async function saveListColumns(
   { db }: Context,
-  staffId: number,
-  list: ListName,
-  columns: ListColumn[] | null,
+  {
+    by: { id: staffId },
+    list,
+    columns,
+  }: { by: { id: number }; list: ListName; columns: ListColumn[] | null },
 ) {
   if (columns === null) await db.delete(staffListColumns).where(ownColumns(staffId, list));
   else
@@ -68,7 +70,10 @@ interface ViewInput {
 }
 
 /** Keeps a view under a name; the same name replaces it. */
-export function saveListView(context: Context, staffId: number, list: ListName, view: ViewInput) {
+export function saveListView(
+  context: Context,
+  { by: { id: staffId }, list, ...view }: { by: { id: number }; list: ListName } & ViewInput,
+) {
   return inTransaction(context, async (tx) => {
     const [others] = await tx.db
       .select({ total: count() })
@@ -95,7 +100,10 @@ export function saveListView(context: Context, staffId: number, list: ListName, 
 }
 
 /** Chooses the view that opens, or none. */
-export function setDefaultListView(context: Context, staffId: number, list: ListName, id: number | null) {
+export function setDefaultListView(
+  context: Context,
+  { by: { id: staffId }, list, id }: { by: { id: number }; list: ListName; id: number | null },
+) {
   return inTransaction(context, async (tx) => {
     await tx.db.update(staffListViews).set({ isDefault: false }).where(ownViews(staffId, list));
     if (id === null) return {};
@@ -109,7 +117,10 @@ export function setDefaultListView(context: Context, staffId: number, list: List
   });
 }
 
-export function deleteListView(context: Context, staffId: number, list: ListName, id: number) {
+export function deleteListView(
+  context: Context,
+  { by: { id: staffId }, list, id }: { by: { id: number }; list: ListName; id: number },
+) {
   return inTransaction(context, async (tx) => {
     const [deleted] = await tx.db
       .delete(staffListViews)

@@ -8,8 +8,8 @@ import { findOwnExport, findOwnExports } from './export-queries.ts';
 import { FILE_TYPES } from './write-rows.ts';
 
 /** The own exports that have not expired, the newest first. */
-export async function listMyFiles({ db, now }: Context, staff: StaffSession) {
-  return (await findOwnExports(db, staff.id, now())).map(toExportedFile);
+export async function listMyFiles({ db, now }: Context, { by }: { by: StaffSession }) {
+  return (await findOwnExports(db, by.id, now())).map(toExportedFile);
 }
 
 /** Sends an own export; that of somebody else does not exist. */

@@ -89,9 +89,12 @@ export async function findSharedViews(context: Context, staff: StaffSession, lis
 /** Shows an own view to everybody with one of the roles, instead of those before. */
 export function shareListView(
   context: Context,
-  staffId: number,
-  { list, id }: { list: ListName; id: number },
-  roles: readonly Role[],
+  {
+    by: { id: staffId },
+    list,
+    id,
+    roles,
+  }: { by: { id: number }; list: ListName; id: number; roles: readonly Role[] },
 ) {
   const { permission } = findDefinition(context, list);
   const excluded = roles.filter((role) => !isAllowed([role], permission));

@@ -40,8 +40,8 @@ async function assertReadable(
 }
 
 /** The earlier states of a thing, the newest first; the present one is left out. */
-export async function listSavedStates(context: Context, staff: StaffSession, thing: SavedThing) {
-  await assertReadable(context, staff, thing);
+export async function listSavedStates(context: Context, { by, ...thing }: { by: StaffSession } & SavedThing) {
+  await assertReadable(context, by, thing);
   const { permissions, read } = context.registry.savedKinds[thing.kind];
   const { revision, fields } = await read(context, thing.id);
   const rows = await findStates(context, thing);
@@ -52,7 +52,7 @@ export async function listSavedStates(context: Context, staff: StaffSession, thi
   );
   return {
     revision,
-    may_restore: permissions.some((permission) => isAllowed(staff.roles, permission)),
+    may_restore: permissions.some((permission) => isAllowed(by.roles, permission)),
     states: rows
       .map((row) => ({
         number: row.number,
@@ -67,19 +67,23 @@ export async function listSavedStates(context: Context, staff: StaffSession, thi
 /** Saves the values of an earlier state again, by the verb of the thing's form. */
 export async function restoreSavedState(
   context: Context,
-  staff: StaffSession,
-  { number, ...thing }: SavedThing & { number: number },
-  { revision, confirmed }: { revision: string; confirmed: boolean },
+  {
+    by,
+    number,
+    revision,
+    confirmed,
+    ...thing
+  }: { by: StaffSession; revision: string; confirmed: boolean } & SavedThing & { number: number },
 ) {
-  await assertReadable(context, staff, thing);
+  await assertReadable(context, by, thing);
   const { permissions, save } = context.registry.savedKinds[thing.kind];
-  if (!permissions.some((permission) => isAllowed(staff.roles, permission)))
+  if (!permissions.some((permission) => isAllowed(by.roles, permission)))
     throw new AppError(
       'forbidden',
       `Você não tem permissão para isto. Quem pode: ${formatRoles(permissions.flatMap(listRolesWith))}.`,
     );
   const [row] = (await findStates(context, thing)).filter((state) => state.number === number);
   if (!row) throw notFound('Este estado não está mais guardado.');
-  await save(context, staff, { id: thing.id, revision, fields: row.fields, confirmed });
+  await save(context, by, { id: thing.id, revision, fields: row.fields, confirmed });
   return {};
 }

@@ -1,9 +1,8 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
-import { type App, serve } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/http/serve.ts';
+import { serveFeature } from '../../../platform/http/serve-feature.ts';
 import { searchOffice } from './search-office.ts';
 
 export function registerSearch(app: App): void {
-  serve(app, officeCatalogue.search.searchOffice, ({ context, staff, body }) =>
-    searchOffice(context, staff, body.q),
-  );
+  serveFeature(app, officeCatalogue.search, { searchOffice });
 }

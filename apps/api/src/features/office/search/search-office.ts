@@ -35,5 +35,5 @@ export async function searchKinds(
 }
 
 /** Finds things whose page the office has. */
-export const searchOffice = (context: Context, staff: Searcher, text: string) =>
-  searchKinds(context, staff, text, SEARCH_KIND_NAMES.filter(hasPage));
+export const searchOffice = (context: Context, { by, q: text }: { by: Searcher; q: string }) =>
+  searchKinds(context, by, text, SEARCH_KIND_NAMES.filter(hasPage));

@@ -66,7 +66,7 @@ export function createBrand(context: Context, input: { name: string; host: strin
 }
 
 /** Removes a brand and its domains. Its versions are kept. */
-export function removeBrand(context: Context, tag: string) {
+export function removeBrand(context: Context, { tag }: { tag: string }) {
   return inTransaction(context, async (tx) => {
     await takeAdvisoryLock(tx.db, 'brands');
     const { isDefault, hosts, value } = await findStoredBrand(tx.db, tag);

@@ -44,7 +44,7 @@ export async function addDomainsVersion(context: Context): Promise<void> {
 }
 
 /** The domains of each brand but the default. A kept version shows the brands that there still are. */
-export async function getDomainsSetting({ db }: Context, version?: number) {
+export async function getDomainsSetting({ db }: Context, { version }: { version?: number }) {
   const brands = await findBrands(db);
   const { current } = await findSection(db, 'domains');
   const now = toDomains(brands);
@@ -98,7 +98,7 @@ export function saveDomainsSetting(
       subject: { kind: 'setting', id: 'domains', name: SECTION_LABELS.domains },
       changes: listValueChanges(byTag(before), byTag(saved)),
     });
-    return getDomainsSetting(tx);
+    return getDomainsSetting(tx, {});
   });
 }
 

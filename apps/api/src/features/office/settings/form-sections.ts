@@ -98,32 +98,32 @@ function saveFormSection<S extends FormSection>(
   });
 }
 
-export const getAcademySetting = (context: Context, version?: number) =>
+export const getAcademySetting = (context: Context, { version }: { version?: number }) =>
   getFormSection(context, 'academy', version);
 export const saveAcademySetting = (context: Context, input: SaveInput<'academy'>) =>
   saveFormSection(context, 'academy', input);
 
-export const getContactSetting = (context: Context, version?: number) =>
+export const getContactSetting = (context: Context, { version }: { version?: number }) =>
   getFormSection(context, 'contact', version);
 export const saveContactSetting = (context: Context, input: SaveInput<'contact'>) =>
   saveFormSection(context, 'contact', input);
 
-export const getSocialSetting = (context: Context, version?: number) =>
+export const getSocialSetting = (context: Context, { version }: { version?: number }) =>
   getFormSection(context, 'social', version);
 export const saveSocialSetting = (context: Context, input: SaveInput<'social'>) =>
   saveFormSection(context, 'social', input);
 
-export const getMenuSetting = (context: Context, version?: number) =>
+export const getMenuSetting = (context: Context, { version }: { version?: number }) =>
   getFormSection(context, 'menu', version);
 export const saveMenuSetting = (context: Context, input: SaveInput<'menu'>) =>
   saveFormSection(context, 'menu', input);
 
-export const getRefundsSetting = (context: Context, version?: number) =>
+export const getRefundsSetting = (context: Context, { version }: { version?: number }) =>
   getFormSection(context, 'refunds', version);
 export const saveRefundsSetting = (context: Context, input: SaveInput<'refunds'>) =>
   saveFormSection(context, 'refunds', input);
 
-export const getFeaturesSetting = (context: Context, version?: number) =>
+export const getFeaturesSetting = (context: Context, { version }: { version?: number }) =>
   getFormSection(context, 'features', version);
 export const saveFeaturesSetting = (context: Context, input: SaveInput<'features'>) =>
   saveFormSection(context, 'features', input);

@@ -49,7 +49,7 @@ async function describePictures(context: Context, value: BrandValue) {
 }
 
 /** A brand as it is, or as it was in a kept version. */
-export async function getBrand(context: Context, tag: string, version?: number) {
+export async function getBrand(context: Context, { tag, version }: { tag: string; version?: number }) {
   const brand = await findStoredBrand(context.db, tag);
   const { current } = await findSection(context.db, `brand:${tag}`);
   const kept = version === undefined ? brand.value : await findVersion(context.db, `brand:${tag}`, version);

@@ -12,7 +12,7 @@ import { SECTION_LABELS } from './section-labels.ts';
 const MAX_LISTED_CHANGES = 200;
 
 /** The institutions that a buyer can choose, and those that are switched off. */
-export async function getInstitutionsSetting({ db }: Context, version?: number) {
+export async function getInstitutionsSetting({ db }: Context, { version }: { version?: number }) {
   const { current } = await findSection(db, 'institutions');
   const kept =
     version === undefined
@@ -63,6 +63,6 @@ export function saveInstitutionsSetting(
       detail: { changed: changes.length },
       changes: changes.slice(0, MAX_LISTED_CHANGES),
     });
-    return getInstitutionsSetting(tx);
+    return getInstitutionsSetting(tx, {});
   });
 }

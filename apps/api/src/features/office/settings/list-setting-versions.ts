@@ -6,7 +6,7 @@ import { describeSaver } from '../../../platform/settings/setting-versions.ts';
 const MAX_LISTED = 50;
 
 /** The newest versions of a section, newest first. */
-export async function listSettingVersions({ db }: Context, section: string) {
+export async function listSettingVersions({ db }: Context, { section }: { section: string }) {
   const rows = await db
     .select()
     .from(settingVersions)

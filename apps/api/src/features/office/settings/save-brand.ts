@@ -116,8 +116,7 @@ async function patchBrand({ db }: Context, tag: string, { base, typed, current, 
 /** Saves the look of a brand. The lock keeps brands and domains apart, which are stored in the same rows. */
 export async function saveBrand(
   context: Context,
-  tag: string,
-  { base_version, pictures_of, value, changed }: BrandInput,
+  { tag, base_version, pictures_of, value, changed }: { tag: string } & BrandInput,
 ) {
   return inTransaction(context, async (tx) => {
     await takeAdvisoryLock(tx.db, 'brands');
@@ -146,6 +145,6 @@ export async function saveBrand(
       subject: { kind: 'brand', id: tag, name: after.name },
       changes,
     });
-    return getBrand(tx, tag);
+    return getBrand(tx, { tag });
   });
 }

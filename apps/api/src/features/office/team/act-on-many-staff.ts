@@ -4,9 +4,9 @@ import { type BulkInput, startBulkAct } from '../lists/bulk-acts.ts';
 import { deactivateMany, endSessionsOfMany } from './bulk-acts.ts';
 
 /** Ends the access of many people. */
-export const deactivateManyStaff = (context: Context, staff: StaffSession, input: BulkInput) =>
-  startBulkAct(context, staff, deactivateMany, input);
+export const deactivateManyStaff = (context: Context, { by, ...input }: { by: StaffSession } & BulkInput) =>
+  startBulkAct(context, by, deactivateMany, input);
 
 /** Ends the sessions of many people. */
-export const endSessionsOfStaff = (context: Context, staff: StaffSession, input: BulkInput) =>
-  startBulkAct(context, staff, endSessionsOfMany, input);
+export const endSessionsOfStaff = (context: Context, { by, ...input }: { by: StaffSession } & BulkInput) =>
+  startBulkAct(context, by, endSessionsOfMany, input);

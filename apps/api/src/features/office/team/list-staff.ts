@@ -36,8 +36,8 @@ const source: ListSource<typeof staffList> = {
 export const staffListing = createListing(staffList, source);
 
 /** Exports the people of a filter. */
-export const exportStaff = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, staffListing, input);
+export const exportStaff = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
+  exportList(context, by, staffListing, input);
 
 /** The people of the team. */
 export const listStaff = ({ db }: Context, query: ParsedListQuery) =>

@@ -5,7 +5,10 @@ import { downloadLink } from '../../../platform/storage/download-link.ts';
 import { findVersion } from './queries.ts';
 
 /** The text of a version, or its PDF. */
-export async function getTermsVersion(context: Context, kind: TermsKind, number: number) {
+export async function getTermsVersion(
+  context: Context,
+  { kind, number }: { kind: TermsKind; number: number },
+) {
   const found = await findVersion(context.db, kind, number);
   if (!found) throw notFound('Esta versão não existe.');
   const { version, file } = found;

@@ -29,7 +29,7 @@ async function assertContent(context: Context, { text, fileId }: PublishTermsInp
     return;
   }
   if (text) throw invalid('text', 'Use o texto ou o PDF, não os dois.');
-  const { kind } = await getFile(context, fileId);
+  const { kind } = await getFile(context, { id: fileId });
   if (kind !== 'pdf') throw invalid('file_id', 'Envie um PDF.');
 }
 

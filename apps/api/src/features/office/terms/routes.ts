@@ -1,5 +1,6 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
-import { type App, serve } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/http/serve.ts';
+import { serveFeature } from '../../../platform/http/serve-feature.ts';
 import { getTermsVersion } from './get-terms-version.ts';
 import { listTerms } from './list-terms.ts';
 import { publishTerms } from './publish-terms.ts';
@@ -7,17 +8,18 @@ import { publishTerms } from './publish-terms.ts';
 /** The calls of the office. */
 export function registerTerms(app: App): void {
   const { terms } = officeCatalogue;
-  serve(app, terms.listTerms, ({ context }) => listTerms(context));
-  serve(app, terms.getTermsVersion, ({ context, params }) =>
-    getTermsVersion(context, params.kind, params.number),
-  );
-  serve(app, terms.publishTerms, ({ context, staff, params, body }) =>
-    publishTerms(context, staff, {
-      kind: params.kind,
-      number: body.number,
-      text: body.text,
-      fileId: body.file_id,
-      holdsFrom: body.holds_from === null ? null : new Date(body.holds_from),
-    }),
-  );
+  serveFeature(app, terms, {
+    listTerms,
+    getTermsVersion,
+    publishTerms: {
+      handle: ({ context, staff, params, body }) =>
+        publishTerms(context, staff, {
+          kind: params.kind,
+          number: body.number,
+          text: body.text,
+          fileId: body.file_id,
+          holdsFrom: body.holds_from === null ? null : new Date(body.holds_from),
+        }),
+    },
+  });
 }

@@ -7,7 +7,10 @@ import { findOfferedLessons } from './queries.ts';
 const MAX_LESSONS = 1000;
 
 /** The lessons for which a student may request a mentorship: they offer one, are in an open course and not locked. */
-export async function listMentorshipLessons(context: Context, studentId: number, courseId?: number) {
+export async function listMentorshipLessons(
+  context: Context,
+  { studentId, id_course: courseId }: { studentId: number; id_course?: number },
+) {
   const today = academyDay(context.now());
   const rows = await findOfferedLessons(context.db, studentId, courseId);
   const open = rows.filter((row) => isCourseOpen(row.endsOn, today) && !isLessonLocked(row, today));

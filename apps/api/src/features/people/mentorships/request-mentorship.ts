@@ -18,7 +18,7 @@ export async function requestMentorship(
   const now = context.now();
   const fault = validateMentorshipRequest(wish, now);
   if (fault) throw new AppError('invalid_input', fault.message, [fault]);
-  const lessons = await listMentorshipLessons(context, studentId);
+  const lessons = await listMentorshipLessons(context, { studentId });
   if (!lessons.some(({ id_aula }) => id_aula === lessonId))
     throw notFound('Esta aula não oferece mentoria entre os seus cursos.');
   return inTransaction(context, async ({ db }) => {

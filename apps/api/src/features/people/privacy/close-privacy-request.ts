@@ -19,8 +19,7 @@ const eraseFrom = (id: number) => ({ ...FORGOTTEN, email: `solicitacao-${id}@ano
 /** Closes a request with an answer that is mailed to the person; a refusal needs its legal ground. */
 export async function closePrivacyRequest(
   context: Context,
-  id: number,
-  { state, answer, legal_ground: legalGround }: ClosingInput,
+  { id, state, answer, legal_ground: legalGround }: { id: number } & ClosingInput,
 ) {
   await inTransaction(context, async (tx) => {
     const row = await lockOpenRequest(tx, id);

@@ -37,5 +37,7 @@ export const listPrivacyRequests = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, privacyList, source, query);
 
 /** Exports the requests of a filter. */
-export const exportPrivacyRequests = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, privacyListing, input);
+export const exportPrivacyRequests = (
+  context: Context,
+  { by, ...input }: { by: StaffSession } & ExportInput,
+) => exportList(context, by, privacyListing, input);

@@ -62,8 +62,14 @@ interface PrivacyRequestInput {
 /** Registers a request and mails its protocol and due day to the person. */
 export function createPrivacyRequest(
   context: Context,
-  staff: Pick<StaffSession, 'id'>,
-  { kind, name, email, text, received_on: receivedOn }: PrivacyRequestInput,
+  {
+    by,
+    kind,
+    name,
+    email,
+    text,
+    received_on: receivedOn,
+  }: { by: Pick<StaffSession, 'id'> } & PrivacyRequestInput,
 ) {
   const error = receivedDayError(receivedOn, academyDay(context.now()));
   if (error) throw new AppError('invalid_input', error, [{ field: 'received_on', message: error }]);
@@ -79,7 +85,7 @@ export function createPrivacyRequest(
         receivedOn,
         dueOn: privacyDueDay(receivedOn),
         studentId: student?.id ?? null,
-        holderId: staff.id,
+        holderId: by.id,
         createdAt: tx.now(),
       })
       .returning();
@@ -105,7 +111,7 @@ export function createPrivacyRequest(
 }
 
 /** A request with who holds it. */
-export async function getPrivacyRequest({ db }: Context, id: number) {
+export async function getPrivacyRequest({ db }: Context, { id }: { id: number }) {
   const [found] = await db
     .select({
       row: privacyRequests,
@@ -140,16 +146,15 @@ export async function getPrivacyRequest({ db }: Context, id: number) {
 /** Gives the request to the person who asks for it. */
 export async function takePrivacyRequest(
   context: Context,
-  staff: Pick<StaffSession, 'id' | 'name'>,
-  id: number,
+  { by, id }: { by: Pick<StaffSession, 'id' | 'name'>; id: number },
 ) {
   await inTransaction(context, async (tx) => {
     const row = await lockOpenRequest(tx, id);
-    await tx.db.update(privacyRequests).set({ holderId: staff.id }).where(eq(privacyRequests.id, id));
+    await tx.db.update(privacyRequests).set({ holderId: by.id }).where(eq(privacyRequests.id, id));
     await recordAudit(tx, {
       action: 'take-privacy-request',
       subject: toRequestSubject(row),
-      detail: { before: row.holderId, after: staff.id },
+      detail: { before: row.holderId, after: by.id },
     });
   });
   return {};

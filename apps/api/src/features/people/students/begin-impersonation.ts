@@ -7,25 +7,19 @@ import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { lockStudent, toSubject } from './find-subject.ts';
 
-interface BeginImpersonationInput {
-  studentId: number;
-  reason: string;
-}
-
 /** Makes a one-time code that opens the student area as a student, read-only, on the student's host. */
 export async function beginImpersonation(
   context: Context,
-  staff: Pick<StaffSession, 'id' | 'sessionId'>,
-  { studentId, reason }: BeginImpersonationInput,
+  { by, id: studentId, reason }: { by: Pick<StaffSession, 'id' | 'sessionId'>; id: number; reason: string },
 ) {
-  await context.limits.take('impersonations', String(staff.id));
+  await context.limits.take('impersonations', String(by.id));
   const code = newToken();
   const host = await inTransaction(context, async (tx) => {
     const student = await lockStudent(tx, studentId);
     await tx.db.insert(impersonations).values({
       studentId,
-      staffId: staff.id,
-      staffSessionId: staff.sessionId,
+      staffId: by.id,
+      staffSessionId: by.sessionId,
       reason,
       codeHash: hashToken(code),
       codeExpiresAt: new Date(tx.now().getTime() + IMPERSONATION_CODE_MS),

@@ -21,13 +21,13 @@ const whereIs = ({ id, enrolment }: EnrolmentParams) =>
   and(eq(enrolments.studentId, id), eq(enrolments.id, enrolment));
 
 /** Ends a place. No money moves. */
-export function cancelEnrolment(context: Context, params: EnrolmentParams, input: EnrolmentAct) {
+export function cancelEnrolment(context: Context, input: EnrolmentParams & EnrolmentAct) {
   return inTransaction(context, async (tx) => {
-    const student = await lockStudent(tx, params.id);
-    const enrolment = await lockLivingEnrolment(tx, params);
+    const student = await lockStudent(tx, input.id);
+    const enrolment = await lockLivingEnrolment(tx, input);
     const group = await lockClassGroup(tx, enrolment.classGroupId);
     const endedAt = tx.now();
-    await tx.db.update(enrolments).set({ endedAt, endCause: 'cancelled' }).where(whereIs(params));
+    await tx.db.update(enrolments).set({ endedAt, endCause: 'cancelled' }).where(whereIs(input));
     await changeEnrolled(tx.db, [group.id], -1);
     await finishEnrolmentAct(tx, {
       action: 'cancel-enrolment',

@@ -24,7 +24,10 @@ async function findOwnerOfCpf({ db }: Context, cpf: string, exceptId: number) {
 }
 
 /** Corrects the CPF of a student. Orders keep the CPF that they were paid with. */
-export function correctCpf(context: Context, studentId: number, { cpf, reason, share }: CorrectCpfInput) {
+export function correctCpf(
+  context: Context,
+  { id: studentId, cpf, reason, share }: { id: number } & CorrectCpfInput,
+) {
   if (!isCpf(cpf)) {
     const message = 'CPF inválido. Confira os números.';
     throw new AppError('invalid_input', message, [{ field: 'cpf', message }]);

@@ -17,9 +17,7 @@ interface CorrectEmailInput {
 /** Mails a link of 48 hours to a new address. The e-mail changes when the link is used. */
 export function correctEmail(
   context: Context,
-  staff: Pick<StaffSession, 'id'>,
-  studentId: number,
-  { email, checked }: CorrectEmailInput,
+  { by, id: studentId, email, checked }: { by: Pick<StaffSession, 'id'>; id: number } & CorrectEmailInput,
 ) {
   return inTransaction(context, async (tx) => {
     const student = await lockStudent(tx, studentId);
@@ -33,7 +31,7 @@ export function correctEmail(
         { field: 'email', message: 'Já pertence a outro cadastro', student: toSubject(owner) },
       ]);
     await assertNoEmailHold(tx, studentId);
-    await recordEmailRequest(tx, { studentId, newEmail: email, requestedBy: staff.id });
+    await recordEmailRequest(tx, { studentId, newEmail: email, requestedBy: by.id });
     await tx.limits.take('mailResends', email);
     const branded = withHost(tx, student.host);
     const link = await createNewEmailLink(branded, studentId, email);

@@ -42,8 +42,11 @@ const toData = (student: LockedStudent) =>
   ) as StudentData;
 
 /** Shows the data in the clear, and records that they were shown. */
-export async function openStudentData(context: Context, staff: Pick<StaffSession, 'id'>, studentId: number) {
-  await context.limits.take('reveals', String(staff.id));
+export async function openStudentData(
+  context: Context,
+  { by, id: studentId }: { by: Pick<StaffSession, 'id'>; id: number },
+) {
+  await context.limits.take('reveals', String(by.id));
   return inTransaction(context, async (tx) => {
     const student = await lockStudent(tx, studentId);
     await recordAudit(tx, {
@@ -122,7 +125,10 @@ async function tellStudent(tx: Context, student: LockedStudent, fields: StudentD
 }
 
 /** Corrects name, phone, birth date and address of a student. Orders keep what they were paid with. */
-export function correctStudentData(context: Context, studentId: number, input: CorrectDataInput) {
+export function correctStudentData(
+  context: Context,
+  { id: studentId, ...input }: { id: number } & CorrectDataInput,
+) {
   return inTransaction(context, async (tx) => {
     const student = await lockStudent(tx, studentId);
     const corrections = listCorrections(student, input);

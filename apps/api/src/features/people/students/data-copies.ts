@@ -17,7 +17,10 @@ import { findSubject, lockStudent, toSubject } from './find-subject.ts';
 const LINK_SECONDS = 7 * 24 * 60 * 60;
 
 /** Mails the student a link of seven days to the same file as the own copy of data. The response has no link. */
-export async function sendDataCopy(context: Context, staff: Pick<StaffSession, 'id'>, studentId: number) {
+export async function sendDataCopy(
+  context: Context,
+  { by, id: studentId }: { by: Pick<StaffSession, 'id'>; id: number },
+) {
   const { student, subject } = await inTransaction(context, async (tx) => {
     const locked = await lockStudent(tx, studentId);
     await assertNoEmailHold(tx, studentId);
@@ -33,9 +36,7 @@ export async function sendDataCopy(context: Context, staff: Pick<StaffSession, '
     await inTransaction(context, async (tx) => {
       const branded = withHost(tx, student.host);
       const link = downloadLink(tx, path, filename, { seconds: LINK_SECONDS });
-      await tx.db
-        .insert(dataCopies)
-        .values({ studentId, staffId: staff.id, path, expiresAt, createdAt: now });
+      await tx.db.insert(dataCopies).values({ studentId, staffId: by.id, path, expiresAt, createdAt: now });
       await queueMail(branded, {
         mail: 'data-copy',
         to: student.email,
@@ -54,7 +55,7 @@ export async function sendDataCopy(context: Context, staff: Pick<StaffSession, '
 }
 
 /** The copy itself, for staff with a reason. */
-export function openDataCopy(context: Context, { studentId, reason }: { studentId: number; reason: string }) {
+export function openDataCopy(context: Context, { id: studentId, reason }: { id: number; reason: string }) {
   return inTransaction(context, async (tx) => {
     const subject = await findSubject(tx, studentId);
     await recordAudit(tx, { action: 'open-data-copy', subject, reason, studentId });

@@ -7,12 +7,12 @@ import { listSessions } from '../../accounts/auth/list-sessions.ts';
 import { findSubject } from './find-subject.ts';
 
 /** Ends all sessions of a student. Other processes use a session for at most three seconds without asking again. */
-export async function endStudentSessions(context: Context, studentId: number) {
+export async function endStudentSessions(context: Context, { id: studentId }: { id: number }) {
   const ended = await inTransaction(context, async (tx) => {
     const subject = await findSubject(tx, studentId);
-    const open = await listSessions(tx, { id: studentId, sessionId: 0 });
+    const open = await listSessions(tx, { student: { id: studentId, sessionId: 0 } });
     if (open.length === 0) throw notFound('Não há sessão aberta.');
-    await endOtherSessions(tx, { id: studentId, sessionId: 0 });
+    await endOtherSessions(tx, { student: { id: studentId, sessionId: 0 } });
     await recordAudit(tx, {
       action: 'end-student-sessions',
       subject,
@@ -28,11 +28,11 @@ export async function endStudentSessions(context: Context, studentId: number) {
 /** Ends one session of a student. */
 export async function endStudentSession(
   context: Context,
-  { studentId, sessionId }: { studentId: number; sessionId: number },
+  { id: studentId, session: sessionId }: { id: number; session: number },
 ) {
   await inTransaction(context, async (tx) => {
     const subject = await findSubject(tx, studentId);
-    await endSession(tx, studentId, sessionId);
+    await endSession(tx, { studentId, id: sessionId });
     await recordAudit(tx, { action: 'end-student-sessions', subject, detail: { sessions: 1 }, studentId });
   });
   invalidateSessions(studentId);

@@ -26,7 +26,7 @@ export function assertDay(error: string | null): void {
 }
 
 /** Gives a student a place in a class group. It needs no order. */
-export function enrolStudent(context: Context, studentId: number, input: EnrolInput) {
+export function enrolStudent(context: Context, { id: studentId, ...input }: { id: number } & EnrolInput) {
   if (input.ends_on) assertDay(ownEndError(input.ends_on, academyDay(context.now())));
   return inTransaction(context, async (tx) => {
     const student = await lockStudent(tx, studentId);

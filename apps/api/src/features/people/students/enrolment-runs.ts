@@ -69,14 +69,14 @@ interface RunInput extends EnrolmentAct {
 }
 
 /** Begins a run; its rows follow in parts. */
-export function createEnrolmentRun(context: Context, staff: StaffSession, input: RunInput) {
+export function createEnrolmentRun(context: Context, { by, ...input }: { by: StaffSession } & RunInput) {
   if (input.ends_on) assertDay(ownEndError(input.ends_on, academyDay(context.now())));
   return inTransaction(context, async (tx) => {
     const group = await lockClassGroup(tx, input.class_group_id);
     const [run] = await tx.db
       .insert(enrolmentRuns)
       .values({
-        staffId: staff.id,
+        staffId: by.id,
         courseId: group.courseId,
         classGroupId: group.id,
         endsOn: input.ends_on,
@@ -134,10 +134,9 @@ function toFirstState({ repeats, ...row }: RunRowInput) {
 /** Adds rows. One that is there already is left as it is, so a repeated request adds nothing. */
 export async function addEnrolmentRows(
   context: Context,
-  staff: StaffSession,
-  { id, rows }: { id: number; rows: RunRowInput[] },
+  { by, id, rows }: { by: StaffSession; id: number; rows: RunRowInput[] },
 ) {
-  const run = await findOwnRun(context, staff, id);
+  const run = await findOwnRun(context, by, id);
   if (run.state !== 'running') throw new AppError('conflict', 'Estas matrículas já terminaram.');
   await context.db
     .insert(enrolmentRunRows)
@@ -157,8 +156,8 @@ export async function addEnrolmentRows(
 }
 
 /** Starts a run whose rows are all there. */
-export async function startEnrolmentRun(context: Context, staff: StaffSession, id: number) {
-  const run = await findOwnRun(context, staff, id);
+export async function startEnrolmentRun(context: Context, { by, id }: { by: StaffSession; id: number }) {
+  const run = await findOwnRun(context, by, id);
   const counts = await countRows(context, id);
   const there = Object.values(counts).reduce((sum, n) => sum + n, 0);
   if (there !== run.total)
@@ -168,9 +167,9 @@ export async function startEnrolmentRun(context: Context, staff: StaffSession, i
 }
 
 /** How far a run is. */
-export async function getEnrolmentRun(context: Context, staff: StaffSession, id: number) {
+export async function getEnrolmentRun(context: Context, { by, id }: { by: StaffSession; id: number }) {
   const { db } = context;
-  const run = await findOwnRun(context, staff, id);
+  const run = await findOwnRun(context, by, id);
   const [group] = await db
     .select({ name: classGroups.name, course: courses.title })
     .from(classGroups)

@@ -149,7 +149,7 @@ describe('Prorrogar', () => {
     expect((await extend('2026-11-20')).status).toBe(422);
     expect((await extend('2028-11-16')).status).toBe(422);
     expect((await extend('2028-11-15')).status).toBe(200);
-    expect(await findCoursesByStudent(context, student.id)).toMatchObject([
+    expect(await findCoursesByStudent(context, { studentId: student.id })).toMatchObject([
       { id_turma: group.id, data_fim_aulas: '2028-11-15', expiration_date: 1 },
     ]);
     expect(

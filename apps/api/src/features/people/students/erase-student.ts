@@ -65,7 +65,7 @@ async function countRecords({ db }: Context, id: number): Promise<RecordCounts> 
 }
 
 /** In numbers, what goes and what stays when a student is forgotten. */
-export async function getForgetPreview(context: Context, id: number) {
+export async function getForgetPreview(context: Context, { id }: { id: number }) {
   if (!(await findStudentRow(context.db, id))) throw studentNotFound();
   const found = await countRecords(context, id);
   const obstacle = await assertForgettable(context, id).then(
@@ -94,7 +94,7 @@ export async function getForgetPreview(context: Context, id: number) {
 }
 
 /** Makes a student anonymous. The e-mail is typed by hand; it cannot be undone. */
-export async function eraseStudent(context: Context, id: number, email: string) {
+export async function eraseStudent(context: Context, { id, email }: { id: number; email: string }) {
   const found = await findStudentRow(context.db, id);
   if (!found) throw studentNotFound();
   if (found.student.email.toLowerCase() !== email.toLowerCase()) {

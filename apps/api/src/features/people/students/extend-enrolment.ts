@@ -17,12 +17,11 @@ import { lockStudent } from './find-subject.ts';
 /** Sets a later last day of access of one enrolment, at most 24 months ahead. */
 export function extendEnrolment(
   context: Context,
-  params: EnrolmentParams,
-  input: EnrolmentAct & { ends_on: string },
+  input: EnrolmentParams & EnrolmentAct & { ends_on: string },
 ) {
   return inTransaction(context, async (tx) => {
-    const student = await lockStudent(tx, params.id);
-    const enrolment = await lockLivingEnrolment(tx, params);
+    const student = await lockStudent(tx, input.id);
+    const enrolment = await lockLivingEnrolment(tx, input);
     const group = await lockClassGroup(tx, enrolment.classGroupId);
     const before = enrolment.endsOn ?? group.endsOn;
     if (before === null)

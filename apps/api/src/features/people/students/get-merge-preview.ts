@@ -65,7 +65,7 @@ function compare(one: Student, other: Student) {
 async function collectSide(context: Context, id: number) {
   const found = await findStudentRow(context.db, id);
   if (!found) throw studentNotFound();
-  const { balance } = await getWallet(context, id);
+  const { balance } = await getWallet(context, { studentId: id });
   return {
     row: found.student,
     side: {

@@ -62,7 +62,7 @@ async function collectOrders({ db }: Context, studentId: number) {
 }
 
 async function collectWallet(context: Context, studentId: number) {
-  const { balance, statements } = await getWallet(context, studentId);
+  const { balance, statements } = await getWallet(context, { studentId });
   return {
     balance,
     movements: statements.slice(0, SHOWN_MOVEMENTS).map((statement) => ({
@@ -92,7 +92,10 @@ async function describeEmailChange(context: Context, staff: Pick<StaffSession, '
 }
 
 /** A student with everything the office shows about them. CPF and phone are masked. */
-export async function getStudentPage(context: Context, staff: Pick<StaffSession, 'id'>, id: number) {
+export async function getStudentPage(
+  context: Context,
+  { by, id }: { by: Pick<StaffSession, 'id'>; id: number },
+) {
   const { db, now } = context;
   const found = await findStudentRow(db, id);
   if (!found) throw studentNotFound();
@@ -109,7 +112,7 @@ export async function getStudentPage(context: Context, staff: Pick<StaffSession,
     phone: student.phone && maskPhone(student.phone),
     created_at: student.createdAt.toISOString(),
     delete_after: deleteAfter?.toISOString() ?? null,
-    email_change: await describeEmailChange(context, staff, id),
+    email_change: await describeEmailChange(context, by, id),
     merges: await findUndoableMerges(context, id),
     ...(await collectStudy(context, id)),
     attempts_of_week: await countAttemptsSince(db, id, new Date(now().getTime() - WEEK_MS)),
@@ -120,7 +123,7 @@ export async function getStudentPage(context: Context, staff: Pick<StaffSession,
       ...consent,
       created_at: createdAt.toISOString(),
     })),
-    sessions: (await listSessions(context, { id, sessionId: 0 })).map(
+    sessions: (await listSessions(context, { student: { id, sessionId: 0 } })).map(
       ({ current: _, ...session }) => session,
     ),
   };

@@ -56,9 +56,11 @@ export const listStudents = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, studentsList, source, query);
 
 /** Exports the students of a filter. */
-export const exportStudents = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, studentsListing, input);
+export const exportStudents = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
+  exportList(context, by, studentsListing, input);
 
 /** Shows the CPF or phone of a student; it is recorded. */
-export const revealStudent = (context: Context, staff: StaffSession, input: { id: number; column: string }) =>
-  revealValue(context, staff, studentsListing, input);
+export const revealStudent = (
+  context: Context,
+  { by, ...input }: { by: StaffSession; id: number; column: string },
+) => revealValue(context, by, studentsListing, input);

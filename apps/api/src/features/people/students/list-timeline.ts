@@ -107,14 +107,15 @@ function toEntry(row: TimelineRow, mails: Awaited<ReturnType<typeof findMails>>)
   };
 }
 
-interface TimelineInput {
-  studentId: number;
-  kind?: readonly TimelineKind[] | undefined;
-  before?: string | undefined;
-}
-
 /** One page of what happened to a student, newest first, all or of some kinds. */
-export async function listTimeline({ db }: Context, { studentId, kind, before }: TimelineInput) {
+export async function listTimeline(
+  { db }: Context,
+  {
+    id: studentId,
+    kind,
+    before,
+  }: { id: number; kind?: readonly TimelineKind[] | undefined; before?: string | undefined },
+) {
   if (!(await findStudentRow(db, studentId))) throw studentNotFound();
   const { rows } = await findRows(db, studentId, kind ?? TIMELINE_KIND_NAMES, before);
   const page = rows.slice(0, PAGE);

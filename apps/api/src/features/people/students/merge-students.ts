@@ -160,7 +160,7 @@ async function mailMergedAddress(
 }
 
 /** Unites two students: everything of one goes to the other, and its e-mail no longer logs anybody in. */
-export async function mergeStudents(context: Context, staff: StaffSession, input: MergeInput) {
+export async function mergeStudents(context: Context, { by, ...input }: { by: StaffSession } & MergeInput) {
   const { kept_id: keptId, gone_id: goneId, fields, reason } = input;
   if (keptId === goneId) throw new AppError('conflict', 'Escolha dois cadastros diferentes.');
   const id = await inTransaction(context, async (tx) => {
@@ -169,7 +169,7 @@ export async function mergeStudents(context: Context, staff: StaffSession, input
     await assertMergeable(tx, [kept, gone]);
     const [merge] = await db
       .insert(studentMerges)
-      .values({ keptId, goneId, staffId: staff.id, createdAt: now(), undoUntil: mergeUndoUntil(now()) })
+      .values({ keptId, goneId, staffId: by.id, createdAt: now(), undoUntil: mergeUndoUntil(now()) })
       .returning({ id: studentMerges.id });
     if (!merge) throw new Error('the merge was not written');
     const rows = { mergeId: merge.id, from: goneId, to: keptId };
@@ -179,7 +179,7 @@ export async function mergeStudents(context: Context, staff: StaffSession, input
     await moveRecords(db, rows);
     await buildCards(tx, [keptId, goneId]);
     for (const studentId of [keptId, goneId]) await countResults(tx, studentId);
-    await endOtherSessions(tx, { id: goneId, sessionId: 0 });
+    await endOtherSessions(tx, { student: { id: goneId, sessionId: 0 } });
     await voidLinks(tx, goneId);
     const lastUsedAt = laterInstant(await findLastUse(db, keptId), await findLastUse(db, goneId));
     const chosen = { ...chooseValues(kept, gone, fields), ...channels, lastUsedAt };
@@ -212,7 +212,7 @@ export async function mergeStudents(context: Context, staff: StaffSession, input
     const email = fields.email === 'gone' ? gone.email : kept.email;
     const mergedAway = fields.email === 'gone' ? kept.email : gone.email;
     await mailMergedAddress(tx, gone, mergedAway, email);
-    if (fields.email === 'gone') await endOtherSessions(tx, { id: keptId, sessionId: 0 });
+    if (fields.email === 'gone') await endOtherSessions(tx, { student: { id: keptId, sessionId: 0 } });
     await recordAudit(tx, {
       action: 'merge-students',
       subject: toSubject(kept),

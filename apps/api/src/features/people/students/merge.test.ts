@@ -72,7 +72,7 @@ async function readRows(studentId: number): Promise<Record<string, unknown[]>> {
   return { ...found, students: [student] };
 }
 
-const balanceOf = async (id: number) => (await getWallet(office.app.context, id)).balance;
+const balanceOf = async (id: number) => (await getWallet(office.app.context, { studentId: id })).balance;
 
 describe('Unir cadastros', () => {
   it('shows both side by side and counts what moves, with the second factor and a reason (PEOPLE-20)', async () => {

@@ -14,20 +14,23 @@ interface ReleaseEmailChangeInput {
 /** Ends the hold of a corrected address: a second person of the team has checked who the student is. */
 export function releaseEmailChange(
   context: Context,
-  staff: Pick<StaffSession, 'id'>,
-  studentId: number,
-  { reason, checked }: ReleaseEmailChangeInput,
+  {
+    by,
+    id: studentId,
+    reason,
+    checked,
+  }: { by: Pick<StaffSession, 'id'>; id: number } & ReleaseEmailChangeInput,
 ) {
   return inTransaction(context, async (tx) => {
     const student = await lockStudent(tx, studentId);
     const hold = await findEmailHold(tx, studentId);
     if (!hold) throw new AppError('conflict', 'Não há troca de e-mail à espera deste aluno.');
-    if (hold.requestedBy === staff.id)
+    if (hold.requestedBy === by.id)
       throw new AppError(
         'conflict',
         'Você pediu esta troca. Outra pessoa da equipe precisa conferir e liberar.',
       );
-    await endEmailHold(tx, hold.id, staff.id);
+    await endEmailHold(tx, hold.id, by.id);
     await recordAudit(tx, {
       action: 'release-email-change',
       subject: toSubject(student),

@@ -7,13 +7,11 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { renewLinks } from '../../accounts/auth/renew-links.ts';
 import { findSubject } from './find-subject.ts';
 
-interface ResendInput {
-  studentId: number;
-  mailId: number;
-}
-
 /** Queues a failed mail of a student again. One-time links in it are made anew. */
-export async function resendMail(context: Context, { studentId, mailId }: ResendInput) {
+export async function resendMail(
+  context: Context,
+  { id: studentId, mail: mailId }: { id: number; mail: number },
+) {
   await inTransaction(context, async (tx) => {
     const subject = await findSubject(tx, studentId);
     const [mail] = await tx.db

@@ -6,7 +6,7 @@ import { assertNoEmailHold } from '../../accounts/auth/email-holds.ts';
 import { lockStudent, toSubject } from './find-subject.ts';
 
 /** Mails the student a one-time link that sets a password. Nobody of the team sees it. */
-export async function sendPasswordLink(context: Context, studentId: number) {
+export async function sendPasswordLink(context: Context, { id: studentId }: { id: number }) {
   await inTransaction(context, async (tx) => {
     const student = await lockStudent(tx, studentId);
     await assertNoEmailHold(tx, studentId);

@@ -18,7 +18,7 @@ import {
 import { lockStudent } from './find-subject.ts';
 import { moveStudy } from './move-study.ts';
 
-interface TransferInput extends EnrolmentAct {
+interface TransferInput extends EnrolmentParams, EnrolmentAct {
   class_group_id: number;
   exceed_seats: boolean;
 }
@@ -37,12 +37,12 @@ async function moveAttempts({ db }: Context, studentId: number, from: number, to
 }
 
 /** Moves an enrolment to another class group of its course: progress, plays, attempts, exam date and order come along. */
-export function transferEnrolment(context: Context, params: EnrolmentParams, input: TransferInput) {
+export function transferEnrolment(context: Context, input: TransferInput) {
   return inTransaction(context, async (tx) => {
     // The foreign key of a new attempt waits for this lock: none begins during the transfer.
-    await tx.db.select({ id: students.id }).from(students).where(eq(students.id, params.id)).for('update');
-    const student = await lockStudent(tx, params.id);
-    const enrolment = await lockLivingEnrolment(tx, params);
+    await tx.db.select({ id: students.id }).from(students).where(eq(students.id, input.id)).for('update');
+    const student = await lockStudent(tx, input.id);
+    const enrolment = await lockLivingEnrolment(tx, input);
     await lockClassGroups(tx.db, [input.class_group_id, enrolment.classGroupId]);
     const group = await lockClassGroup(tx, input.class_group_id);
     const before = await lockClassGroup(tx, enrolment.classGroupId);

@@ -30,12 +30,11 @@ async function endEnrolment({ db, now }: Context, studentId: number, id: number)
 /** Ends the enrolments that a run made, where the student has studied nothing yet; the others are listed. */
 export function undoEnrolmentRun(
   context: Context,
-  staff: StaffSession,
-  { id, reason }: { id: number; reason: string },
+  { by, id, reason }: { by: StaffSession; id: number; reason: string },
 ) {
   return inTransaction(context, async (tx) => {
     const { db, now } = tx;
-    await findOwnRun(tx, staff, id);
+    await findOwnRun(tx, by, id);
     const [run] = await db.select().from(enrolmentRuns).where(eq(enrolmentRuns.id, id)).for('update');
     if (run?.state !== 'done' || !run.finishedAt)
       throw new AppError('conflict', 'Só matrículas em lote que terminaram podem ser desfeitas.');
@@ -68,8 +67,8 @@ export function undoEnrolmentRun(
 }
 
 /** The file of what became of each line; mended, it can be given again. */
-export async function getEnrolmentResult(context: Context, staff: StaffSession, id: number) {
-  await findOwnRun(context, staff, id);
+export async function getEnrolmentResult(context: Context, { by, id }: { by: StaffSession; id: number }) {
+  await findOwnRun(context, by, id);
   const rows = await context.db
     .select()
     .from(enrolmentRunRows)

@@ -73,7 +73,7 @@ async function removeMergeConsents({ db }: Context, studentId: number, since: Da
 /** Gives each student back what came from them. What happened since stays with the one that remained. */
 export async function undoMerge(
   context: Context,
-  { studentId, mergeId, reason }: { studentId: number; mergeId: number; reason: string },
+  { id: studentId, merge: mergeId, reason }: { id: number; merge: number; reason: string },
 ) {
   const goneId = await inTransaction(context, async (tx) => {
     const { db, now } = tx;

@@ -8,12 +8,6 @@ import { explainQuestionToStaff } from '../questions/explain-to-staff.ts';
 import { getReportedQuestion } from './get-reported-question.ts';
 import { closeReports } from './queries.ts';
 
-interface CloseInput {
-  questionId: number;
-  answer: string;
-  last_read: number;
-}
-
 const toParagraphs = (text: string): string =>
   text
     .split(/\n+/)
@@ -23,8 +17,12 @@ const toParagraphs = (text: string): string =>
 /** Closes the open reports of a question. Each student finds the answer once in the inbox. */
 export async function closeErrorReports(
   context: Context,
-  staff: StaffSession,
-  { questionId, answer, last_read: lastRead }: CloseInput,
+  {
+    by,
+    id: questionId,
+    answer,
+    last_read: lastRead,
+  }: { by: StaffSession; id: number; answer: string; last_read: number },
 ) {
   const { codigo: code } = await explainQuestionToStaff(context, questionId);
   const closed = await inTransaction(context, async (tx) => {
@@ -34,7 +32,7 @@ export async function closeErrorReports(
       lastRead,
       answer,
       closedAt,
-      closedBy: staff.id,
+      closedBy: by.id,
     });
     if (students.length === 0)
       throw new AppError(
@@ -54,5 +52,5 @@ export async function closeErrorReports(
     });
     return students.length;
   });
-  return { ...(await getReportedQuestion(context, questionId)), closed };
+  return { ...(await getReportedQuestion(context, { id: questionId })), closed };
 }

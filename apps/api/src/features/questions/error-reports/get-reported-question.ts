@@ -6,7 +6,7 @@ import { countReportingStudents, findAnswers, findOpenReports } from './queries.
 const MAX_SHOWN = 200;
 
 /** A question with its open reports and the answers to earlier ones. The response does not name the students. */
-export async function getReportedQuestion(context: Context, questionId: number) {
+export async function getReportedQuestion(context: Context, { id: questionId }: { id: number }) {
   const { db } = context;
   const [question, contentVersion, open, students, answered] = await Promise.all([
     explainQuestionToStaff(context, questionId),

@@ -46,5 +46,7 @@ export const reportedQuestionsListing = createListing(reportedQuestionList, sour
 export const listReportedQuestions = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, reportedQuestionList, source, query);
 
-export const exportReportedQuestions = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, reportedQuestionsListing, input);
+export const exportReportedQuestions = (
+  context: Context,
+  { by, ...input }: { by: StaffSession } & ExportInput,
+) => exportList(context, by, reportedQuestionsListing, input);

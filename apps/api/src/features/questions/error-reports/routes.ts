@@ -1,9 +1,13 @@
 import { catalogue } from '@toro/contract/catalogue';
-import { type App, serve } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/http/serve.ts';
+import { serveFeature } from '../../../platform/http/serve-feature.ts';
 import { reportError } from './report-error.ts';
 
 export function registerErrorReports(app: App): void {
-  serve(app, catalogue['error-reports'].reportError, ({ context, student, params, body }) =>
-    reportError(context, student.id, { ...body, questionId: params.id }),
-  );
+  serveFeature(app, catalogue['error-reports'], {
+    reportError: {
+      handle: ({ context, student, params, body }) =>
+        reportError(context, student.id, { ...body, questionId: params.id }),
+    },
+  });
 }

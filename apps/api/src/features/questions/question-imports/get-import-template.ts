@@ -114,7 +114,7 @@ const buildDocument = (): string =>
     'word/document.xml': `${HEAD}<w:document xmlns:w="${WORDS}"><w:body>${PARAGRAPHS.map((text) => `<w:p><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`).join('')}<w:sectPr/></w:body></w:document>`,
   });
 
-export const getImportTemplate = (format: 'xlsx' | 'docx') =>
+export const getImportTemplate = (_: unknown, { format }: { format: 'xlsx' | 'docx' }) =>
   format === 'xlsx'
     ? { name: 'modelo-de-questoes.xlsx', data: buildSpreadsheet() }
     : { name: 'modelo-de-questoes.docx', data: buildDocument() };

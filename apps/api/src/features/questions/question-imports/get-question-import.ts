@@ -47,7 +47,7 @@ async function listFamilies({ db }: Context) {
 }
 
 /** An import: file, choices, progress and counts. */
-export async function getQuestionImport(context: Context, id: number) {
+export async function getQuestionImport(context: Context, { id }: { id: number }) {
   const { db } = context;
   const record = await findImport(db, id);
   const [staff] = await db

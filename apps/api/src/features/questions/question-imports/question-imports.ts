@@ -37,17 +37,16 @@ const subjectOf = ({ id, name }: Pick<ImportRecord, 'id' | 'name'>) =>
 /** Makes a complete upload an import, which a job reads and checks. */
 export async function createQuestionImport(
   context: Context,
-  staff: StaffSession,
-  { upload }: { upload: string },
+  { by, upload }: { by: StaffSession; upload: string },
 ) {
-  const { name, size, read } = await findImportUpload(context, staff.id, upload);
+  const { name, size, read } = await findImportUpload(context, by.id, upload);
   const storageKey = `private/question-imports/${randomUUID()}`;
   await context.storage.write(storageKey, read(), 'application/octet-stream');
   const id = await inTransaction(context, async (tx) => {
     const [row] = await tx.db
       .insert(questionImports)
       .values({
-        staffId: staff.id,
+        staffId: by.id,
         name,
         size,
         storageKey,
@@ -189,7 +188,7 @@ async function* readRows({ db }: Context, id: number) {
 }
 
 /** What a commit would write; writes nothing. */
-export async function simulateImport(context: Context, id: number) {
+export async function simulateImport(context: Context, { id }: { id: number }) {
   await findImport(context.db, id);
   const known = new Set<string>();
   const result = {
@@ -223,15 +222,15 @@ export async function simulateImport(context: Context, id: number) {
 }
 
 /** Starts writing the drafts: all questions that can be read. After a commit, those that were mended since. */
-export async function startImport(context: Context, staff: StaffSession, id: number) {
-  const { added, changed } = await simulateImport(context, id);
+export async function startImport(context: Context, { by, id }: { by: StaffSession; id: number }) {
+  const { added, changed } = await simulateImport(context, { id });
   return inTransaction(context, async (tx) => {
     const record = await lockImport(tx.db, id);
     // A second click finds the import on its way.
     if (record.state === 'committing' || (record.state === 'done' && added + changed === 0)) return {};
     if (record.state !== 'ready' && record.state !== 'done') throw conflict(CLOSED);
     if (added + changed === 0) throw conflict('Não há nada para importar.');
-    await updateImport(tx.db, id, { state: 'committing', staffId: staff.id, failure: null, progress: 0 });
+    await updateImport(tx.db, id, { state: 'committing', staffId: by.id, failure: null, progress: 0 });
     await tx.jobs.send(tx.db, 'run-question-import', { id });
     await recordAudit(tx, {
       action: 'start-question-import',
@@ -243,7 +242,7 @@ export async function startImport(context: Context, staff: StaffSession, id: num
 }
 
 /** Starts undoing, unless a question of the import was edited, published or put into an exam. */
-export function undoQuestionImport(context: Context, staff: StaffSession, id: number) {
+export function undoQuestionImport(context: Context, { by, id }: { by: StaffSession; id: number }) {
   return inTransaction(context, async (tx) => {
     const record = await lockImport(tx.db, id);
     if (record.state === 'undoing' || record.state === 'undone') return {};
@@ -254,7 +253,7 @@ export function undoQuestionImport(context: Context, staff: StaffSession, id: nu
       const more = obstacles.length > 20 ? ` e mais ${obstacles.length - 20}` : '';
       throw new AppError('conflict', `Não dá para desfazer: ${named.join(', ')}${more}.`, { obstacles });
     }
-    await updateImport(tx.db, id, { state: 'undoing', staffId: staff.id, failure: null });
+    await updateImport(tx.db, id, { state: 'undoing', staffId: by.id, failure: null });
     await tx.jobs.send(tx.db, 'run-question-import', { id });
     await recordAudit(tx, { action: 'start-undo-import', subject: subjectOf(record) });
     return {};
@@ -262,7 +261,7 @@ export function undoQuestionImport(context: Context, staff: StaffSession, id: nu
 }
 
 /** Removes an import that wrote nothing, with its file. */
-export async function deleteQuestionImport(context: Context, id: number) {
+export async function deleteQuestionImport(context: Context, { id }: { id: number }) {
   const removed = await inTransaction(context, async (tx) => {
     const record = await lockImport(tx.db, id);
     if (!['ready', 'refused'].includes(record.state))
@@ -323,7 +322,7 @@ const quote = (cell: string | number) => {
 };
 
 /** The report of an import: every question with what becomes of it, and what is left out by kind. */
-export async function getImportReport(context: Context, id: number) {
+export async function getImportReport(context: Context, { id }: { id: number }) {
   const record = await findImport(context.db, id);
   const lines: (string | number)[][] = [['Lugar', 'Código', 'Estado', 'Motivo', 'Enunciado']];
   for await (const rows of readRows(context, id))

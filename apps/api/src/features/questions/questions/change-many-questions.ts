@@ -59,25 +59,24 @@ async function start(context: Context, staff: StaffSession, act: BulkAct, input:
 /** Changes an attribute or the reviewer of many questions. */
 export async function changeManyQuestions(
   context: Context,
-  staff: StaffSession,
-  { change, ...input }: BulkInput & { change: QuestionChange },
+  { by, change, ...input }: { by: StaffSession } & BulkInput & { change: QuestionChange },
 ) {
   await assertPossible(context, change);
-  return start(context, staff, changeMany, { ...input, input: change });
+  return start(context, by, changeMany, { ...input, input: change });
 }
 
 /** Archives many questions. */
-export const archiveManyQuestions = (context: Context, staff: StaffSession, input: BulkInput) =>
-  start(context, staff, archiveMany, input);
+export const archiveManyQuestions = (context: Context, { by, ...input }: { by: StaffSession } & BulkInput) =>
+  start(context, by, archiveMany, input);
 
 /** Asks for the review of many drafts. */
-export const requestReviews = (context: Context, staff: StaffSession, input: BulkInput) =>
-  start(context, staff, requestReviewOfMany, input);
+export const requestReviews = (context: Context, { by, ...input }: { by: StaffSession } & BulkInput) =>
+  start(context, by, requestReviewOfMany, input);
 
 /** Approves many drafts that others have written. */
-export const approveManyQuestions = (context: Context, staff: StaffSession, input: BulkInput) =>
-  start(context, staff, approveMany, input);
+export const approveManyQuestions = (context: Context, { by, ...input }: { by: StaffSession } & BulkInput) =>
+  start(context, by, approveMany, input);
 
 /** Publishes many drafts. */
-export const publishManyQuestions = (context: Context, staff: StaffSession, input: BulkInput) =>
-  start(context, staff, publishMany, input);
+export const publishManyQuestions = (context: Context, { by, ...input }: { by: StaffSession } & BulkInput) =>
+  start(context, by, publishMany, input);

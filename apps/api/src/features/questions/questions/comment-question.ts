@@ -42,24 +42,24 @@ async function mailNamed(context: Context, staff: StaffSession, { id, text }: Co
 }
 
 /** Comments on a question, one of its fields or options, or answers a comment. */
-export function commentQuestion(context: Context, staff: StaffSession, input: CommentInput) {
+export function commentQuestion(context: Context, { by, ...input }: { by: StaffSession } & CommentInput) {
   const { id, field, text, parent_id } = input;
   return inTransaction(context, async (tx) => {
-    const { code } = await getQuestionWork(tx, staff, id);
+    const { code } = await getQuestionWork(tx, { by: by, id });
     if (parent_id !== null) {
       const parent = await findComment(tx, id, parent_id);
       if (parent.parentId !== null) throw new AppError('conflict', 'Responda ao primeiro comentário.');
     }
     await tx.db
       .insert(questionComments)
-      .values({ questionId: id, parentId: parent_id, field, text, authorId: staff.id, createdAt: tx.now() });
-    await mailNamed(tx, staff, input, code);
+      .values({ questionId: id, parentId: parent_id, field, text, authorId: by.id, createdAt: tx.now() });
+    await mailNamed(tx, by, input, code);
     await recordAudit(tx, {
       action: 'comment-question',
       subject: { kind: 'question', id, name: code },
       detail: { ...(field && { field }), text: text.slice(0, 500) },
     });
-    return getQuestionWork(tx, staff, id);
+    return getQuestionWork(tx, { by: by, id });
   });
 }
 
@@ -76,16 +76,15 @@ async function findComment({ db }: Context, id: number, comment: number) {
 /** Resolves a comment, or opens it again. It stays. */
 export function resolveComment(
   context: Context,
-  staff: StaffSession,
-  { id, comment, resolved }: { id: number; comment: number; resolved: boolean },
+  { by, id, comment, resolved }: { by: StaffSession; id: number; comment: number; resolved: boolean },
 ) {
   return inTransaction(context, async (tx) => {
-    const { code } = await getQuestionWork(tx, staff, id);
+    const { code } = await getQuestionWork(tx, { by: by, id });
     const before = await findComment(tx, id, comment);
     if ((before.resolvedAt !== null) !== resolved) {
       await tx.db
         .update(questionComments)
-        .set({ resolvedBy: resolved ? staff.id : null, resolvedAt: resolved ? tx.now() : null })
+        .set({ resolvedBy: resolved ? by.id : null, resolvedAt: resolved ? tx.now() : null })
         .where(eq(questionComments.id, comment));
       await recordAudit(tx, {
         action: 'resolve-comment',
@@ -93,6 +92,6 @@ export function resolveComment(
         changes: [{ field: 'resolved', before: !resolved, after: resolved }],
       });
     }
-    return getQuestionWork(tx, staff, id);
+    return getQuestionWork(tx, { by: by, id });
   });
 }

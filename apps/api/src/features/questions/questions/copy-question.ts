@@ -14,13 +14,13 @@ import { getQuestionWork } from './question-work.ts';
 const kind = questionContent;
 
 /** Begins a draft with the text of a question and the next free code; it names its origin. */
-export function copyQuestion(context: Context, staff: StaffSession, id: number) {
+export function copyQuestion(context: Context, { by, id }: { by: StaffSession; id: number }) {
   return inTransaction(context, async (tx) => {
-    const { code } = await getQuestionWork(tx, staff, id);
+    const { code } = await getQuestionWork(tx, { by: by, id });
     const { fields } = await openThing(tx, kind, id);
     const copied = { ...EMPTY_QUESTION, ...fields } as QuestionFields;
     const next = await findNextCode(tx.db, code.replace(/\d{1,9}$/, ''));
-    const copy = await createDraft(tx, staff, kind, { ...copied, code: next, internal_note: '' });
+    const copy = await createDraft(tx, by, kind, { ...copied, code: next, internal_note: '' });
     await tx.db.update(questionEntries).set({ originCode: code }).where(eq(questionEntries.id, copy.id));
     await recordAudit(tx, {
       action: 'copy-question',
@@ -34,11 +34,10 @@ export function copyQuestion(context: Context, staff: StaffSession, id: number) 
 /** Removes a question that was never published and is used nowhere. Its code is not given again. */
 export function removeQuestion(
   context: Context,
-  staff: StaffSession,
-  { id, revision }: { id: number; revision: number },
+  { by, id, revision }: { by: StaffSession; id: number; revision: number },
 ) {
   return inTransaction(context, async (tx) => {
-    const { can_be_removed, code } = await getQuestionWork(tx, staff, id);
+    const { can_be_removed, code } = await getQuestionWork(tx, { by: by, id });
     await lockAtRevision(tx, kind, id, revision);
     if (!can_be_removed)
       throw new AppError(

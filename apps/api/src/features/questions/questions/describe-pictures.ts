@@ -77,8 +77,7 @@ interface DescriptionInput {
 /** Writes the description of one picture into the draft, wherever the picture stands. */
 export function describeQuestionPicture(
   context: Context,
-  staff: StaffSession,
-  { id, src, text, is_decorative }: DescriptionInput,
+  { by, id, src, text, is_decorative }: { by: StaffSession } & DescriptionInput,
 ) {
   const error = is_decorative ? null : alternativeTextError(text, src.replace(/^.*\//, ''));
   if (error) throw new AppError('invalid_input', error, [{ field: 'text', message: error }]);
@@ -88,7 +87,7 @@ export function describeQuestionPicture(
     const described = describePicture(draft, src, is_decorative ? null : text.trim());
     if (fields === null || !listPictures(draft).includes(src))
       throw new AppError('conflict', 'Esta imagem não está mais no rascunho da questão.');
-    await saveDraft(tx, staff, kind, { id, revision, fields: described });
+    await saveDraft(tx, by, kind, { id, revision, fields: described });
     return {};
   });
 }

@@ -40,14 +40,17 @@ interface ChoicesInput {
 }
 
 /** What a question can choose from, and the next free code of a module: the given one, or the one used last. */
-export async function getQuestionChoices(context: Context, staff: StaffSession, input: ChoicesInput) {
+export async function getQuestionChoices(
+  context: Context,
+  { by, ...input }: { by: StaffSession } & ChoicesInput,
+) {
   const { db } = context;
   const families = await db.select().from(questionFamilies).orderBy(asc(questionFamilies.id)).limit(100);
   const modules = await db
     .select()
     .from(questionModules)
     .orderBy(asc(questionModules.number), asc(questionModules.id));
-  const last = await findLastUsed(context, staff.id);
+  const last = await findLastUsed(context, by.id);
   const familyId = input.family ?? last.family_id;
   const moduleId = input.family === undefined ? last.module_id : (input.module ?? null);
   const prefix = familyId === null ? null : await findCodePrefix(db, familyId, moduleId);

@@ -127,10 +127,10 @@ async function countOpenReports({ db }: Context, staff: StaffSession, id: number
  * How students answered a question: over all exams, by the letters of the newest version, and for each version.
  * A teacher gets the answers of the own class groups.
  */
-export async function getQuestionStatistics(context: Context, staff: StaffSession, id: number) {
-  const uses = (await findUses(context.db, staff, id)).filter(({ is_readable }) => is_readable);
+export async function getQuestionStatistics(context: Context, { by, id }: { by: StaffSession; id: number }) {
+  const uses = (await findUses(context.db, by, id)).filter(({ is_readable }) => is_readable);
   const versionIds = uses.map(({ version_id }) => version_id);
-  const rows = await findAnswers(context, staff, id, versionIds);
+  const rows = await findAnswers(context, by, id, versionIds);
   const options = await findOptions(context, id, versionIds);
   const none: VersionOptions = { ids: [], right: null };
   const newest = options.get(Math.max(0, ...versionIds)) ?? none;
@@ -145,6 +145,6 @@ export async function getQuestionStatistics(context: Context, staff: StaffSessio
         options.get(version_id) ?? none,
       ),
     })),
-    open_reports: await countOpenReports(context, staff, id),
+    open_reports: await countOpenReports(context, by, id),
   };
 }

@@ -64,9 +64,9 @@ async function findComments({ db }: Context, id: number) {
 }
 
 /** Where a question stands: its review, what was written about it and where it is used. */
-export async function getQuestionWork(context: Context, staff: StaffSession, id: number) {
+export async function getQuestionWork(context: Context, { by, id }: { by: StaffSession; id: number }) {
   const { entry, author, reviewer, asker } = await findPeople(context, id);
-  const uses = await findUses(context.db, staff, id);
+  const uses = await findUses(context.db, by, id);
   return {
     state: entry.state,
     is_published: entry.isPublished,
@@ -74,7 +74,7 @@ export async function getQuestionWork(context: Context, staff: StaffSession, id:
     author,
     reviewer: entry.reviewerId === null ? null : { id: entry.reviewerId, name: reviewer ?? '' },
     origin_code: entry.originCode,
-    wrote: entry.writerIds.includes(staff.id),
+    wrote: entry.writerIds.includes(by.id),
     needs_review: await isReviewRequired(context),
     review: entry.reviewAskedAt && { by: asker ?? '', at: entry.reviewAskedAt.toISOString() },
     reviews: await findReviews(context, id),

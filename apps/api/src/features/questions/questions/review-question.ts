@@ -105,14 +105,13 @@ export async function askReview(
 /** Asks for the review of a complete draft. */
 export function requestReview(
   context: Context,
-  staff: StaffSession,
-  { id, revision, reviewer_id }: Act & { reviewer_id?: number | null },
+  { by, id, revision, reviewer_id }: { by: StaffSession } & Act & { reviewer_id?: number | null },
 ) {
   return inTransaction(context, async (tx) => {
     const { thing, entry } = await lockDraft(tx, { id, revision });
     await assertReviewer(tx, reviewer_id ?? null);
-    await askReview(tx, { thing, entry, staffId: staff.id }, reviewer_id);
-    return getQuestionWork(tx, staff, id);
+    await askReview(tx, { thing, entry, staffId: by.id }, reviewer_id);
+    return getQuestionWork(tx, { by: by, id });
   });
 }
 
@@ -158,28 +157,26 @@ export async function approveDraft(
 /** Approves the text that was read. Who has written in it cannot; Direção can, with a reason. */
 export function approveQuestion(
   context: Context,
-  staff: StaffSession,
-  { id, revision, reason = '' }: Act & { reason?: string },
+  { by, id, revision, reason = '' }: { by: StaffSession } & Act & { reason?: string },
 ) {
   return inTransaction(context, async (tx) => {
     const { thing, entry } = await lockDraft(tx, { id, revision });
-    if (entry.state === 'review' && entry.writerIds.includes(staff.id)) {
-      if (!staff.roles.includes('owner')) throw new AppError('conflict', OWN_TEXT);
+    if (entry.state === 'review' && entry.writerIds.includes(by.id)) {
+      if (!by.roles.includes('owner')) throw new AppError('conflict', OWN_TEXT);
       if (reason.length < MIN_REASON)
         throw new AppError('invalid_input', 'Diga por que você aprova o próprio texto.', [
           { field: 'reason', message: 'Escreva o motivo, com 5 a 500 caracteres.' },
         ]);
     }
-    await approveDraft(tx, { thing, entry, staffId: staff.id }, reason);
-    return { next_id: await findNext(tx, staff, id) };
+    await approveDraft(tx, { thing, entry, staffId: by.id }, reason);
+    return { next_id: await findNext(tx, by, id) };
   });
 }
 
 /** Sends a draft back to its author, with a comment. */
 export function returnQuestion(
   context: Context,
-  staff: StaffSession,
-  { id, revision, comment }: Act & { comment: string },
+  { by, id, revision, comment }: { by: StaffSession } & Act & { comment: string },
 ) {
   return inTransaction(context, async (tx) => {
     const { entry } = await lockDraft(tx, { id, revision });
@@ -189,13 +186,13 @@ export function returnQuestion(
       .update(questionEntries)
       .set({ state: 'draft', reviewAskedAt: null, reviewAskedBy: null })
       .where(eq(questionEntries.id, id));
-    await keepAct(tx, staff.id, { questionId: id, act: 'return', revision, text: comment });
+    await keepAct(tx, by.id, { questionId: id, act: 'return', revision, text: comment });
     await recordAudit(tx, {
       action: 'return-question',
       subject: { kind: 'question', id, name: entry.code },
       reason: comment.slice(0, 500),
     });
-    return { next_id: await findNext(tx, staff, id) };
+    return { next_id: await findNext(tx, by, id) };
   });
 }
 
@@ -229,12 +226,11 @@ export async function setReviewer(tx: Context, id: number, reviewerId: number | 
 /** Chooses who reviews a question. */
 export function assignReviewer(
   context: Context,
-  staff: StaffSession,
-  { id, reviewer_id }: { id: number; reviewer_id: number | null },
+  { by, id, reviewer_id }: { by: StaffSession; id: number; reviewer_id: number | null },
 ) {
   return inTransaction(context, async (tx) => {
     await assertReviewer(tx, reviewer_id);
     await setReviewer(tx, id, reviewer_id);
-    return getQuestionWork(tx, staff, id);
+    return getQuestionWork(tx, { by: by, id });
   });
 }

@@ -1,5 +1,6 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
-import { type App, serve } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/http/serve.ts';
+import { serveFeature } from '../../../platform/http/serve-feature.ts';
 import { serveContent } from '../../catalogue/content/serve-content.ts';
 import {
   approveManyQuestions,
@@ -21,57 +22,28 @@ import { approveQuestion, assignReviewer, requestReview, returnQuestion } from '
 
 export function registerOfficeQuestions(app: App): void {
   const questions = officeCatalogue['office-questions'];
-  serve(app, questions.listOfficeQuestions, ({ context, query }) => listOfficeQuestions(context, query));
-  serve(app, questions.changeManyQuestions, ({ context, staff, body }) =>
-    changeManyQuestions(context, staff, body),
-  );
-  serve(app, questions.archiveManyQuestions, ({ context, staff, body }) =>
-    archiveManyQuestions(context, staff, body),
-  );
-  serve(app, questions.requestReviews, ({ context, staff, body }) => requestReviews(context, staff, body));
-  serve(app, questions.approveManyQuestions, ({ context, staff, body }) =>
-    approveManyQuestions(context, staff, body),
-  );
-  serve(app, questions.publishManyQuestions, ({ context, staff, body }) =>
-    publishManyQuestions(context, staff, body),
-  );
-  serve(app, questions.listUndescribedPictures, ({ context, body }) =>
-    listUndescribedPictures(context, body),
-  );
-  serve(app, questions.describeQuestionPicture, ({ context, staff, params, body }) =>
-    describeQuestionPicture(context, staff, { ...params, ...body }),
-  );
-  serve(app, questions.getQuestionChoices, ({ context, staff, query }) =>
-    getQuestionChoices(context, staff, query),
-  );
-  serve(app, questions.getQuestionWork, ({ context, staff, params }) =>
-    getQuestionWork(context, staff, params.id),
-  );
-  serve(app, questions.getQuestionStatistics, ({ context, staff, params }) =>
-    getQuestionStatistics(context, staff, params.id),
-  );
-  serve(app, questions.findSimilarQuestions, ({ context, body }) => findSimilarQuestions(context, body));
-  serve(app, questions.requestReview, ({ context, staff, params, body }) =>
-    requestReview(context, staff, { ...params, ...body }),
-  );
-  serve(app, questions.approveQuestion, ({ context, staff, params, body }) =>
-    approveQuestion(context, staff, { ...params, ...body }),
-  );
-  serve(app, questions.returnQuestion, ({ context, staff, params, body }) =>
-    returnQuestion(context, staff, { ...params, ...body }),
-  );
-  serve(app, questions.assignReviewer, ({ context, staff, params, body }) =>
-    assignReviewer(context, staff, { ...params, ...body }),
-  );
-  serve(app, questions.commentQuestion, ({ context, staff, params, body }) =>
-    commentQuestion(context, staff, { ...params, ...body }),
-  );
-  serve(app, questions.resolveComment, ({ context, staff, params, body }) =>
-    resolveComment(context, staff, { ...params, ...body }),
-  );
-  serve(app, questions.copyQuestion, ({ context, staff, params }) => copyQuestion(context, staff, params.id));
-  serve(app, questions.removeQuestion, ({ context, staff, params, body }) =>
-    removeQuestion(context, staff, { ...params, ...body }),
-  );
+  serveFeature(app, questions, {
+    listOfficeQuestions,
+    changeManyQuestions,
+    archiveManyQuestions,
+    requestReviews,
+    approveManyQuestions,
+    publishManyQuestions,
+    listUndescribedPictures,
+    describeQuestionPicture,
+    getQuestionChoices,
+    getQuestionWork,
+    getQuestionStatistics,
+    findSimilarQuestions,
+    requestReview,
+    approveQuestion,
+    returnQuestion,
+    assignReviewer,
+    commentQuestion,
+    resolveComment,
+    copyQuestion,
+    removeQuestion,
+  });
+
   serveContent(app, officeCatalogue['question-content'], questionContent);
 }

@@ -22,14 +22,12 @@ const MAX_PAPERS = 50;
 /** Adds a paper to the defence. A file stands in one defence only. */
 export function addChargebackPaper(
   context: Context,
-  staff: StaffSession,
-  id: number,
-  { kind, file_id: fileId }: { kind: PaperKind; file_id: number },
+  { by, id, kind, file_id: fileId }: { by: StaffSession; id: number; kind: PaperKind; file_id: number },
 ) {
   return inTransaction(context, async (tx) => {
     const found = await findChargebackWithOrder(tx.db, id);
     if (!found) throw chargebackNotFound();
-    const file = await findOwnOrderFile(tx, { staffId: staff.id, id: fileId, field: 'file_id' });
+    const file = await findOwnOrderFile(tx, { staffId: by.id, id: fileId, field: 'file_id' });
     const [there] = await tx.db
       .select({ papers: count() })
       .from(chargebackPapers)
@@ -42,7 +40,7 @@ export function addChargebackPaper(
         chargebackId: id,
         kind,
         fileId: file.id,
-        createdByName: staff.name.slice(0, 120),
+        createdByName: by.name.slice(0, 120),
         createdAt: tx.now(),
       })
       .onConflictDoNothing()

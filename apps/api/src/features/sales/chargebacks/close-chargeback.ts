@@ -16,8 +16,7 @@ interface RegisterInput {
 /** Records a chargeback of an order. */
 export async function registerChargeback(
   context: Context,
-  idOrNumber: string,
-  { ends_enrolment: endsEnrolment, due_on: dueOn, ...input }: RegisterInput,
+  { id: idOrNumber, ends_enrolment: endsEnrolment, due_on: dueOn, ...input }: { id: string } & RegisterInput,
 ) {
   const { id } = await findOfficeOrder(context, idOrNumber);
   return toChargeback(await recordChargeback(context, id, { ...input, dueOn, endsEnrolment }));
@@ -26,13 +25,11 @@ export async function registerChargeback(
 /** Ends a chargeback as won or lost. */
 export const closeChargeback = async (
   context: Context,
-  id: number,
-  { state, ends_enrolment: endsEnrolment }: { state: ChargebackEnd; ends_enrolment: boolean },
+  { id, state, ends_enrolment: endsEnrolment }: { id: number; state: ChargebackEnd; ends_enrolment: boolean },
 ) => toChargeback(await endChargeback(context, id, { state, endsEnrolment }));
 
 /** Corrects the end of a chargeback by a second entry. */
 export const correctChargeback = async (
   context: Context,
-  id: number,
-  input: { state: ChargebackEnd; reason: string },
+  { id, ...input }: { id: number; state: ChargebackEnd; reason: string },
 ) => toChargeback(await correctChargebackEnd(context, id, input));

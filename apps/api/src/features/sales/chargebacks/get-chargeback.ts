@@ -12,7 +12,7 @@ import { toChargeback } from './to-chargeback.ts';
 export const chargebackNotFound = () => notFound('Não encontramos esta contestação.');
 
 /** A chargeback with its order, its history and the papers of the defence. */
-export async function getChargeback(context: Context, id: number) {
+export async function getChargeback(context: Context, { id }: { id: number }) {
   const { db } = context;
   const found = await findChargebackWithOrder(db, id);
   if (!found) throw chargebackNotFound();

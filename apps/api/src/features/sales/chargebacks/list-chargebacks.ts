@@ -42,5 +42,5 @@ export const listChargebacks = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, chargebacksList, source, query);
 
 /** Exports the chargebacks of a filter. */
-export const exportChargebacks = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, chargebacksListing, input);
+export const exportChargebacks = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
+  exportList(context, by, chargebacksListing, input);

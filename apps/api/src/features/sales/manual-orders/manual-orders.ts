@@ -13,7 +13,9 @@ import {
 } from '../checkout/manual-orders/place-manual-order.ts';
 import { type ManualItemsInput, quoteManualItems } from '../checkout/manual-orders/quote-manual-order.ts';
 import { hasCourse } from '../checkout/purchases/assert-not-purchased.ts';
+import { returnRefund } from '../checkout/refunds/return-refund.ts';
 import { quoteCashback } from '../checkout/sales/quote-purchase.ts';
+import { toRefund } from '../office-orders/to-refund.ts';
 import { storeOrderFile } from '../order-files/order-files.ts';
 
 /** The class groups that can be sold now, by course. */
@@ -57,12 +59,11 @@ export async function quoteManualOrder(
 /** Makes a complete upload a proof or an invoice; the upload itself is removed, also when it is refused. */
 export async function keepOrderFile(
   context: Context,
-  staff: StaffSession,
-  { use, upload }: { use: 'proof' | 'invoice'; upload: string },
+  { by, use, upload }: { by: StaffSession; use: 'proof' | 'invoice'; upload: string },
 ) {
-  const sent = await readOrderUpload(context, staff.id, upload);
+  const sent = await readOrderUpload(context, by.id, upload);
   try {
-    const { id, name, size } = await storeOrderFile(context, staff.id, { use, ...sent });
+    const { id, name, size } = await storeOrderFile(context, by.id, { use, ...sent });
     return { id, name, size };
   } finally {
     await endOrderUpload(context, upload);
@@ -70,7 +71,16 @@ export async function keepOrderFile(
 }
 
 /** Sells for money received outside the gateway. */
-export async function createManualOrder(context: Context, staff: StaffSession, input: ManualOrderInput) {
-  const { number } = await placeManualOrder(context, staff, input);
+export async function createManualOrder(
+  context: Context,
+  { by, ...input }: { by: StaffSession } & ManualOrderInput,
+) {
+  const { number } = await placeManualOrder(context, by, input);
   return { number };
 }
+
+/** Records how and when a person gave the money of a manual order back. */
+export const recordReturn = async (
+  context: Context,
+  { by, id, ...input }: { by: StaffSession; id: number; returned_by: string; returned_on: string },
+) => toRefund(await returnRefund(context, id, input), by.id);

@@ -1,7 +1,8 @@
 import { catalogue } from '@toro/contract/catalogue';
-import { type App, serve } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/http/serve.ts';
+import { serveFeature } from '../../../platform/http/serve-feature.ts';
 import { listOffers } from './list-offers.ts';
 
 export function registerOffers(app: App): void {
-  serve(app, catalogue.offers.listOffers, ({ context }) => listOffers(context), { cacheEncoded: true });
+  serveFeature(app, catalogue.offers, { listOffers }, { listOffers: { cacheEncoded: true } });
 }

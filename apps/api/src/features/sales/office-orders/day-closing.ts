@@ -85,7 +85,7 @@ const toHistory = (closing: Closing) => ({
 });
 
 /** The figures of a day: frozen when it is closed, otherwise as they are now. */
-export async function getDayClosing(context: Context, day: string) {
+export async function getDayClosing(context: Context, { day }: { day: string }) {
   const { db, now } = context;
   const history = await findClosingsOfDay(db, day);
   const closing = history.find(({ reopenedAt }) => reopenedAt === null);
@@ -125,7 +125,10 @@ const needsReason = () => {
 const toSubject = (day: string) => ({ kind: 'closing' as const, id: day, name: formatBrazilianDay(day) });
 
 /** Freezes the figures of a day that is over. */
-export function closeDay(context: Context, staff: StaffSession, day: string, reason: string | null) {
+export function closeDay(
+  context: Context,
+  { by, day, reason }: { by: StaffSession; day: string; reason: string | null },
+) {
   return inTransaction(context, async (tx) => {
     const { db, now } = tx;
     await lockClosings(db);
@@ -141,8 +144,8 @@ export function closeDay(context: Context, staff: StaffSession, day: string, rea
       adjustments: await findAdjustments(tx, day),
       differences,
       reason,
-      closedBy: staff.id,
-      closedByName: staff.name.slice(0, 120),
+      closedBy: by.id,
+      closedByName: by.name.slice(0, 120),
       createdAt: now(),
     });
     await recordAudit(tx, {
@@ -151,13 +154,16 @@ export function closeDay(context: Context, staff: StaffSession, day: string, rea
       detail: { differences },
       ...(reason && { reason }),
     });
-    return getDayClosing(tx, day);
+    return getDayClosing(tx, { day });
   });
 }
 
 /** Opens a closed day again; only Direção may. The frozen figures stay in its history. */
-export function reopenDay(context: Context, staff: StaffSession, day: string, reason: string) {
-  if (!staff.roles.includes('owner')) throw new AppError('forbidden', 'Só a Direção reabre um dia fechado.');
+export function reopenDay(
+  context: Context,
+  { by, day, reason }: { by: StaffSession; day: string; reason: string },
+) {
+  if (!by.roles.includes('owner')) throw new AppError('forbidden', 'Só a Direção reabre um dia fechado.');
   return inTransaction(context, async (tx) => {
     await lockClosings(tx.db);
     const history = await findClosingsOfDay(tx.db, day);
@@ -165,10 +171,10 @@ export function reopenDay(context: Context, staff: StaffSession, day: string, re
     if (!closed) throw new AppError('conflict', 'Este dia não está fechado.');
     await reopenClosing(tx.db, closed.id, {
       reopenedAt: tx.now(),
-      reopenedByName: staff.name.slice(0, 120),
+      reopenedByName: by.name.slice(0, 120),
       reopenReason: reason,
     });
     await recordAudit(tx, { action: 'reopen-day', subject: toSubject(day), reason });
-    return getDayClosing(tx, day);
+    return getDayClosing(tx, { day });
   });
 }

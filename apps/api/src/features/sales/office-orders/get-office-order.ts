@@ -184,9 +184,12 @@ async function collectQuarantine(context: Context, order: OfficeOrder, state: Of
 }
 
 /** An order with items, buyer, payment, events, refunds, mails and acts. */
-export async function getOfficeOrder(context: Context, staff: StaffSession, idOrNumber: string) {
+export async function getOfficeOrder(
+  context: Context,
+  { by, id: idOrNumber }: { by: StaffSession; id: string },
+) {
   const order = await findOfficeOrder(context, idOrNumber);
-  const money = await collectMoney(context, order, staff);
+  const money = await collectMoney(context, order, by);
   return {
     id: order.id,
     number: order.number,

@@ -114,8 +114,8 @@ export const listOrders = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, ordersList, source, query);
 
 /** Exports the orders of a filter. */
-export const exportOrders = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, ordersListing, input);
+export const exportOrders = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
+  exportList(context, by, ordersListing, input);
 
 const SUM_COLUMNS = {
   total: sql`o.total_cents`,

@@ -11,7 +11,7 @@ const INTERVAL_SECONDS = 5;
 /** Queries the gateway for the payment of an order, at most once in five seconds, and settles what it reports. */
 export async function queryGateway(
   context: Context,
-  idOrNumber: string,
+  { id: idOrNumber }: { id: string },
 ): Promise<{ gateway: PaymentStateName; here: PaymentStateName; at: string }> {
   const order = await findOfficeOrder(context, idOrNumber);
   const payment = await findPaymentRow(context.db, order.id);

@@ -39,9 +39,7 @@ function readReturn({ returned_by: by, returned_on: on }: RefundInput, today: st
 /** Requests a refund of all or a part. The call's idempotency key makes one refund of a repeated request. */
 export async function refundOfficeOrder(
   context: Context,
-  staff: StaffSession,
-  idOrNumber: string,
-  input: RefundInput,
+  { by, id: idOrNumber, ...input }: { by: StaffSession; id: string } & RefundInput,
 ) {
   const { id, method } = await findOfficeOrder(context, idOrNumber);
   const isOutside = method === 'manual' && !input.to_wallet;
@@ -56,14 +54,13 @@ export async function refundOfficeOrder(
     key: `office-${randomUUID()}`,
     seenRefund: input.latest_refund,
   });
-  return toRefund(refund, staff.id);
+  return toRefund(refund, by.id);
 }
 
 /** Ends the enrolments of an order without a price. */
 export async function cancelFreeEnrolment(
   context: Context,
-  idOrNumber: string,
-  reason: string,
+  { id: idOrNumber, reason }: { id: string; reason: string },
 ): Promise<Record<string, never>> {
   const { id, totalCents } = await findOfficeOrder(context, idOrNumber);
   if (totalCents > 0) throw new AppError('conflict', 'Este pedido teve pagamento. Use "Estornar".');
@@ -73,13 +70,15 @@ export async function cancelFreeEnrolment(
 }
 
 /** Approves a refund as the second person. */
-export const approveRefund = async (context: Context, staff: StaffSession, id: number) =>
-  toRefund(await approveWaitingRefund(context, id), staff.id);
+export const approveRefund = async (context: Context, { by, id }: { by: StaffSession; id: number }) =>
+  toRefund(await approveWaitingRefund(context, id), by.id);
 
 /** Declines a refund as the second person. */
-export const declineRefund = async (context: Context, staff: StaffSession, id: number, reason: string) =>
-  toRefund(await declineWaitingRefund(context, id, reason), staff.id);
+export const declineRefund = async (
+  context: Context,
+  { by, id, reason }: { by: StaffSession; id: number; reason: string },
+) => toRefund(await declineWaitingRefund(context, id, reason), by.id);
 
 /** Takes back a refund that was not sent yet. */
-export const cancelRefund = async (context: Context, staff: StaffSession, id: number) =>
-  toRefund(await cancelUnsentRefund(context, id), staff.id);
+export const cancelRefund = async (context: Context, { by, id }: { by: StaffSession; id: number }) =>
+  toRefund(await cancelUnsentRefund(context, id), by.id);

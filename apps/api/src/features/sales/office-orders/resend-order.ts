@@ -5,8 +5,7 @@ import { findOfficeOrder } from '../orders/find-office-order.ts';
 /** Mails receipt, refund notice or first password link again. */
 export async function resendOrder(
   context: Context,
-  idOrNumber: string,
-  mail: OrderMail,
+  { id: idOrNumber, mail }: { id: string; mail: OrderMail },
 ): Promise<Record<string, never>> {
   const { id } = await findOfficeOrder(context, idOrNumber);
   await resendOrderMail(context, id, mail);

@@ -8,11 +8,9 @@ import { findOfficeOrder } from '../orders/find-office-order.ts';
 /** Shows CPF or phone of a buyer, counts it, and records it. */
 export async function revealBuyer(
   context: Context,
-  staff: StaffSession,
-  idOrNumber: string,
-  field: 'cpf' | 'phone',
+  { by, id: idOrNumber, field }: { by: StaffSession; id: string; field: 'cpf' | 'phone' },
 ): Promise<{ value: string }> {
-  await context.limits.take('reveals', String(staff.id));
+  await context.limits.take('reveals', String(by.id));
   return inTransaction(context, async (tx) => {
     const order = await findOfficeOrder(tx, idOrNumber);
     await recordAudit(tx, {

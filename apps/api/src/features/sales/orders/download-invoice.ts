@@ -4,7 +4,10 @@ import { downloadLink, downloadLinksExpiry } from '../../../platform/storage/dow
 import { findCurrentInvoices, findOwnOrders } from './queries.ts';
 
 /** A signed link to the PDF of the invoice of an own order. */
-export async function downloadInvoice(context: Context, studentId: number, id: string) {
+export async function downloadInvoice(
+  context: Context,
+  { studentId, id }: { studentId: number; id: string },
+) {
   const [order] = await findOwnOrders(context.db, studentId, id);
   if (!order) throw notFound('Não encontramos este pedido.');
   const [invoice] = await findCurrentInvoices(context.db, [id]);

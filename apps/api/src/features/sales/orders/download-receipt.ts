@@ -94,7 +94,10 @@ async function layOut(context: Context, order: OrderRow, items: readonly ItemRow
 }
 
 /** A signed link to the PDF of the receipt of a paid order. */
-export async function downloadReceipt(context: Context, studentId: number, id: string) {
+export async function downloadReceipt(
+  context: Context,
+  { studentId, id }: { studentId: number; id: string },
+) {
   const [order] = await findOwnOrders(context.db, studentId, id);
   if (!order) throw notFound('Não encontramos este pedido.');
   if (order.paidAt === null) throw new AppError('conflict', 'O recibo fica pronto quando o pedido é pago.');

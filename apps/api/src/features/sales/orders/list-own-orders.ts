@@ -79,10 +79,11 @@ async function readOrders(context: Context, studentId: number, id?: string) {
 }
 
 /** The orders of the student, the newest first. */
-export const listOwnOrders = (context: Context, studentId: number) => readOrders(context, studentId);
+export const listOwnOrders = (context: Context, { studentId }: { studentId: number }) =>
+  readOrders(context, studentId);
 
 /** One order of the student; that of another student does not exist. */
-export async function getOwnOrder(context: Context, studentId: number, id: string) {
+export async function getOwnOrder(context: Context, { studentId, id }: { studentId: number; id: string }) {
   const [order] = await readOrders(context, studentId, id);
   if (!order) throw notFound('Não encontramos este pedido.');
   return order;

@@ -1,5 +1,6 @@
 import { catalogue } from '@toro/contract/catalogue';
-import { type App, serve } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/http/serve.ts';
+import { serveFeature } from '../../../platform/http/serve-feature.ts';
 import { downloadInvoice } from './download-invoice.ts';
 import { downloadReceipt } from './download-receipt.ts';
 import { getOwnOrder, listOwnOrders } from './list-own-orders.ts';
@@ -7,17 +8,5 @@ import { withdrawOrder } from './withdraw-order.ts';
 
 export function registerOrders(app: App): void {
   const { orders } = catalogue;
-  serve(app, orders.listOwnOrders, ({ context, student }) => listOwnOrders(context, student.id));
-  serve(app, orders.getOwnOrder, ({ context, student, params }) =>
-    getOwnOrder(context, student.id, params.id),
-  );
-  serve(app, orders.downloadReceipt, ({ context, student, params }) =>
-    downloadReceipt(context, student.id, params.id),
-  );
-  serve(app, orders.downloadInvoice, ({ context, student, params }) =>
-    downloadInvoice(context, student.id, params.id),
-  );
-  serve(app, orders.withdrawOrder, ({ context, student, params }) =>
-    withdrawOrder(context, student.id, params.id),
-  );
+  serveFeature(app, orders, { listOwnOrders, getOwnOrder, downloadReceipt, downloadInvoice, withdrawOrder });
 }

@@ -3,7 +3,7 @@ import { withdrawPurchase } from '../checkout/withdrawals/withdraw-purchase.ts';
 import { getOwnOrder } from './list-own-orders.ts';
 
 /** Withdraws the student from an own purchase. */
-export async function withdrawOrder(context: Context, studentId: number, id: string) {
+export async function withdrawOrder(context: Context, { studentId, id }: { studentId: number; id: string }) {
   await withdrawPurchase(context, studentId, id);
-  return getOwnOrder(context, studentId, id);
+  return getOwnOrder(context, { studentId, id });
 }

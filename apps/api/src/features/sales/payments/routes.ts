@@ -7,7 +7,8 @@ import { AppError } from '../../../platform/errors.ts';
 import type { ChallengeAnswer } from '../../../platform/gateway/gateway.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import { contentSecurityPolicy } from '../../../platform/http/security.ts';
-import { type App, serve } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/http/serve.ts';
+import { serveFeature } from '../../../platform/http/serve-feature.ts';
 import { findContact } from '../../../platform/settings/find-contact.ts';
 import { finishDebit } from './finish-debit.ts';
 import { receiveGatewayNotification } from './receive-gateway-notification.ts';
@@ -37,36 +38,42 @@ function toAppError(error: unknown): AppError {
 
 export function registerPayments(app: App): void {
   const { payments } = catalogue;
-  serve(app, payments.finishDebit, async ({ context, query, body, request, reply }) => {
-    const { config } = context;
-    const orderId = query.id_order ?? '';
-    const paymentRef = query.payment_id ?? '';
-    const input = { orderId, paymentRef, answer: toChallengeAnswer(body ?? {}) };
-    const status = await finishDebit(context, input).catch(toAppError);
-    if (status instanceof AppError) return showPage(reply, context, status.status, status.message);
-    if (status === null) {
-      return showPage(
-        reply,
-        context,
-        404,
-        'Não encontramos este pagamento. Nada foi cobrado por esta página.',
-      );
-    }
-    const address = buildReturnUrl(config, query.frontendCallback ?? '', request.host, status);
-    if (address) return reply.redirect(address, 303);
-    const text = 'Recebemos a resposta do seu banco. Acompanhe a sua matrícula pelo e-mail que enviamos.';
-    return showPage(reply, context, 200, text);
-  });
-  serve(app, payments.receiveGatewayNotification, async ({ context, query, request }) => {
-    const { payment_id, order_id, amount, currency, status } = query;
-    await receiveGatewayNotification(context, {
-      payment_id,
-      order_id,
-      amount,
-      currency,
-      status,
-      network: networkOf(request.ip),
-    });
-    return {};
+  serveFeature(app, payments, {
+    finishDebit: {
+      handle: async ({ context, query, body, request, reply }) => {
+        const { config } = context;
+        const orderId = query.id_order ?? '';
+        const paymentRef = query.payment_id ?? '';
+        const input = { orderId, paymentRef, answer: toChallengeAnswer(body ?? {}) };
+        const status = await finishDebit(context, input).catch(toAppError);
+        if (status instanceof AppError) return showPage(reply, context, status.status, status.message);
+        if (status === null) {
+          return showPage(
+            reply,
+            context,
+            404,
+            'Não encontramos este pagamento. Nada foi cobrado por esta página.',
+          );
+        }
+        const address = buildReturnUrl(config, query.frontendCallback ?? '', request.host, status);
+        if (address) return reply.redirect(address, 303);
+        const text = 'Recebemos a resposta do seu banco. Acompanhe a sua matrícula pelo e-mail que enviamos.';
+        return showPage(reply, context, 200, text);
+      },
+    },
+    receiveGatewayNotification: {
+      handle: async ({ context, query, request }) => {
+        const { payment_id, order_id, amount, currency, status } = query;
+        await receiveGatewayNotification(context, {
+          payment_id,
+          order_id,
+          amount,
+          currency,
+          status,
+          network: networkOf(request.ip),
+        });
+        return {};
+      },
+    },
   });
 }

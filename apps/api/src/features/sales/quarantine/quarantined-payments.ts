@@ -24,11 +24,18 @@ export async function listQuarantinedPayments(context: Context) {
 /** Accepts the money by a manual order for the same purchase. */
 export const acceptQuarantinedPayment = (
   context: Context,
-  staff: StaffSession,
-  id: number,
-  input: Decision & { amount: number; received_on: string; reference: string; proof_id: number },
+  {
+    by,
+    id,
+    ...input
+  }: { by: StaffSession; id: number } & Decision & {
+      amount: number;
+      received_on: string;
+      reference: string;
+      proof_id: number;
+    },
 ) =>
-  acceptQuarantine(context, staff, id, {
+  acceptQuarantine(context, by, id, {
     reportId: input.report_id,
     reason: input.reason,
     amount: input.amount,
@@ -40,11 +47,13 @@ export const acceptQuarantinedPayment = (
 /** Records how and when the money went back. */
 export async function returnQuarantinedPayment(
   context: Context,
-  staff: StaffSession,
-  id: number,
-  input: Decision & { returned_by: string; returned_on: string },
+  {
+    by,
+    id,
+    ...input
+  }: { by: StaffSession; id: number } & Decision & { returned_by: string; returned_on: string },
 ): Promise<Record<string, never>> {
-  await returnQuarantine(context, staff, id, {
+  await returnQuarantine(context, by, id, {
     reportId: input.report_id,
     reason: input.reason,
     returnedBy: input.returned_by,
@@ -56,10 +65,8 @@ export async function returnQuarantinedPayment(
 /** Dismisses the reports: nothing else changes. */
 export async function dismissQuarantinedPayment(
   context: Context,
-  staff: StaffSession,
-  id: number,
-  { report_id: reportId, reason }: Decision,
+  { by, id, report_id: reportId, reason }: { by: StaffSession; id: number } & Decision,
 ): Promise<Record<string, never>> {
-  await dismissQuarantine(context, staff, id, { reportId, reason });
+  await dismissQuarantine(context, by, id, { reportId, reason });
   return {};
 }

@@ -45,5 +45,5 @@ export const listDifferences = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, differencesList, source, query);
 
 /** Exports the differences of a filter. */
-export const exportDifferences = (context: Context, staff: StaffSession, input: ExportInput) =>
-  exportList(context, staff, differencesListing, input);
+export const exportDifferences = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
+  exportList(context, by, differencesListing, input);

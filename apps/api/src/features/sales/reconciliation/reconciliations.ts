@@ -38,8 +38,7 @@ const fieldError = (field: string, message: string) =>
 /** Begins the comparison of some days with the gateway. */
 export function startReconciliation(
   context: Context,
-  staff: StaffSession,
-  { first_day: firstDay, last_day: lastDay }: { first_day: string; last_day: string },
+  { by, first_day: firstDay, last_day: lastDay }: { by: StaffSession; first_day: string; last_day: string },
 ) {
   if (firstDay > lastDay) throw fieldError('last_day', 'O último dia vem antes do primeiro.');
   if (lastDay > academyDay(context.now())) throw fieldError('last_day', 'O dia não pode estar no futuro.');
@@ -52,8 +51,8 @@ export function startReconciliation(
       firstDay,
       lastDay,
       state: 'running',
-      createdBy: staff.id,
-      createdByName: staff.name.slice(0, 120),
+      createdBy: by.id,
+      createdByName: by.name.slice(0, 120),
       createdAt: tx.now(),
     });
     await recordAudit(tx, {
@@ -72,8 +71,7 @@ export function startReconciliation(
 /** Begins the import of a statement; its rows follow in parts. */
 export function createStatement(
   context: Context,
-  staff: StaffSession,
-  { file_name: fileName, total }: { file_name: string; total: number },
+  { by, file_name: fileName, total }: { by: StaffSession; file_name: string; total: number },
 ) {
   return inTransaction(context, async (tx) => {
     const today = academyDay(tx.now());
@@ -84,8 +82,8 @@ export function createStatement(
       state: 'receiving',
       total,
       fileName,
-      createdBy: staff.id,
-      createdByName: staff.name.slice(0, 120),
+      createdBy: by.id,
+      createdByName: by.name.slice(0, 120),
       createdAt: tx.now(),
     });
     await recordAudit(tx, {
@@ -108,10 +106,9 @@ async function findOwnStatement({ db }: Context, staff: StaffSession, id: number
 /** Adds rows. One that is there already is left as it is, so a repeated request adds nothing. */
 export async function addStatementRows(
   context: Context,
-  staff: StaffSession,
-  { id, rows }: { id: number; rows: StatementRow[] },
+  { by, id, rows }: { by: StaffSession; id: number; rows: StatementRow[] },
 ): Promise<Record<string, never>> {
-  await findOwnStatement(context, staff, id);
+  await findOwnStatement(context, by, id);
   await context.db
     .insert(statementRows)
     .values(
@@ -131,10 +128,9 @@ export async function addStatementRows(
 /** Compares a statement whose rows are all there. */
 export async function compareStatement(
   context: Context,
-  staff: StaffSession,
-  id: number,
+  { by, id }: { by: StaffSession; id: number },
 ): Promise<Record<string, never>> {
-  const run = await findOwnStatement(context, staff, id);
+  const run = await findOwnStatement(context, by, id);
   const { db } = context;
   const [there] = await db
     .select({ rows: count(), first: min(statementRows.day), last: max(statementRows.day) })
@@ -158,9 +154,7 @@ export async function compareStatement(
 /** Closes a difference with a reason. It opens again when it changes or comes back. */
 export function explainDifference(
   context: Context,
-  staff: StaffSession,
-  id: number,
-  reason: string,
+  { by, id, reason }: { by: StaffSession; id: number; reason: string },
 ): Promise<Record<string, never>> {
   return inTransaction(context, async (tx) => {
     const { db, now } = tx;
@@ -172,7 +166,7 @@ export function explainDifference(
     if (!row) throw notFound('Esta diferença não existe mais.');
     const explained = await db
       .update(differences)
-      .set({ state: 'explained', reason, explainedByName: staff.name.slice(0, 120), updatedAt: now() })
+      .set({ state: 'explained', reason, explainedByName: by.name.slice(0, 120), updatedAt: now() })
       .where(and(eq(differences.id, id), eq(differences.state, 'open')))
       .returning({ id: differences.id });
     if (explained.length === 0)

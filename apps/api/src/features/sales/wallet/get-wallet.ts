@@ -13,7 +13,7 @@ async function findStatements({ db }: Context, studentId: number, id?: number) {
 }
 
 /** The balance and the statements. */
-export async function getWallet(context: Context, studentId: number) {
+export async function getWallet(context: Context, { studentId }: { studentId: number }) {
   const [balance, statements] = await readTogether(context.db, [
     () => findBalance(context.db, studentId),
     () => findStatements(context, studentId),
@@ -21,7 +21,10 @@ export async function getWallet(context: Context, studentId: number) {
   return { balance: toDecimal(balance), statements };
 }
 
-export async function getStatement(context: Context, studentId: number, id: number) {
+export async function getStatement(
+  context: Context,
+  { studentId, id_student_transaction: id }: { studentId: number; id_student_transaction: number },
+) {
   const [statement] = await findStatements(context, studentId, id);
   if (!statement) throw notFound('Não encontramos esta transação na sua carteira.');
   return statement;

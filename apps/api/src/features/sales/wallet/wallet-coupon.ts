@@ -25,7 +25,7 @@ function generateCode({ keys }: Context, studentId: number, key: string): string
 }
 
 /** One of the student's coupons; throws for any other coupon. */
-export async function getWalletCoupon({ db }: Context, studentId: number, id: number) {
+export async function getWalletCoupon({ db }: Context, { studentId, id }: { studentId: number; id: number }) {
   const coupon = await findOwnCoupon(db, studentId, id);
   if (!coupon) throw notFound(COUPON_NOT_FOUND);
   return toCouponResponse(coupon, await findOrdersByCoupons(db, [id]));
@@ -71,11 +71,14 @@ export async function createWalletCoupon(
     });
     return couponId;
   });
-  return getWalletCoupon(context, studentId, id);
+  return getWalletCoupon(context, { studentId, id });
 }
 
 /** Cancels a coupon and returns its value once; throws for one that is used or in a purchase. */
-export async function cancelWalletCoupon(context: Context, studentId: number, id: number) {
+export async function cancelWalletCoupon(
+  context: Context,
+  { studentId, id }: { studentId: number; id: number },
+) {
   await inTransaction(context, async (context) => {
     const coupon = await findOwnCoupon(context.db, studentId, id);
     if (!coupon) throw notFound(COUPON_NOT_FOUND);
@@ -94,5 +97,5 @@ export async function cancelWalletCoupon(context: Context, studentId: number, id
       amounts: { coupons: -coupon.valueCents, wallet: coupon.valueCents },
     });
   });
-  return getWalletCoupon(context, studentId, id);
+  return getWalletCoupon(context, { studentId, id });
 }

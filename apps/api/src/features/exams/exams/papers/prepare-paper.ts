@@ -5,12 +5,6 @@ import { downloadLink } from '../../../../platform/storage/download-link.ts';
 import { findOwnPaper, type OwnPaper } from './find-own-paper.ts';
 import { findPaper, markPaperLinked, type PaperRow, startPaper } from './paper-queries.ts';
 
-interface PreparePaperParams {
-  lessonId: number;
-  /** Start a paper again that has failed. */
-  retry?: boolean;
-}
-
 /** Longer than a job and its retries take: a paper that waits longer has lost its job. */
 const STALE_MS = 10 * 60 * 1000;
 
@@ -54,8 +48,7 @@ async function linkPaper(context: Context, { path, title }: OwnPaper): Promise<s
 /** Starts the PDF of a mock once for all students, and returns how far it is and, when it is ready, its link. */
 export async function preparePaper(
   context: Context,
-  studentId: number,
-  { lessonId, retry = false }: PreparePaperParams,
+  { studentId, id: lessonId, retry = false }: { studentId: number; id: number; retry?: boolean },
 ) {
   const own = await findOwnPaper(context, studentId, lessonId);
   const row = await ensurePaper(context, studentId, own, retry);
@@ -66,8 +59,11 @@ export async function preparePaper(
 }
 
 /** The link of a mock's PDF. While it is not ready, its rendering is started and the response is a 503. */
-export async function printExam(context: Context, studentId: number, lessonId: number) {
-  const { filename } = await preparePaper(context, studentId, { lessonId, retry: true });
+export async function printExam(
+  context: Context,
+  { studentId, id: lessonId }: { studentId: number; id: number },
+) {
+  const { filename } = await preparePaper(context, { studentId, id: lessonId, retry: true });
   if (filename === null)
     throw new AppError(
       'unavailable',

@@ -94,7 +94,7 @@ const firstExam = (open: readonly OpenCourse[], today: Day): Day | null =>
   open.flatMap(({ examDay }) => (examDay !== null && examDay >= today ? [examDay] : [])).sort()[0] ?? null;
 
 /** Where the student stands, for each category of the open courses. */
-export async function getAbility(context: Context, studentId: number): Promise<Ability> {
+export async function getAbility(context: Context, { studentId }: { studentId: number }): Promise<Ability> {
   const today = academyDay(context.now());
   const open = await findOpenCourses(context, studentId, today);
   const due = await countDue(context, studentId, open, today);

@@ -51,8 +51,7 @@ export const toEntryFields = (row: EntryRow, today: Day) => ({
 /** A page of the notebook, newest miss first, with the causes of all that is filtered. */
 export async function listNotebook(
   context: Context,
-  studentId: number,
-  { page = 1, ...filters }: NotebookFilters & { page?: number },
+  { studentId, page = 1, ...filters }: { studentId: number } & NotebookFilters & { page?: number },
 ): Promise<z.output<(typeof listSchemas)['response']>> {
   const { db } = context;
   const owner = await findOwner(context, studentId);
@@ -106,8 +105,7 @@ export const findNotebookQuestionIds = async (
 /** What is filtered, with keys and resolutions, for print. */
 export async function getNotebookPaper(
   context: Context,
-  studentId: number,
-  filters: NotebookFilters,
+  { studentId, ...filters }: { studentId: number } & NotebookFilters,
 ): Promise<z.output<(typeof paperSchemas)['response']>> {
   const ids = await findNotebookQuestionIds(context, studentId, filters);
   const printed = ids.slice(0, MAX_PRINTED);

@@ -43,8 +43,7 @@ const toDetail = (
 /** An entry with its question and history. From now on its key counts as seen. */
 export async function getNotebookEntry(
   context: Context,
-  studentId: number,
-  questionId: number,
+  { studentId, questionId }: { studentId: number; questionId: number },
 ): Promise<z.output<(typeof getSchemas)['response']>> {
   const { db } = context;
   const row = await findOwnEntry(context, studentId, questionId);
@@ -82,8 +81,7 @@ type Changes = z.output<(typeof saveSchemas)['body']>;
 /** Sets cause and rule of an entry; what is absent stays. */
 export function saveNotebookEntry(
   context: Context,
-  studentId: number,
-  { questionId, cause, rule }: Changes & { questionId: number },
+  { studentId, questionId, cause, rule }: { studentId: number } & Changes & { questionId: number },
 ): Promise<z.output<(typeof saveSchemas)['response']>> {
   return inTransaction(context, async (tx) => {
     await findOwnEntry(tx, studentId, questionId);

@@ -102,8 +102,7 @@ async function listPackQuestions(
  */
 export async function getStudyPack(
   context: Context,
-  studentId: number,
-  practiceIds: readonly number[] = [],
+  { studentId, practice: practiceIds = [] }: { studentId: number; practice?: readonly number[] },
 ): Promise<StudyPack> {
   const now = context.now();
   const today = academyDay(now);
@@ -140,11 +139,14 @@ export async function getStudyPack(
     days: kept.map((day) => ({ ...day, question_ids: day.question_ids.filter((id) => known.has(id)) })),
     questions,
     practices,
-    marks: await listMarks(context, studentId, [
-      ...new Set(
-        [...questions, ...practices.flatMap((each) => each.questions)].map(({ id_questao }) => id_questao),
-      ),
-    ]),
+    marks: await listMarks(context, {
+      studentId,
+      id: [
+        ...new Set(
+          [...questions, ...practices.flatMap((each) => each.questions)].map(({ id_questao }) => id_questao),
+        ),
+      ],
+    }),
     left_out: leftOut,
   };
 }

@@ -17,7 +17,7 @@ async function findArchived({ db }: Context, ids: readonly number[]): Promise<Re
 /** A training that can be answered; null for one that is finished, gone or another student's. */
 async function findOpenPractice(context: Context, studentId: number, id: number): Promise<Practice | null> {
   try {
-    const practice = await getPractice(context, studentId, id);
+    const practice = await getPractice(context, { studentId, id });
     return practice.finished_at === null ? practice : null;
   } catch (error) {
     if (error instanceof AppError) return null;

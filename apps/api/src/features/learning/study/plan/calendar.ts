@@ -15,7 +15,10 @@ const CALENDAR_DAYS = 60;
 const NAME_LENGTH = 16;
 
 /** Gives the calendar a new address, which is shown this once; one of before ends. */
-export async function createCalendarAddress(context: Context, studentId: number): Promise<{ url: string }> {
+export async function createCalendarAddress(
+  context: Context,
+  { studentId }: { studentId: number },
+): Promise<{ url: string }> {
   const secret = newToken();
   await updateSettings(context, studentId, { calendarHash: hashToken(secret) });
   return { url: `${await findOrigin(context)}/v1/study/calendar/${secret}.ics` };
@@ -24,7 +27,7 @@ export async function createCalendarAddress(context: Context, studentId: number)
 /** Ends the address of the calendar. */
 export async function endCalendarAddress(
   context: Context,
-  studentId: number,
+  { studentId }: { studentId: number },
 ): Promise<Record<string, never>> {
   await updateSettings(context, studentId, { calendarHash: null });
   return {};

@@ -63,7 +63,10 @@ const choose = (
   inTransaction(context, async (tx) => showPlan(tx, studentId, await remakePlan(tx, studentId, change)));
 
 /** Keeps an item on its day, or puts it on another one and keeps it there. */
-export const pinPlanItem = (context: Context, studentId: number, key: string, wanted: Day | null) =>
+export const pinPlanItem = (
+  context: Context,
+  { studentId, key, day: wanted }: { studentId: number; key: string; day: Day | null },
+) =>
   choose(context, studentId, async (stored, parts) => {
     const { item, day } = findItem(stored, parts, key);
     const target = wanted ?? day;
@@ -89,7 +92,7 @@ export const pinPlanItem = (context: Context, studentId: number, key: string, wa
   });
 
 /** Lets the planner move an item again. */
-export const unpinPlanItem = (context: Context, studentId: number, key: string) =>
+export const unpinPlanItem = (context: Context, { studentId, key }: { studentId: number; key: string }) =>
   choose(context, studentId, (stored) => ({
     reason: { kind: 'back' },
     chosen: key,
@@ -97,7 +100,7 @@ export const unpinPlanItem = (context: Context, studentId: number, key: string) 
   }));
 
 /** Takes an item out of the plan until it is brought back. */
-export const skipPlanItem = (context: Context, studentId: number, key: string) =>
+export const skipPlanItem = (context: Context, { studentId, key }: { studentId: number; key: string }) =>
   choose(context, studentId, async (stored, parts) => {
     const { item, day } = findItem(stored, parts, key);
     if (stored.skips.length >= MAX_PINS) throw new AppError('conflict', 'São no máximo 500 itens pulados.');
@@ -111,7 +114,7 @@ export const skipPlanItem = (context: Context, studentId: number, key: string) =
   });
 
 /** Brings a skipped item back. */
-export const bringBackPlanItem = (context: Context, studentId: number, key: string) =>
+export const bringBackPlanItem = (context: Context, { studentId, key }: { studentId: number; key: string }) =>
   choose(context, studentId, (stored) => ({
     reason: { kind: 'back' },
     chosen: key,

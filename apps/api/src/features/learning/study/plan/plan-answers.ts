@@ -14,8 +14,7 @@ const MAX_EXAM_ANSWERS = 50;
 /** Keeps what the student said about an exam; it is asked once. */
 export async function answerExamQuestion(
   context: Context,
-  studentId: number,
-  { class_group: course, answer }: z.output<(typeof schemas)['body']>,
+  { studentId, class_group: course, answer }: { studentId: number } & z.output<(typeof schemas)['body']>,
 ): Promise<Record<string, never>> {
   await inTransaction(context, async (tx) => {
     const today = todayOf(tx);
@@ -37,8 +36,7 @@ export async function answerExamQuestion(
 /** Puts off a question of the card of today: the first settings for good, the exam date for two weeks. */
 export async function hidePlanQuestion(
   context: Context,
-  studentId: number,
-  { question }: { question: 'set-up' | 'exam-date' },
+  { studentId, question }: { studentId: number; question: 'set-up' | 'exam-date' },
 ): Promise<Record<string, never>> {
   await updateSettings(
     context,
@@ -53,8 +51,7 @@ export async function hidePlanQuestion(
 /** Switches the reminders and chooses their hour. */
 export async function setPlanReminders(
   context: Context,
-  studentId: number,
-  { is_on: reminds, hour: reminderHour }: { is_on: boolean; hour: number },
+  { studentId, is_on: reminds, hour: reminderHour }: { studentId: number; is_on: boolean; hour: number },
 ): Promise<Record<string, never>> {
   await updateSettings(context, studentId, { reminds, reminderHour, unseenReminders: 0 });
   return {};

@@ -19,8 +19,7 @@ type SettingsInput = z.output<(typeof schemas)['body']>;
 /** Saves the minutes, days off and time of study, and makes the plan anew. */
 export function savePlanSettings(
   context: Context,
-  studentId: number,
-  { minutes, days_off: daysOff, study_time: studyTime }: SettingsInput,
+  { studentId, minutes, days_off: daysOff, study_time: studyTime }: { studentId: number } & SettingsInput,
 ): Promise<PlanResponse> {
   const [error, ...others] = findSettingsErrors({ minutes, daysOff, studyTime });
   if (error) throw new AppError('invalid_input', error.message, [error, ...others]);
@@ -55,8 +54,7 @@ async function raiseVersion(tx: Context, current: CurrentPlan): Promise<CurrentP
 /** Gives today other minutes, once; null gives the usual ones back. */
 export function setTodayMinutes(
   context: Context,
-  studentId: number,
-  { minutes }: { minutes: number | null },
+  { studentId, minutes }: { studentId: number; minutes: number | null },
 ): Promise<PlanResponse> {
   if (minutes !== null && (minutes > MAX_DAY_MINUTES || minutes % MINUTE_STEP !== 0)) {
     const message = 'Use de 0 a 600 minutos, de 5 em 5.';

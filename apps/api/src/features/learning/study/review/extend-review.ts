@@ -11,8 +11,7 @@ import { type DailyReview, showReview } from './show-review.ts';
 /** Adds ten minutes to today's session, or makes one on a free day. A repeated request has other minutes and adds none. */
 export function extendReview(
   context: Context,
-  studentId: number,
-  { minutes: known }: { minutes: number },
+  { studentId, minutes: known }: { studentId: number; minutes: number },
 ): Promise<DailyReview> {
   return inTransaction(context, async (tx) => {
     await lockCards(tx, [studentId]);

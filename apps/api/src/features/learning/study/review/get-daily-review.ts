@@ -58,7 +58,10 @@ export const startSession = async (tx: Context, studentId: number, state: Review
   insertSession(tx, studentId, state.today, await planSession(tx, studentId, state, dayMinutes));
 
 /** Today's session, built when it is first asked for; later requests go on with it. */
-export async function getDailyReview(context: Context, studentId: number): Promise<DailyReview> {
+export async function getDailyReview(
+  context: Context,
+  { studentId }: { studentId: number },
+): Promise<DailyReview> {
   const today = academyDay(context.now());
   const [dayMinutes, state, known, mean] = await readTogether(context.db, [
     () => findDayMinutes(context, studentId, today),

@@ -20,8 +20,12 @@ async function setRested({ db, now }: Context, studentId: number, questionId: nu
 }
 
 /** Takes a question out of the review until the student brings it back. */
-export const restCard = (context: Context, studentId: number, questionId: number) =>
-  setRested(context, studentId, questionId, context.now());
+export const restCard = (
+  context: Context,
+  { studentId, questionId }: { studentId: number; questionId: number },
+) => setRested(context, studentId, questionId, context.now());
 
-export const resumeCard = (context: Context, studentId: number, questionId: number) =>
-  setRested(context, studentId, questionId, null);
+export const resumeCard = (
+  context: Context,
+  { studentId, questionId }: { studentId: number; questionId: number },
+) => setRested(context, studentId, questionId, null);

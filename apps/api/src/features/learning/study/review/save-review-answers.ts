@@ -46,8 +46,7 @@ async function assignSessionAnswers(
 /** Writes answers of a review as events and returns when their questions come back. */
 export function saveReviewAnswers(
   context: Context,
-  studentId: number,
-  { answers }: Input,
+  { studentId, answers }: { studentId: number } & Input,
 ): Promise<z.output<(typeof schemas)['response']>> {
   return inTransaction(context, async (tx) => {
     await assertOptions(tx, answers);

@@ -75,7 +75,7 @@ function findDateQuestion({ open, settings, today }: CurrentPlan): Today['asks_d
 }
 
 /** The card of today: what the plan has, review, practice, and what is done. It builds no session. */
-export async function getToday(context: Context, studentId: number): Promise<Today> {
+export async function getToday(context: Context, { studentId }: { studentId: number }): Promise<Today> {
   const today: Day = academyDay(context.now());
   const current = await findCurrentPlan(context, studentId);
   await noteVisit(context, studentId, current.settings);

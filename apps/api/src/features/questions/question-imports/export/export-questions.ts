@@ -21,14 +21,17 @@ interface ExportQuestionsInput {
 }
 
 /** Exports the questions of a filter, whole: at once, or by a job when there are many or a PDF is set. */
-export function exportQuestions(context: Context, staff: StaffSession, input: ExportQuestionsInput) {
+export function exportQuestions(
+  context: Context,
+  { by, ...input }: { by: StaffSession } & ExportQuestionsInput,
+) {
   const { query, format, with_key: withKey, with_resolutions: withResolutions } = input;
   return inTransaction(context, async (tx) => {
     const { definition, source } = await prepareQuestionsListing(tx, query);
     const total = await countListRows(tx.db, definition, source, query);
     const isLong = format === 'pdf' || total > MAX_EXPORT_ROWS_AT_ONCE;
     const isSplit = format === 'pdf' && total > QUESTIONS_PER_PAPER;
-    const row = await beginExport(tx, staff, {
+    const row = await beginExport(tx, by, {
       list: QUESTION_FILES,
       noun: definition.noun.many,
       format,

@@ -27,7 +27,10 @@ async function fetchJson(url: string): Promise<unknown> {
 }
 
 /** The address of a postal code. Without the service, or when it fails, the user types the address. */
-export async function findAddress(context: Context, { cep, network }: { cep: string; network: string }) {
+export async function findAddress(
+  context: Context,
+  { cep, sender: { network } }: { cep: string; sender: { network: string } },
+) {
   await context.limits.take('postalCodes', network);
   if (!context.config.cepUrl) throw unavailable();
   const parsed = viaCepResponse.safeParse(await fetchJson(`${context.config.cepUrl}/ws/${cep}/json/`));

@@ -6,12 +6,6 @@ import { takeIdentityLookup } from '../../../../platform/identity-lookups.ts';
 import { createAccountHandle } from './account-handle.ts';
 import { findAccountByEmail, findKnownAccount, hasOtherCpf } from './find-account.ts';
 
-interface FindStudentInput {
-  cpf?: string | undefined;
-  email?: string | undefined;
-  network: string;
-}
-
 const UNKNOWN_STUDENT = { id_usuario: null, email: null, documento: null };
 
 async function findStudentByCpf(context: Context, cpf: string, email: string | undefined) {
@@ -39,7 +33,14 @@ async function findStudentByEmail(context: Context, email: string) {
  * Whether a CPF or an e-mail address is registered and verified. The response has no id, no digit and no readable
  * address. Beyond the limit of lookups nobody is registered, and the purchase continues with the typed address.
  */
-export async function findStudent(context: Context, { cpf, email, network }: FindStudentInput) {
+export async function findStudent(
+  context: Context,
+  {
+    cpf,
+    email,
+    sender: { network },
+  }: { cpf?: string | undefined; email?: string | undefined; sender: { network: string } },
+) {
   await context.limits.take('findStudentNetwork', network);
   if (cpf !== undefined) {
     const error = cpfError(cpf);

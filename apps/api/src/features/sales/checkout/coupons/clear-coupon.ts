@@ -6,19 +6,16 @@ import { lockOrder } from '../orders/order-queries.ts';
 import { releaseCoupon } from './claim-coupon.ts';
 import { findCoupon } from './find-coupon.ts';
 
-interface ClearCouponInput {
-  code: string;
-  order: string | undefined;
-  token: string | undefined;
-}
-
 const notCleared = () => new AppError('conflict', COUPON_NOT_CLEARED);
 
 /**
  * Releases the coupon reserved for an order; without an order nothing is reserved. If the order is paid afterwards,
  * its payment reserves the coupon again or is refunded.
  */
-export async function clearCoupon(context: Context, { code, order, token }: ClearCouponInput) {
+export async function clearCoupon(
+  context: Context,
+  { code, order, token }: { code: string; order?: string; token?: string },
+) {
   if (order === undefined) return {};
   const ownOrder = await findOwnOrder(context, order, token ?? '');
   const coupon = await findCoupon(context.db, code);

@@ -15,7 +15,10 @@ const pickMailedFields = (form: DraftForm): DraftForm =>
   );
 
 /** The stored form of a purchase for the holder of its token; without personal data for the link of a reminder. */
-export async function restoreLead(context: Context, token: string, network: string) {
+export async function restoreLead(
+  context: Context,
+  { token, sender: { network } }: { token: string; sender: { network: string } },
+) {
   await context.limits.take('leads', network);
   const [lead] = await context.db
     .select({ lead: leads, tag: courses.tag })

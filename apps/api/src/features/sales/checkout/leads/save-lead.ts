@@ -15,17 +15,15 @@ import { isLeadOfToken, newLeadToken } from './lead-token.ts';
 
 type SaveLeadBody = z.output<(typeof schemas)['body']>;
 
-interface LeadSender {
-  network: string;
-  ip: string;
-}
-
 const LEAD_LIFETIME_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Stores the buyer's form for a week after the last step. The form has no fields for card data. */
-export async function saveLead(context: Context, body: SaveLeadBody, sender: LeadSender) {
-  await context.limits.take('leads', sender.network);
+export async function saveLead(
+  context: Context,
+  { sender: { network, ip }, ...body }: { sender: { network: string; ip: string } } & SaveLeadBody,
+) {
+  await context.limits.take('leads', network);
   const { db } = context;
   const now = context.now();
   const classGroup = await findClassGroup(db, body.id_turma);
@@ -41,7 +39,7 @@ export async function saveLead(context: Context, body: SaveLeadBody, sender: Lea
   };
   const { email = '', reminder } = values.form;
   if (reminder !== undefined)
-    await recordReminderConsent(context, { email: email.trim(), granted: reminder, ipAddress: sender.ip });
+    await recordReminderConsent(context, { email: email.trim(), granted: reminder, ipAddress: ip });
   // A person who ticks the box again wants to be contacted again.
   const reopened = sql<LeadState>`case when ${leads.state} = 'unsubscribed' then 'new' else ${leads.state} end`;
   if (body.token !== undefined) {

@@ -76,7 +76,10 @@ async function toOrderResponse(
 }
 
 /** The state of an order, for the holder of its token. */
-export async function getOrder(context: Context, id: string, token: string) {
+export async function getOrder(
+  context: Context,
+  { id_order: id, token }: { id_order: string; token: string },
+) {
   const order = await findOwnOrder(context, id, token);
   if (!order) throw notFound('Não encontramos este pedido.');
   // The received token: a derived one does not open an order of another `APP_SECRET`.

@@ -8,7 +8,7 @@ import { completeRefund } from './complete-refund.ts';
 import { findRefund, type Refund, updateRefund } from './refund-queries.ts';
 
 /** Records how and when a person gave the money of a manual order back. Nothing is asked of the gateway. */
-export function recordReturn(
+export function returnRefund(
   context: Context,
   id: number,
   { returned_by: returnedBy, returned_on: returnedOn }: { returned_by: string; returned_on: string },

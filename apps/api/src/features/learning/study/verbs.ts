@@ -1,0 +1,15 @@
+export { getAbility } from './ability/get-ability.ts';
+export { noteSeenKey } from './note-seen-key.ts';
+export { getNotebookPaper, listNotebook } from './notebook/list-notebook.ts';
+export { getNotebookEntry, saveNotebookEntry } from './notebook/notebook-entry.ts';
+export { getStudyPack } from './pack/get-study-pack.ts';
+export { createCalendarAddress, endCalendarAddress } from './plan/calendar.ts';
+export { bringBackPlanItem, pinPlanItem, skipPlanItem, unpinPlanItem } from './plan/choose-items.ts';
+export { getPlan } from './plan/get-plan.ts';
+export { answerExamQuestion, hidePlanQuestion, setPlanReminders } from './plan/plan-answers.ts';
+export { savePlanSettings, setTodayMinutes } from './plan/save-plan-settings.ts';
+export { extendReview } from './review/extend-review.ts';
+export { getDailyReview } from './review/get-daily-review.ts';
+export { restCard, resumeCard } from './review/rest-card.ts';
+export { saveReviewAnswers } from './review/save-review-answers.ts';
+export { getToday } from './today/get-today.ts';
