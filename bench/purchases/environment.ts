@@ -58,7 +58,8 @@ export async function openPurchaseEnvironment(purchases: number) {
     for (let i = 0; i < share(0.02); i += 1) {
       const { id } = await insertStudent(context);
       await fillWallet(context, id, 50_000);
-      walletCodes.push((await createWalletCoupon(context, id, { text: '500.00' })).cupom);
+      const { newCoupon } = await createWalletCoupon(context, { studentId: id, value: '500.00' });
+      walletCodes.push(newCoupon.cupom);
     }
     return {
       plenty: await insertGroupOnSale(context),

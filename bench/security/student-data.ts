@@ -62,7 +62,7 @@ async function startPurchase(
 /** Creates a wallet with a coupon. */
 async function createWalletData(context: Context, studentId: number) {
   await fillWallet(context, studentId, 50_000);
-  const coupon = await createWalletCoupon(context, studentId, { text: '10.00' });
+  const { newCoupon: coupon } = await createWalletCoupon(context, { studentId, value: '10.00' });
   return {
     coupon: { id: coupon.id_desconto, code: coupon.cupom },
     statement: await findId(

@@ -140,7 +140,8 @@ describe('npm run academy -- refund', () => {
   it('returns the value of a wallet coupon to its owner', async () => {
     const owner = await insertStudent(app.context);
     await fillWallet(app.context, owner.id, 5000);
-    const { cupom } = await createWalletCoupon(app.context, owner.id, { text: '50,00' });
+    const { newCoupon } = await createWalletCoupon(app.context, { studentId: owner.id, value: '50,00' });
+    const { cupom } = newCoupon;
     const { id } = await buy({ cupom });
     expect(await balance(owner.id, 'wallet')).toBe(0);
     await refund(id);

@@ -61,7 +61,7 @@ export async function addErrorReports(context: Context): Promise<void> {
       const [student] = await db.select({ id: students.id }).from(students).where(eq(students.email, email));
       if (!question || !student) continue;
       const past = { ...tx, now: () => new Date(now.getTime() - age * DAY_MS) };
-      await reportError(past, student.id, { ...report, questionId: question.id });
+      await reportError(past, { studentId: student.id, id: question.id, ...report });
     }
     await db.insert(imports).values({ name: SEED_NAME, contentHash: SEED_NAME, importedAt: now });
   });

@@ -210,7 +210,12 @@ describe('the students of the demo', () => {
 describe('the shop of the demo', () => {
   const prepare = (tag: string, id_turma: number) => prepareCheckout(app.context, { tag, id_turma });
   const validate = (code: string, tag: string, classGroupId: number) =>
-    validateCoupon(app.context, { code, tag, classGroupId, modules: [], network: 'demo' });
+    validateCoupon(app.context, {
+      cupom: code,
+      tag,
+      id_turma: classGroupId,
+      sender: { network: 'demo' },
+    });
 
   it('sells a course, one by modules and a free one, and has one sold out and one closed', async () => {
     expect(await prepare('cfp-completo', 530)).toMatchObject({

@@ -32,9 +32,6 @@ export function registerChannels(app: App): void {
         });
       },
     },
-    setChannels: {
-      handle: ({ context, student, body, request }) =>
-        setChannels(context, { studentId: student.id, wanted: body, ipAddress: request.ip }),
-    },
+    setChannels,
   });
 }

@@ -13,7 +13,11 @@ declare module '../../../platform/context.ts' {
 /** Sets the channels of a student; each change is a row of the consent history. */
 export async function setChannels(
   context: Context,
-  { studentId, wanted, ipAddress }: { studentId: number; wanted: Channels; ipAddress: string },
+  {
+    studentId,
+    sender: { ip: ipAddress },
+    ...wanted
+  }: { studentId: number; sender: { ip: string } } & Channels,
 ): Promise<{ channels: Channels }> {
   const channels = { phone: wanted.phone, email: wanted.email, whatsapp: wanted.whatsapp };
   await inTransaction(context, async (tx) => {

@@ -289,7 +289,7 @@ describe('npm run academy -- forget', () => {
   it('invalidates the link of an answer sheet, and the same e-mail address can open a new one', async () => {
     const { student } = await somebody();
     const sheet = await insertSheet(app.context, ['AB']);
-    const place = { id_gabarito: sheet.id, studentId: student.id, sender: { network: '127.0.0' } };
+    const place = { id_gabarito: sheet.id, studentId: student.id };
     const { token } = await makeStudentToken(app.context, { ...place });
     const headers = { 'x-api-key': keyHeader(app.context) };
     const open = () => app.request({ method: 'GET', url: `/v1/gabaritoro/student/${token}`, headers });

@@ -17,14 +17,14 @@ import { sheetLinkToken } from './sheet-link-token.ts';
 import { takeMailLimits } from './take-mail-limits.ts';
 
 interface CreateLeadInput {
-  sheetId: number;
+  id_gabarito: number;
   name: string;
   email: string;
   phone: string | null;
   channels: Channels | null;
   /** The address of the privacy policy that the form shows. */
-  shownPrivacy?: string;
-  network: string;
+  shown_privacy?: string;
+  sender: { network: string };
 }
 
 /** Whether another mail may be sent: a sheet opens without one, so that used-up limits lock nobody out. */
@@ -41,10 +41,10 @@ async function mayMail(context: Context, email: string): Promise<boolean> {
 async function openUnconfirmedSheet(
   context: Context,
   sheet: NonNullable<SheetRow>,
-  lead: CreateLeadInput,
+  lead: Omit<CreateLeadInput, 'id_gabarito' | 'sender'>,
 ): Promise<{ token: string }> {
   const { name, email, phone, channels } = lead;
-  const privacyNumber = await findShownVersion(context, 'privacy', lead.shownPrivacy);
+  const privacyNumber = await findShownVersion(context, 'privacy', lead.shown_privacy);
   const token = newToken();
   const byMail = await mayMail(context, email);
   await inTransaction(context, async (tx) => {
@@ -65,8 +65,8 @@ async function openUnconfirmedSheet(
 
 /** Opens a sheet for the browser of a visitor and mails the link that confirms it to the address. */
 export async function createLead(context: Context, lead: CreateLeadInput): Promise<{ token: string }> {
-  await context.limits.take('sheetNetwork', lead.network);
-  return openUnconfirmedSheet(context, await findOpenSheet(context, lead.sheetId), lead);
+  await context.limits.take('sheetNetwork', lead.sender.network);
+  return openUnconfirmedSheet(context, await findOpenSheet(context, lead.id_gabarito), lead);
 }
 
 /** The confirmed sheet of a student's address, opened now if there is none. */
@@ -103,11 +103,7 @@ async function findOrOpenConfirmedSheet(
  */
 export async function makeStudentToken(
   context: Context,
-  {
-    id_gabarito: sheetId,
-    studentId,
-    sender: { network },
-  }: { id_gabarito: number; studentId: number; sender: { network: string } },
+  { id_gabarito: sheetId, studentId }: { id_gabarito: number; studentId: number },
 ): Promise<{ token: string }> {
   const sheet = await findOpenSheet(context, sheetId);
   const student = await findStudent(context.db, studentId);
@@ -116,6 +112,6 @@ export async function makeStudentToken(
   const name = `${student.firstName} ${student.lastName}`.trim();
   const email = student.email.toLowerCase();
   if (!student.emailVerifiedAt)
-    return openUnconfirmedSheet(context, sheet, { sheetId, name, email, phone, channels: null, network });
+    return openUnconfirmedSheet(context, sheet, { name, email, phone, channels: null });
   return findOrOpenConfirmedSheet(context, sheet, { id: studentId, name, email, phone });
 }

@@ -11,18 +11,18 @@ import {
 import { takeMailLimits } from './take-mail-limits.ts';
 
 interface ResendResultInput {
-  sheetId: number;
+  id_gabarito: number;
   email: string;
   /** The sheet of the page that sends the request. */
-  token?: string | undefined;
-  network: string;
+  token?: string;
+  sender: { network: string };
 }
 
 /** The sheet of the page, else the confirmed one of the address, else its newest. */
 async function findSheetToMail(
   { db }: Context,
   sheet: NonNullable<SheetRow>,
-  { email, token }: ResendResultInput,
+  { email, token }: Pick<ResendResultInput, 'email' | 'token'>,
 ) {
   const ofPage = token === undefined ? null : await findFilledSheet(db, hashToken(token));
   if (ofPage && ofPage.sheetId === sheet.id && ofPage.email.toLowerCase() === email) return ofPage;
@@ -36,9 +36,9 @@ async function findSheetToMail(
  * without a sheet, so that nobody can look addresses up.
  */
 export async function resendResult(context: Context, input: ResendResultInput): Promise<{ message: string }> {
-  await context.limits.take('sheetMailNetwork', input.network);
+  await context.limits.take('sheetMailNetwork', input.sender.network);
   await takeMailLimits(context, input.email);
-  const sheet = await findSheet(context.db, input.sheetId);
+  const sheet = await findSheet(context.db, input.id_gabarito);
   const filledSheet = sheet && (await findSheetToMail(context, sheet, input));
   if (filledSheet) await inTransaction(context, (tx) => mailSheetLink(tx, sheet, filledSheet));
   return { message: 'Email enviado com sucesso !' };

@@ -1,5 +1,4 @@
 import { catalogue } from '@toro/contract/catalogue';
-import { networkOf } from '../../../platform/http/network.ts';
 import type { App } from '../../../platform/http/serve.ts';
 import { serveFeature } from '../../../platform/http/serve-feature.ts';
 import { confirmSheet } from './confirm-sheet.ts';
@@ -18,33 +17,14 @@ export function registerAnswerSheets(app: App): void {
     answerSheets,
     {
       listSheets,
-      createLead: {
-        handle: ({ context, body, request }) =>
-          createLead(context, {
-            sheetId: body.id_gabarito,
-            name: body.name,
-            email: body.email,
-            phone: body.phone,
-            channels: body.channels,
-            shownPrivacy: body.shown_privacy,
-            network: networkOf(request.ip),
-          }),
-      },
+      createLead,
       makeStudentToken,
       getSheet,
       fillSheet,
       confirmSheet,
       getSheetResult,
       listSheetModules,
-      resendResult: {
-        handle: ({ context, body, request }) =>
-          resendResult(context, {
-            sheetId: body.id_gabarito,
-            email: body.email,
-            token: body.token,
-            network: networkOf(request.ip),
-          }),
-      },
+      resendResult,
     },
     {
       getSheetResult: {

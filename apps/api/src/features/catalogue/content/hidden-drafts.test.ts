@@ -47,7 +47,7 @@ it('a draft of any kind is in no answer of a student call (LIST-26)', async () =
     lte: 100,
     content: '<p>Siga</p>',
   });
-  const set = { type: 1, category: 1, courseCategory: course.categoryId };
+  const set = { id_type_report: 1, id_category_report: 1, id_course_category: course.categoryId };
   const question = questions[0]?.id ?? 0;
   const paths = [
     '/v1/services/aluno/findCoursesByStudent',

@@ -9,10 +9,13 @@ import { findOwnCourse } from './find-own-course.ts';
 /** A course with its lessons and the student's progress in each: two queries of the student's own, and content that requests share. */
 export async function getCourse(
   context: Context,
-  studentId: number,
-  selection: { courseTag: string; classGroupId?: number },
+  {
+    studentId,
+    courseTag,
+    id_turma: classGroupId,
+  }: { studentId: number; courseTag: string; id_turma?: number },
 ): Promise<z.output<typeof course>> {
-  const row = await findOwnCourse(context, studentId, selection);
+  const row = await findOwnCourse(context, studentId, { courseTag, classGroupId });
   const classes = await listLessons(context, { studentId, classGroupId: row.classGroupId }, row.id);
   const progresses = classes.map(({ progress = 0 }) => progress);
   return {

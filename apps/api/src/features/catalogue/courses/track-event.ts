@@ -10,10 +10,11 @@ import { insertTrackingEvent } from './queries.ts';
 type Properties = Record<string, string | number | boolean>;
 
 interface TrackEventInput {
-  name: string;
-  courseId?: number;
-  classGroupId?: number;
-  lessonId?: number;
+  studentId: number;
+  event: string;
+  id_course?: number;
+  id_course_class?: number;
+  id_aula?: number;
   properties?: Properties;
 }
 
@@ -23,8 +24,8 @@ const MAX_BYTES = 3000;
 const invalidEvent = () => new AppError('invalid_input', 'O evento não pode ser registrado.');
 
 /** The course, class group and lesson of an event; throws when they are not the student's own. */
-async function findEventLocation(context: Context, studentId: number, event: TrackEventInput) {
-  const { courseId, classGroupId, lessonId } = event;
+async function findEventLocation(context: Context, input: TrackEventInput) {
+  const { studentId, id_course: courseId, id_course_class: classGroupId, id_aula: lessonId } = input;
   if (lessonId !== undefined) {
     const lesson = await findOwnLesson(context, studentId, { lessonId, classGroupId });
     if (courseId !== undefined && courseId !== lesson.courseId) throw notFound();
@@ -47,15 +48,16 @@ const cleanProperties = (properties: Properties): Properties =>
   );
 
 /** Records an event of the web app; `class_started` also marks the lesson as started. */
-export async function trackEvent(context: Context, studentId: number, event: TrackEventInput) {
+export async function trackEvent(context: Context, input: TrackEventInput) {
+  const { studentId, event: name, properties } = input;
   await context.limits.take('events', String(studentId));
-  if (!isTrackedEvent(event.name)) throw invalidEvent();
-  const { lesson, location } = await findEventLocation(context, studentId, event);
-  const data = { ...location, ...(event.properties && { properties: cleanProperties(event.properties) }) };
+  if (!isTrackedEvent(name)) throw invalidEvent();
+  const { lesson, location } = await findEventLocation(context, input);
+  const data = { ...location, ...(properties && { properties: cleanProperties(properties) }) };
   if (Buffer.byteLength(JSON.stringify(data)) > MAX_BYTES) throw invalidEvent();
   await inTransaction(context, async (tx) => {
-    await insertTrackingEvent(tx.db, { studentId, name: event.name, data, createdAt: context.now() });
-    if (lesson && event.name === 'class_started') await startLesson(tx, studentId, lesson);
+    await insertTrackingEvent(tx.db, { studentId, name, data, createdAt: context.now() });
+    if (lesson && name === 'class_started') await startLesson(tx, studentId, lesson);
   });
   return {};
 }

@@ -7,13 +7,18 @@ import { findOwnLesson } from './find-own-lesson.ts';
 import type { MessageRow, Thread } from './message-queries.ts';
 
 export interface ThreadParams {
-  lessonId: number;
-  classGroupId?: number;
+  studentId: number;
+  /** The lesson. */
+  id: number;
+  id_turma?: number;
 }
 
 /** The thread of a live lesson in the student's own class group; throws for any other lesson. */
-export async function findThread(context: Context, studentId: number, params: ThreadParams): Promise<Thread> {
-  const lesson = await findOwnLesson(context, studentId, params);
+export async function findThread(
+  context: Context,
+  { studentId, id, id_turma }: ThreadParams,
+): Promise<Thread> {
+  const lesson = await findOwnLesson(context, studentId, { lessonId: id, classGroupId: id_turma });
   if (!isLiveLesson(lesson.code)) throw notFound('Esta aula não tem conversa.');
   return { lessonId: lesson.id, courseId: lesson.courseId, classGroupId: lesson.classGroupId };
 }

@@ -4,14 +4,15 @@ import { notFound } from '../../../platform/errors.ts';
 import { downloadLink, downloadLinksExpiry } from '../../../platform/storage/download-link.ts';
 import { findOwnLesson } from './find-own-lesson.ts';
 
-interface LessonParams {
-  lessonId: number;
-  classGroupId?: number;
-}
-
 /** A link to a lesson's PDF that is valid for 15 minutes. */
-export async function getLessonPdf(context: Context, studentId: number, params: LessonParams) {
-  const { pdfPath, order, title } = await findOwnLesson(context, studentId, params);
+export async function getLessonPdf(
+  context: Context,
+  { studentId, id: lessonId, id_turma }: { studentId: number; id: number; id_turma?: number },
+) {
+  const { pdfPath, order, title } = await findOwnLesson(context, studentId, {
+    lessonId,
+    classGroupId: id_turma,
+  });
   if (pdfPath === null || !(await context.storage.find(pdfPath)))
     throw notFound('O material desta aula ainda não está disponível.');
   const filename = materialName(order, title);

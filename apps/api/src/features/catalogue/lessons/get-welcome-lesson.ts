@@ -4,14 +4,12 @@ import { downloadLink, downloadLinksExpiry } from '../../../platform/storage/dow
 import { findOwnLesson } from './find-own-lesson.ts';
 import { findLessonBooks, findLessonGroups } from './queries.ts';
 
-interface LessonParams {
-  lessonId: number;
-  classGroupId?: number;
-}
-
 /** The content of a welcome lesson: text, groups and books. */
-export async function getWelcomeLesson(context: Context, studentId: number, params: LessonParams) {
-  const lesson = await findOwnLesson(context, studentId, params);
+export async function getWelcomeLesson(
+  context: Context,
+  { studentId, id: lessonId, id_turma }: { studentId: number; id: number; id_turma?: number },
+) {
+  const lesson = await findOwnLesson(context, studentId, { lessonId, classGroupId: id_turma });
   const groups = await findLessonGroups(context.db, lesson.id);
   const books = await findLessonBooks(context.db, lesson.id);
   const createLink = (path: string, title: string) => downloadLink(context, path, toFilename(title));

@@ -14,10 +14,9 @@ interface MessagePage {
 /** The newest messages of a live lesson, those before one, or those that came after one. */
 export async function listMessages(
   context: Context,
-  studentId: number,
-  { after, before, ...params }: ThreadParams & MessagePage,
+  { studentId, id, id_turma, after, before }: ThreadParams & MessagePage,
 ) {
-  const thread = await findThread(context, studentId, params);
+  const thread = await findThread(context, { studentId, id, id_turma });
   const limit = after === undefined ? DISCUSSION_PAGE_SIZE : MAX_NEWER_MESSAGES;
   const rows = await findMessages(context.db, thread, { after, before, limit });
   return rows.map((row) => toMessage(context, studentId, row));

@@ -5,10 +5,9 @@ import { updateLessonProgress } from './queries.ts';
 /** Records that the student marked a lesson as read; the first time is kept. */
 export async function markLessonRead(
   context: Context,
-  studentId: number,
-  params: { lessonId: number; classGroupId?: number },
+  { studentId, id: lessonId, id_turma }: { studentId: number; id: number; id_turma?: number },
 ) {
-  const { id, classGroupId } = await findOwnLesson(context, studentId, params);
+  const { id, classGroupId } = await findOwnLesson(context, studentId, { lessonId, classGroupId: id_turma });
   await updateLessonProgress(
     context.db,
     { studentId, classGroupId },

@@ -7,10 +7,9 @@ import { insertMessage } from './message-queries.ts';
 /** Writes into the discussion of a live lesson. */
 export async function postMessage(
   context: Context,
-  studentId: number,
-  { text, ...params }: ThreadParams & { text: string },
+  { studentId, id, id_turma, text }: ThreadParams & { text: string },
 ) {
-  const thread = await findThread(context, studentId, params);
+  const thread = await findThread(context, { studentId, id, id_turma });
   const body = stripControlCharacters(text);
   if (body === '') {
     const message = 'Escreva a sua mensagem.';

@@ -1,21 +1,18 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { findOwnLesson } from './find-own-lesson.ts';
 import { countPlayedVideos, hasVideo, updateLessonProgress, upsertVideoPlay } from './queries.ts';
-import type { LessonTrackingInput } from './track-pdf-download.ts';
+import { findTrackedLesson, type LessonTrackingInput } from './track-pdf-download.ts';
 
 interface TrackVideoPlayInput extends LessonTrackingInput {
-  videoId: number;
+  id_video: number;
   /** The playback position in seconds; undefined keeps the saved one. */
-  position: number | undefined;
+  position?: number;
 }
 
 /** Records a play, which counts once per video, and the playback position. */
-export async function trackVideoPlay(
-  context: Context,
-  { studentId, videoId, position, ...params }: TrackVideoPlayInput,
-) {
-  const lesson = await findOwnLesson(context, studentId, params);
+export async function trackVideoPlay(context: Context, input: TrackVideoPlayInput) {
+  const { studentId, id_video: videoId, position } = input;
+  const lesson = await findTrackedLesson(context, input);
   if (!(await hasVideo(context.db, lesson.id, videoId))) throw notFound('Não encontramos este vídeo.');
   const enrolment = { studentId, classGroupId: lesson.classGroupId };
   const now = context.now();

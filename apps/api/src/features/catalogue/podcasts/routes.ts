@@ -6,19 +6,5 @@ import { listPodcasts } from './list-podcasts.ts';
 import { trackPodcast } from './track-podcast.ts';
 
 export function registerPodcasts(app: App): void {
-  const { podcasts } = catalogue;
-  serveFeature(app, podcasts, {
-    listPodcasts,
-    findEpisode,
-    trackPodcast: {
-      handle: async ({ context, student, body }) => {
-        await trackPodcast(context, student.id, {
-          episodeId: body.id,
-          currentTime: body.currentTime,
-          finished: body.finished,
-        });
-        return {};
-      },
-    },
-  });
+  serveFeature(app, catalogue.podcasts, { listPodcasts, findEpisode, trackPodcast });
 }

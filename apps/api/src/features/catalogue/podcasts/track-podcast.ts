@@ -7,9 +7,13 @@ import { saveTrack } from './queries.ts';
 /** Saves the position in an episode; more than 90 per cent counts as finished. */
 export async function trackPodcast(
   context: Context,
-  studentId: number,
-  { episodeId, currentTime, finished }: { episodeId: number; currentTime: number; finished: boolean },
-): Promise<void> {
+  {
+    studentId,
+    id: episodeId,
+    currentTime,
+    finished,
+  }: { studentId: number; id: number; currentTime: number; finished: boolean },
+) {
   const { episodes } = await findAvailableEpisodes(context, studentId);
   const episode = episodes.find(({ id }) => id === episodeId);
   if (!episode) throw notFound('Não encontramos este episódio entre os seus.');
@@ -21,4 +25,5 @@ export async function trackPodcast(
     finished: finished || isFinished(seconds, episode.duration),
     now: context.now(),
   });
+  return {};
 }

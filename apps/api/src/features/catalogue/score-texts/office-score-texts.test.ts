@@ -44,7 +44,11 @@ it('refuses gaps and overlaps by name and publishes nothing (CATALOG-45)', async
     '{apelido} não existe. Use os botões para inserir.',
   ]);
   expect(
-    await listReportTexts(office.app.context, { type: 1, category: 1, courseCategory: category.id }),
+    await listReportTexts(office.app.context, {
+      id_type_report: 1,
+      id_category_report: 1,
+      id_course_category: category.id,
+    }),
   ).toEqual([]);
 });
 
@@ -58,7 +62,12 @@ it('publishes a set for report type, report category and course category, and ke
     text(50, 100, 'Parabéns<script>alert(1)</script>'),
   ]);
   expect((await publish(draft.body)).status).toBe(200);
-  const find = (type: number) => listReportTexts(context, { type, category: 1, courseCategory: category.id });
+  const find = (type: number) =>
+    listReportTexts(context, {
+      id_type_report: type,
+      id_category_report: 1,
+      id_course_category: category.id,
+    });
   expect(await find(1)).toEqual([
     { gte: 0, lte: 49, content: '<p>Força, {name}!</p>\n##imagem_relatório##\n<p>Até já.</p>' },
     { gte: 50, lte: 100, content: expect.not.stringContaining('<script') },

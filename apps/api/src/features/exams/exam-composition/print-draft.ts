@@ -9,7 +9,7 @@ import { openThing } from '../../catalogue/content/open-thing.ts';
 import { beginExport, toExportedFile } from '../../office/lists/export-list.ts';
 import { type QuestionPaper, questionPaperKey } from '../../office/lists/question-paper.ts';
 import type { FileWriter } from '../../office/lists/write-export.ts';
-import { getPaper } from '../exams/papers/get-paper.ts';
+import { writePaper } from '../exams/papers/get-paper.ts';
 import { readDraftVersion } from './draft-version.ts';
 import { examContent } from './exam-content.ts';
 
@@ -26,7 +26,7 @@ export const buildDraftPaper = (
   { withKey }: { withKey: boolean },
 ): Promise<QuestionPaper> =>
   readDraftVersion(context, id, fields, async (tx, version) => {
-    const paper = await getPaper(tx, version.id, null);
+    const paper = await writePaper(tx, version.id, null);
     const letters = version.questions.map(({ id: question, answers }) => {
       const at = answers.findIndex((answer) => answer.id === version.key[question]);
       return letterAt(at) ?? '';

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { assertOwnStudent } from './assert-own-student.ts';
 import { DEFAULT_DEVICE, selectAttemptQuestions } from './attempt-payload.ts';
 import { type HeldQuestions, toExamRoom } from './exam-room.ts';
 import { findExamVersion } from './find-exam-version.ts';
@@ -8,8 +9,11 @@ import { findOngoingTest, toOngoingTest } from './restore-attempt.ts';
 import { attemptFinished, saveAttemptPayload } from './save-answers.ts';
 
 interface BeginExamInput extends HeldQuestions {
-  lessonId: number;
-  classGroupId?: number;
+  studentId: number;
+  userId: number;
+  /** The lesson. */
+  classId: number;
+  id_turma?: number;
   device?: string;
   /** The device's name of the attempt. */
   start: string;
@@ -19,11 +23,10 @@ interface BeginExamInput extends HeldQuestions {
  * Begins an attempt of the newest version, or takes over the open one, and returns all that the exam room needs. A new
  * attempt costs one statement if the student has just opened the exam.
  */
-export async function beginExam(
-  context: Context,
-  studentId: number,
-  { lessonId, classGroupId, device = DEFAULT_DEVICE, start, held, inline }: BeginExamInput,
-) {
+export async function beginExam(context: Context, input: BeginExamInput) {
+  assertOwnStudent(input);
+  const { studentId, classId: lessonId, id_turma: classGroupId, start, held, inline } = input;
+  const { device = DEFAULT_DEVICE } = input;
   const params = { lessonId, classGroupId };
   const exam =
     getCachedOwnExam(context, studentId, params) ?? (await findOwnExam(context, studentId, params));

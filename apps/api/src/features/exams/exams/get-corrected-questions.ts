@@ -18,8 +18,7 @@ import { findOptionCounts } from './option-count-queries.ts';
 /** The questions of a finished test with the key, the student's answers and the resolutions; throws for an unfinished one. */
 export async function getCorrectedQuestions(
   context: Context,
-  studentId: number,
-  { id, onlyWrong }: { id: number; onlyWrong: boolean },
+  { studentId, lectureId: id, only }: { studentId: number; lectureId: number; only?: 'wrong' },
 ): Promise<z.output<typeof reviewQuestion>[]> {
   const { db } = context;
   const attempt = await findAttempt(context, studentId, { id });
@@ -36,7 +35,7 @@ export async function getCorrectedQuestions(
   const crosses = await findCrosses(context, studentId, { source: attempt.kind, sitting: id });
   const reasons = await findReasons(context, ids);
   return questions
-    .filter(({ id_questao }) => !onlyWrong || answers.get(id_questao)?.isCorrect !== true)
+    .filter(({ id_questao }) => only !== 'wrong' || answers.get(id_questao)?.isCorrect !== true)
     .map((question) => {
       const givenAnswer = answers.get(question.id_questao);
       const resolution = resolutions.get(question.id_questao);

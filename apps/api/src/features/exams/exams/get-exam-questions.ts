@@ -8,9 +8,11 @@ import { findExamVersion } from './find-exam-version.ts';
 import { findWrongQuestions } from './find-or-start-attempt.ts';
 import { findOwnExam, type OwnExam, type OwnExamWithAttempt } from './find-own-exam.ts';
 
-interface ExamQuestionsParams {
-  lessonId: number;
-  classGroupId?: number;
+interface ExamQuestionsInput {
+  studentId: number;
+  /** The lesson. */
+  id: number;
+  id_turma?: number;
   redo?: number | 'last';
 }
 
@@ -19,7 +21,7 @@ export async function findExamQuestions(
   context: Context,
   studentId: number,
   exam: OwnExamWithAttempt,
-  redo: ExamQuestionsParams['redo'],
+  redo: ExamQuestionsInput['redo'],
 ) {
   const { lessonId, classGroupId, newestVersionId } = exam;
   const scope = { studentId, lessonId, classGroupId };
@@ -67,10 +69,9 @@ const responseCaches = cachePerOwner<string, ReturnType<typeof toExamQuestionsRe
 /** The questions of a lesson's test, of a mock or of a redo, in their fixed order and without the key. */
 export async function getExamQuestions(
   context: Context,
-  studentId: number,
-  { redo, ...params }: ExamQuestionsParams,
+  { studentId, id, id_turma, redo }: ExamQuestionsInput,
 ) {
-  const exam = await findOwnExam(context, studentId, params);
+  const exam = await findOwnExam(context, studentId, { lessonId: id, classGroupId: id_turma });
   const examQuestions = await findExamQuestions(context, studentId, exam, redo);
   const now = context.now();
   if (examQuestions.redo !== null) return toExamQuestionsResponse(exam, examQuestions, now);

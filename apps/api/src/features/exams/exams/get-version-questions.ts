@@ -8,7 +8,7 @@ import { findQuestionsAddress, readQuestionsAddress } from './questions-address.
  * The questions of a version by their address, without the key. Needs no statement once the version is cached. An address
  * of another release gives the questions as this one sends them, which must not be cached there.
  */
-export async function getVersionQuestions(context: Context, address: string) {
+export async function getVersionQuestions(context: Context, { address }: { address: string }) {
   const id = readQuestionsAddress(context, address);
   if (id === null) throw notFound();
   const version = await findExamVersion(context, id);

@@ -4,18 +4,20 @@ import { isEnrolledInLesson } from './exam-queries.ts';
 import { findFinishedTests } from './result-queries.ts';
 import { toFinishedTest } from './to-finished-test.ts';
 
-interface ListFinishedAttemptsParams {
-  lessonId: number;
+interface ListFinishedAttemptsInput {
+  studentId: number;
+  /** The lesson. */
+  classId: number;
   courseId: number;
-  classGroupId?: number;
+  id_turma?: number;
 }
 
 /** The student's finished tests of a lesson, the newest first; they stay when the lesson is locked again. */
 export async function listFinishedAttempts(
   context: Context,
-  studentId: number,
-  params: ListFinishedAttemptsParams,
+  { studentId, classId: lessonId, courseId, id_turma: classGroupId }: ListFinishedAttemptsInput,
 ) {
+  const params = { lessonId, courseId, classGroupId };
   if (!(await isEnrolledInLesson(context.db, studentId, params)))
     throw notFound('Não encontramos esta aula entre as suas.');
   return (await findFinishedTests(context.db, studentId, params)).map(toFinishedTest);

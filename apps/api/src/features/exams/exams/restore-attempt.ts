@@ -3,6 +3,7 @@ import { IDK } from '@toro/domain/exams/exams/answers';
 import { formatClock } from '@toro/domain/exams/exams/time';
 import type { Context } from '../../../platform/context.ts';
 import { findCrosses } from '../marks/crosses.ts';
+import { assertOwnStudent } from './assert-own-student.ts';
 import {
   type AttemptRow,
   type AttemptState,
@@ -82,19 +83,21 @@ export async function findOngoingTest(
   };
 }
 
-interface RestoreAttemptParams {
-  lessonId: number;
+interface RestoreAttemptInput {
+  studentId: number;
+  userId: number;
+  /** The lesson. */
+  classId: number;
   courseTag: string;
-  classGroupId?: number;
+  id_turma?: number;
   redo?: number | 'last';
 }
 
 /** The test of a lesson, or its redo, that is in progress: a list with one item, or an empty list. */
-export async function restoreAttempt(
-  context: Context,
-  studentId: number,
-  { redo, ...params }: RestoreAttemptParams,
-) {
+export async function restoreAttempt(context: Context, input: RestoreAttemptInput) {
+  assertOwnStudent(input);
+  const { studentId, classId: lessonId, courseTag, id_turma: classGroupId, redo } = input;
+  const params = { lessonId, courseTag, classGroupId };
   const exam =
     getCachedOwnExam(context, studentId, params) ?? (await findOwnExam(context, studentId, params));
   const found = await findOngoingTest(context, studentId, exam, redo !== undefined);

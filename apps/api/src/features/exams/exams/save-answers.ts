@@ -99,15 +99,17 @@ const isStored = (entry: AnswerEntry, stored: StoredAnswer) =>
 export const attemptFinished = ({ id }: AttemptRow) =>
   new AppError('conflict', 'Esta prova já foi finalizada.', { reason: 'finished', id_prova: id });
 
+interface SaveAnswersInput {
+  studentId: number;
+  lessonId: number;
+  payload: AttemptPayload;
+  requirePasswordChange?: boolean;
+}
+
 /** Saves an attempt in progress, whole or in part, and starts it when there is none; returns after the commit. */
 export async function saveAnswers(
   context: Context,
-  studentId: number,
-  {
-    lessonId,
-    payload,
-    requirePasswordChange,
-  }: { lessonId: number; payload: AttemptPayload; requirePasswordChange?: boolean },
+  { studentId, lessonId, payload, requirePasswordChange }: SaveAnswersInput,
 ) {
   const { attempt, isNew, deadlineAt } = await findOrStartAttempt(context, {
     studentId,

@@ -34,8 +34,10 @@ async function exercise(context: Context, http: FastifyInstance, versionId: numb
   const request = { url: `/v1/exam-questions/${address}`, remoteAddress: '0.0.0.0' };
   for (let round = 0; round < ROUNDS; round += 1) {
     await Promise.all(together.map(() => http.inject(request)));
+    const { studentId, lessonId: classId, classGroupId: id_turma } = student;
+    const opening = { studentId, userId: studentId, classId, id_turma };
     // The exam may still be locked for this student.
-    await Promise.allSettled(together.map(() => openExam(context, student.studentId, student)));
+    await Promise.allSettled(together.map(() => openExam(context, opening)));
   }
 }
 

@@ -59,13 +59,18 @@ async function getStatistics(
 /** The statistics of the student's newest enrolment in a course. */
 export const getCourseStatistics = (
   context: Context,
-  studentId: number,
-  params: Omit<StatisticsParams, 'classGroupId'>,
-) => getStatistics(context, studentId, params);
+  {
+    studentId,
+    courseId,
+    id_profile: profileId,
+  }: { studentId: number; courseId: number; id_profile?: number },
+) => getStatistics(context, studentId, { courseId, profileId });
 
 /** The statistics of the student's enrolment in one class group. */
 export const getClassGroupStatistics = (
   context: Context,
-  studentId: number,
-  params: StatisticsParams & { classGroupId: number },
-) => getStatistics(context, studentId, params);
+  input: { studentId: number; courseId: number; courseClassId: number; id_profile?: number },
+) => {
+  const { studentId, courseId, courseClassId: classGroupId, id_profile: profileId } = input;
+  return getStatistics(context, studentId, { courseId, classGroupId, profileId });
+};

@@ -6,10 +6,11 @@ import { getMocksByModule } from './get-figures.ts';
 /** Every mock of the student's class group, by module. */
 export async function listMockResults(
   context: Context,
-  studentId: number,
-  params: { studentId: number; courseId: number; classGroupId: number },
+  input: { studentId: number; id_aluno: number; id_curso: number; id_turma: number },
 ) {
-  if (params.studentId !== studentId) throw notFound();
-  const { classGroupId } = await findOwnCourse(context, studentId, params);
+  const { studentId } = input;
+  if (input.id_aluno !== studentId) throw notFound();
+  const place = { courseId: input.id_curso, classGroupId: input.id_turma };
+  const { classGroupId } = await findOwnCourse(context, studentId, place);
   return (await getMocksByModule(context, { studentId, classGroupId })).map(({ row }) => row);
 }

@@ -9,14 +9,31 @@ export interface ReportTextFilter {
   courseCategory: number;
 }
 
+interface TextsQuery {
+  'filtro[id_type_report]'?: number;
+  'filtro[id_category_report]'?: number;
+  'filtro[id_course_category]'?: number;
+}
+
 /** The texts that match every given filter. */
-export const listTexts = (context: Context, filter: Partial<ReportTextFilter>) =>
-  findTexts(context.db, filter);
+export const listTexts = ({ db }: Context, query: TextsQuery) =>
+  findTexts(db, {
+    type: query['filtro[id_type_report]'],
+    category: query['filtro[id_category_report]'],
+    courseCategory: query['filtro[id_course_category]'],
+  });
+
+interface ReportTextsQuery {
+  id_type_report: number;
+  id_category_report: number;
+  id_course_category: number;
+}
 
 /** The texts of a report; a stage without texts uses those of the first stage. */
-export async function listReportTexts(context: Context, filter: ReportTextFilter) {
-  const texts = await findTexts(context.db, filter);
-  return texts.length > 0 ? texts : findTexts(context.db, { ...filter, category: 1 });
+export async function listReportTexts({ db }: Context, query: ReportTextsQuery) {
+  const { id_type_report: type, id_category_report: category, id_course_category: courseCategory } = query;
+  const texts = await findTexts(db, { type, category, courseCategory });
+  return texts.length > 0 ? texts : findTexts(db, { type, category: 1, courseCategory });
 }
 
 /** Study suggestions by score, for an exam type that has reports. */

@@ -11,6 +11,7 @@ import {
 import { parseSearchTerm } from '../../questions/questions/parse-search-term.ts';
 import { recordSeenKey } from '../evidence/record-seen-key.ts';
 import { findQuestionAccess, type QuestionAccess } from './find-question-access.ts';
+import { type FilterQuery, toFilters } from './question-filters.ts';
 import { findMatchNeighbours, findNeighbours, type NeighbourIds, NO_NEIGHBOURS } from './search-queries.ts';
 import { toQuestionScope } from './search-questions.ts';
 
@@ -83,13 +84,12 @@ export async function explainQuestionByCode(
 /** A question with its resolution and its neighbours within the filters. */
 export async function explainQuestionById(
   context: Context,
-  studentId: number,
-  { id, filters }: { id: number; filters: QuestionFilters },
+  { studentId, id, ...query }: { studentId: number; id: number } & FilterQuery,
 ): Promise<ExplainedQuestion> {
   const row = await openQuestion(context, { id });
   const access = await findQuestionAccess(context, studentId);
   assertOwnFamily(access, row);
-  const { previous, next } = await findFilteredNeighbours(context, id, filters, access);
+  const { previous, next } = await findFilteredNeighbours(context, id, toFilters(query), access);
   const neighbours = {
     has_previous: previous !== null,
     previous_question_id: previous,

@@ -1,8 +1,9 @@
-import { NO_FILTERS, type QuestionFilters } from '@toro/domain/questions/questions/question-filters';
+import type { QuestionFilters } from '@toro/domain/questions/questions/question-filters';
 import type { Context } from '../../../platform/context.ts';
 import { parseSearchTerm } from '../../questions/questions/parse-search-term.ts';
 import { findQuestionAccess, type QuestionAccess } from './find-question-access.ts';
 import { findListedQuestions } from './queries.ts';
+import { type FilterQuery, toFilters } from './question-filters.ts';
 import { findMatchPage, findPage, MAX_MATCHES, type QuestionScope } from './search-queries.ts';
 
 const PER_PAGE = 10;
@@ -44,13 +45,13 @@ export async function findQuestionPage(
 /** A page of the question bank: the questions of the student's certifications, without those held for a mock exam. */
 export async function searchQuestions(
   context: Context,
-  studentId: number,
-  { filters, page }: { filters: QuestionFilters; page: number },
+  { studentId, page = 1, ...query }: { studentId: number; page?: number } & FilterQuery,
 ) {
+  const filters = toFilters(query);
   const scope = toQuestionScope(filters, await findQuestionAccess(context, studentId));
   return findQuestionPage(context, scope, { term: filters.term, page });
 }
 
 /** The first page of the question bank, unfiltered. */
 export const listQuestions = (context: Context, { studentId }: { studentId: number }) =>
-  searchQuestions(context, studentId, { filters: NO_FILTERS, page: 1 });
+  searchQuestions(context, { studentId });

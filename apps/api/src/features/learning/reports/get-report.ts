@@ -5,7 +5,7 @@ import { findModulesToImprove } from '@toro/domain/learning/reports/modules-to-i
 import type { ReportKind } from '@toro/domain/learning/reports/report-path';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
 import { findOwnCourse } from '../../catalogue/courses/find-own-course.ts';
 import { TEXT_TYPES } from '../../catalogue/score-texts/list-score-texts.ts';
 import { getFigures } from '../performance/get-figures.ts';
@@ -15,10 +15,21 @@ import { listReportTexts } from '../performance/list-texts.ts';
 import { countCourseTests, findExamRules, findStudentName } from './queries.ts';
 import { textsLink } from './report-link.ts';
 
-export interface ReportParams {
+/** Who reads a report: its student, or who has a signed link to it. */
+export interface ReportInput extends z.output<typeof reportQuery> {
+  reader: { isSigned: boolean; studentId: number | null };
   examType: string;
-  kind: ReportKind;
-  query: z.output<typeof reportQuery>;
+}
+
+/** Throws unless the request has a signed link or is from the report's student. */
+export function assertReader({ reader, user_id }: ReportInput): void {
+  if (!reader.isSigned && reader.studentId !== user_id) throw notFound();
+}
+
+export function parseKind(kind: string | undefined): ReportKind {
+  if (kind === undefined || kind === 'weekly') return 'weekly';
+  if (kind === 'simulado') return 'simulado';
+  throw new AppError('invalid_input', 'Não existe este tipo de relatório.');
 }
 
 /** The stage whose texts a report uses: the last thirty days are stage 2. */
@@ -41,10 +52,12 @@ const selectMock = (mocks: Mocks, number: number) =>
   mocks.flatMap((mock) => (mock.number === number ? [mock.row] : []));
 
 /** The figures of a performance report; throws when the course is for another exam type. */
-async function getReport(
+export async function getReport(
   context: Context,
-  { examType, kind, query }: ReportParams,
+  query: Omit<ReportInput, 'reader'>,
+  kind: ReportKind,
 ): Promise<z.output<typeof reportResponse>> {
+  const { examType } = query;
   const studentId = query.user_id;
   const course = await findOwnCourse(context, studentId, {
     courseId: query.course_id,
@@ -109,7 +122,11 @@ async function getReport(
     ],
     course: { title: course.title, class_group: course.classGroup },
     scheduled_exam: course.examDate === null ? null : { date_exam: course.examDate },
-    score_performance_informations: await listReportTexts(context, texts),
+    score_performance_informations: await listReportTexts(context, {
+      id_type_report: texts.type,
+      id_category_report: texts.category,
+      id_course_category: texts.courseCategory,
+    }),
     exam: {
       type: examRules.examType,
       questions: examRules.questions,
@@ -130,10 +147,17 @@ async function getReport(
   };
 }
 
-export const getCourseReport = getReport;
+export async function getCourseReport(context: Context, input: ReportInput) {
+  assertReader(input);
+  return getReport(context, input, parseKind(input.kind));
+}
 
-export const getWeeklyReport = (context: Context, report: Omit<ReportParams, 'kind'>) =>
-  getReport(context, { ...report, kind: 'weekly' });
+export async function getWeeklyReport(context: Context, input: ReportInput) {
+  assertReader(input);
+  return getReport(context, input, 'weekly');
+}
 
-export const getMockReport = (context: Context, report: Omit<ReportParams, 'kind'>) =>
-  getReport(context, { ...report, kind: 'simulado' });
+export async function getMockReport(context: Context, input: ReportInput) {
+  assertReader(input);
+  return getReport(context, input, 'simulado');
+}

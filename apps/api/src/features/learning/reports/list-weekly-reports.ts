@@ -12,10 +12,10 @@ export const toFileName = (week: string, format: string) =>
 /** The weekly reports of a course that can be downloaded, each with a link that expires. */
 export async function listWeeklyReports(
   context: Context,
-  studentId: number,
-  selection: { courseId: number; classGroupId: number },
+  { studentId, id_curso, id_turma }: { studentId: number; id_curso: number; id_turma: number },
 ) {
-  const { classGroupId } = await findOwnCourse(context, studentId, selection);
+  const place = { courseId: id_curso, classGroupId: id_turma };
+  const { classGroupId } = await findOwnCourse(context, studentId, place);
   const rows = await findWeeklyReports(context.db, studentId, classGroupId);
   return rows.flatMap(({ week, path }) =>
     path ? [{ date: week, url: downloadLink(context, path, toFileName(week, 'pdf')) }] : [],

@@ -4,7 +4,7 @@ import { isWeekOver, mondayOf } from '@toro/domain/learning/reports/report-week'
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { downloadLink } from '../../../platform/storage/download-link.ts';
-import { getCourseReport, type ReportParams } from './get-report.ts';
+import { assertReader, getReport, parseKind, type ReportInput } from './get-report.ts';
 import { toFileName } from './list-weekly-reports.ts';
 import { findReportOfWeek } from './queries.ts';
 import { queueReport } from './queue-report.ts';
@@ -15,9 +15,10 @@ function parseFormat(media: string): ReportFormat {
 }
 
 /** The figures of a report and, with `media`, the link to its file; queues the file when it is missing or outdated. */
-export async function makeCourseReport(context: Context, params: ReportParams) {
-  const { query, kind } = params;
-  const figures = await getCourseReport(context, params);
+export async function makeCourseReport(context: Context, query: ReportInput) {
+  assertReader(query);
+  const kind = parseKind(query.kind);
+  const figures = await getReport(context, query, kind);
   if (query.media === undefined) return figures;
   const today = academyDay(context.now());
   const week = mondayOf(query.end ?? today);

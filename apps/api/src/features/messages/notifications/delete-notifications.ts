@@ -5,9 +5,8 @@ import { countOwnNotifications, markDeleted } from './queries.ts';
 /** Deletes notifications, all or none: one that is not the student's own is a 404 for the whole request. */
 export async function deleteNotifications(
   context: Context,
-  studentId: number,
-  ids: readonly number[],
-): Promise<void> {
+  { studentId, 'notifications_ids[]': ids }: { studentId: number; 'notifications_ids[]': readonly number[] },
+) {
   const uniqueIds = [...new Set(ids)];
   await inTransaction(context, async ({ db }) => {
     if (
@@ -17,4 +16,5 @@ export async function deleteNotifications(
       throw notFound();
     await markDeleted(db, studentId, uniqueIds, context.now());
   });
+  return {};
 }

@@ -6,25 +6,10 @@ import { listNotifications } from './list-notifications.ts';
 import { readNotification } from './read-notification.ts';
 
 export function registerNotifications(app: App): void {
-  const { notifications } = catalogue;
   serveFeature(
     app,
-    notifications,
-    {
-      listNotifications,
-      readNotification: {
-        handle: async ({ context, student, params }) => {
-          await readNotification(context, student.id, params.id);
-          return {};
-        },
-      },
-      deleteNotifications: {
-        handle: async ({ context, student, query }) => {
-          await deleteNotifications(context, student.id, query['notifications_ids[]']);
-          return {};
-        },
-      },
-    },
+    catalogue.notifications,
+    { listNotifications, readNotification, deleteNotifications },
     { listNotifications: { withoutPageHeaders: true } },
   );
 }

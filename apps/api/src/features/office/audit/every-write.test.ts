@@ -775,8 +775,9 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const question = await insertQuestion(context, module, { code: `ERRO-${addresses}` });
     const student = await insertStudent(context);
     await enrolInFamily(context, student.id, module.familyId);
-    await reportError(context, student.id, {
-      questionId: question.id,
+    await reportError(context, {
+      studentId: student.id,
+      id: question.id,
       topic: 'key',
       text: 'O gabarito parece trocado.',
       source: 'bank',

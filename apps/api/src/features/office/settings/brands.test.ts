@@ -237,11 +237,16 @@ describe('the domains', () => {
       return 'active' as const;
     };
     const { context } = office.app;
-    expect(await checkDomain(context, 1, 'aurora.test', probe)).toEqual({ state: 'active' });
-    await expect(checkDomain(context, 1, 'outro.test', probe)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await checkDomain(context, { by: { id: 1 }, host: 'aurora.test' }, probe)).toEqual({
+      state: 'active',
+    });
+    await expect(checkDomain(context, { by: { id: 1 }, host: 'outro.test' }, probe)).rejects.toMatchObject({
+      code: 'not_found',
+    });
     expect(asked).toEqual(['aurora.test']);
-    for (let times = 0; times < 58; times++) await checkDomain(context, 1, 'aurora.test', probe);
-    await expect(checkDomain(context, 1, 'aurora.test', probe)).rejects.toMatchObject({
+    for (let times = 0; times < 58; times++)
+      await checkDomain(context, { by: { id: 1 }, host: 'aurora.test' }, probe);
+    await expect(checkDomain(context, { by: { id: 1 }, host: 'aurora.test' }, probe)).rejects.toMatchObject({
       code: 'too_many_requests',
     });
   });

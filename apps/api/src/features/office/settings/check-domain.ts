@@ -6,8 +6,12 @@ import { findBrands } from './find-brands.ts';
 import { probeDomain } from './probe-domain.ts';
 
 /** Whether a saved domain leads here. Other names are not requested. */
-export async function checkDomain(context: Context, staffId: number, typed: string, probe = probeDomain) {
-  await context.limits.take('domainChecks', String(staffId));
+export async function checkDomain(
+  context: Context,
+  { by, host: typed }: { by: { id: number }; host: string },
+  probe = probeDomain,
+) {
+  await context.limits.take('domainChecks', String(by.id));
   const host = normalizeDomain(typed);
   const brands = await findBrands(context.db);
   if (!brands.some(({ hosts }) => hosts.includes(host)))

@@ -43,7 +43,7 @@ export function registerSettings(app: App): void {
     saveInstitutionsSetting,
     getDomainsSetting,
     saveDomainsSetting,
-    checkDomain: { handle: ({ context, staff, body }) => checkDomain(context, staff.id, body.host) },
+    checkDomain,
     listSettingVersions,
     getServerStatus,
     listBrands,

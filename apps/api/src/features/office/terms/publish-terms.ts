@@ -14,16 +14,16 @@ interface PublishTermsInput {
   /** The number that the form shows. */
   number: number;
   text: string | null;
-  fileId: number | null;
+  file_id: number | null;
   /** Null for at once. */
-  holdsFrom: Date | null;
+  holds_from: string | null;
 }
 
 const invalid = (field: string, message: string) =>
   new AppError('invalid_input', message, [{ field, message }]);
 
 /** Exactly one of a text and a PDF. */
-async function assertContent(context: Context, { text, fileId }: PublishTermsInput): Promise<void> {
+async function assertContent(context: Context, { text, file_id: fileId }: PublishTermsInput): Promise<void> {
   if (fileId === null) {
     if (!text) throw invalid('text', 'Escreva o texto ou envie um PDF.');
     return;
@@ -48,9 +48,9 @@ function findBeginning(now: Date, holdsFrom: Date | null, latest: TermsVersionRo
 }
 
 /** Publishes the next version of a document. It never changes afterwards. */
-export function publishTerms(context: Context, session: StaffSession, input: PublishTermsInput) {
+export function publishTerms(context: Context, { by, ...input }: { by: StaffSession } & PublishTermsInput) {
   return inTransaction(context, async (tx) => {
-    const { kind, number, text, fileId } = input;
+    const { kind, number, text, file_id: fileId, holds_from } = input;
     await takeAdvisoryLock(tx.db, 'terms');
     const latest = await findLatestVersion(tx.db, kind);
     const next = (latest?.number ?? 0) + 1;
@@ -60,14 +60,14 @@ export function publishTerms(context: Context, session: StaffSession, input: Pub
         `A versão ${next - 1} já foi publicada. Confira-a antes de publicar outra.`,
       );
     await assertContent(tx, input);
-    const holdsFrom = findBeginning(tx.now(), input.holdsFrom, latest);
+    const holdsFrom = findBeginning(tx.now(), holds_from === null ? null : new Date(holds_from), latest);
     const row = {
       kind,
       number,
       text: fileId === null ? text : null,
       fileId,
       holdsFrom,
-      publishedBy: session.id,
+      publishedBy: by.id,
       publishedAt: tx.now(),
     };
     await insertVersion(tx.db, row);
@@ -80,6 +80,6 @@ export function publishTerms(context: Context, session: StaffSession, input: Pub
       },
       detail: { holdsFrom: holdsFrom.toISOString(), ...(fileId !== null && { fileId }) },
     });
-    return toVersion({ ...row, publishedBy: session.name }, 0);
+    return toVersion({ ...row, publishedBy: by.name }, 0);
   });
 }

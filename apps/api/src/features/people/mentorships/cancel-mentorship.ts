@@ -11,7 +11,10 @@ import { lockMentorship, markCancelled } from './queries.ts';
 import { toMentorship } from './to-mentorship-response.ts';
 
 /** Cancels a mentorship that has not taken place; frees the mentor's hour and mails the mentor. */
-export async function cancelMentorship(context: Context, studentId: number, id: number): Promise<void> {
+export async function cancelMentorship(
+  context: Context,
+  { studentId, id }: { studentId: number; id: number },
+) {
   const now = context.now();
   await inTransaction(context, async (tx) => {
     const row = await lockMentorship(tx.db, studentId, id);
@@ -36,4 +39,5 @@ export async function cancelMentorship(context: Context, studentId: number, id: 
       },
     });
   });
+  return {};
 }

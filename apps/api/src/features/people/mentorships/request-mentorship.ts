@@ -11,9 +11,14 @@ import { toMentorshipResponse } from './to-mentorship-response.ts';
 /** Requests the free mentorship: one per student, also for concurrent requests. */
 export async function requestMentorship(
   context: Context,
-  studentId: number,
-  { lessonId, ...wish }: MentorshipRequest & { lessonId: number },
+  input: { studentId: number; id_aula: number; dia_mentoria: string; hora_inicio: string; hora_fim: string },
 ) {
+  const { studentId, id_aula: lessonId } = input;
+  const wish: MentorshipRequest = {
+    day: input.dia_mentoria,
+    startHour: Number(input.hora_inicio),
+    endHour: Number(input.hora_fim),
+  };
   await context.limits.take('mentorships', String(studentId));
   const now = context.now();
   const fault = validateMentorshipRequest(wish, now);

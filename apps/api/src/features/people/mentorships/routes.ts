@@ -8,26 +8,12 @@ import { listAllMentorships, listMentorships } from './list-mentorships.ts';
 import { requestMentorship } from './request-mentorship.ts';
 
 export function registerMentorships(app: App): void {
-  const { mentorships } = catalogue;
-  serveFeature(app, mentorships, {
+  serveFeature(app, catalogue.mentorships, {
     listDisciplines,
     listMentorshipLessons,
-    requestMentorship: {
-      handle: ({ context, student, body }) =>
-        requestMentorship(context, student.id, {
-          lessonId: body.id_aula,
-          day: body.dia_mentoria,
-          startHour: Number(body.hora_inicio),
-          endHour: Number(body.hora_fim),
-        }),
-    },
+    requestMentorship,
     listMentorships,
     listAllMentorships,
-    cancelMentorship: {
-      handle: async ({ context, student, params }) => {
-        await cancelMentorship(context, student.id, params.id);
-        return {};
-      },
-    },
+    cancelMentorship,
   });
 }

@@ -85,8 +85,9 @@ describe('the timeline of a student', () => {
     const module = await insertModule(context);
     const question = await insertQuestion(context, module, { code: 'LINHA-1', statement: '<p>Texto</p>' });
     await enrolInFamily(context, student.id, module.familyId);
-    await reportError(context, student.id, {
-      questionId: question.id,
+    await reportError(context, {
+      studentId: student.id,
+      id: question.id,
       topic: 'key',
       text: 'O gabarito parece trocado.',
       source: 'bank',

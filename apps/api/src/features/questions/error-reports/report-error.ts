@@ -17,7 +17,9 @@ declare module '../../../platform/context.ts' {
 }
 
 interface ErrorReportInput {
-  questionId: number;
+  studentId: number;
+  /** Of the question. */
+  id: number;
   topic: ErrorTopic;
   text: string;
   source: ErrorSource;
@@ -26,18 +28,17 @@ interface ErrorReportInput {
 /** Stores what a student says is wrong in a question; it joins the student's open report of that question. */
 export async function reportError(
   context: Context,
-  studentId: number,
-  input: ErrorReportInput,
+  { studentId, id: questionId, ...report }: ErrorReportInput,
 ): Promise<{ message: string }> {
-  await context.registry.assertQuestionOfStudent(context, studentId, input.questionId);
+  await context.registry.assertQuestionOfStudent(context, studentId, questionId);
   const now = context.now();
   await inTransaction(context, async (tx) => {
     const { db } = tx;
     const sent = await countReportsSince(db, studentId, academyInstant(academyDay(now)));
     if (sent >= REPORTS_A_DAY)
       throw new AppError('too_many_requests', `Você já enviou ${REPORTS_A_DAY} avisos hoje.`);
-    const contentVersion = await getPublishedNumber(tx, 'question', input.questionId);
-    await insertErrorReport(db, { ...input, studentId, contentVersion, createdAt: now });
+    const contentVersion = await getPublishedNumber(tx, 'question', questionId);
+    await insertErrorReport(db, { ...report, questionId, studentId, contentVersion, createdAt: now });
   });
   return { message: 'Recebemos. Obrigado por avisar.' };
 }

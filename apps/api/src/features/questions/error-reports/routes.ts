@@ -4,10 +4,5 @@ import { serveFeature } from '../../../platform/http/serve-feature.ts';
 import { reportError } from './report-error.ts';
 
 export function registerErrorReports(app: App): void {
-  serveFeature(app, catalogue['error-reports'], {
-    reportError: {
-      handle: ({ context, student, params, body }) =>
-        reportError(context, student.id, { ...body, questionId: params.id }),
-    },
-  });
+  serveFeature(app, catalogue['error-reports'], { reportError });
 }

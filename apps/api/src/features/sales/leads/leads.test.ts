@@ -224,8 +224,10 @@ describe('a lead', () => {
     const student = await insertStudent(app.context, { email: account.email });
     await setChannels(app.context, {
       studentId: student.id,
-      wanted: { phone: false, email: false, whatsapp: false },
-      ipAddress: '10.0.0.1',
+      phone: false,
+      email: false,
+      whatsapp: false,
+      sender: { ip: '10.0.0.1' },
     });
     const [row] = await db().select().from(students).where(eq(students.id, student.id));
     expect(row?.channelEmail).toBe(false);

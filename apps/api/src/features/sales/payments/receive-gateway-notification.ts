@@ -7,9 +7,9 @@ import { findNotifiedPayment, scheduleQueryNow } from './queries.ts';
 
 interface GatewayNotification {
   payment_id: string;
-  order_id?: string | undefined;
-  amount?: string | undefined;
-  currency?: string | undefined;
+  order_id?: string;
+  amount?: string;
+  currency?: string;
   status: string;
 }
 
@@ -23,9 +23,14 @@ const cleanField = (value = '') => stripControlCharacters(value) || undefined;
  */
 export async function receiveGatewayNotification(
   context: Context,
-  { network, ...notification }: GatewayNotification & { network: string },
-): Promise<void> {
-  await context.limits.take('gatewayHints', network);
+  { sender, ...notification }: GatewayNotification & { sender: { network: string } },
+) {
+  await context.limits.take('gatewayHints', sender.network);
+  await takeHint(context, notification);
+  return {};
+}
+
+async function takeHint(context: Context, notification: GatewayNotification): Promise<void> {
   const state = toPaymentState(notification.status);
   const gatewayPaymentId = stripControlCharacters(notification.payment_id);
   const orderId = cleanField(notification.order_id);

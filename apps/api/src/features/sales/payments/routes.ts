@@ -5,7 +5,6 @@ import { findOrigin } from '../../../platform/brands/find-origin.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ChallengeAnswer } from '../../../platform/gateway/gateway.ts';
-import { networkOf } from '../../../platform/http/network.ts';
 import { contentSecurityPolicy } from '../../../platform/http/security.ts';
 import type { App } from '../../../platform/http/serve.ts';
 import { serveFeature } from '../../../platform/http/serve-feature.ts';
@@ -61,19 +60,6 @@ export function registerPayments(app: App): void {
         return showPage(reply, context, 200, text);
       },
     },
-    receiveGatewayNotification: {
-      handle: async ({ context, query, request }) => {
-        const { payment_id, order_id, amount, currency, status } = query;
-        await receiveGatewayNotification(context, {
-          payment_id,
-          order_id,
-          amount,
-          currency,
-          status,
-          network: networkOf(request.ip),
-        });
-        return {};
-      },
-    },
+    receiveGatewayNotification,
   });
 }

@@ -5,18 +5,10 @@ import { getStatement, getWallet } from './get-wallet.ts';
 import { cancelWalletCoupon, createWalletCoupon, getWalletCoupon } from './wallet-coupon.ts';
 
 export function registerWallet(app: App): void {
-  const { wallet } = catalogue;
-  serveFeature(app, wallet, {
+  serveFeature(app, catalogue.wallet, {
     getWallet,
     getStatement,
-    createWalletCoupon: {
-      handle: async ({ context, student, body }) => ({
-        newCoupon: await createWalletCoupon(context, student.id, {
-          text: body.value,
-          key: body.idempotency_key,
-        }),
-      }),
-    },
+    createWalletCoupon,
     getWalletCoupon,
     cancelWalletCoupon,
   });

@@ -32,20 +32,20 @@ export async function getWalletCoupon({ db }: Context, { studentId, id }: { stud
 }
 
 interface CreateWalletCouponInput {
+  studentId: number;
   /** The amount as it was typed. */
-  text: string;
+  value: string;
   /** Requests with the same key create one coupon. */
-  key?: string;
+  idempotency_key?: string;
 }
 
 /** Converts part of the balance into a coupon; its value is reserved until it is used or cancelled. */
 export async function createWalletCoupon(
   context: Context,
-  studentId: number,
-  { text, key = randomUUID() }: CreateWalletCouponInput,
+  { studentId, value: typed, idempotency_key: key = randomUUID() }: CreateWalletCouponInput,
 ) {
   await context.limits.take('walletCoupons', String(studentId));
-  const value = parseAmount(text);
+  const value = parseAmount(typed);
   const id = await inTransaction(context, async (context) => {
     const { wallet } = await lockAccounts(context.db, studentId);
     const code = generateCode(context, studentId, key);
@@ -71,7 +71,7 @@ export async function createWalletCoupon(
     });
     return couponId;
   });
-  return getWalletCoupon(context, { studentId, id });
+  return { newCoupon: await getWalletCoupon(context, { studentId, id }) };
 }
 
 /** Cancels a coupon and returns its value once; throws for one that is used or in a purchase. */

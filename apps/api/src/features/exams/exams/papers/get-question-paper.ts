@@ -3,7 +3,11 @@ import { notFound } from '../../../../platform/errors.ts';
 import { type QuestionPaper, questionPaperKey } from '../../../office/lists/question-paper.ts';
 
 /** The content of the print page of exported questions. */
-export async function getQuestionPaper({ storage }: Context, token: string): Promise<QuestionPaper> {
+export async function getQuestionPaper(
+  { storage }: Context,
+  { reader, token }: { reader: { isSigned: boolean }; token: string },
+): Promise<QuestionPaper> {
+  if (!reader.isSigned) throw notFound();
   const file = await storage.find(questionPaperKey(token));
   if (!file) throw notFound();
   const parts: Buffer[] = [];

@@ -81,8 +81,10 @@ it('ends at once when mails are not wanted any more, also for one that waits (PL
   expect(await mails(one)).toHaveLength(1);
   await setChannels(app.context, {
     studentId: one.student.id,
-    wanted: { phone: false, email: false, whatsapp: false },
-    ipAddress: '10.0.0.1',
+    phone: false,
+    email: false,
+    whatsapp: false,
+    sender: { ip: '10.0.0.1' },
   });
   expect(await mails(one)).toEqual([]);
   expect((await findSettings(app.context, one.student.id)).reminds).toBe(false);

@@ -182,8 +182,8 @@ describe('payment outcomes', () => {
       }),
     };
     const purchase = { ...form, type: 'pix' as const };
-    const sender = { ip: '10.1.1.1', network: '10.1.1', origin: 'https://toro.test', host: null };
-    await expect(startPurchase(dying, purchase, sender)).rejects.toThrow('Connection terminated');
+    const sender = { ip: '10.1.1.1', network: '10.1.1' };
+    await expect(startPurchase(dying, { ...purchase, sender })).rejects.toThrow('Connection terminated');
     const [order] = await db().select().from(orders).where(eq(orders.cpf, form.document_number));
     const [payment] = await db()
       .select()
@@ -338,7 +338,8 @@ describe('coupons in a purchase', () => {
   it('that a student created from the wallet are spent when the order is paid', async () => {
     const owner = await insertStudent(app.context);
     await fillWallet(app.context, owner.id, 5000);
-    const { cupom } = await createWalletCoupon(app.context, owner.id, { text: '50,00' });
+    const { newCoupon } = await createWalletCoupon(app.context, { studentId: owner.id, value: '50,00' });
+    const { cupom } = newCoupon;
     const pix = await waitingPix(await insertGroupOnSale(app.context), { cupom });
     expect((await pix.read()).order).toMatchObject({ discountCents: 5000, totalCents: 224_000 });
     await pix.hear('approved');

@@ -1,4 +1,5 @@
 import { academyDay } from '@toro/domain/base/calendar/day';
+import { findBrandHost, findOrigin } from '../../../../platform/brands/find-origin.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { takeIdentityLookup } from '../../../../platform/identity-lookups.ts';
@@ -68,8 +69,12 @@ async function executePurchase(context: Context, purchase: Purchase, sender: Sen
  * Processes a purchase once per idempotency key. Everything is stored before the gateway is called, and the gateway is
  * called outside any transaction; a repeated request gets the current state of the order.
  */
-async function processPurchase(context: Context, form: Purchase, sender: Sender) {
+async function processPurchase(
+  context: Context,
+  { sender: { ip, network }, ...form }: Purchase & { sender: { ip: string; network: string } },
+) {
   const purchase = cleanForm(form);
+  const sender = { ip, network, origin: await findOrigin(context), host: await findBrandHost(context) };
   const response =
     (await findOrderResponseByKey(context, purchase)) ??
     (await executePurchase(context, purchase, sender)) ??
