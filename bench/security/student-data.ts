@@ -78,7 +78,6 @@ async function createTokens(context: Context, { id: studentId, email }: Student)
   const sheet = await makeStudentToken(context, {
     id_gabarito: sheetId,
     studentId,
-    sender: { network: '127.0.0' },
   });
   const { url } = await createUnsubscribeLink(context, { studentId, email });
   const loginToken = newToken();

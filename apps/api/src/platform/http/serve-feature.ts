@@ -4,6 +4,8 @@ import type { Context } from '../context.ts';
 import { type App, type ServedRequest, type ServeOptions, serve } from './serve.ts';
 import { compileInput, type VerbInput } from './verb-input.ts';
 
+export type { App } from './serve.ts';
+
 type Answer<S extends Schemas> = Promise<CallOutput<S>> | CallOutput<S>;
 
 /** What answers a call: a verb, or a handler where the reply or the raw request is needed. */

@@ -1,8 +1,7 @@
 import { catalogue } from '@toro/contract/catalogue';
 import { AppError } from '../../../platform/errors.ts';
 import { networkOf } from '../../../platform/http/network.ts';
-import type { App } from '../../../platform/http/serve.ts';
-import { serveFeature } from '../../../platform/http/serve-feature.ts';
+import { type App, serveFeature } from '../../../platform/http/serve-feature.ts';
 import { disableChannels } from './disable-channels.ts';
 import { setChannels } from './set-channels.ts';
 
@@ -10,8 +9,7 @@ import { setChannels } from './set-channels.ts';
 const MAIL_ONLY = { phone: false, email: true, whatsapp: false };
 
 export function registerChannels(app: App): void {
-  const { channels } = catalogue;
-  serveFeature(app, channels, {
+  serveFeature(app, catalogue.channels, {
     disableChannels: {
       handle: ({ context, query, body, request }) => {
         const origin = { ipAddress: request.ip, network: networkOf(request.ip) };

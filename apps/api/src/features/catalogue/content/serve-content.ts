@@ -1,6 +1,8 @@
 import type { Route } from '@toro/contract/catalogue';
 import type { ContentSchemas } from '@toro/contract/catalogue/content/content-schemas';
-import { type App, serve } from '../../../platform/http/serve.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type App, serveFeature } from '../../../platform/http/serve-feature.ts';
+import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { archiveThing, unarchiveThing } from './archive.ts';
 import type { ContentKind } from './content-kind.ts';
 import { createDraft, discardDraft, restoreVersion, saveDraft } from './drafts.ts';
@@ -14,51 +16,39 @@ type ContentRoutes = { [K in keyof ContentSchemas]: Route<ContentSchemas[K]> };
 
 /** Registers the calls of one kind of content. */
 export function serveContent(app: App, declared: object, kind: ContentKind): void {
-  const routes = declared as ContentRoutes;
-  serve(app, routes.create, ({ context, staff, body }) => createDraft(context, staff, kind, body.fields));
-  serve(app, routes.open, async ({ context, staff, params }) => {
-    await kind.assertReadable?.(context, staff, params.id);
-    return openThing(context, kind, params.id);
+  const assertReadable = (context: Context, { by, id }: { by: StaffSession; id: number }) =>
+    kind.assertReadable?.(context, by, id);
+  serveFeature(app, declared as ContentRoutes, {
+    create: (context, { by, fields }) => createDraft(context, by, kind, fields),
+    open: async (context, input) => {
+      await assertReadable(context, input);
+      return openThing(context, kind, input.id);
+    },
+    listMissing: async (context, input) => {
+      await assertReadable(context, input);
+      return listMissingFields(context, kind, input.id);
+    },
+    save: (context, { by, ...input }) => saveDraft(context, by, kind, input),
+    discard: (context, { by, ...input }) => discardDraft(context, by, kind, input),
+    publish: (context, { by, ...input }) => publishDraft(context, by, kind, input),
+    schedule: (context, { by, ...input }) =>
+      schedulePublication(context, by, kind, { ...input, at: new Date(input.at) }),
+    cancelSchedule: (context, input) => cancelSchedule(context, kind, input),
+    archive: (context, { by, ...input }) => archiveThing(context, by, kind, input),
+    unarchive: (context, input) => unarchiveThing(context, kind, input),
+    listVersions: async (context, input) => {
+      await assertReadable(context, input);
+      return listVersions(context, kind, input.id);
+    },
+    getVersion: async (context, input) => {
+      await assertReadable(context, input);
+      return getVersion(context, kind, input.id, input.number);
+    },
+    restore: (context, { by, ...input }) => restoreVersion(context, by, kind, input),
+    notePresence: async (context, { by, ...input }) => {
+      await assertReadable(context, { by, id: input.id });
+      return notePresence(context, by, kind, input);
+    },
+    endPresence: (context, { by, ...input }) => endPresence(context, by, kind, input),
   });
-  serve(app, routes.listMissing, async ({ context, staff, params }) => {
-    await kind.assertReadable?.(context, staff, params.id);
-    return listMissingFields(context, kind, params.id);
-  });
-  serve(app, routes.save, ({ context, staff, params, body }) =>
-    saveDraft(context, staff, kind, { ...params, ...body }),
-  );
-  serve(app, routes.discard, ({ context, staff, params, body }) =>
-    discardDraft(context, staff, kind, { ...params, ...body }),
-  );
-  serve(app, routes.publish, ({ context, staff, params, body }) =>
-    publishDraft(context, staff, kind, { ...params, ...body }),
-  );
-  serve(app, routes.schedule, ({ context, staff, params, body }) =>
-    schedulePublication(context, staff, kind, { ...params, ...body, at: new Date(body.at) }),
-  );
-  serve(app, routes.cancelSchedule, ({ context, params, body }) =>
-    cancelSchedule(context, kind, { ...params, ...body }),
-  );
-  serve(app, routes.archive, ({ context, staff, params, body }) =>
-    archiveThing(context, staff, kind, { ...params, ...body }),
-  );
-  serve(app, routes.unarchive, ({ context, params, body }) =>
-    unarchiveThing(context, kind, { ...params, ...body }),
-  );
-  serve(app, routes.listVersions, async ({ context, staff, params }) => {
-    await kind.assertReadable?.(context, staff, params.id);
-    return listVersions(context, kind, params.id);
-  });
-  serve(app, routes.getVersion, async ({ context, staff, params }) => {
-    await kind.assertReadable?.(context, staff, params.id);
-    return getVersion(context, kind, params.id, params.number);
-  });
-  serve(app, routes.restore, ({ context, staff, params, body }) =>
-    restoreVersion(context, staff, kind, { ...params, ...body }),
-  );
-  serve(app, routes.notePresence, async ({ context, staff, params, body }) => {
-    await kind.assertReadable?.(context, staff, params.id);
-    return notePresence(context, staff, kind, { ...params, ...body });
-  });
-  serve(app, routes.endPresence, ({ context, staff, params }) => endPresence(context, staff, kind, params));
 }

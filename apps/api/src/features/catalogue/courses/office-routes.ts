@@ -1,6 +1,5 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
-import type { App } from '../../../platform/http/serve.ts';
-import { serveFeature } from '../../../platform/http/serve-feature.ts';
+import { type App, serveFeature } from '../../../platform/http/serve-feature.ts';
 import { getAdditionalCourses, saveAdditionalCourses } from '../class-groups/office-additional-courses.ts';
 import * as officeClassGroups from '../class-groups/office-class-groups.ts';
 import { serveContent } from '../content/serve-content.ts';

@@ -1,7 +1,6 @@
 import { catalogue } from '@toro/contract/catalogue';
 import { officeCatalogue } from '@toro/contract/office-catalogue';
-import type { App } from '../../../platform/http/serve.ts';
-import { serveFeature } from '../../../platform/http/serve-feature.ts';
+import { type App, serveFeature } from '../../../platform/http/serve-feature.ts';
 import { beginPreview, getPreviewChoices } from './begin-preview.ts';
 import { beginTryOut } from './begin-try-out.ts';
 import { openPreview } from './open-preview.ts';

@@ -1,6 +1,5 @@
 import { catalogue } from '@toro/contract/catalogue';
-import type { App } from '../../../platform/http/serve.ts';
-import { serveFeature } from '../../../platform/http/serve-feature.ts';
+import { type App, serveFeature } from '../../../platform/http/serve-feature.ts';
 import { deleteNotifications } from './delete-notifications.ts';
 import { listNotifications } from './list-notifications.ts';
 import { readNotification } from './read-notification.ts';

@@ -1,8 +1,7 @@
 import { catalogue } from '@toro/contract/catalogue';
 import { isDraining } from '../../../platform/http/drain.ts';
 import { INSTANCE_HEADER, instanceValue } from '../../../platform/http/instance-header.ts';
-import type { App } from '../../../platform/http/serve.ts';
-import { serveFeature } from '../../../platform/http/serve-feature.ts';
+import { type App, serveFeature } from '../../../platform/http/serve-feature.ts';
 import { checkLiveness, checkReadiness } from './check-health.ts';
 import { getConfig } from './get-config.ts';
 import { reportClientError } from './report-client-error.ts';

@@ -1,6 +1,5 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
-import type { App } from '../../../platform/http/serve.ts';
-import { serveFeature } from '../../../platform/http/serve-feature.ts';
+import { type App, serveFeature } from '../../../platform/http/serve-feature.ts';
 import {
   cancelInvitation,
   inviteStaff,
@@ -18,8 +17,7 @@ import { deactivateManyStaff, endSessionsOfStaff } from './act-on-many-staff.ts'
 import { exportStaff, listStaff } from './list-staff.ts';
 
 export function registerTeam(app: App): void {
-  const { team } = officeCatalogue;
-  serveFeature(app, team, {
+  serveFeature(app, officeCatalogue.team, {
     listStaff,
     getStaffMember,
     setStaffRoles,

@@ -1,6 +1,5 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
-import type { App } from '../../../platform/http/serve.ts';
-import { serveFeature } from '../../../platform/http/serve-feature.ts';
+import { type App, serveFeature } from '../../../platform/http/serve-feature.ts';
 import { getTermsVersion } from './get-terms-version.ts';
 import { listTerms } from './list-terms.ts';
 import { publishTerms } from './publish-terms.ts';

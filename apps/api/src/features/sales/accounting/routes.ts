@@ -1,6 +1,5 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
-import type { App } from '../../../platform/http/serve.ts';
-import { serveFeature } from '../../../platform/http/serve-feature.ts';
+import { type App, serveFeature } from '../../../platform/http/serve-feature.ts';
 import { exportAccounting, listAccounting } from './list-accounting.ts';
 
 export function registerAccounting(app: App): void {

@@ -1,21 +1,7 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
-import type { App } from '../../../platform/http/serve.ts';
-import { serveFeature } from '../../../platform/http/serve-feature.ts';
-import { addChargebackPaper, removeChargebackPaper } from './chargeback-papers.ts';
-import { closeChargeback, correctChargeback, registerChargeback } from './close-chargeback.ts';
-import { getChargeback } from './get-chargeback.ts';
-import { exportChargebacks, listChargebacks } from './list-chargebacks.ts';
+import { type App, serveFeature } from '../../../platform/http/serve-feature.ts';
+import * as verbs from './verbs.ts';
 
 export function registerChargebacks(app: App): void {
-  const calls = officeCatalogue.chargebacks;
-  serveFeature(app, calls, {
-    listChargebacks,
-    exportChargebacks,
-    getChargeback,
-    registerChargeback,
-    closeChargeback,
-    correctChargeback,
-    addChargebackPaper,
-    removeChargebackPaper,
-  });
+  serveFeature(app, officeCatalogue.chargebacks, verbs);
 }

@@ -1,6 +1,5 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
-import type { App } from '../../../platform/http/serve.ts';
-import { serveFeature } from '../../../platform/http/serve-feature.ts';
+import { type App, serveFeature } from '../../../platform/http/serve-feature.ts';
 import * as followLead from './follow-lead.ts';
 import { getLead } from './get-lead.ts';
 import { listLeadCounts } from './list-lead-counts.ts';

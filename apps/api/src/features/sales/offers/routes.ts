@@ -1,6 +1,5 @@
 import { catalogue } from '@toro/contract/catalogue';
-import type { App } from '../../../platform/http/serve.ts';
-import { serveFeature } from '../../../platform/http/serve-feature.ts';
+import { type App, serveFeature } from '../../../platform/http/serve-feature.ts';
 import { listOffers } from './list-offers.ts';
 
 export function registerOffers(app: App): void {

@@ -6,8 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ChallengeAnswer } from '../../../platform/gateway/gateway.ts';
 import { contentSecurityPolicy } from '../../../platform/http/security.ts';
-import type { App } from '../../../platform/http/serve.ts';
-import { serveFeature } from '../../../platform/http/serve-feature.ts';
+import { type App, serveFeature } from '../../../platform/http/serve-feature.ts';
 import { findContact } from '../../../platform/settings/find-contact.ts';
 import { finishDebit } from './finish-debit.ts';
 import { receiveGatewayNotification } from './receive-gateway-notification.ts';
@@ -36,8 +35,7 @@ function toAppError(error: unknown): AppError {
 }
 
 export function registerPayments(app: App): void {
-  const { payments } = catalogue;
-  serveFeature(app, payments, {
+  serveFeature(app, catalogue.payments, {
     finishDebit: {
       handle: async ({ context, query, body, request, reply }) => {
         const { config } = context;

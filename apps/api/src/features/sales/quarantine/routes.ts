@@ -1,6 +1,5 @@
 import { officeCatalogue } from '@toro/contract/office-catalogue';
-import type { App } from '../../../platform/http/serve.ts';
-import { serveFeature } from '../../../platform/http/serve-feature.ts';
+import { type App, serveFeature } from '../../../platform/http/serve-feature.ts';
 import {
   acceptQuarantinedPayment,
   dismissQuarantinedPayment,
@@ -9,8 +8,7 @@ import {
 } from './quarantined-payments.ts';
 
 export function registerQuarantine(app: App): void {
-  const calls = officeCatalogue.quarantine;
-  serveFeature(app, calls, {
+  serveFeature(app, officeCatalogue.quarantine, {
     listQuarantinedPayments,
     acceptQuarantinedPayment,
     returnQuarantinedPayment,

@@ -1,0 +1,12 @@
+export { checkEmailLink } from './check-email-link.ts';
+export { checkTokenExpiration } from './check-token-expiration.ts';
+export { endOtherSessions, endSession } from './end-session.ts';
+export { listSessions } from './list-sessions.ts';
+export { login } from './login.ts';
+export { loginAfterPurchase } from './login-after-purchase.ts';
+export { logout } from './logout.ts';
+export { checkPasswordLink, resetPassword } from './password-link.ts';
+export { requestPasswordReset } from './request-password-reset.ts';
+export { sendEmailLink } from './send-email-link.ts';
+export { checkEmailChangeLink, undoEmailChange } from './undo-email-change.ts';
+export { verifyEmail } from './verify-email.ts';

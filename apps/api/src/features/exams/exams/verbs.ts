@@ -1,0 +1,10 @@
+export { beginExam } from './begin-exam.ts';
+export { finishAttempt } from './finish-attempt.ts';
+export { getCorrectedQuestions } from './get-corrected-questions.ts';
+export { getExamQuestions } from './get-exam-questions.ts';
+export { listFinishedAttempts } from './list-finished-attempts.ts';
+export { openExam } from './open-exam.ts';
+export { getPaper } from './papers/get-paper.ts';
+export { getQuestionPaper } from './papers/get-question-paper.ts';
+export { preparePaper, printExam } from './papers/prepare-paper.ts';
+export { restoreAttempt } from './restore-attempt.ts';

@@ -1,0 +1,10 @@
+export { countPracticeQuestions } from './count-practice-questions.ts';
+export { deletePreset } from './delete-preset.ts';
+export { finishPractice } from './finish-practice.ts';
+export { getPractice } from './get-practice.ts';
+export { listPractices } from './list-practices.ts';
+export { listPresets } from './list-presets.ts';
+export { openPreset } from './open-preset.ts';
+export { savePracticeAnswers } from './save-practice-answers.ts';
+export { savePreset } from './save-preset.ts';
+export { startPractice } from './start-practice.ts';

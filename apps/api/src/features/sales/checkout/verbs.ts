@@ -1,0 +1,10 @@
+export { findAddress } from './buyers/find-address.ts';
+export { findStudent } from './buyers/find-student.ts';
+export { listFinancialInstitutions } from './buyers/list-financial-institutions.ts';
+export { clearCoupon } from './coupons/clear-coupon.ts';
+export { validateCoupon } from './coupons/validate-coupon.ts';
+export { restoreLead } from './leads/restore-lead.ts';
+export { saveLead } from './leads/save-lead.ts';
+export { getOrder } from './orders/get-order.ts';
+export { buyWithCredit, startPurchase } from './purchases/process-purchase.ts';
+export { prepareCheckout } from './sales/prepare-checkout.ts';
