@@ -30,26 +30,26 @@ const open = (responses: object = {}) =>
     },
   });
 
-const openHistory = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Histórico de Fundos' }));
-  return within(await screen.findByRole('dialog', { name: 'Histórico de Fundos' }));
+const openVersions = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Versões de Fundos' }));
+  return within(await screen.findByRole('dialog', { name: 'Versões de Fundos' }));
 };
 
-it('shows earlier states of a thing with what is different now, and restores one (CATALOG-39)', async () => {
+it('shows earlier states of a thing under the word that drafts have for theirs, with what is different now, and restores one (CATALOG-39)', async () => {
   const app = open();
-  const dialog = await openHistory();
+  const dialog = await openVersions();
   expect(await dialog.findByText('salvo por Lia Nunes')).toBeTruthy();
   expect(dialog.getByText('como estava antes')).toBeTruthy();
   expect(dialog.getByText('Fundos e ações')).toBeTruthy();
   await userEvent.click(dialog.getAllByRole('button', { name: /^Restaurar/ })[0] as HTMLElement);
-  const confirmation = within(await screen.findByRole('dialog', { name: 'Restaurar este estado?' }));
+  const confirmation = within(await screen.findByRole('dialog', { name: 'Restaurar esta versão?' }));
   await userEvent.click(confirmation.getByRole('button', { name: 'Restaurar' }));
   await waitFor(() =>
     expect(app.sent('restoreSavedState').map(({ url, body }) => [url.pathname, body])).toEqual([
       ['/v1/office/saved-states/discipline/4/2/restoration', { revision: 'b', confirmed: false }],
     ]),
   );
-  expect(await screen.findByText(/^Fundos: estado de .* restaurado\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Fundos: versão de .* restaurada\.$/)).toBeTruthy();
 });
 
 it('asks what the save asks, and tells what refuses it (CATALOG-39)', async () => {
@@ -59,9 +59,9 @@ it('asks what the save asks, and tells what refuses it (CATALOG-39)', async () =
         ? failure(409, 'Outra pessoa salvou isto depois que você abriu.', 'conflict')
         : failure(409, 'x', 'conflict', { confirm: ['3 alunos perdem o acesso.'] }),
   });
-  const dialog = await openHistory();
+  const dialog = await openVersions();
   await userEvent.click((await dialog.findAllByRole('button', { name: /^Restaurar/ }))[1] as HTMLElement);
-  const confirmation = within(await screen.findByRole('dialog', { name: 'Restaurar este estado?' }));
+  const confirmation = within(await screen.findByRole('dialog', { name: 'Restaurar esta versão?' }));
   await userEvent.click(confirmation.getByRole('button', { name: 'Restaurar' }));
   expect(await confirmation.findByText('3 alunos perdem o acesso.')).toBeTruthy();
   await userEvent.click(confirmation.getByRole('button', { name: 'Restaurar mesmo assim' }));
@@ -71,7 +71,7 @@ it('asks what the save asks, and tells what refuses it (CATALOG-39)', async () =
 
 it('offers nothing to restore to who may only read (CATALOG-39)', async () => {
   open({ listSavedStates: { revision: 'b', may_restore: false, states: [] } });
-  const dialog = await openHistory();
-  expect(await dialog.findByText('Ainda não há um estado diferente do de agora.')).toBeTruthy();
+  const dialog = await openVersions();
+  expect(await dialog.findByText('Ainda não há uma versão diferente da de agora.')).toBeTruthy();
   expect(dialog.queryByRole('button', { name: /^Restaurar/ })).toBeNull();
 });

@@ -20,8 +20,8 @@ interface SavedStatesButtonProps {
   id: number;
   /** How a person calls the thing. */
   name: string;
-  /** Another name where the page has a history already. */
-  label?: string;
+  /** The word for earlier versions, which is the same on every page. */
+  label?: 'Versões';
   onRestored: () => unknown;
 }
 
@@ -35,7 +35,7 @@ export function SavedStatesButton(props: SavedStatesButtonProps) {
         leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {props.label ?? 'Histórico'}
+        {props.label ?? 'Versões'}
         <span className="visuallyHidden"> de {props.name}</span>
       </Button>
       {isOpen && <SavedStatesDialog {...props} onClose={() => setOpen(false)} />}
@@ -43,14 +43,8 @@ export function SavedStatesButton(props: SavedStatesButtonProps) {
   );
 }
 
-function SavedStatesDialog({
-  kind,
-  id,
-  name,
-  label = 'Histórico',
-  onRestored,
-  onClose,
-}: SavedStatesButtonProps & { onClose: () => void }) {
+function SavedStatesDialog(props: SavedStatesButtonProps & { onClose: () => void }) {
+  const { kind, id, name, onRestored, onClose } = props;
   const queryKey = ['saved-states', kind, id];
   const query = useQuery({
     queryKey,
@@ -67,7 +61,7 @@ function SavedStatesDialog({
         params: { kind, id, number: state.number },
         body: { revision: query.data?.revision ?? '', confirmed: questions.length > 0 },
       });
-      toastSuccess(`${name}: estado de ${dateAndTime(new Date(state.saved_at))} restaurado.`);
+      toastSuccess(`${name}: versão de ${dateAndTime(new Date(state.saved_at))} restaurada.`);
       setChosen(null);
       await onRestored();
     } catch (error) {
@@ -87,16 +81,16 @@ function SavedStatesDialog({
       opened
       onClose={onClose}
       size="lg"
-      title={`${label} de ${name}`}
+      title={`Versões de ${name}`}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <QueryState
         query={query}
-        loading="Carregando o histórico..."
+        loading="Carregando as versões..."
         skeleton={[44, 44]}
-        failure={{ text: 'O histórico não carregou.' }}
+        failure={{ text: 'As versões não carregaram.' }}
         isEmpty={({ states }) => states.length === 0}
-        empty={<p className="muted">Ainda não há um estado diferente do de agora.</p>}
+        empty={<p className="muted">Ainda não há uma versão diferente da de agora.</p>}
       >
         {({ states, may_restore }) => (
           <ol className={`plainList ${classes.states}`}>
@@ -121,14 +115,14 @@ function SavedStatesDialog({
       {chosen && (
         <ConfirmDialog
           opened
-          title="Restaurar este estado?"
+          title="Restaurar esta versão?"
           confirm={questions.length > 0 ? 'Restaurar mesmo assim' : 'Restaurar'}
           pending={isPending}
           onClose={() => setChosen(null)}
           onConfirm={() => void restore(chosen)}
         >
           {questions.length === 0 ? (
-            <p>Os valores de agora ficam guardados no histórico.</p>
+            <p>Os valores de agora ficam guardados nas versões.</p>
           ) : (
             questions.map((question) => <p key={question}>{question}</p>)
           )}
@@ -152,7 +146,7 @@ function SavedState({ state, onRestore }: { state: State; onRestore: (() => void
         </p>
         {onRestore && (
           <Button variant="default" size="xs" onClick={onRestore}>
-            Restaurar<span className="visuallyHidden"> o estado de {moment}</span>
+            Restaurar<span className="visuallyHidden"> a versão de {moment}</span>
           </Button>
         )}
       </div>
@@ -160,7 +154,7 @@ function SavedState({ state, onRestore }: { state: State; onRestore: (() => void
         <thead>
           <tr>
             <th>Campo</th>
-            <th>Nesse estado</th>
+            <th>Nessa versão</th>
             <th>Agora</th>
           </tr>
         </thead>
