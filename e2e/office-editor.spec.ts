@@ -38,6 +38,24 @@ test('nothing moves between press and release, an option is one line high until 
   const letter = (name: string) =>
     page.locator('label', { has: page.getByRole('radio', { name: `Correta: alternativa ${name}` }) });
 
+  await test.step('the mark of a required field, and the tools in one row', async () => {
+    const mark = await page
+      .getByRole('heading', { name: 'Enunciado' })
+      .evaluate((heading) => getComputedStyle(heading, '::after').content);
+    expect(mark).toContain('*');
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const tools = page.getByRole('toolbar', { name: 'Formatação: Enunciado' });
+    const [bold, redo] = [
+      await boxOf(tools.getByRole('button', { name: 'Negrito' })),
+      await boxOf(tools.getByRole('button', { name: 'Refazer' })),
+    ];
+    expect(redo.y).toBe(bold.y);
+    const bar = await boxOf(tools);
+    expect(bar.x + bar.width - redo.x - redo.width).toBeLessThan(12);
+    if (size) await page.setViewportSize(size);
+  });
+
   await test.step('a press on a letter while one writes elsewhere', async () => {
     for (const [field, name] of [
       [statement, 'B'],

@@ -312,6 +312,22 @@ describe('a question', () => {
     expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull();
   });
 
+  it.each([
+    ['approved', true],
+    ['draft', false],
+  ] as const)(
+    'has the publication as its main button: %s, needs a review: %s (EDITQ-18)',
+    async (state, needs_review) => {
+      openQuestion({ open: { ...thing, is_draft: true }, getQuestionWork: { ...work, state, needs_review } });
+      await screen.findByText(state === 'draft' ? 'Publicada, com alterações' : 'Aprovada');
+      const header = screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement;
+      const bar = within(header);
+      expect(bar.getByRole('button', { name: 'Publicar' }).hasAttribute('disabled')).toBe(false);
+      for (const name of ['Pedir revisão', 'Aprovar', 'Esperando revisão'])
+        expect(bar.queryByRole('button', { name })).toBeNull();
+    },
+  );
+
   it('marks what nothing is published without, also where a heading is the label (LIST-19)', async () => {
     openQuestion();
     await screen.findByRole('textbox', { name: 'Enunciado' });
@@ -342,6 +358,28 @@ describe('a question', () => {
         '\\frac{x}{}\\sigma ^2',
       ),
     );
+  });
+
+  it('has the tools of a table as long as the text has one, so that a press into it moves nothing (EDITQ-03)', async () => {
+    const statement =
+      '<p>Veja:</p><table><tbody><tr><th>Prazo</th></tr><tr><td>1 ano</td></tr></tbody></table>';
+    openQuestion({ open: { ...thing, fields: { ...thing.fields, statement } } });
+    const field = await screen.findByRole('textbox', { name: 'Enunciado' });
+    const { editor } = field as HTMLElement & { editor: Editor };
+    const bar = within(screen.getByRole('toolbar', { name: 'Formatação: Enunciado' }));
+    const tools = () => bar.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    editor.commands.setTextSelection(1);
+    const before = tools();
+    const row = bar.getByRole('button', { name: 'Nova linha' });
+    expect(row.hasAttribute('disabled')).toBe(true);
+    editor.commands.setTextSelection(editor.state.doc.content.size - 4);
+    await waitFor(() => expect(row.hasAttribute('disabled')).toBe(false));
+    expect(tools()).toEqual(before);
+    expect(
+      within(screen.getByRole('toolbar', { name: 'Formatação: Resolução' })).queryByRole('button', {
+        name: 'Nova linha',
+      }),
+    ).toBeNull();
   });
 
   it('writes on where the caret was seen, or behind what a dialog was about (EDITQ-05, EDITQ-06)', async () => {

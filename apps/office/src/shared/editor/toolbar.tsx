@@ -45,6 +45,15 @@ interface Tool {
   disabled?: boolean;
 }
 
+function hasTable({ state: { doc } }: Editor): boolean {
+  let isFound = false;
+  doc.descendants(({ type }) => {
+    isFound ||= type.name === 'table';
+    return !isFound;
+  });
+  return isFound;
+}
+
 /** The buttons of a rich text. */
 export function Toolbar({ editor, label, onFormula, onLink, onPicture }: ToolbarProps) {
   const state = useEditorState({
@@ -62,6 +71,7 @@ export function Toolbar({ editor, label, onFormula, onLink, onPicture }: Toolbar
       code: current.isActive('code'),
       link: current.isActive('link'),
       table: current.isActive('table'),
+      hasTable: hasTable(current),
       canUndo: current.can().undo(),
       canRedo: current.can().redo(),
     }),
@@ -133,15 +143,6 @@ export function Toolbar({ editor, label, onFormula, onLink, onPicture }: Toolbar
       { label: 'Fórmula', icon: IconMathFunction, run: onFormula },
       { label: 'Imagem', icon: IconPhoto, run: onPicture },
     ],
-    state.table
-      ? [
-          { label: 'Nova linha', icon: IconRowInsertBottom, run: () => chain().addRowAfter().run() },
-          { label: 'Remover linha', icon: IconRowRemove, run: () => chain().deleteRow().run() },
-          { label: 'Nova coluna', icon: IconColumnInsertRight, run: () => chain().addColumnAfter().run() },
-          { label: 'Remover coluna', icon: IconColumnRemove, run: () => chain().deleteColumn().run() },
-          { label: 'Remover tabela', icon: IconTableMinus, run: () => chain().deleteTable().run() },
-        ]
-      : [],
     [
       { label: 'Desfazer', icon: IconArrowBackUp, run: () => chain().undo().run(), disabled: !state.canUndo },
       {
@@ -152,31 +153,40 @@ export function Toolbar({ editor, label, onFormula, onLink, onPicture }: Toolbar
       },
     ],
   ];
+  // Shown while the text has a table, wherever the caret is: a press into the table moves nothing.
+  const table: Tool[] = [
+    { label: 'Nova linha', icon: IconRowInsertBottom, run: () => chain().addRowAfter().run() },
+    { label: 'Remover linha', icon: IconRowRemove, run: () => chain().deleteRow().run() },
+    { label: 'Nova coluna', icon: IconColumnInsertRight, run: () => chain().addColumnAfter().run() },
+    { label: 'Remover coluna', icon: IconColumnRemove, run: () => chain().deleteColumn().run() },
+    { label: 'Remover tabela', icon: IconTableMinus, run: () => chain().deleteTable().run() },
+  ];
+  const shown = state.hasTable
+    ? [...groups, table.map((tool) => ({ ...tool, disabled: !state.table }))]
+    : groups;
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={`Formatação: ${label}`}>
-      {groups
-        .filter((group) => group.length > 0)
-        .map((group) => (
-          <div key={group[0]?.label} className={classes.group}>
-            {group.map(({ label: name, icon: ToolIcon, run, active, disabled = false }) => (
-              <Tooltip key={name} label={name} openDelay={400}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={30}
-                  aria-label={name}
-                  aria-pressed={active}
-                  disabled={disabled}
-                  // The text keeps its selection.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={run}
-                >
-                  <ToolIcon size={17} stroke={1.75} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-            ))}
-          </div>
-        ))}
+      {shown.map((group) => (
+        <div key={group[0]?.label} className={classes.group} data-tools={group[0]?.label}>
+          {group.map(({ label: name, icon: ToolIcon, run, active, disabled = false }) => (
+            <Tooltip key={name} label={name} openDelay={400}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={28}
+                aria-label={name}
+                aria-pressed={active}
+                disabled={disabled}
+                // The text keeps its selection.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={run}
+              >
+                <ToolIcon size={17} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          ))}
+        </div>
+      ))}
     </div>
   );
 }
