@@ -1,3 +1,4 @@
+import { MAX_PICTURES } from '@toro/domain/base/rich-text/allowed-html';
 import { cleanMarkup } from '@toro/domain/base/rich-text/clean-markup';
 import type {
   ImportedOption,
@@ -46,14 +47,28 @@ export class TextReader {
   async text(written: unknown, field: string, level: 'block' | 'inline' = 'block'): Promise<string> {
     if (typeof written !== 'string' || written.trim() === '') return '';
     const format = richText(MAX_MARKUP_LENGTH, this.#formats, { paragraphs: level === 'block' });
-    const parsed = await format.safeParseAsync(written);
+    // A picture without a description comes in; the draft lacks it then.
+    const described = written.replace(/<img\b(?![^<>]*\salt\s*=)/gi, '<img alt=""');
+    const parsed = await format.safeParseAsync(described);
     if (parsed.success) {
       for (const file of parsed.data.pictures) this.#add(file);
       return parsed.data.html;
     }
     this.#fail(field, parsed.error);
-    // What can be shown is kept, so that the row can be corrected.
-    return cleanMarkup(takeEmbeddedPictures(written).html);
+    return this.#keepReadable(described);
+  }
+
+  /** What can be shown of a text with a fault, pictures included, so that the row can be corrected. */
+  async #keepReadable(written: string): Promise<string> {
+    const { html, pictures } = takeEmbeddedPictures(written);
+    const kept: string[] = [];
+    for (const picture of pictures.slice(0, MAX_PICTURES)) {
+      const parsed = await this.#formats.file('image').safeParseAsync(picture);
+      kept.push(parsed.success ? this.#add(parsed.data) : '');
+    }
+    return cleanMarkup(
+      html.replace(/"embedded-picture\/(\d+)"/g, (_match, at: string) => `"${kept[Number(at)] ?? ''}"`),
+    );
   }
 
   async picture(written: unknown, field: string): Promise<string | null> {

@@ -85,6 +85,13 @@ describe('an import', () => {
     await imports.place(again, { target_state: 'review' });
     await imports.commit(again);
     expect(await entry('IB-1')).toMatchObject({ state: 'review' });
+    // 'Ver questões' shows those of its import alone.
+    const shown = await office.request({
+      method: 'GET',
+      url: `/v1/office/questions?import=${again}`,
+      cookie: person.cookie,
+    });
+    expect(shown.body.rows.map(({ code }: { code: string }) => code)).toEqual(['IB-1']);
   });
 
   it('takes in what can be read, and marks in words what its drafts lack (IMPORTQ-16, IMPORTQ-21)', async () => {
@@ -663,6 +670,15 @@ describe('an import', () => {
       expect(await imports.get(id)).toMatchObject({ state: 'refused', failure: sentence, counts: null });
       expect(await imports.rows(id)).toEqual([]);
     }
+  });
+
+  it('that is refused after a part of it was read keeps none of that part (IMPORTQ-13)', async () => {
+    const question = (at: number) =>
+      `<question type="truefalse"><name><text>N</text></name><idnumber>IX-${at}</idnumber><questiontext format="html"><text>Vale ${at}?</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>`;
+    const read = Array.from({ length: 120 }, (_, at) => question(at)).join('\n');
+    const id = await imports.check('meio.xml', `<quiz>${read}<!DOCTYPE quiz>${question(999)}</quiz>`);
+    expect(await imports.get(id)).toMatchObject({ state: 'refused', total: 0, counts: null });
+    expect(await imports.rows(id)).toEqual([]);
   });
 
   it('in Windows-1252 with semicolons keeps its accents (IMPORTQ-08)', async () => {
