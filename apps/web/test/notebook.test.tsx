@@ -101,6 +101,7 @@ describe('the notebook', () => {
     expect(within(list).getByText('O gabarito mudou em 02/11.')).toBeDefined();
     expect(screen.getByText(/O gabarito mudou em 03\/11: sua resposta estava certa\./)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Chute: 1 de 2' })).toBeDefined();
+    expect(screen.getByText('Erradas ou acertadas no chute, até você dominar cada uma.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Treinar estas questões' }).getAttribute('href')).toBe(
       '/study/practice?question=1,2',
     );

@@ -73,6 +73,7 @@ describe('the builder', () => {
     expect((await check(/^Planejamento Fiscal/)).checked).toBe(false);
     expect(await total()).toBe('7 questões');
     screen.getByText('5 guardadas para os simulados');
+    screen.getByText('Vale a sua última resposta a cada questão, em qualquer prova ou treino.');
     for (const label of [
       'Nunca vista',
       'Errei',

@@ -11,6 +11,13 @@ export const STATE_LABELS: Record<NotebookState, string> = {
   rested: 'Fora da revisão',
 };
 
+/** What each of them counts. */
+export const STATE_MEANINGS: Record<NotebookState, string> = {
+  open: 'Erradas ou acertadas no chute, até você dominar cada uma.',
+  mastered: 'As que você errou e depois dominou.',
+  rested: 'As que você tirou da revisão.',
+};
+
 /** A cause, or that the student has given none. */
 export const CAUSE_FILTERS = [...CAUSES, 'none'] as const;
 export type CauseFilter = Cause | 'none';

@@ -10,6 +10,7 @@ import {
   type NotebookSearch,
   parseNotebookSearch,
   STATE_LABELS,
+  STATE_MEANINGS,
 } from '@toro/domain/learning/study/notebook-filters';
 import { Card } from '@toro/ui/card.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
@@ -112,12 +113,15 @@ export function NotebookFilters({ search, notebook, onChange }: NotebookFiltersP
   const modules = (notebook?.modules ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
   return (
     <Card as="search" aria-label="Filtros do caderno">
-      <SegmentedChoice
-        label="Quais questões"
-        value={search.state ?? 'open'}
-        data={STATES}
-        onValue={(state) => set({ state })}
-      />
+      <div className="stack" data-gap="xs">
+        <SegmentedChoice
+          label="Quais questões"
+          value={search.state ?? 'open'}
+          data={STATES}
+          onValue={(state) => set({ state })}
+        />
+        <p className="muted small">{STATE_MEANINGS[search.state ?? 'open']}</p>
+      </div>
       <FilterFrame isOpen={isNotebookFiltered(search)}>
         <div className={classes.filters}>
           <SelectField
