@@ -74,9 +74,12 @@ describe('a banner', () => {
       open: { ...thing, is_draft: true, fields: { ...fields, button_text: '', link: 'javascript:alert(1)' } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Publicar' }));
-    expect(await screen.findByText('Nada foi publicado. Falta:')).toBeTruthy();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ainda não dá para publicar' }));
+    expect(dialog.getByText('Nada foi publicado. Falta:')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Texto do botão: Escreva o texto do botão.' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Publicar agora' })).toBeNull();
     await userEvent.click(
-      screen.getByRole('button', { name: /^Link: Use um endereço que começa com https/ }),
+      dialog.getByRole('button', { name: /^Link: Use um endereço que começa com https/ }),
     );
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Link')));
     expect(screen.getByRole('button', { name: 'Texto do botão: Escreva o texto do botão.' })).toBeTruthy();

@@ -50,6 +50,8 @@ describe('a category', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Data da prova', 'Relatórios', 'Descrição']);
     expect(screen.getByLabelText<HTMLInputElement>('Nome').maxLength).toBe(80);
+    expect(screen.getByRole('combobox', { name: 'Exame' })).toBeTruthy();
+    expect(screen.queryByText(/Tipo de prova/)).toBeNull();
     await userEvent.selectOptions(landing, 'Relatórios');
     await change('Nota recomendada', '75');
     await change('Questões', '120');

@@ -258,6 +258,13 @@ describe('a lesson', () => {
     expect(within(dialog).getByRole('button', { name: 'Arquivar' })).toBeTruthy();
   });
 
+  it("leads to the next one of its course by 'Nova aula' (CATALOG-21)", async () => {
+    const app = openLesson({}, { create: { ...thingWith(), id: 6 } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Nova aula' }));
+    await waitFor(() => expect(app.path()).toBe('/aulas/6'));
+    expect(app.sent('create').map(({ body }) => body)).toEqual([{ fields: { course: 3 } }]);
+  });
+
   it("is copied with 'Copiar para…' to another course, and the copy opens (CATALOG-32)", async () => {
     const app = openLesson(
       {},
@@ -325,8 +332,7 @@ describe('a lesson', () => {
     expect(app.sent('listFiles')[0]?.url.searchParams.getAll('kind')).toEqual(['video']);
     expect(screen.queryByLabelText('Endereço')).toBeNull();
     expect(screen.getByText('Imagem decorativa')).toBeTruthy();
-    const course = screen.getAllByRole('link', { name: 'CFP' })[0];
-    expect(course?.getAttribute('href')).toBe('/cursos/3/aulas');
-    expect(screen.getByRole('button', { name: 'Nova aula' })).toBeTruthy();
+    const bar = screen.getByRole('heading', { level: 1 }).parentElement as HTMLElement;
+    expect(within(bar).getByRole('link', { name: 'CFP' }).getAttribute('href')).toBe('/cursos/3/aulas');
   });
 });

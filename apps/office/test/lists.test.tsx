@@ -404,9 +404,8 @@ it('shows the filters used most and those that are set, and the others by Mais f
 });
 
 it('cuts a long text between two words, and says all of it to who points at it', async () => {
-  const statement = 'Um fundo de ações rendeu dezessete por cento ao ano, com volatilidade anual. '
-    .repeat(3)
-    .trim();
+  // Words so long that a cut by characters alone would go through one.
+  const statement = `Um fundo ${'desproporcionadamente '.repeat(12).trim()}`;
   openOffice('/questoes', {
     responses: { listOfficeQuestions: { rows: [{ ...QUESTION, statement }], total: 1 } },
   });

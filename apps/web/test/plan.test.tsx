@@ -61,6 +61,17 @@ describe("'Meu plano'", () => {
     expect(screen.getByText(/^parte 1 de 3 · 40 min/)).toBeTruthy();
   });
 
+  it('has whole names in its week, and folds the days that are over', async () => {
+    openPlan();
+    const week = await screen.findByRole('region', { name: 'Semana' });
+    const dayOf = (name: RegExp) => within(week).getByRole('button', { name });
+    expect(dayOf(/hoje/).textContent).toContain('Aula 12');
+    expect(dayOf(/hoje/).textContent).toContain('Ética');
+    expect(dayOf(/16 de novembro/).dataset.past).toBe('true');
+    const days = week.querySelector<HTMLElement>('[style*="--days"]')?.style.getPropertyValue('--days');
+    expect(days?.split(' minmax')[0]).toBe('64px 64px');
+  });
+
   it('says a free day, the eve, and a plan without a date or minutes (PLAN-03, PLAN-07, PLAN-08)', async () => {
     const [course] = PLAN.courses;
     openPlan({

@@ -62,6 +62,8 @@ describe('the card of today', () => {
     const button = await within(day).findByRole('link', { name: 'Começar' });
     const items = within(day).getAllByRole('listitem');
     expect(items[0]?.contains(button)).toBe(true);
+    // The place that was held while the card loaded is given back.
+    expect(day.style.minHeight).toBe('');
   });
 
   it('goes on with the first item that is not done, and names the days left until the exam (TODAY-02)', async () => {
