@@ -166,6 +166,32 @@ describe('the page of an order', () => {
     expect(screen.getByRole('button', { name: /^Devolver/ }).hasAttribute('disabled')).toBe(true);
   });
 
+  it('leads to the new refund, where it says what became of it (ORDER-11)', async () => {
+    const refused = { ...refund, id: 9, state: 'refused' as const, amount: '250.00' };
+    let asked = 0;
+    open(
+      {},
+      {
+        refundOfficeOrder: () => {
+          asked += 1;
+          return { ...refused, state: 'requested' as const };
+        },
+        getOfficeOrder: () => ({
+          ...order,
+          ...(asked > 0 && { refunds: [refused], latest_refund: 9 }),
+        }),
+      },
+    );
+    await userEvent.click(await screen.findByRole('radio', { name: 'Uma parte' }));
+    await userEvent.type(screen.getByLabelText('Valor a devolver'), '25000');
+    await userEvent.selectOptions(screen.getByLabelText('Motivo'), 'Atendimento');
+    await userEvent.type(screen.getByLabelText('Explicação'), 'Combinado por telefone');
+    await userEvent.click(screen.getByRole('button', { name: 'Devolver R$\u00a0250,00' }));
+    const item = await screen.findByRole('article', { name: /^Estorno de R\$\s250,00$/ });
+    await vi.waitFor(() => expect(document.activeElement).toBe(item));
+    within(item).getByText('Recusado pelo gateway');
+  });
+
   it('goes to the wallet only when it is ticked that the student accepted it (ORDER-06)', async () => {
     const { sent } = open(
       {},

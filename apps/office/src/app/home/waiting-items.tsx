@@ -83,7 +83,7 @@ function WaitingItem({ item, group, today }: { item: HomeItem; group: DeadlineGr
       )}
       <Link
         to={(isDirect ? item.page : page) as '/'}
-        search={isDirect ? undefined : (search as never)}
+        search={isDirect ? undefined : search}
         className={classes.act}
         aria-label={`${act}: ${name}`}
       >

@@ -34,7 +34,7 @@ export function Comparison<F extends ContentFields>({ kind, id, numbers }: Compa
         if (!left || !right) return null;
         const files = [...left.files, ...right.files];
         const fileName = (file: number) => files.find((each) => each.id === file)?.name ?? `Arquivo ${file}`;
-        const show = (field: string, value: unknown) => kind.describe(field as never, value, fileName);
+        const show = (field: string, value: unknown) => kind.describe(field, value, fileName);
         const before: ContentFields = left.fields;
         const after: ContentFields = right.fields;
         const changed = findChangedFields(before, after);
@@ -46,7 +46,7 @@ export function Comparison<F extends ContentFields>({ kind, id, numbers }: Compa
                 <dt>{kind.labels[field as keyof F & string] ?? field}</dt>
                 <dd>
                   <ul>
-                    {(kind.nameChanges?.(field as never, before[field], after[field]) ?? []).map((text) => (
+                    {(kind.nameChanges?.(field, before[field], after[field]) ?? []).map((text) => (
                       <li key={text}>{text}</li>
                     ))}
                   </ul>

@@ -23,7 +23,7 @@ export function ConflictCard<F extends ContentFields>({
 }: ConflictCardProps<F>) {
   const { conflict, values } = state;
   if (!conflict) return null;
-  const show = (field: string, value: unknown) => kind.describe(field as never, value, fileName);
+  const show = (field: string, value: unknown) => kind.describe(field, value, fileName);
   return (
     <FieldConflicts
       name={conflict.theirs.edited_by ?? 'outra pessoa'}

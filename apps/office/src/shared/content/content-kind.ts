@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router';
 import type { ContentCalls } from '@toro/contract/catalogue/content/content-calls';
 import type { ContentSchemas } from '@toro/contract/catalogue/content/content-schemas';
 import type { Permission } from '@toro/domain/accounts/staff/permissions';
@@ -52,7 +53,7 @@ export interface ContentPageKind<F extends ContentFields> {
   /** Such as 'Banner'. */
   name: string;
   calls: ContentCalls<ContentSchemas>;
-  list: { label: string; to: string };
+  list: { label: string; to: NonNullable<LinkProps['to']> };
   write: Permission;
   publish: Permission;
   titleOf(fields: F): string;
@@ -66,7 +67,7 @@ export interface ContentPageKind<F extends ContentFields> {
   nameChanges?(field: keyof F & string, before: unknown, after: unknown): string[];
   findGaps(fields: F): Gap[];
   /** The page above, when that is not the list; a hook of React. */
-  useParent?(page: ContentPanel<F>): { label: string; to: string } | undefined;
+  useParent?(page: ContentPanel<F>): ({ label: string } & Pick<LinkProps, 'to' | 'params'>) | undefined;
   /** What archiving does and how many students it concerns, asked before; without it archiving acts at once. */
   describeArchiving?(id: number): Promise<ArchivingEffect>;
   /** What publishing does, in one sentence. */

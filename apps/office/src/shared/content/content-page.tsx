@@ -50,7 +50,7 @@ export function ContentPage<F extends ContentFields>({ kind }: { kind: ContentPa
   });
   if (query.data) return <OpenContent key={query.data.id} kind={kind} thing={query.data} />;
   return (
-    <Page title={kind.name} parent={{ label: kind.list.label, to: kind.list.to as never }}>
+    <Page title={kind.name} parent={{ label: kind.list.label, to: kind.list.to }}>
       <QueryState
         query={query}
         loading="Carregando..."
@@ -231,7 +231,7 @@ function OpenContent<F extends ContentFields>({
   return (
     <Page
       title={kind.titleOf(values) || `${kind.name} sem título`}
-      parent={(parent ?? kind.list) as never}
+      parent={parent ?? kind.list}
       beside={beside}
       strip={strip}
       actions={

@@ -75,6 +75,8 @@ export function RecoveredNotice<F extends ContentFields>({
   );
 }
 
+const pathOf = (page: string): string => `/${page.split('#')[0]}`;
+
 interface MissingFieldsProps {
   missing: readonly Gap[];
   labels: Readonly<Record<string, string>>;
@@ -91,7 +93,7 @@ export const MissingFields = ({ missing, labels, onOpen }: MissingFieldsProps) =
           <li key={`${field} ${message}`}>
             {page ? (
               <Link
-                to={`/${page.split('#')[0]}` as never}
+                to={pathOf(page)}
                 hash={page.split('#')[1]}
                 className="linkButton"
                 onClick={() => onOpen('')}

@@ -145,7 +145,7 @@ function VersionCard<F extends ContentFields>({
         {({ fields, before, files }) => {
           const fileName = (file: number) =>
             files.find((each) => each.id === file)?.name ?? `Arquivo ${file}`;
-          const show = (field: string, value: unknown) => kind.describe(field as never, value, fileName);
+          const show = (field: string, value: unknown) => kind.describe(field, value, fileName);
           const changed = findChangedFields(before ?? {}, fields)
             .map((field) => ({
               field,

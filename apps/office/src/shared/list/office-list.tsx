@@ -92,7 +92,7 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
   const show = (change: Partial<ListState>, replace = false) =>
     void navigate({
       to: '.',
-      search: writeListState(definition, { ...state, page: 1, ...change }) as never,
+      search: writeListState(definition, { ...state, page: 1, ...change }),
       replace,
       resetScroll: false,
     });
@@ -103,7 +103,7 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
   const settings = useListSettings(definition, props.columns);
   const openView = (view: SavedView, replace = false) => {
     if (view.columns.length > 0) settings.setColumns(view.columns);
-    void navigate({ to: '.', search: JSON.parse(view.search) as never, replace });
+    void navigate({ to: '.', search: JSON.parse(view.search), replace });
   };
   useDefaultView(settings, Object.keys(search).length === 0, (view) => openView(view, true));
   const { data } = query;

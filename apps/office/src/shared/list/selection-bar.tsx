@@ -32,8 +32,7 @@ export function SelectionBar({ noun, selection, total, acts, query, onStarted }:
   const body: BulkActBody['selection'] = isAll
     ? { query: query as Record<string, never>, count }
     : { ids: [...ids] };
-  const start = (act: ListAct) =>
-    act.open ? void navigate(act.open({ selection: body }) as never) : setAsking(act);
+  const start = (act: ListAct) => (act.open ? void navigate(act.open({ selection: body })) : setAsking(act));
   return (
     <div className={classes.selection} role="toolbar" aria-label="Linhas selecionadas">
       <p role="status">

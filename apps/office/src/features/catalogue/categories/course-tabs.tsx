@@ -18,7 +18,7 @@ export const CourseTabs = ({ current }: { current: string }) => (
       <Button
         key={to}
         component={Link}
-        to={to as never}
+        to={to}
         size="sm"
         variant={to === current ? 'light' : 'subtle'}
         color="gray"

@@ -23,7 +23,7 @@ export function UsesNotice({ error }: { error: unknown }) {
           <ul>
             {uses.map((use) => (
               <li key={use.what}>
-                {use.href ? <Link to={use.href as never}>{describeUse(use)}</Link> : describeUse(use)}
+                {use.href ? <Link to={use.href}>{describeUse(use)}</Link> : describeUse(use)}
               </li>
             ))}
           </ul>

@@ -72,7 +72,8 @@ export function ClassGroupPage() {
       title={query.data?.fields.name ?? 'Turma'}
       parent={{
         label: course?.title ?? 'Cursos',
-        to: (course ? `/cursos/${course.id}` : '/cursos') as never,
+        to: course ? '/cursos/$id' : '/cursos',
+        params: course ? { id: String(course.id) } : {},
       }}
       actions={
         query.data && (

@@ -24,7 +24,13 @@ const describePart = (part: unknown) => (typeof part === 'string' ? part : (part
 /** The course above a lesson. */
 function useCourseOfLesson({ thing }: ContentPanel<LessonFields>) {
   const { data } = useQuery(lessonFactsQuery(thing.id));
-  return data && { label: data.course.title, to: `/cursos/${data.course.id}/aulas` };
+  return (
+    data && {
+      label: data.course.title,
+      to: '/cursos/$id/aulas' as const,
+      params: { id: String(data.course.id) },
+    }
+  );
 }
 
 export const LESSON_KIND: ContentPageKind<LessonFields> = {

@@ -49,7 +49,7 @@ export function QuestionPicker({ family, chosen, onAdd, onClose }: QuestionPicke
     queryKey: ['found-questions', state.q, state.filters, chosen],
     queryFn: () =>
       api.send(findPublishedQuestions, {
-        body: { query: toListFilter(state) as never, without: [...chosen] },
+        body: { query: toListFilter(state), without: [...chosen] },
       }),
     placeholderData: keepPreviousData,
   });

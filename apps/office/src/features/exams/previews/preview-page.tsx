@@ -20,7 +20,7 @@ import classes from './previews.module.css';
 type Kind = 'course' | 'lesson';
 type Choices = CallResponse<typeof getPreviewChoices>;
 
-const PAGES: Record<Kind, string> = { course: '/cursos', lesson: '/aulas' };
+const PAGES = { course: '/cursos/$id', lesson: '/aulas/$id' } as const;
 
 /** Draft or published content as a student of a class group sees it on a day. */
 export function PreviewPage() {
@@ -32,7 +32,7 @@ export function PreviewPage() {
   return (
     <Page
       title="Prévia como aluno"
-      parent={{ label: query.data?.title || 'Voltar', to: `${PAGES[kind]}/${id}` as never }}
+      parent={{ label: query.data?.title || 'Voltar', to: PAGES[kind], params: { id } }}
     >
       <QueryState
         query={query}

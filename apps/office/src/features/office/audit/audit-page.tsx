@@ -13,6 +13,9 @@ import classes from './audit-page.module.css';
 
 type Entry = ListRow<typeof auditList>;
 
+/** Also of people who are not in the team any more. */
+const NAMES_OF_ROLES: Readonly<Record<string, string>> = auditList.columns.actor_roles.options;
+
 /** What was done, the newest first, each entry as one sentence that opens to its fields. */
 export const AuditPage = () => (
   <Page title="Auditoria">
@@ -39,10 +42,7 @@ function EntryDetail({ entry }: { entry: Entry }) {
   });
   const facts: [string, string | null][] = [
     ['Conta', entry.actor_kind === 'job' ? null : actor],
-    [
-      'Papéis',
-      roles?.map((role) => auditList.columns.actor_roles.options[role as never] ?? role).join(', ') ?? null,
-    ],
+    ['Papéis', roles?.map((role) => NAMES_OF_ROLES[role] ?? role).join(', ') ?? null],
     ['Código', subject],
     ['Motivo', reason],
     ['Rede', network],

@@ -16,7 +16,7 @@ export const UseList = ({ uses, total }: FileUses) => (
       {uses.map((use) => (
         <li key={`${use.kind} ${use.name} ${use.state} ${use.version}`} className="row" data-gap="xs">
           <span className="badge">{FILE_USE_KINDS[use.kind]}</span>
-          {use.page ? <Link to={use.page as never}>{use.name}</Link> : <span>{use.name}</span>}
+          {use.page ? <Link to={use.page}>{use.name}</Link> : <span>{use.name}</span>}
           <span className="muted small">{describeState(use)}</span>
         </li>
       ))}

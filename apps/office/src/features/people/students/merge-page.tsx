@@ -53,7 +53,8 @@ function OtherChoice({ id }: { id: string }) {
     validate: ({ other }) => ({
       other: /^[1-9]\d{0,8}$/.test(other) && other !== id ? null : 'Digite o número do outro cadastro.',
     }),
-    submit: ({ other }) => navigate({ to: '.', search: { com: Number(other) } as never }),
+    submit: ({ other }) =>
+      navigate({ to: '/alunos/$id/unir', params: { id }, search: { com: Number(other) } }),
   });
   return (
     <Card id="outro" title="Qual é o outro cadastro?">

@@ -24,7 +24,7 @@ export const OtherStudentLinks = ({ studentId, other }: OtherStudentLinksProps) 
     <Link to="/alunos/$id" params={{ id: String(other.id) }}>
       {`Abrir o cadastro de ${other.name}`}
     </Link>
-    <Link to="/alunos/$id/unir" params={{ id: String(studentId) }} search={{ com: other.id } as never}>
+    <Link to="/alunos/$id/unir" params={{ id: String(studentId) }} search={{ com: other.id }}>
       Unir cadastros
     </Link>
   </p>

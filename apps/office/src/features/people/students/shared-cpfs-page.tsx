@@ -55,7 +55,7 @@ export function SharedCpfsPage() {
                             {...props}
                             to="/alunos/$id/unir"
                             params={{ id: String(group.students[0]?.id) }}
-                            search={{ com: group.students[1]?.id } as never}
+                            search={{ com: group.students[1]?.id }}
                           />
                         )}
                       >

@@ -36,7 +36,7 @@ export function DestinationStep({ item }: { item: QuestionImport }) {
       }),
     onSuccess: async () => {
       await refreshImport(item.id);
-      await navigate({ to: stepPath(item.id, 'conferencia') as never });
+      await navigate({ to: stepPath(item.id, 'conferencia') });
     },
     onError: (error) => toastFailure(errorMessage(error)),
   });

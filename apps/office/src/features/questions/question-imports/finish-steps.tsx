@@ -49,7 +49,7 @@ export function SimulationStep({ item }: { item: QuestionImport }) {
     mutationFn: () => api.send(startImport, { params: { id: item.id } }),
     onSuccess: async () => {
       await refreshImport(item.id);
-      await navigate({ to: stepPath(item.id, 'conclusao') as never });
+      await navigate({ to: stepPath(item.id, 'conclusao') });
     },
     onError: (error) => {
       toastFailure(errorMessage(error));

@@ -15,7 +15,7 @@ interface StepLinkProps {
 }
 
 export const StepLink = ({ id, step, label, variant = 'filled' }: StepLinkProps) => (
-  <Button component={Link} variant={variant} to={stepPath(id, step) as never}>
+  <Button component={Link} variant={variant} to={stepPath(id, step)}>
     {label}
   </Button>
 );
@@ -38,7 +38,7 @@ export function ImportSteps({ id, current, open }: ImportStepsProps) {
               {at + 1}
             </span>
             {open.includes(step) && step !== current ? (
-              <Link to={stepPath(id, step) as never}>{IMPORT_STEPS[step]}</Link>
+              <Link to={stepPath(id, step)}>{IMPORT_STEPS[step]}</Link>
             ) : (
               <span aria-current={step === current ? 'step' : undefined}>{IMPORT_STEPS[step]}</span>
             )}

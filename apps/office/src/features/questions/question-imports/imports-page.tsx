@@ -35,7 +35,7 @@ export function ImportsPage() {
     setSent({ name: file.name, percentage: 0 });
     try {
       const id = await sendImport(file, (percentage) => setSent({ name: file.name, percentage }));
-      await navigate({ to: stepPath(id, 'arquivo') as never });
+      await navigate({ to: stepPath(id, 'arquivo') });
     } catch (error) {
       setFailure(error instanceof ImportFileError ? error.message : errorMessage(error));
       setSent(null);

@@ -12,7 +12,7 @@ function readNextCode(error: unknown): string | null {
 }
 
 const create = async (fields: Partial<QuestionFields>): Promise<number> =>
-  (await api.send(questionCalls.create, { body: { fields: fields as never } })).id;
+  (await api.send(questionCalls.create, { body: { fields: fields } })).id;
 
 /** Begins a question with the family and module used last, or with given fields, and the next free code. */
 export async function beginQuestion(given: Partial<QuestionFields> = {}): Promise<number> {
@@ -20,7 +20,7 @@ export async function beginQuestion(given: Partial<QuestionFields> = {}): Promis
   const query = family_id
     ? { family: String(family_id), ...(module_id && { module: String(module_id) }) }
     : {};
-  const { last, next_code } = await api.send(getQuestionChoices, { query: query as never });
+  const { last, next_code } = await api.send(getQuestionChoices, { query: query });
   const fields = { ...last, ...given, code: next_code };
   try {
     return await create(fields);

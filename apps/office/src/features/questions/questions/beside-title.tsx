@@ -47,7 +47,7 @@ function Neighbour({ id, label, icon }: { id: number | undefined; label: string;
     <Tooltip label={label} openDelay={400}>
       <ActionIcon
         component={Link}
-        to={`/questoes/${id}` as never}
+        to={`/questoes/${id}`}
         variant="subtle"
         color="gray"
         size={32}

@@ -43,7 +43,7 @@ export function QuestionsPage() {
       }
     >
       <nav className="row" aria-label="Questões">
-        <Button component={Link} variant="default" to={REVIEW_QUEUE as never}>
+        <Button component={Link} variant="default" to={REVIEW_QUEUE}>
           Para revisar
         </Button>
         {isAllowed('questions.import') && (

@@ -30,11 +30,11 @@ export const AccountingPage = () => (
     </p>
     <OfficeList
       definition={accountingList}
-      load={(query) => api.send(listAccounting, { query: query as never })}
+      load={(query) => api.send(listAccounting, { query: query })}
       href={({ number }) => `/pedidos/${number}`}
       columns={SHOWN}
       // The accountant's file has every column, whatever the screen shows.
-      exportRows={(body) => api.send(exportAccounting, { body: { ...body, columns: ALL } as never })}
+      exportRows={(body) => api.send(exportAccounting, { body: { ...body, columns: ALL } })}
       empty="Ainda não há vendas, estornos nem contestações."
       cells={Object.fromEntries(
         SUM_NAMES.map((name) => [name, (row: Record<SumName, string | null>) => shown(row[name])]),

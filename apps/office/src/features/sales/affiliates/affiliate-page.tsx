@@ -74,7 +74,7 @@ function NewAffiliate({ courses }: { courses: Courses }) {
           data-autofocus
           {...form.field('code')}
         />
-        <AffiliateFields form={form as never} courses={courses} />
+        <AffiliateFields form={form} courses={courses} />
         <div>
           <Button type="submit" loading={form.pending}>
             Criar afiliado

@@ -33,6 +33,7 @@ export function AffiliateReportPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(affiliateReportQuery(id));
   const title = query.data ? `${query.data.affiliate.name}, ${monthName(query.data)}` : 'Relatório';
+  const ofReport = (query: Record<string, unknown>): Record<string, unknown> => ({ ...query, report: id });
   return (
     <Page title={title} parent={PARENT}>
       <QueryState
@@ -45,10 +46,8 @@ export function AffiliateReportPage() {
       </QueryState>
       <OfficeList
         definition={commissionList}
-        load={(filter) => api.send(listCommissions, { query: { ...filter, report: id } as never })}
-        exportRows={(body) =>
-          api.send(exportCommissions, { body: { ...body, query: { ...body.query, report: id } } as never })
-        }
+        load={(filter) => api.send(listCommissions, { query: ofReport(filter) })}
+        exportRows={(body) => api.send(exportCommissions, { body: { ...body, query: ofReport(body.query) } })}
         columns={['order', 'course', 'kind', 'state', 'paid', 'returned', 'rate', 'amount', 'created_at']}
         href={({ order }) => `/pedidos/${order}`}
         cells={{

@@ -71,7 +71,7 @@ function AdoptDialog({ code, onClose }: { code: Code; onClose: () => void }) {
   const navigate = useNavigate();
   const affiliates = useQuery({
     queryKey: ['affiliate-choices'],
-    queryFn: () => api.send(listAffiliates, { query: { size: 100, sort: 'name' } as never }),
+    queryFn: () => api.send(listAffiliates, { query: { size: 100, sort: 'name' } }),
   });
   const form = useAppForm<{ affiliate: string }, Affiliate>({
     initialValues: { affiliate: '' },
@@ -111,7 +111,7 @@ function AdoptDialog({ code, onClose }: { code: Code; onClose: () => void }) {
           do afiliado.
         </p>
         <p className="small">
-          <Link to={'/afiliados/novo'} search={{ codigo: code.code } as never}>
+          <Link to={'/afiliados/novo'} search={{ codigo: code.code }}>
             Criar um afiliado novo com este código
           </Link>
         </p>

@@ -12,9 +12,9 @@ export const ChargebacksPage = () => (
   <Page title="Contestações" parent={{ label: 'Pedidos', to: '/pedidos' }}>
     <OfficeList
       definition={chargebacksList}
-      load={(query) => api.send(listChargebacks, { query: query as never })}
+      load={(query) => api.send(listChargebacks, { query: query })}
       href={({ id }) => `/pedidos/contestacoes/${id}`}
-      exportRows={(body) => api.send(exportChargebacks, { body: body as never })}
+      exportRows={(body) => api.send(exportChargebacks, { body: body })}
       empty="Nenhuma contestação. Uma contestação se registra na página do pedido, com o dia e a referência que a adquirente informou."
       cells={{
         state: ({ state }) => <ChargebackStateLabel state={state as ChargebackState} />,

@@ -218,7 +218,7 @@ function CloseForm({ day, closing }: { day: string; closing: Closing }) {
             {differences === 1
               ? 'Há 1 diferença sem explicação neste dia.'
               : `Há ${differences} diferenças sem explicação neste dia.`}{' '}
-            <Link to="/pedidos/conciliacao" search={{ state: ['open'], day_from: day, day_to: day } as never}>
+            <Link to="/pedidos/conciliacao" search={{ state: ['open'], day_from: day, day_to: day }}>
               Ver na conciliação
             </Link>
           </Notice>

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { OFFICE_ORDER_STATES, ORDER_STATE_KINDS } from '@toro/domain/sales/checkout/order-labels';
 import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
 import { QueryState } from '@toro/ui/query-state.tsx';
+import { useState } from 'react';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { ChargebacksCard } from '../chargebacks/chargebacks-card.tsx';
@@ -50,6 +51,7 @@ export function OrderPage() {
 function OpenOrder({ order }: { order: OfficeOrder }) {
   const isAllowed = usePermission();
   const canRefund = isAllowed('orders.refund');
+  const [asked, setAsked] = useState<number>();
   return (
     <div className={classes.room}>
       <div className={classes.column}>
@@ -60,8 +62,8 @@ function OpenOrder({ order }: { order: OfficeOrder }) {
         {order.quarantine.map((payment) => (
           <QuarantineCard key={payment.id} payment={payment} onDone={refreshOrders} />
         ))}
-        {order.refunds.length > 0 && <RefundList refunds={order.refunds} />}
-        {canRefund && <RefundCard order={order} />}
+        {order.refunds.length > 0 && <RefundList refunds={order.refunds} asked={asked} />}
+        {canRefund && <RefundCard order={order} onAsked={setAsked} />}
         {order.manual && <ManualPaymentCard manual={order.manual} />}
         {!order.manual && <ChargebacksCard order={order} />}
         <InvoiceCard order={order} />

@@ -30,7 +30,7 @@ function OrderSums() {
   const filter = toListFilter(readListState(ordersList, search).state);
   const { data, isError } = useQuery({
     queryKey: ['order-sums', filter],
-    queryFn: () => api.send(sumOrders, { query: filter as never }),
+    queryFn: () => api.send(sumOrders, { query: filter }),
     placeholderData: keepPreviousData,
   });
   if (isError) return <p className="muted small">As somas não carregaram.</p>;
@@ -81,7 +81,7 @@ const PAGES = [
 const OrderLinks = () => (
   <nav className="row" aria-label="Páginas de pedidos">
     {PAGES.map(([to, label]) => (
-      <Button key={to} component={Link} variant="default" to={to as never}>
+      <Button key={to} component={Link} variant="default" to={to}>
         {label}
       </Button>
     ))}
@@ -96,9 +96,9 @@ export const OrdersPage = () => (
     <OrderSums />
     <OfficeList
       definition={ordersList}
-      load={(query) => api.send(listOrders, { query: query as never })}
+      load={(query) => api.send(listOrders, { query: query })}
       href={({ number }) => `/pedidos/${number}`}
-      exportRows={(body) => api.send(exportOrders, { body: body as never })}
+      exportRows={(body) => api.send(exportOrders, { body: body })}
       empty="Ainda não há pedidos."
       cells={{
         state: ({ state }) => (

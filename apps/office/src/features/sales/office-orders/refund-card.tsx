@@ -34,8 +34,14 @@ const CHOICES = [
   ['part', 'Uma parte'],
 ] as const;
 
+interface RefundCardProps {
+  order: OfficeOrder;
+  /** Gets the id of a refund that was asked for. */
+  onAsked: (id: number) => void;
+}
+
 /** 'Estornar': all or a part, with what it changes; a free order has 'Cancelar matrícula' instead. */
-export function RefundCard({ order }: { order: OfficeOrder }) {
+export function RefundCard({ order, onAsked }: RefundCardProps) {
   const [wasRejected, setRejected] = useState(false);
   if (toCents(order.total) === 0) return order.state === 'paid' ? <CancelFreeCard order={order} /> : null;
   if (!isPaidState(order.state)) return null;
@@ -59,16 +65,15 @@ export function RefundCard({ order }: { order: OfficeOrder }) {
         </p>
       </Card>
     );
-  return <RefundForm order={order} onRejected={setRejected} />;
+  return <RefundForm order={order} onRejected={setRejected} onAsked={onAsked} />;
 }
 
-interface RefundFormProps {
-  order: OfficeOrder;
+interface RefundFormProps extends RefundCardProps {
   /** Whether the last request was rejected. */
   onRejected: (wasRejected: boolean) => void;
 }
 
-function RefundForm({ order, onRejected }: RefundFormProps) {
+function RefundForm({ order, onRejected, onAsked }: RefundFormProps) {
   const refundable = toCents(order.refundable);
   const question = useMoneyQuestion();
   const isManual = order.method === 'manual';
@@ -130,7 +135,8 @@ function RefundForm({ order, onRejected }: RefundFormProps) {
     },
     onDone(refund) {
       if (!refund) return;
-      const { amount, state } = refund;
+      const { id, amount, state } = refund;
+      onAsked(id);
       onRejected(false);
       form.reset();
       toastSuccess(

@@ -5,7 +5,7 @@ import { academyDay, dateAndTime, formatBrazilianDay } from '@toro/domain/base/c
 import { ALL_REFUND_REASONS, REFUND_STATES, REFUND_WAYS } from '@toro/domain/sales/checkout/refunds';
 import { Card } from '@toro/ui/card.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, errorMessage } from '../../../shared/api.ts';
 import { useMoneyQuestion } from '../../../shared/forms/money-question.tsx';
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
@@ -28,23 +28,38 @@ function describeWait({ state, send_after, lapses_at, awaits_return, due_on }: O
   return null;
 }
 
+interface RefundListProps {
+  refunds: OrderRefund[];
+  /** The refund that the person has just asked for; it takes the focus, because what becomes of it stands there. */
+  asked: number | undefined;
+}
+
 /** The refunds of an order with what a person can do about each. */
-export const RefundList = ({ refunds }: { refunds: OrderRefund[] }) => (
+export const RefundList = ({ refunds, asked }: RefundListProps) => (
   <Card id="estornos" title="Estornos">
     <ul className={`plainList ${classes.refunds}`}>
       {refunds.map((refund) => (
         <li key={refund.id}>
-          <RefundItem refund={refund} />
+          <RefundItem refund={refund} isAsked={refund.id === asked} />
         </li>
       ))}
     </ul>
   </Card>
 );
 
-function RefundItem({ refund }: { refund: OrderRefund }) {
+function RefundItem({ refund, isAsked }: { refund: OrderRefund; isAsked: boolean }) {
   const wait = describeWait(refund);
+  const item = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsked) item.current?.focus();
+  }, [isAsked]);
   return (
-    <article className={classes.refund} aria-label={`Estorno de ${formatDecimal(refund.amount)}`}>
+    <article
+      ref={item}
+      tabIndex={-1}
+      className={classes.refund}
+      aria-label={`Estorno de ${formatDecimal(refund.amount)}`}
+    >
       <div className="row" data-spread>
         <strong className="figures">{formatDecimal(refund.amount)}</strong>
         <span className="state" data-kind={REFUND_STATE_KINDS[refund.state]}>

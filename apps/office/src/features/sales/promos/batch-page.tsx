@@ -1,6 +1,6 @@
 import { Button, FileInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
 import {
   createBatch,
@@ -28,6 +28,7 @@ import { useState } from 'react';
 import { api, errorMessage, queryClient } from '../../../shared/api.ts';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
 import { OfficeForm } from '../../../shared/forms/office-form.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { CouponState } from './coupon-state.tsx';
@@ -162,7 +163,7 @@ function NewBatch({ courses }: { courses: PromoCourses }) {
             onChange={field('csv').onValue}
           />
         )}
-        <TermsFields form={form as never} courses={courses} isBatch />
+        <TermsFields form={form} courses={courses} isBatch />
         <CheckoutRules />
         <div>
           <Button type="submit" loading={form.pending}>
@@ -277,7 +278,7 @@ function OpenBatch({ batch, courses }: { batch: Batch; courses: PromoCourses }) 
           {form.failure && <Notice kind="failure">{form.failure}</Notice>}
           <fieldset className="plainFieldset form" disabled={!mayWrite}>
             <CountedText label="Nome do lote" maxLength={80} {...form.field('name')} />
-            <TermsFields form={form as never} courses={courses} isBatch />
+            <TermsFields form={form} courses={courses} isBatch />
           </fieldset>
           {mayWrite && (
             <div>
@@ -305,14 +306,9 @@ function OpenBatch({ batch, courses }: { batch: Batch; courses: PromoCourses }) 
             <dd>{dateAndTime(new Date(batch.created_at))}</dd>
           </dl>
           <div className="row">
-            <Button
-              component={Link}
-              variant="default"
-              to={'/cupons/lotes/codigos'}
-              search={{ batch: String(batch.id) } as never}
-            >
+            <LinkButton variant="default" to="/cupons/lotes/codigos" search={{ batch: String(batch.id) }}>
               Ver e exportar códigos
-            </Button>
+            </LinkButton>
             {mayWrite && (
               <Button variant="default" loading={pause.isPending} onClick={() => pause.mutate()}>
                 {batch.paused ? 'Retomar' : 'Pausar'}

@@ -76,7 +76,7 @@ function NewCoupon({ courses }: { courses: PromoCourses }) {
           {...code}
           onValue={(typed) => onValue(typed.toUpperCase())}
         />
-        <TermsFields form={form as never} courses={courses} />
+        <TermsFields form={form} courses={courses} />
         <CheckoutRules />
         <div>
           <Button type="submit" loading={form.pending}>

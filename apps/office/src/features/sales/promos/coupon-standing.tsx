@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Call } from '@toro/contract/call';
 import { deleteCoupon, pauseCoupon, restoreCoupon, resumeCoupon } from '@toro/contract/sales/promos/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { LinkButton } from '../../../shared/link-button.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { CouponState } from './coupon-state.tsx';
 import type { Coupon } from './coupon-values.ts';
@@ -61,9 +61,9 @@ export function CouponStanding({ coupon }: { coupon: Coupon }) {
         )}
       </dl>
       <div className="row">
-        <Button component={Link} variant="default" to={'/cupons/usos'} search={{ coupon: code } as never}>
+        <LinkButton variant="default" to="/cupons/usos" search={{ coupon: code }}>
           Ver usos
-        </Button>
+        </LinkButton>
         {mayWrite && coupon.deleted_at && (
           <Button
             variant="default"

@@ -105,8 +105,8 @@ export function ReconciliationPage() {
       </div>
       <OfficeList
         definition={differencesList}
-        load={(query) => api.send(listDifferences, { query: query as never })}
-        exportRows={(body) => api.send(exportDifferences, { body: body as never })}
+        load={(query) => api.send(listDifferences, { query: query })}
+        exportRows={(body) => api.send(exportDifferences, { body: body })}
         empty={
           finished
             ? 'Nenhuma diferença nos dias comparados.'
