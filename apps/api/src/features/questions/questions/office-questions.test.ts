@@ -433,7 +433,7 @@ describe('review', () => {
   it('lists what waits, oldest first, and names the next one (EDITQ-22)', async () => {
     const minute = 60_000;
     const waiting: Opened[] = [];
-    for (const at of [0, 1]) {
+    for (const at of [0, 1, 2]) {
       office.app.clock.now = new Date(start.getTime() + at * minute);
       const draft = await create(whole({ source: 'FILA' }));
       await ask(ana, draft);
@@ -450,8 +450,15 @@ describe('review', () => {
     const [{ author }] = list.rows;
     expect(await idsOf(`author=${encodeURIComponent(author)}`)).toEqual(all);
     expect(await idsOf(`author=${encodeURIComponent('zzz')}`)).toEqual([]);
-    const [first, second] = waiting;
-    if (!first || !second) throw new Error('two wait');
+    const [first, second, third] = waiting;
+    if (!first || !second || !third) throw new Error('three wait');
+    // Whatever else waits: the next one has waited at least as long as the oldest of these.
+    const queue = (await send(bia, 'GET', 'questions?state=review&sort=review_asked_at')).body.rows.map(
+      ({ id }: Opened) => id,
+    );
+    const oldest = (await approve(bia, third)).body.next_id;
+    expect(queue).toContain(oldest);
+    expect(queue.indexOf(oldest)).toBeLessThanOrEqual(queue.indexOf(first.id));
     await send(ana, 'PUT', `questions/${second.id}/reviewer`, { reviewer_id: bia.id });
     for (let next = (await approve(bia, first)).body.next_id; next !== second.id; ) {
       const other = (await send(bia, 'GET', `questions/${next}`)).body;
