@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { createLog } from '../logging.ts';
 import { createServer } from './create-server.ts';
 import { serveFeature } from './serve-feature.ts';
-import { compileInput } from './verb-input.ts';
+import { compileInput, type Sender } from './verb-input.ts';
 
 const app = useApp();
 const response = z.object({ said: z.string() });
@@ -52,13 +52,32 @@ describe('a feature', () => {
     const served = await open();
     const schemas = { summary: 'x', params: parts.params, response };
     const { id } = await insertStudent(app.context);
-    const tell = (_: Context, { student, sender, ...rest }: AskedInput) => ({
-      said: `${student.id} ${sender.network} ${JSON.stringify(rest)}`,
+    const tell = (_: Context, { student, studentId, sender, ...rest }: AskedInput) => ({
+      said: `${student.id} ${studentId} ${sender.network} ${JSON.stringify(rest)}`,
     });
     serveFeature(served, { tell: declare(schemas, { guard: 'student' }) }, { tell });
     const headers = { authorization: `Bearer ${await signIn(app.context, id)}` };
     const { body } = await served.http.inject({ method: 'POST', url: '/x/7', headers });
-    expect(JSON.parse(body).said).toBe(`${id} 127.0.0 {"id":7}`);
+    expect(JSON.parse(body).said).toBe(`${id} ${id} 127.0.0 {"id":7}`);
+    await served.http.close();
+  });
+
+  it('gives a verb the cookies of the browser, and sets those of the verb with the answer', async () => {
+    const served = await open();
+    const schemas = { summary: 'x', params: parts.params, response };
+    const remember = (_: Context, { id, sender: { cookies, userAgent } }: AskedSender) => {
+      cookies.set('seen', `${id}`, { path: '/', httpOnly: true });
+      cookies.clear('old', { path: '/' });
+      return { said: `${cookies.get('old')} ${userAgent.length}` };
+    };
+    serveFeature(served, { remember: declare(schemas) }, { remember });
+    const headers = { cookie: 'old=7', 'user-agent': 'x'.repeat(400) };
+    const answer = await served.http.inject({ method: 'POST', url: '/x/7', headers });
+    expect(JSON.parse(answer.body).said).toBe('7 300');
+    expect(answer.cookies).toEqual([
+      expect.objectContaining({ name: 'seen', value: '7', httpOnly: true }),
+      expect.objectContaining({ name: 'old', value: '', expires: new Date(0) }),
+    ]);
     await served.http.close();
   });
 
@@ -121,8 +140,14 @@ describe('a feature', () => {
 
 interface AskedInput {
   student: { id: number };
+  studentId: number;
   sender: { network: string };
   id: number;
+}
+
+interface AskedSender {
+  id: number;
+  sender: Pick<Sender, 'cookies' | 'userAgent'>;
 }
 
 describe('the input of a call', () => {
