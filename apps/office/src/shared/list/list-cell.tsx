@@ -4,10 +4,14 @@ import { dateAndTime, formatBrazilianDay } from '@toro/domain/base/calendar/day'
 const number = new Intl.NumberFormat('pt-BR');
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
+/** An instant that is broken only between day and time. */
+const formatInstant = (value: unknown): string =>
+  dateAndTime(new Date(String(value))).replace(/ (?!às)/g, '\u00a0');
+
 /** A value as its column writes it; markup in it shows as text. */
 export function formatCell({ kind, options = {} }: Column, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  if (kind === 'instant') return dateAndTime(new Date(String(value)));
+  if (kind === 'instant') return formatInstant(value);
   if (kind === 'day') return formatBrazilianDay(String(value));
   if (kind === 'money') return money.format(Number(value));
   if (kind === 'number') return number.format(Number(value));

@@ -13,6 +13,8 @@ import { ImportSteps } from './import-steps.tsx';
 import { importQuery, isBusy, type QuestionImport } from './queries.ts';
 import classes from './question-imports.module.css';
 
+const number = new Intl.NumberFormat('pt-BR');
+
 /** The steps that an import can show; the first is shown where the address names no other. */
 function listOpenSteps({ state }: QuestionImport): readonly ImportStep[] {
   // What stayed out can be mended and added after the commit.
@@ -56,8 +58,9 @@ export function ImportPage() {
                       item.state === 'checking' && { value: item.progress, max: item.total })}
                   />
                   <p role="status">
-                    {item.state === 'reading' && `${item.total} questões lidas...`}
-                    {item.state === 'checking' && `${item.progress} de ${item.total} conferidas...`}
+                    {item.state === 'reading' && `${number.format(item.total)} questões lidas...`}
+                    {item.state === 'checking' &&
+                      `${number.format(item.progress)} de ${number.format(item.total)} conferidas...`}
                     {item.state === 'committing' && 'Gravando os rascunhos...'}
                     {item.state === 'undoing' && 'Desfazendo...'}
                   </p>
