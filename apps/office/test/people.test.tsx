@@ -249,7 +249,7 @@ it('says what goes and what stays before a student is forgotten, and takes only 
       ...responses,
       getForgetPreview: {
         goes: [
-          { label: 'matrículas em curso', count: 1 },
+          { label: 'matrícula em curso', count: 1 },
           { label: 'avisos', count: 12 },
         ],
         stays: [{ label: 'pedidos pagos, como a lei exige', count: 2 }],
@@ -263,7 +263,7 @@ it('says what goes and what stays before a student is forgotten, and takes only 
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Esquecer aluno', hidden: true }));
   const dialog = within(await screen.findByRole('dialog'));
   expect((await dialog.findByText(/^nome, contatos/, { exact: false })).textContent).toBe(
-    'Some: nome, contatos e endereço, 1 matrículas em curso, 12 avisos.',
+    'Some: nome, contatos e endereço, 1 matrícula em curso, 12 avisos.',
   );
   expect(dialog.getByText(/pedidos pagos/).textContent).toBe('Fica: 2 pedidos pagos, como a lei exige.');
   expect(dialog.getByText('Não há como desfazer.')).toBeTruthy();

@@ -20,8 +20,6 @@ interface SavedStatesButtonProps {
   id: number;
   /** How a person calls the thing. */
   name: string;
-  /** The word for earlier versions, which is the same on every page. */
-  label?: 'Versões';
   onRestored: () => unknown;
 }
 
@@ -35,7 +33,7 @@ export function SavedStatesButton(props: SavedStatesButtonProps) {
         leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {props.label ?? 'Versões'}
+        Versões
         <span className="visuallyHidden"> de {props.name}</span>
       </Button>
       {isOpen && <SavedStatesDialog {...props} onClose={() => setOpen(false)} />}

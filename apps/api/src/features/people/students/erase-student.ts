@@ -64,6 +64,11 @@ async function countRecords({ db }: Context, id: number): Promise<RecordCounts> 
   return rows[0];
 }
 
+const describeRecords = (count: number, one: string, many: string) => ({
+  label: count === 1 ? one : many,
+  count,
+});
+
 /** In numbers, what goes and what stays when a student is forgotten. */
 export async function getForgetPreview(context: Context, { id }: { id: number }) {
   if (!(await findStudentRow(context.db, id))) throw studentNotFound();
@@ -77,17 +82,17 @@ export async function getForgetPreview(context: Context, { id }: { id: number })
   );
   return {
     goes: [
-      { label: 'matrículas em curso', count: found.enrolments },
-      { label: 'mensagens', count: found.messages },
-      { label: 'avisos', count: found.notifications },
-      { label: 'e-mails', count: found.mails },
-      { label: 'relatórios', count: found.reports },
-      { label: 'sessões', count: found.sessions },
+      describeRecords(found.enrolments, 'matrícula em curso', 'matrículas em curso'),
+      describeRecords(found.messages, 'mensagem', 'mensagens'),
+      describeRecords(found.notifications, 'aviso', 'avisos'),
+      describeRecords(found.mails, 'e-mail', 'e-mails'),
+      describeRecords(found.reports, 'relatório', 'relatórios'),
+      describeRecords(found.sessions, 'sessão', 'sessões'),
     ],
     stays: [
-      { label: 'pedidos pagos, como a lei exige', count: found.orders },
-      { label: 'movimentos da carteira', count: found.movements },
-      { label: 'provas, sem nome', count: found.attempts },
+      describeRecords(found.orders, 'pedido pago, como a lei exige', 'pedidos pagos, como a lei exige'),
+      describeRecords(found.movements, 'movimento da carteira', 'movimentos da carteira'),
+      describeRecords(found.attempts, 'prova, sem nome', 'provas, sem nome'),
     ],
     obstacle,
   };

@@ -29,7 +29,7 @@ describe('Esquecer aluno', () => {
     const { cookie } = await office.enter('owner');
     const { body } = await preview(cookie, student.id);
     expect(body.obstacle).toBeNull();
-    expect(body.goes).toContainEqual({ label: 'matrículas em curso', count: 1 });
+    expect(body.goes).toContainEqual({ label: 'matrícula em curso', count: 1 });
     expect(body.goes).toContainEqual({ label: 'avisos', count: 1 });
     expect(body.stays).toContainEqual({ label: 'pedidos pagos, como a lei exige', count: 1 });
     expect((await forget(cookie, student.id, 'outra@pessoas.test')).status).toBe(422);

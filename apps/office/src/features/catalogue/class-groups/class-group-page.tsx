@@ -81,7 +81,6 @@ export function ClassGroupPage() {
             {(mayWrite || maySetPrices) && (
               <SavedStatesButton
                 kind="class-group"
-                label="Versões"
                 id={query.data.id}
                 name={query.data.fields.name}
                 onRestored={() => query.refetch()}
