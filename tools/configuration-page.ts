@@ -5,7 +5,7 @@ const INTRODUCTION = `# Configuration
 
 The environment is read once, at the start (\`apps/api/src/platform/environment.ts\`, from which \`npm run docs -- --write\` makes this page). If it has errors, the program prints all of them, exits with 1 and starts nothing. An empty variable counts as unset. Flags are \`on\` or \`off\`. Lists are separated by commas.
 
-With \`NODE_ENV=production\` the variables \`DATABASE_URL\`, \`APP_SECRET\`, \`PUBLIC_URL\` and \`SMTP_URL\` are required; \`APP_SECRET\` needs at least 128 bits by estimate, and \`PUBLIC_URL\`, \`OFFICE_URL\` and \`GETNET_URL\` need https ([0040](decisions/0040-secrets-and-password-hashing.md)). With \`TRUST_PROXY=0\` the log warns once if requests have forwarded headers. \`SANDBOX_URL\` and \`DEMO=on\` are errors, because the demo has published passwords.
+With \`NODE_ENV=production\` the variables \`DATABASE_URL\`, \`APP_SECRET\`, \`PUBLIC_URL\` and \`SMTP_URL\` are required; \`APP_SECRET\` needs at least 128 bits by estimate, and \`PUBLIC_URL\`, \`OFFICE_URL\` and \`GETNET_URL\` need https ([0005](decisions/0005-login.md#secrets-without-a-default-and-bounded-password-hashing)). With \`TRUST_PROXY=0\` the log warns once if requests have forwarded headers. \`SANDBOX_URL\` and \`DEMO=on\` are errors, because the demo has published passwords.
 `;
 
 function writeDefault(value: unknown): string {

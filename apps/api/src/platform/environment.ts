@@ -93,7 +93,7 @@ const PROCESS = {
     .max(10_000_000)
     .default(IDENTITY_LOOKUPS.network)
     .describe(
-      'how many different persons a network may look up in 45 days; afterwards responses no longer reveal who is registered ([0042](decisions/0042-accounts-and-cpf.md))',
+      'how many different persons a network may look up in 45 days; afterwards responses no longer reveal who is registered ([0042](decisions/0042-accounts.md#an-account-is-an-e-mail-address))',
     ),
 };
 
@@ -398,7 +398,7 @@ export const VARIABLE_GROUPS: VariableGroup[] = [
   {
     title: 'Pages',
     variables: PAGES,
-    note: "All but VIDEO_HOSTS, ISSUER_HOSTS, CHROMIUM_PATH and FFMPEG_PATH are defaults: what is saved under 'Configurações' in the office has priority ([0073](decisions/0073-settings-as-data.md)).",
+    note: "All but VIDEO_HOSTS, ISSUER_HOSTS, CHROMIUM_PATH and FFMPEG_PATH are defaults: what is saved under 'Configurações' in the office has priority ([0073](decisions/0073-settings-and-brands.md#settings-are-data-with-versions)).",
   },
   {
     title: 'Payments and postal codes',
