@@ -177,7 +177,7 @@ it('lists each use with order, masked buyer, day, discount and state in words (P
       '48213',
       'Maria S.',
       '***.444.777-**',
-      '15 nov 2026 às 12:00',
+      '15\u00a0nov\u00a02026 às\u00a012:00',
       'R$\u00a0229,00',
       words,
     ])

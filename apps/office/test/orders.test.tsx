@@ -89,7 +89,7 @@ const order = {
   chargebacks: [] as (typeof chargeback)[],
   quarantine: [] as object[],
   mails: [{ id: 1, subject: 'Compra confirmada', created_at: AT, state: 'sent' }],
-  acts: [],
+  acts: [{ id: 3, at: AT, name: 'Nota fiscal', text: 'Otávio Demonstração guardou a nota do pedido 48213' }],
 };
 
 const open = (values: Partial<typeof order> = {}, responses = {}) =>
@@ -105,7 +105,13 @@ describe('the page of an order', () => {
     for (const text of ['CFP Completo', 'Cupom BEMVINDO10', 'canal-x', 'larissa@toro.test', '***.444.777-**'])
       expect(screen.getByText(new RegExp(text.replaceAll('*', '\\*')))).toBeDefined();
     const history = screen.getByRole('region', { name: 'O que aconteceu' });
-    for (const text of ['Autorizado pelo emissor', 'resposta', 'Compra confirmada (enviado)'])
+    for (const text of [
+      'Autorizado pelo emissor',
+      'resposta',
+      'Compra confirmada (enviado)',
+      'Nota fiscal',
+      'equipe',
+    ])
       expect(within(history).getByText(text)).toBeDefined();
   });
 

@@ -196,7 +196,10 @@ export const getOfficeOrder = {
       }),
       200,
     ),
-    acts: list(z.object({ id: longId, at: instant, text: z.string().max(1000) }), 200),
+    acts: list(
+      z.object({ id: longId, at: instant, name: z.string().max(80), text: z.string().max(1000) }),
+      200,
+    ),
   }),
 };
 

@@ -226,3 +226,8 @@ export const ACTIONS = {
 } as const satisfies Record<string, Action>;
 
 export type ActionName = keyof typeof ACTIONS;
+
+const NAMES: Readonly<Record<string, { name: string }>> = ACTIONS;
+
+/** The name of an act, also of one that an earlier release recorded. */
+export const nameOfAction = (action: string): string => NAMES[action]?.name ?? action;

@@ -31,7 +31,8 @@ describe('preview', () => {
   it('keeps every character, marked or not', () => {
     fc.assert(
       fc.property(
-        fc.string({ maxLength: 237, unit: 'binary', size: 'max' }),
+        // A character outside of the first plane counts twice.
+        fc.string({ maxLength: 118, unit: 'binary', size: 'max' }),
         fc.array(fc.string()),
         (text, words) => {
           const flat = text.replace(/\s+/g, ' ').trim();

@@ -1,5 +1,6 @@
 import { toDecimal } from '@toro/domain/base/money/money';
 import { maskCpf, maskPhone } from '@toro/domain/base/text/mask';
+import { nameOfAction } from '@toro/domain/office/audit/actions';
 import { describeEntry } from '@toro/domain/office/audit/describe-entry';
 import { listGatewayWords } from '@toro/domain/sales/checkout/gateway-words';
 import {
@@ -132,6 +133,7 @@ async function collectHistory({ db }: Context, orderId: string) {
     acts: acts.map(({ id, createdAt, actor, actorName, action, subject, subjectName, reason }) => ({
       id,
       at: createdAt.toISOString(),
+      name: nameOfAction(action),
       text: [
         describeEntry({
           actor_kind: actor.split(':')[0] ?? null,

@@ -127,9 +127,9 @@ describe('the page of an order', () => {
       'Devolvemos R$\u00a036,00 da sua compra',
       expect.stringContaining('Compra confirmada'),
     ]);
-    expect(body.acts.map(({ text }: { text: string }) => text)).toEqual([
-      expect.stringContaining('estornou o pedido'),
-      expect.stringContaining('pediu o estorno do pedido'),
+    expect(body.acts).toMatchObject([
+      { name: 'Estorno', text: expect.stringContaining('estornou o pedido') },
+      { name: 'Estorno pedido', text: expect.stringContaining('pediu o estorno do pedido') },
     ]);
     expect((await get(`orders/${id}`)).body.number).toBe(number);
     expect((await get('orders/999999999')).status).toBe(404);

@@ -23,7 +23,7 @@ function toLines({ events, acts, mails, created_at }: OfficeOrder): Line[] {
       words,
       source: EVENT_SOURCES[source],
     })),
-    ...acts.map(({ at, text }) => ({ at, title: 'Ato', words: text, source: 'equipe' })),
+    ...acts.map(({ at, name, text }) => ({ at, title: name, words: text, source: 'equipe' })),
     ...mails.map(({ created_at: at, subject, state }) => ({
       at,
       title: 'E-mail',
