@@ -264,14 +264,21 @@ export const attempts = pgTable(
     check('attempts_paused', sql`${t.pausedSeconds} >= 0`),
   ],
 );
+const STAYS_NAMELESS = { stays: 'attempts count in statistics, without a name' };
 describeTable(attempts, {
   place: 'student',
   person: {
     merge: { moves: 'id' },
-    forget: { stays: 'attempts count in statistics, without a name' },
+    forget: STAYS_NAMELESS,
     copy: 'provas',
   },
 });
+
+/** What is stored with an attempt goes with it. */
+const PART_OF_ATTEMPT = {
+  merge: { partOf: 'attempts', column: 'attempt_id' },
+  forget: STAYS_NAMELESS,
+};
 
 /** The ids that devices give an attempt before they know its database id: a repeated start or finish finds the same attempt. */
 export const attemptStarts = pgTable(
@@ -290,8 +297,7 @@ export const attemptStarts = pgTable(
 describeTable(attemptStarts, {
   place: 'student',
   person: {
-    merge: { partOf: 'attempts', column: 'attempt_id' },
-    forget: { stays: 'attempts count in statistics, without a name' },
+    ...PART_OF_ATTEMPT,
     copy: 'provas',
   },
 });
@@ -326,8 +332,7 @@ export const attemptAnswers = pgTable(
 describeTable(attemptAnswers, {
   place: 'student',
   person: {
-    merge: { partOf: 'attempts', column: 'attempt_id' },
-    forget: { stays: 'attempts count in statistics, without a name' },
+    ...PART_OF_ATTEMPT,
     copy: 'respostas-das-provas',
   },
 });
@@ -356,8 +361,7 @@ export const answerEvents = pgTable(
 describeTable(answerEvents, {
   place: 'student',
   person: {
-    merge: { partOf: 'attempts', column: 'attempt_id' },
-    forget: { stays: 'attempts count in statistics, without a name' },
+    ...PART_OF_ATTEMPT,
     copy: { not: 'the steps to the answers of an exam; the answers are in respostas-das-provas' },
   },
 });
@@ -382,8 +386,7 @@ export const attemptPauses = pgTable(
 describeTable(attemptPauses, {
   place: 'student',
   person: {
-    merge: { partOf: 'attempts', column: 'attempt_id' },
-    forget: { stays: 'attempts count in statistics, without a name' },
+    ...PART_OF_ATTEMPT,
     copy: { not: 'the time of an exam without its pauses is in provas' },
   },
 });
