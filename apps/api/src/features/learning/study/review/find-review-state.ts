@@ -70,7 +70,7 @@ export async function addDueCards(
     () => findDueCards(db, studentId, scope.askable, scope.today),
     () => findNewestSeconds(db, studentId),
   ]);
-  const secondsOf = await toUsual(db, studentId, newest, due);
+  const secondsOf = await completeUsualSeconds(db, studentId, newest, due);
   // In place: there are thousands, and copies would take a third of the time of a session.
   for (const card of due) {
     card.horizon = scope.horizons.get(card.familyId) ?? null;
@@ -81,7 +81,7 @@ export async function addDueCards(
 
 type ModuleOf = { moduleId: number | null };
 
-async function toUsual(
+async function completeUsualSeconds(
   db: Database,
   studentId: number,
   newest: LastSeconds,
@@ -95,7 +95,7 @@ async function toUsual(
 
 /** The usual seconds for the questions of some cards. */
 export const findUsualSeconds = async (db: Database, studentId: number, cards: readonly ModuleOf[]) =>
-  toUsual(db, studentId, await findNewestSeconds(db, studentId), cards);
+  completeUsualSeconds(db, studentId, await findNewestSeconds(db, studentId), cards);
 
 /** The due cards without those that are in the session already. */
 export function listDue({ due }: ReviewState, without: readonly number[]): DueCard[] {
