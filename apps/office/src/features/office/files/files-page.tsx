@@ -24,7 +24,7 @@ export function FilesPage() {
     <Page
       title="Arquivos"
       actions={
-        <Button component={Link} variant="default" to={'/arquivos/lixeira'}>
+        <Button component={Link} variant="default" to="/arquivos/lixeira">
           Lixeira
         </Button>
       }

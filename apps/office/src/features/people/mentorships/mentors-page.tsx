@@ -72,7 +72,7 @@ export function MentorsPage() {
               id="mentores"
               title={discipline ? `Mentores de ${discipline}` : 'Mentores'}
               lead="Cada mentor atende as mentorias das aulas das disciplinas dele."
-              actions={discipline && <Link to={'/mentores'}>Ver todos</Link>}
+              actions={discipline && <Link to="/mentores">Ver todos</Link>}
             >
               {shown.length === 0 && <p className="muted">Nenhum mentor ensina esta disciplina.</p>}
               <ul className="plainList rows">

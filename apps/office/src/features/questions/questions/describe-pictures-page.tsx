@@ -68,7 +68,7 @@ const Finished = ({ text }: { text: string }) => (
   <Card id="pronto" title="Tudo descrito">
     <p>{text}</p>
     <div className="row">
-      <Button component={Link} to={'/questoes'}>
+      <Button component={Link} to="/questoes">
         Voltar às questões
       </Button>
     </div>

@@ -47,13 +47,13 @@ export function QuestionsPage() {
           Para revisar
         </Button>
         {isAllowed('questions.import') && (
-          <Button component={Link} variant="default" to={'/questoes/importacoes'}>
+          <Button component={Link} variant="default" to="/questoes/importacoes">
             Importar questões
           </Button>
         )}
         {isAllowed('questions.write') && (
           <>
-            <Button component={Link} variant="default" to={'/questoes/imagens'}>
+            <Button component={Link} variant="default" to="/questoes/imagens">
               Descrever imagens
             </Button>
             <BatchesButton />

@@ -34,7 +34,7 @@ export function AffiliatesPage() {
         isAllowed('affiliates.write') && (
           <Button
             component={Link}
-            to={'/afiliados/novo'}
+            to="/afiliados/novo"
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           >
             Novo afiliado
@@ -43,13 +43,13 @@ export function AffiliatesPage() {
       }
     >
       <nav className="row" aria-label="Afiliados">
-        <Button component={Link} variant="default" to={'/afiliados/relatorios'}>
+        <Button component={Link} variant="default" to="/afiliados/relatorios">
           Relatórios do mês
         </Button>
-        <Button component={Link} variant="default" to={'/afiliados/comissoes'}>
+        <Button component={Link} variant="default" to="/afiliados/comissoes">
           Comissões
         </Button>
-        <Button component={Link} variant="default" to={'/afiliados/codigos'}>
+        <Button component={Link} variant="default" to="/afiliados/codigos">
           Códigos sem afiliado{codes > 0 && ` (${codes})`}
         </Button>
       </nav>

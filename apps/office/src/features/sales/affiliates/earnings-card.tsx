@@ -24,7 +24,7 @@ export function EarningsCard({ affiliate }: { affiliate: Affiliate }) {
       id="ganhos"
       title="Vendas e comissões"
       actions={
-        <Link to={'/afiliados/comissoes'} search={{ affiliate: code }}>
+        <Link to="/afiliados/comissoes" search={{ affiliate: code }}>
           Ver comissões
         </Link>
       }

@@ -111,7 +111,7 @@ function AdoptDialog({ code, onClose }: { code: Code; onClose: () => void }) {
           do afiliado.
         </p>
         <p className="small">
-          <Link to={'/afiliados/novo'} search={{ codigo: code.code }}>
+          <Link to="/afiliados/novo" search={{ codigo: code.code }}>
             Criar um afiliado novo com este código
           </Link>
         </p>

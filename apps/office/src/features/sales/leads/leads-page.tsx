@@ -13,7 +13,7 @@ export const LeadsPage = () => (
   <Page
     title="Carrinhos abandonados"
     actions={
-      <Button component={Link} variant="default" to={'/carrinhos/numeros'}>
+      <Button component={Link} variant="default" to="/carrinhos/numeros">
         Números
       </Button>
     }

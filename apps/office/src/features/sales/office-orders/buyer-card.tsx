@@ -26,7 +26,7 @@ export function BuyerCard({ order: { number, buyer } }: { order: OfficeOrder }) 
       actions={
         buyer.student !== null &&
         isAllowed('people.read') && (
-          <Link to={'/alunos/$id'} params={{ id: String(buyer.student) }}>
+          <Link to="/alunos/$id" params={{ id: String(buyer.student) }}>
             Ver aluno
           </Link>
         )

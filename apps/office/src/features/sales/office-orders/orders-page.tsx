@@ -61,7 +61,7 @@ function NewOrderButton() {
   return (
     <Button
       component={Link}
-      to={'/pedidos/novo'}
+      to="/pedidos/novo"
       leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
     >
       Novo pedido manual

@@ -27,7 +27,7 @@ export function BatchesPage() {
         isAllowed('promos.write') && (
           <Button
             component={Link}
-            to={'/cupons/lotes/novo'}
+            to="/cupons/lotes/novo"
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           >
             Gerar códigos

@@ -21,7 +21,7 @@ export function CouponsPage() {
         isAllowed('promos.write') && (
           <Button
             component={Link}
-            to={'/cupons/novo'}
+            to="/cupons/novo"
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           >
             Novo cupom
@@ -30,10 +30,10 @@ export function CouponsPage() {
       }
     >
       <nav className="row" aria-label="Promoções">
-        <Button component={Link} variant="default" to={'/cupons/lotes'}>
+        <Button component={Link} variant="default" to="/cupons/lotes">
           Lotes de códigos
         </Button>
-        <Button component={Link} variant="default" to={'/cupons/cashback'}>
+        <Button component={Link} variant="default" to="/cupons/cashback">
           Cashback
         </Button>
       </nav>

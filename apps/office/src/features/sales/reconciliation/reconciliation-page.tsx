@@ -78,7 +78,7 @@ export function ReconciliationPage() {
         canCompare && (
           <Button
             component={Link}
-            to={'/pedidos/conciliacao/extrato'}
+            to="/pedidos/conciliacao/extrato"
             leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
           >
             Importar extrato
