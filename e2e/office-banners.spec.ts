@@ -24,10 +24,20 @@ test('two editors of one banner see each other, choose in a conflict and lose no
   });
 
   await test.step('what both changed is shown side by side', async () => {
+    // The second editor saves after the first, whichever browser is quicker.
+    let release = () => {};
+    const isSaved = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await other.route('**/draft', async (route) => {
+      await isSaved;
+      await route.continue();
+    });
     await page.getByLabel('Título', { exact: true }).fill('Título da Direção');
     await other.getByLabel('Título', { exact: true }).fill('Título da Comunicação');
     await other.getByLabel('Subtítulo').fill('Subtítulo da Comunicação');
     await expect(page.getByText(/^Rascunho salvo/)).toBeVisible();
+    release();
     const card = other.getByRole('alert', { name: /mudaram o mesmo campo$/ });
     await expect(card).toContainText('Título da Direção');
     await card

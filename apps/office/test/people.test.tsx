@@ -248,11 +248,8 @@ it('says what goes and what stays before a student is forgotten, and takes only 
     responses: {
       ...responses,
       getForgetPreview: {
-        goes: [
-          { label: 'matrícula em curso', count: 1 },
-          { label: 'avisos', count: 12 },
-        ],
-        stays: [{ label: 'pedidos pagos, como a lei exige', count: 2 }],
+        goes: ['1 matrícula em curso', '12 avisos'],
+        stays: ['2 pedidos pagos, como a lei exige'],
         obstacle: null,
       },
       eraseStudent: {},

@@ -1,7 +1,7 @@
 import type { Column } from '@toro/contract/office/lists/list';
 import { dateAndTime, formatBrazilianDay } from '@toro/domain/base/calendar/day';
+import { formatFigure } from './format-count.ts';
 
-const number = new Intl.NumberFormat('pt-BR');
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** An instant that is broken only between day and time. */
@@ -14,7 +14,7 @@ export function formatCell({ kind, options = {} }: Column, value: unknown): stri
   if (kind === 'instant') return formatInstant(value);
   if (kind === 'day') return formatBrazilianDay(String(value));
   if (kind === 'money') return money.format(Number(value));
-  if (kind === 'number') return number.format(Number(value));
+  if (kind === 'number') return formatFigure(Number(value));
   if (Array.isArray(value)) return value.map((each) => options[String(each)] ?? String(each)).join(', ');
   return options[String(value)] ?? String(value);
 }

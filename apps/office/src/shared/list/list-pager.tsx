@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { MAX_COUNTED_ROWS, PAGE_SIZES } from '@toro/contract/office/lists/list';
-import { formatTotal } from './format-count.ts';
+import { formatFigure, formatTotal } from './format-count.ts';
 import classes from './list.module.css';
 import type { ListState } from './list-query.ts';
 
@@ -11,8 +11,6 @@ interface ListPagerProps {
   onChange: (change: Partial<ListState>) => void;
 }
 
-const counted = new Intl.NumberFormat('pt-BR');
-
 /** '1 a 50 de 1.284', the size of a page, and the ways to the pages beside this one. */
 export function ListPager({ state: { page, size }, total, onChange }: ListPagerProps) {
   const reachable = Math.min(total, MAX_COUNTED_ROWS);
@@ -21,7 +19,7 @@ export function ListPager({ state: { page, size }, total, onChange }: ListPagerP
   return (
     <nav className={classes.pager} aria-label="Páginas">
       <span className="figures">
-        {counted.format(first)} a {counted.format(Math.min(page * size, total))} de {formatTotal(total)}
+        {formatFigure(first)} a {formatFigure(Math.min(page * size, total))} de {formatTotal(total)}
       </span>
       <NativeSelect
         aria-label="Linhas por página"

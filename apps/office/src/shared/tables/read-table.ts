@@ -1,4 +1,5 @@
 import { MAX_FILE_ROWS, MAX_FILE_SIZE, parseCsv } from '@toro/domain/people/students/student-file';
+import { formatFigure } from '../list/format-count.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 /** UTF-8 with or without a mark, else Windows-1252, as older spreadsheets write it. */
@@ -19,7 +20,6 @@ interface TableLimits {
 }
 
 const STUDENT_LIMITS: TableLimits = { rows: MAX_FILE_ROWS, bytes: MAX_FILE_SIZE };
-const counted = new Intl.NumberFormat('pt-BR');
 
 /** The cells of a CSV or XLSX file; rejects with a message for the person. */
 export async function readTable(file: File, limits = STUDENT_LIMITS): Promise<string[][]> {
@@ -37,7 +37,7 @@ export async function readTable(file: File, limits = STUDENT_LIMITS): Promise<st
   if (table.length < 2) throw new FileError('O arquivo não tem linhas além do cabeçalho.');
   if (table.length - 1 > limits.rows)
     throw new FileError(
-      `O arquivo tem ${table.length - 1} linhas; o limite é ${counted.format(limits.rows)}. Divida-o em partes.`,
+      `O arquivo tem ${table.length - 1} linhas; o limite é ${formatFigure(limits.rows)}. Divida-o em partes.`,
     );
   return table;
 }

@@ -485,14 +485,12 @@ export const undoEnrolmentRun = {
   response: nothing,
 };
 
-const recordCount = z.object({ label: line, count });
-
 export const getForgetPreview = {
   summary: 'What forgetting a student removes, and what stays',
   params,
   response: z.object({
-    goes: list(recordCount, 20),
-    stays: list(recordCount, 20),
+    goes: list(line, 20),
+    stays: list(line, 20),
     /** Why the student cannot be forgotten now; null when they can. */
     obstacle: line.nullable(),
   }),

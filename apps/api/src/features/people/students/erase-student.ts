@@ -1,4 +1,5 @@
 import { dateAndTime } from '@toro/domain/base/calendar/day';
+import { plural } from '@toro/domain/base/text/plural';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { attempts, lessons, orders } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -64,11 +65,6 @@ async function countRecords({ db }: Context, id: number): Promise<RecordCounts> 
   return rows[0];
 }
 
-const describeRecords = (count: number, one: string, many: string) => ({
-  label: count === 1 ? one : many,
-  count,
-});
-
 /** In numbers, what goes and what stays when a student is forgotten. */
 export async function getForgetPreview(context: Context, { id }: { id: number }) {
   if (!(await findStudentRow(context.db, id))) throw studentNotFound();
@@ -82,17 +78,17 @@ export async function getForgetPreview(context: Context, { id }: { id: number })
   );
   return {
     goes: [
-      describeRecords(found.enrolments, 'matrícula em curso', 'matrículas em curso'),
-      describeRecords(found.messages, 'mensagem', 'mensagens'),
-      describeRecords(found.notifications, 'aviso', 'avisos'),
-      describeRecords(found.mails, 'e-mail', 'e-mails'),
-      describeRecords(found.reports, 'relatório', 'relatórios'),
-      describeRecords(found.sessions, 'sessão', 'sessões'),
+      plural(found.enrolments, 'matrícula em curso', 'matrículas em curso'),
+      plural(found.messages, 'mensagem', 'mensagens'),
+      plural(found.notifications, 'aviso', 'avisos'),
+      plural(found.mails, 'e-mail', 'e-mails'),
+      plural(found.reports, 'relatório', 'relatórios'),
+      plural(found.sessions, 'sessão', 'sessões'),
     ],
     stays: [
-      describeRecords(found.orders, 'pedido pago, como a lei exige', 'pedidos pagos, como a lei exige'),
-      describeRecords(found.movements, 'movimento da carteira', 'movimentos da carteira'),
-      describeRecords(found.attempts, 'prova, sem nome', 'provas, sem nome'),
+      plural(found.orders, 'pedido pago, como a lei exige', 'pedidos pagos, como a lei exige'),
+      plural(found.movements, 'movimento da carteira', 'movimentos da carteira'),
+      plural(found.attempts, 'prova, sem nome', 'provas, sem nome'),
     ],
     obstacle,
   };

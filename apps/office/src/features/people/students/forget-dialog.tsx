@@ -15,9 +15,6 @@ interface ForgetDialogProps {
   onClose: () => void;
 }
 
-const describeCounts = (records: readonly { label: string; count: number }[]) =>
-  records.map(({ label, count }) => `${count} ${label}`).join(', ');
-
 /** 'Esquecer aluno': what goes and what stays in numbers, and the e-mail typed by hand. */
 export function ForgetDialog({ student, onClose }: ForgetDialogProps) {
   const navigate = useNavigate();
@@ -60,10 +57,10 @@ export function ForgetDialog({ student, onClose }: ForgetDialogProps) {
           <>
             {obstacle && <Notice kind="failure">{obstacle}</Notice>}
             <p>
-              <b>Some:</b> nome, contatos e endereço, {describeCounts(goes)}.
+              <b>Some:</b> nome, contatos e endereço, {goes.join(', ')}.
             </p>
             <p>
-              <b>Fica:</b> {describeCounts(stays)}.
+              <b>Fica:</b> {stays.join(', ')}.
             </p>
           </>
         )}

@@ -16,12 +16,12 @@ import { saveFile } from '@toro/ui/save-file.ts';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, errorMessage } from '../../../shared/api.ts';
+import { formatFigure } from '../../../shared/list/format-count.ts';
 import { StepLink, stepPath } from './import-steps.tsx';
 import { countWaiting, type QuestionImport, refreshImport } from './queries.ts';
 import classes from './question-imports.module.css';
 
-const counted = new Intl.NumberFormat('pt-BR');
-const questions = (count: number) => `${counted.format(count)} ${count === 1 ? 'questão' : 'questões'}`;
+const questions = (count: number) => `${formatFigure(count)} ${count === 1 ? 'questão' : 'questões'}`;
 
 function ReportButton({ item }: { item: QuestionImport }) {
   const download = () =>
@@ -74,13 +74,13 @@ export function SimulationStep({ item }: { item: QuestionImport }) {
             <>
               <dl className={classes.figures}>
                 {[
-                  ['Novas', counted.format(added)],
-                  ['Mudadas', counted.format(changed)],
-                  ['Iguais', counted.format(same)],
-                  ['Incompletas', counted.format(incomplete)],
-                  ['Deixadas de fora', counted.format(left_out)],
-                  ['Com erro, ficam de fora', counted.format(errors)],
-                  ['Imagens', pictures === 0 ? '0' : `${counted.format(pictures)} (${formatSize(bytes)})`],
+                  ['Novas', formatFigure(added)],
+                  ['Mudadas', formatFigure(changed)],
+                  ['Iguais', formatFigure(same)],
+                  ['Incompletas', formatFigure(incomplete)],
+                  ['Deixadas de fora', formatFigure(left_out)],
+                  ['Com erro, ficam de fora', formatFigure(errors)],
+                  ['Imagens', pictures === 0 ? '0' : `${formatFigure(pictures)} (${formatSize(bytes)})`],
                 ].map(([label, value]) => (
                   <div key={label}>
                     <dt>{label}</dt>
@@ -92,7 +92,7 @@ export function SimulationStep({ item }: { item: QuestionImport }) {
                 <p>
                   {incomplete === 1
                     ? 'Uma questão entra incompleta: a lista de questões diz o que falta, e ela só é publicada completa.'
-                    : `${counted.format(incomplete)} questões entram incompletas: a lista de questões diz o que falta em cada uma, e elas só são publicadas completas.`}
+                    : `${formatFigure(incomplete)} questões entram incompletas: a lista de questões diz o que falta em cada uma, e elas só são publicadas completas.`}
                 </p>
               )}
               {item.dropped.length > 0 && (
@@ -164,7 +164,7 @@ export function FinalStep({ item }: { item: QuestionImport }) {
               <StepLink
                 id={item.id}
                 step="conferencia"
-                label={`Ver ${waiting === 1 ? 'a que ficou' : `as ${counted.format(waiting)} que ficaram`} de fora`}
+                label={`Ver ${waiting === 1 ? 'a que ficou' : `as ${formatFigure(waiting)} que ficaram`} de fora`}
                 variant="default"
               />
             )}

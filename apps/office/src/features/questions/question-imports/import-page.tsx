@@ -4,6 +4,7 @@ import { IMPORT_STATES, type ImportStep } from '@toro/domain/questions/question-
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
+import { formatFigure } from '../../../shared/list/format-count.ts';
 import { Page } from '../../../shared/page.tsx';
 import { CheckStep } from './check-step.tsx';
 import { DestinationStep } from './destination-step.tsx';
@@ -12,8 +13,6 @@ import { FinalStep, SimulationStep } from './finish-steps.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { importQuery, isBusy, type QuestionImport } from './queries.ts';
 import classes from './question-imports.module.css';
-
-const number = new Intl.NumberFormat('pt-BR');
 
 /** The steps that an import can show; the first is shown where the address names no other. */
 function listOpenSteps({ state }: QuestionImport): readonly ImportStep[] {
@@ -58,9 +57,9 @@ export function ImportPage() {
                       item.state === 'checking' && { value: item.progress, max: item.total })}
                   />
                   <p role="status">
-                    {item.state === 'reading' && `${number.format(item.total)} questões lidas...`}
+                    {item.state === 'reading' && `${formatFigure(item.total)} questões lidas...`}
                     {item.state === 'checking' &&
-                      `${number.format(item.progress)} de ${number.format(item.total)} conferidas...`}
+                      `${formatFigure(item.progress)} de ${formatFigure(item.total)} conferidas...`}
                     {item.state === 'committing' && 'Gravando os rascunhos...'}
                     {item.state === 'undoing' && 'Desfazendo...'}
                   </p>

@@ -12,6 +12,7 @@ import {
 import { SUM_LABELS, SUM_NAMES } from '@toro/domain/sales/checkout/order-sums';
 import { REFUND_STATES, type RefundState } from '@toro/domain/sales/checkout/refunds';
 import { api } from '../../../shared/api.ts';
+import { formatFigure } from '../../../shared/list/format-count.ts';
 import { readListState, toListFilter } from '../../../shared/list/list-query.ts';
 import { OfficeList } from '../../../shared/list/office-list.tsx';
 import { Page } from '../../../shared/page.tsx';
@@ -21,8 +22,6 @@ import { formatSum } from '../orders/list-sums.ts';
 import classes from '../orders/orders.module.css';
 import { REFUND_STATE_KINDS } from './refund-state-kinds.ts';
 import { StuckOrders } from './stuck-orders.tsx';
-
-const count = new Intl.NumberFormat('pt-BR');
 
 /** The sums of what is filtered, by a call of their own: the list does not wait for them. */
 function OrderSums() {
@@ -35,7 +34,7 @@ function OrderSums() {
   });
   if (isError) return <p className="muted small">As somas não carregaram.</p>;
   const figures: [string, string | undefined][] = [
-    ['Pedidos', data && count.format(data.orders)],
+    ['Pedidos', data && formatFigure(data.orders)],
     ['Soma', data && formatDecimal(data.total)],
     ...SUM_NAMES.map((name): [string, string | undefined] => [
       SUM_LABELS[name],

@@ -23,12 +23,12 @@ import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useMemo, useState } from 'react';
 import { api, errorMessage, queryClient } from '../../../shared/api.ts';
 import { FileChoice } from '../../../shared/forms/file-choice.tsx';
+import { formatFigure } from '../../../shared/list/format-count.ts';
 import { Page } from '../../../shared/page.tsx';
 import { readTable } from '../../../shared/tables/read-table.ts';
 
 const LIMITS = { rows: MAX_STATEMENT_ROWS, bytes: 20 * 1024 * 1024 };
 const SHOWN_FAULTS = 5;
-const counted = new Intl.NumberFormat('pt-BR');
 
 interface StatementTable {
   name: string;
@@ -118,7 +118,7 @@ function StatementForm({ table }: { table: StatementTable }) {
       {failure && <Notice kind="failure">{failure}</Notice>}
       {isComplete && faults.length > 0 && (
         <Notice kind="failure">
-          {`${counted.format(faults.length)} linhas não foram entendidas: ${faults
+          {`${formatFigure(faults.length)} linhas não foram entendidas: ${faults
             .slice(0, SHOWN_FAULTS)
             .map(({ line, message }) => `linha ${line}, ${message.toLowerCase().replace(/\.$/, '')}`)
             .join('; ')}. Corrija o arquivo e envie de novo.`}
@@ -127,9 +127,9 @@ function StatementForm({ table }: { table: StatementTable }) {
       <p className="muted" role="status">
         {sent === null
           ? isComplete
-            ? `${counted.format(rows.length)} lançamentos, soma de ${formatMoney(total)}`
+            ? `${formatFigure(rows.length)} lançamentos, soma de ${formatMoney(total)}`
             : 'Escolha as colunas do id, do dia e do valor.'
-          : `${counted.format(sent)} de ${counted.format(rows.length)} linhas enviadas`}
+          : `${formatFigure(sent)} de ${formatFigure(rows.length)} linhas enviadas`}
       </p>
       <div className="row" data-end>
         <Button

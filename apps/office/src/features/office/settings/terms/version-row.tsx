@@ -1,12 +1,11 @@
 import { dateAndTime } from '@toro/domain/base/calendar/day';
+import { formatFigure } from '../../../../shared/list/format-count.ts';
 import { useOfficeConfig } from '../../../../shared/office-config.ts';
 import type { TermsVersion } from './queries.ts';
 import classes from './terms.module.css';
 
-const counted = new Intl.NumberFormat('pt-BR');
-
 const describeAccepted = (people: number): string =>
-  people === 1 ? '1 pessoa aceitou' : `${counted.format(people)} pessoas aceitaram`;
+  people === 1 ? '1 pessoa aceitou' : `${formatFigure(people)} pessoas aceitaram`;
 
 /** Whether a version holds, will hold, or was replaced. */
 function describeState({ number, holds_from }: TermsVersion, current: number | undefined) {
