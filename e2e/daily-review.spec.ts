@@ -1,12 +1,12 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getDailyReview } from '@toro/contract/learning/study/calls';
+import type { studyCalls } from '@toro/contract/learning/study/calls';
 import { academyDay, daysBetween } from '@toro/domain/base/calendar/day';
 import { letterAt } from '@toro/domain/questions/questions/lettering';
 import { passDays } from './academy.ts';
 import { createStudent, finishTest, getAs } from './factory.ts';
 import { expect, test } from './person.ts';
 
-type Review = CallResponse<typeof getDailyReview>;
+type Review = CallResponse<typeof studyCalls.getDailyReview>;
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { CallResponse } from '@toro/contract/call';
-import type { getNotebookEntry, getStudyPack } from '@toro/contract/learning/study/calls';
+import type { studyCalls } from '@toro/contract/learning/study/calls';
 import { formatComesBack } from '@toro/domain/learning/study/study-texts';
 import { passDays } from './academy.ts';
 import { createStudent, finishTest, getAs, type Student } from './factory.ts';
 import { expect, Person, test } from './person.ts';
 
-type Pack = CallResponse<typeof getStudyPack>;
-type Entry = CallResponse<typeof getNotebookEntry>;
+type Pack = CallResponse<typeof studyCalls.getStudyPack>;
+type Entry = CallResponse<typeof studyCalls.getNotebookEntry>;
 
 const VIEWPORT = { width: 390, height: 844 };
 test.use({ serviceWorkers: 'allow', viewport: VIEWPORT });

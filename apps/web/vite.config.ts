@@ -11,8 +11,8 @@ import { stylesFirst } from './styles-first.ts';
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
 /**
- * The modules that every page uses and those that the forms of the first pages share: two chunks instead of twenty
- * small ones.
+ * The modules that every page uses, those that the forms of the first pages share and those of the steps of a purchase:
+ * three chunks instead of twenty-five small ones.
  */
 const shared = [
   { name: 'base', test: /node_modules\/(react|scheduler|use-sync-external-store|@tanstack|zustand|clsx)\// },
@@ -28,6 +28,17 @@ const shared = [
         'packages/ui/src/(notice|card|field-grid|forms/(field-binding|focus-first-error|form|masked-field|select-field|submit-error|text-field|use-app-form))',
         'apps/web/src/shared/brand-logo',
         'packages/domain/src/base/(money/money|text/number|validation/(birth-date|cpf|email|mask|masked-field|phone|post-code))',
+      ].join('|'),
+    ),
+  },
+  {
+    name: 'buying',
+    test: new RegExp(
+      [
+        'apps/web/src/(features/sales/checkout/draft-store|shared/institutions-query)',
+        'packages/contract/src/sales/checkout/calls',
+        'packages/domain/src/sales/checkout/(affiliate|buyer-form|describe-prices|draft)',
+        'brazilian-states',
       ].join('|'),
     ),
   },

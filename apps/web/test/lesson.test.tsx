@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CallResponse } from '@toro/contract/call';
-import type { listFinishedAttempts } from '@toro/contract/exams/exams/calls';
+import type { examsCalls } from '@toro/contract/exams/exams/calls';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findAxeProblems, openApp } from './open-app.tsx';
 import { failure, type Script, type SentRequest } from './scripted-server.ts';
@@ -21,7 +21,7 @@ interface Course {
   classes: { id: number; aula_videos: object[] }[];
 }
 
-type FinishedTests = CallResponse<typeof listFinishedAttempts>;
+type FinishedTests = CallResponse<typeof examsCalls.listFinishedAttempts>;
 
 const openLesson = (lesson: keyof typeof LESSONS, step = '', responses: Script = {}) =>
   openApp(`${CFP}/${LESSONS[lesson]}${step && `?step=${step}`}`, {

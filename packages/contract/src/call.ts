@@ -62,17 +62,57 @@ export function defineOfficeCall<S extends Schemas>({
   path,
   encoding,
   ...office
-}: Pick<Call, 'method'> & {
-  path: `/v1/office/${string}`;
-  encoding?: 'piece' | 'multipart';
-} & OfficeRules): Call<S> {
+}: Pick<Call, 'method'> & { path: `/v1/office/${string}` } & Pick<Call, 'encoding'> & OfficeRules): Call<S> {
   return { method, path, guard: 'staff', office, ...(encoding && { encoding }) };
 }
 
-/** Declares one call. Its schemas are in the `schemas.ts` beside it, under the same name. */
-export function defineCall<S extends Schemas>(definition: Omit<Call<S>, 'types'>): Call<S> {
-  return definition;
+/** The calls of a feature: one for each of its schemas, under the same name. */
+export type Calls<S> = {
+  readonly [K in keyof S as S[K] extends Schemas ? K : never]: S[K] extends Schemas ? Call<S[K]> : never;
+};
+
+type Row<Address extends string, Who, Options> = readonly [
+  address: `${Call['method']} ${Address}`,
+  who: Who,
+  options?: Options,
+];
+
+type Rows<S, R> = { readonly [K in keyof Calls<S>]: R | Calls<S>[K] };
+
+const isRow = (row: unknown): row is Row<string, never, object> => Array.isArray(row);
+
+function readRows<S, R>(rows: Rows<S, R>, define: (method: Call['method'], path: string, row: R) => Call) {
+  const calls = Object.entries<unknown>(rows).map(([name, row]) => {
+    if (!isRow(row)) return [name, row];
+    const [method, path] = row[0].split(' ') as [Call['method'], string];
+    return [name, define(method, path, row as R)];
+  });
+  return Object.fromEntries(calls) as Calls<S>;
 }
+
+/** Declares the calls of a feature in rows: method and path, who may call, and what else there is to say. */
+/* @__NO_SIDE_EFFECTS__ */
+export const defineCalls = <S>(
+  rows: Rows<S, Row<`/${string}`, Guard, Omit<Call, 'method' | 'path' | 'guard' | 'office' | 'types'>>>,
+): Calls<S> =>
+  readRows<S, Row<string, Guard, object>>(rows, (method, path, [, guard, options]) => ({
+    method,
+    path,
+    guard,
+    ...options,
+  }));
+
+/** Declares the calls of a feature of the office in rows: method and path, permission, and what else there is to say. */
+/* @__NO_SIDE_EFFECTS__ */
+export const defineOfficeCalls = <S>(
+  rows: Rows<
+    S,
+    Row<`/v1/office/${string}`, OfficePermission, Omit<OfficeRules, 'permission'> & Pick<Call, 'encoding'>>
+  >,
+): Calls<S> =>
+  readRows<S, Row<string, OfficePermission, object>>(rows, (method, path, [, permission, options]) =>
+    defineOfficeCall({ method, path: path as `/v1/office/${string}`, permission, ...options }),
+  );
 
 /** Parameters of an address become text, so a number is accepted where a string is expected. */
 type AsAddressText<T> = T extends readonly (infer Item)[]

@@ -1,55 +1,55 @@
-import * as authCalls from './accounts/auth/calls.ts';
+import { authCalls } from './accounts/auth/calls.ts';
 import * as authSchemas from './accounts/auth/schemas.ts';
-import * as channelsCalls from './accounts/channels/calls.ts';
+import { channelsCalls } from './accounts/channels/calls.ts';
 import * as channelsSchemas from './accounts/channels/schemas.ts';
-import * as impersonationCalls from './accounts/impersonation/calls.ts';
+import { impersonationCalls } from './accounts/impersonation/calls.ts';
 import * as impersonationSchemas from './accounts/impersonation/schemas.ts';
-import * as profileCalls from './accounts/profile/calls.ts';
+import { profileCalls } from './accounts/profile/calls.ts';
 import * as profileSchemas from './accounts/profile/schemas.ts';
-import * as answerSheetsCalls from './answer-sheets/sheets/calls.ts';
+import { sheetsCalls } from './answer-sheets/sheets/calls.ts';
 import * as answerSheetsSchemas from './answer-sheets/sheets/schemas.ts';
 import type { Call, Schemas } from './call.ts';
-import * as bannersCalls from './catalogue/banners/calls.ts';
+import { bannersCalls } from './catalogue/banners/calls.ts';
 import * as bannersSchemas from './catalogue/banners/schemas.ts';
-import * as coursesCalls from './catalogue/courses/calls.ts';
+import { coursesCalls } from './catalogue/courses/calls.ts';
 import * as coursesSchemas from './catalogue/courses/schemas.ts';
-import * as lessonsCalls from './catalogue/lessons/calls.ts';
+import { lessonsCalls } from './catalogue/lessons/calls.ts';
 import * as lessonsSchemas from './catalogue/lessons/schemas.ts';
-import * as podcastsCalls from './catalogue/podcasts/calls.ts';
+import { podcastsCalls } from './catalogue/podcasts/calls.ts';
 import * as podcastsSchemas from './catalogue/podcasts/schemas.ts';
-import * as examsCalls from './exams/exams/calls.ts';
+import { examsCalls } from './exams/exams/calls.ts';
 import * as examsSchemas from './exams/exams/schemas.ts';
-import * as marksCalls from './exams/marks/calls.ts';
+import { marksCalls } from './exams/marks/calls.ts';
 import * as marksSchemas from './exams/marks/schemas.ts';
-import * as previewsCalls from './exams/previews/calls.ts';
+import { previewsCalls } from './exams/previews/calls.ts';
 import * as previewsSchemas from './exams/previews/schemas.ts';
-import * as performanceCalls from './learning/performance/calls.ts';
+import { performanceCalls } from './learning/performance/calls.ts';
 import * as performanceSchemas from './learning/performance/schemas.ts';
-import * as practiceCalls from './learning/practice/calls.ts';
+import { practiceCalls } from './learning/practice/calls.ts';
 import * as practiceSchemas from './learning/practice/schemas.ts';
-import * as questionsCalls from './learning/question-bank/calls.ts';
+import { questionBankCalls } from './learning/question-bank/calls.ts';
 import * as questionsSchemas from './learning/question-bank/schemas.ts';
-import * as reportsCalls from './learning/reports/calls.ts';
+import { reportsCalls } from './learning/reports/calls.ts';
 import * as reportsSchemas from './learning/reports/schemas.ts';
-import * as studyCalls from './learning/study/calls.ts';
+import { studyCalls } from './learning/study/calls.ts';
 import * as studySchemas from './learning/study/schemas.ts';
-import * as notificationsCalls from './messages/notifications/calls.ts';
+import { notificationsCalls } from './messages/notifications/calls.ts';
 import * as notificationsSchemas from './messages/notifications/schemas.ts';
-import * as systemCalls from './office/system/calls.ts';
+import { systemCalls } from './office/system/calls.ts';
 import * as systemSchemas from './office/system/schemas.ts';
-import * as mentorshipsCalls from './people/mentorships/calls.ts';
+import { mentorshipsCalls } from './people/mentorships/calls.ts';
 import * as mentorshipsSchemas from './people/mentorships/schemas.ts';
-import * as errorReportsCalls from './questions/error-reports/calls.ts';
+import { errorReportsCalls } from './questions/error-reports/calls.ts';
 import * as errorReportsSchemas from './questions/error-reports/schemas.ts';
-import * as checkoutCalls from './sales/checkout/calls.ts';
+import { checkoutCalls } from './sales/checkout/calls.ts';
 import * as checkoutSchemas from './sales/checkout/schemas.ts';
-import * as offersCalls from './sales/offers/calls.ts';
+import { offersCalls } from './sales/offers/calls.ts';
 import * as offersSchemas from './sales/offers/schemas.ts';
-import * as ordersCalls from './sales/orders/calls.ts';
+import { ordersCalls } from './sales/orders/calls.ts';
 import * as ordersSchemas from './sales/orders/schemas.ts';
-import * as paymentsCalls from './sales/payments/calls.ts';
+import { paymentsCalls } from './sales/payments/calls.ts';
 import * as paymentsSchemas from './sales/payments/schemas.ts';
-import * as walletCalls from './sales/wallet/calls.ts';
+import { walletCalls } from './sales/wallet/calls.ts';
 import * as walletSchemas from './sales/wallet/schemas.ts';
 
 /** A call with its schemas, as the server registers it. */
@@ -70,7 +70,7 @@ export function joinCallsAndSchemas<C extends Record<string, Call>>(
 
 /** All calls by feature. Only servers and tests import this, because it includes zod. */
 export const catalogue = {
-  sheets: joinCallsAndSchemas(answerSheetsCalls, answerSheetsSchemas),
+  sheets: joinCallsAndSchemas(sheetsCalls, answerSheetsSchemas),
   auth: joinCallsAndSchemas(authCalls, authSchemas),
   banners: joinCallsAndSchemas(bannersCalls, bannersSchemas),
   channels: joinCallsAndSchemas(channelsCalls, channelsSchemas),
@@ -90,7 +90,7 @@ export const catalogue = {
   performance: joinCallsAndSchemas(performanceCalls, performanceSchemas),
   podcasts: joinCallsAndSchemas(podcastsCalls, podcastsSchemas),
   profile: joinCallsAndSchemas(profileCalls, profileSchemas),
-  'question-bank': joinCallsAndSchemas(questionsCalls, questionsSchemas),
+  'question-bank': joinCallsAndSchemas(questionBankCalls, questionsSchemas),
   reports: joinCallsAndSchemas(reportsCalls, reportsSchemas),
   study: joinCallsAndSchemas(studyCalls, studySchemas),
   system: joinCallsAndSchemas(systemCalls, systemSchemas),

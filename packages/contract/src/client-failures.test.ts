@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { login, loginAfterPurchase, logout } from './accounts/auth/calls.ts';
-import { findCoursesByStudent } from './catalogue/courses/calls.ts';
+import { authCalls } from './accounts/auth/calls.ts';
+import { coursesCalls } from './catalogue/courses/calls.ts';
 import { createClient } from './client.ts';
 import {
   all,
@@ -18,7 +18,7 @@ describe('a call that fails', () => {
       { error: 'Prova não encontrada', code: 'not_found', details: { id: 1 }, requestId: 'r1' },
       404,
     );
-    const error = await catchApiError(createScriptedClient([response]).client.send(logout));
+    const error = await catchApiError(createScriptedClient([response]).client.send(authCalls.logout));
     expect({ ...error, message: error.message }).toMatchObject({
       status: 404,
       code: 'not_found',
@@ -27,11 +27,11 @@ describe('a call that fails', () => {
       requestId: 'r1',
     });
     const bare = new Response('<html>', { status: 500, statusText: 'Internal Server Error' });
-    expect((await catchApiError(createScriptedClient([bare]).client.send(logout))).message).toBe(
+    expect((await catchApiError(createScriptedClient([bare]).client.send(authCalls.logout))).message).toBe(
       'Internal Server Error',
     );
     const mute = new Response('', { status: 500 });
-    expect((await catchApiError(createScriptedClient([mute]).client.send(logout))).message).toBe(
+    expect((await catchApiError(createScriptedClient([mute]).client.send(authCalls.logout))).message).toBe(
       'Unexpected error',
     );
   });
@@ -55,7 +55,9 @@ describe('a call that fails', () => {
     const { client, purge, requirePasswordChange } = createScriptedClient([
       json({ error: 'Altere a senha', code: 'password_change_required' }, 409),
     ]);
-    expect((await catchApiError(client.send(findCoursesByStudent))).code).toBe('password_change_required');
+    expect((await catchApiError(client.send(coursesCalls.findCoursesByStudent))).code).toBe(
+      'password_change_required',
+    );
     expect(requirePasswordChange).toHaveBeenCalledTimes(1);
     expect(purge).not.toHaveBeenCalled();
   });
@@ -63,20 +65,20 @@ describe('a call that fails', () => {
   it('leaves the session alone when a login is refused (AUTH-12)', async () => {
     for (const status of [400, 401, 403]) {
       const { client, purge } = createScriptedClient([json({ error: 'usuário ou senha inválidos' }, status)]);
-      await catchApiError(client.send(login, { body: { email: 'a', password: 'b' } }));
-      await catchApiError(client.send(loginAfterPurchase, { body: { login_token: 'x' } }));
+      await catchApiError(client.send(authCalls.login, { body: { email: 'a', password: 'b' } }));
+      await catchApiError(client.send(authCalls.loginAfterPurchase, { body: { login_token: 'x' } }));
       expect(purge).not.toHaveBeenCalled();
     }
   });
 
   it.each([404, 409, 422, 429, 500])('keeps the session on %i', async (status) => {
     const { client, purge } = createScriptedClient([json({ error: 'não' }, status)]);
-    await catchApiError(client.send(findCoursesByStudent));
+    await catchApiError(client.send(coursesCalls.findCoursesByStudent));
     expect(purge).not.toHaveBeenCalled();
   });
 
   it('throws a Portuguese message when there is no connection', async () => {
-    const error = await catchApiError(createScriptedClient([networkFailure()]).client.send(logout));
+    const error = await catchApiError(createScriptedClient([networkFailure()]).client.send(authCalls.logout));
     expect(error).toMatchObject({ status: 0, code: 'network' });
     expect(error.message).toMatch('Sem conexão');
   });
@@ -85,7 +87,7 @@ describe('a call that fails', () => {
 describe('trying again', () => {
   it('retries a read at most twice, with growing delays', async () => {
     const { client, requests, pauses } = createScriptedClient([networkFailure()]);
-    await catchApiError(client.send(findCoursesByStudent));
+    await catchApiError(client.send(coursesCalls.findCoursesByStudent));
     expect(requests).toHaveLength(3);
     expect(pauses).toEqual([300, 900]);
   });
@@ -96,7 +98,7 @@ describe('trying again', () => {
       networkFailure(),
       json([]),
     ]);
-    expect(await client.send(findCoursesByStudent)).toEqual([]);
+    expect(await client.send(coursesCalls.findCoursesByStudent)).toEqual([]);
     expect(requests).toHaveLength(3);
     expect(purge).not.toHaveBeenCalled();
   });
@@ -107,7 +109,7 @@ describe('trying again', () => {
       new Response('', { status: 503, headers: { 'retry-after': 'Sun, 01 Mar 2026 13:00:00 GMT' } }),
       json([]),
     ]);
-    await client.send(findCoursesByStudent);
+    await client.send(coursesCalls.findCoursesByStudent);
     expect(pauses).toEqual([2000, 10_000]);
   });
 
@@ -123,7 +125,7 @@ describe('trying again', () => {
 
   it.each([500, 404, 429])('does not retry a read after %i', async (status) => {
     const { client, requests } = createScriptedClient([new Response('', { status })]);
-    await catchApiError(client.send(findCoursesByStudent));
+    await catchApiError(client.send(coursesCalls.findCoursesByStudent));
     expect(requests).toHaveLength(1);
   });
 });
@@ -133,7 +135,9 @@ describe('aborting', () => {
 
   it('rethrows the reason of the signal', async () => {
     const { client, requests } = createScriptedClient([reason]);
-    const error = await catchError(client.send(findCoursesByStudent, { signal: AbortSignal.abort(reason) }));
+    const error = await catchError(
+      client.send(coursesCalls.findCoursesByStudent, { signal: AbortSignal.abort(reason) }),
+    );
     expect(error).toBe(reason);
     expect(requests.length).toBeLessThanOrEqual(1);
   });
@@ -149,6 +153,8 @@ describe('aborting', () => {
       session: { token: () => null, purge: () => {} },
       key: async () => '',
     });
-    expect(await catchError(client.send(findCoursesByStudent, { signal: controller.signal }))).toBe(reason);
+    expect(
+      await catchError(client.send(coursesCalls.findCoursesByStudent, { signal: controller.signal })),
+    ).toBe(reason);
   });
 });

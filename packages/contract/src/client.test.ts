@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { login, logout } from './accounts/auth/calls.ts';
-import { uploadPhoto } from './accounts/profile/calls.ts';
-import { findCoursesByStudent, getCourse } from './catalogue/courses/calls.ts';
+import { authCalls } from './accounts/auth/calls.ts';
+import { profileCalls } from './accounts/profile/calls.ts';
+import { coursesCalls } from './catalogue/courses/calls.ts';
 import { createClient } from './client.ts';
-import { searchQuestions } from './learning/question-bank/calls.ts';
-import { deleteNotifications, listNotifications } from './messages/notifications/calls.ts';
-import { createWalletCoupon } from './sales/wallet/calls.ts';
+import { questionBankCalls } from './learning/question-bank/calls.ts';
+import { notificationsCalls } from './messages/notifications/calls.ts';
+import { walletCalls } from './sales/wallet/calls.ts';
 import {
   all,
   captureHeaders,
@@ -18,7 +18,7 @@ import {
 describe('what a call sends', () => {
   it('goes to the configured host', async () => {
     const { client, request } = createScriptedClient([json([])], { baseUrl: 'https://other.test/' });
-    await client.send(findCoursesByStudent);
+    await client.send(coursesCalls.findCoursesByStudent);
     expect(request().url).toBe('https://other.test/v1/services/aluno/findCoursesByStudent');
   });
 
@@ -26,7 +26,7 @@ describe('what a call sends', () => {
     for (const call of all) expect((await captureHeaders(call)).get('accept')).toBe('application/json');
     const { client, request } = createScriptedClient();
     const body = { email: 'a@toro.test', password: 'segredo' };
-    await client.send(login, { body });
+    await client.send(authCalls.login, { body });
     expect(request().headers.get('content-type')).toBe('application/json');
     expect(await request().json()).toEqual(body);
   });
@@ -42,22 +42,22 @@ describe('what a call sends', () => {
       session: { token: () => null, purge: () => {} },
       key: async () => '',
     });
-    await client.send(findCoursesByStudent);
+    await client.send(coursesCalls.findCoursesByStudent);
     expect(owners).toEqual([undefined]);
   });
 
   it('sends neither body nor content type when there is no body', async () => {
     const { client, request } = createScriptedClient();
-    await client.send(logout);
+    await client.send(authCalls.logout);
     expect(request().headers.has('content-type')).toBe(false);
     expect(await request().text()).toBe('');
   });
 
   it('passes query parameters that are given and leaves out those that are not (API-05)', async () => {
     const { client, request } = createScriptedClient();
-    await client.send(listNotifications);
-    await client.send(listNotifications, { query: { page: 2 } });
-    await client.send(searchQuestions, {
+    await client.send(notificationsCalls.listNotifications);
+    await client.send(notificationsCalls.listNotifications, { query: { page: 2 } });
+    await client.send(questionBankCalls.searchQuestions, {
       query: { 'filter[term]': 'ação & risco', 'filter[families]': [1, '2'], 'filter[module_id]': undefined },
     });
     expect(new URL(request(0).url).search).toBe('');
@@ -71,32 +71,34 @@ describe('what a call sends', () => {
 
   it('repeats a list in the query', async () => {
     const { client, request } = createScriptedClient();
-    await client.send(deleteNotifications, { query: { 'notifications_ids[]': [3, 4] } });
+    await client.send(notificationsCalls.deleteNotifications, { query: { 'notifications_ids[]': [3, 4] } });
     expect(new URL(request().url).searchParams.getAll('notifications_ids[]')).toEqual(['3', '4']);
   });
 
   it('does not compile without what a call requires', async () => {
     const { client } = createScriptedClient();
     // @ts-expect-error params are required
-    await client.send(getCourse);
+    await client.send(coursesCalls.getCourse);
     // @ts-expect-error courseTag is required
-    await client.send(getCourse, { params: {} });
+    await client.send(coursesCalls.getCourse, { params: {} });
     // @ts-expect-error email and password are required
-    await client.send(login, { body: { email: 'a@toro.test' } });
+    await client.send(authCalls.login, { body: { email: 'a@toro.test' } });
     // @ts-expect-error the answer is a list
-    (await client.send(findCoursesByStudent)).id_curso;
+    (await client.send(coursesCalls.findCoursesByStudent)).id_curso;
   });
 
   it('encodes path parameters', async () => {
     const { client, request } = createScriptedClient();
-    await client.send(getCourse, { params: { courseTag: 'a/b ç' } });
+    await client.send(coursesCalls.getCourse, { params: { courseTag: 'a/b ç' } });
     expect(new URL(request().url).pathname).toBe('/v1/services/course/a%2Fb%20%C3%A7');
   });
 
   it('sends a form as URL-encoded and a file as multipart', async () => {
     const { client, request } = createScriptedClient();
-    await client.send(createWalletCoupon, { body: { value: '10,00' } });
-    await client.send(uploadPhoto, { body: { photo: new File(['x'], 'me.png', { type: 'image/png' }) } });
+    await client.send(walletCalls.createWalletCoupon, { body: { value: '10,00' } });
+    await client.send(profileCalls.uploadPhoto, {
+      body: { photo: new File(['x'], 'me.png', { type: 'image/png' }) },
+    });
     expect(request(0).headers.get('content-type')).toMatch('application/x-www-form-urlencoded');
     expect(await request(0).text()).toBe('value=10%2C00');
     const photo = (await request(1).formData()).get('photo');
@@ -140,7 +142,7 @@ describe('headers', () => {
   });
 
   it('carry no key elsewhere', async () => {
-    for (const call of [login, findCoursesByStudent])
+    for (const call of [authCalls.login, coursesCalls.findCoursesByStudent])
       expect((await captureHeaders(call)).has('x-api-key')).toBe(false);
   });
 });
@@ -148,21 +150,23 @@ describe('headers', () => {
 describe('what a call answers', () => {
   it('reads the response as JSON whatever type it claims (API-06)', async () => {
     const plain = new Response('[{"id_curso":1}]', { headers: { 'content-type': 'text/plain' } });
-    expect(await createScriptedClient([plain]).client.send(findCoursesByStudent)).toEqual([{ id_curso: 1 }]);
+    expect(await createScriptedClient([plain]).client.send(coursesCalls.findCoursesByStudent)).toEqual([
+      { id_curso: 1 },
+    ]);
   });
 
   it('treats a response that is not JSON as empty (API-07)', async () => {
     const page = new Response('<html></html>', { headers: { 'content-type': 'application/json' } });
-    expect(await createScriptedClient([page]).client.send(findCoursesByStudent)).toBeUndefined();
+    expect(await createScriptedClient([page]).client.send(coursesCalls.findCoursesByStudent)).toBeUndefined();
     expect(
-      await createScriptedClient([new Response(null, { status: 204 })]).client.send(logout),
+      await createScriptedClient([new Response(null, { status: 204 })]).client.send(authCalls.logout),
     ).toBeUndefined();
   });
 
   it("reads the server's clock from the Date header", async () => {
     const { client } = createScriptedClient([json({}, 200, { date: 'Sun, 01 Mar 2026 12:05:00 GMT' })]);
     expect(client.serverTime()).toBe(Date.parse('2026-03-01T12:00:00Z'));
-    await client.send(logout);
+    await client.send(authCalls.logout);
     expect(client.serverTime()).toBe(Date.parse('2026-03-01T12:05:00Z'));
   });
 });

@@ -1,82 +1,82 @@
-import * as staffCalls from './accounts/staff/calls.ts';
+import { staffCalls } from './accounts/staff/calls.ts';
 import * as staffSchemas from './accounts/staff/schemas.ts';
 import { bannerCalls } from './catalogue/banners/content-calls.ts';
-import * as officeBannersCalls from './catalogue/banners/office-calls.ts';
+import { officeBannersCalls } from './catalogue/banners/office-calls.ts';
 import * as officeBannersSchemas from './catalogue/banners/office-schemas.ts';
-import * as categoriesCalls from './catalogue/categories/calls.ts';
+import { categoriesCalls } from './catalogue/categories/calls.ts';
 import * as categoriesSchemas from './catalogue/categories/schemas.ts';
-import * as classGroupsCalls from './catalogue/class-groups/calls.ts';
+import { classGroupsCalls } from './catalogue/class-groups/calls.ts';
 import * as classGroupsSchemas from './catalogue/class-groups/schemas.ts';
 import { courseCalls } from './catalogue/courses/content-calls.ts';
-import * as officeCoursesCalls from './catalogue/courses/office-calls.ts';
+import { officeCoursesCalls } from './catalogue/courses/office-calls.ts';
 import * as officeCoursesSchemas from './catalogue/courses/office-schemas.ts';
 import { lessonCalls } from './catalogue/lessons/content-calls.ts';
-import * as officeLessonsCalls from './catalogue/lessons/office-calls.ts';
+import { officeLessonsCalls } from './catalogue/lessons/office-calls.ts';
 import * as officeLessonsSchemas from './catalogue/lessons/office-schemas.ts';
 import { episodeCalls, podcastCalls } from './catalogue/podcasts/content-calls.ts';
-import * as officePodcastsCalls from './catalogue/podcasts/office-calls.ts';
+import { officePodcastsCalls } from './catalogue/podcasts/office-calls.ts';
 import * as officePodcastsSchemas from './catalogue/podcasts/office-schemas.ts';
-import * as scoreTextsCalls from './catalogue/score-texts/calls.ts';
+import { scoreTextsCalls } from './catalogue/score-texts/calls.ts';
 import { scoreTextCalls } from './catalogue/score-texts/content-calls.ts';
 import * as scoreTextsSchemas from './catalogue/score-texts/schemas.ts';
 import { joinCallsAndSchemas } from './catalogue.ts';
-import * as officeExamsCalls from './exams/exam-composition/calls.ts';
+import { examCompositionCalls } from './exams/exam-composition/calls.ts';
 import { examCalls } from './exams/exam-composition/content-calls.ts';
 import * as officeExamsSchemas from './exams/exam-composition/schemas.ts';
-import * as officePreviewsCalls from './exams/previews/office-calls.ts';
+import { officePreviewsCalls } from './exams/previews/office-calls.ts';
 import * as officePreviewsSchemas from './exams/previews/office-schemas.ts';
-import * as mailsCalls from './messages/mails/calls.ts';
+import { mailsCalls } from './messages/mails/calls.ts';
 import * as mailsSchemas from './messages/mails/schemas.ts';
-import * as auditCalls from './office/audit/calls.ts';
+import { auditCalls } from './office/audit/calls.ts';
 import * as auditSchemas from './office/audit/schemas.ts';
-import * as filesCalls from './office/files/calls.ts';
+import { filesCalls } from './office/files/calls.ts';
 import * as filesSchemas from './office/files/schemas.ts';
-import * as officeHomeCalls from './office/home/calls.ts';
+import { homeCalls } from './office/home/calls.ts';
 import * as officeHomeSchemas from './office/home/schemas.ts';
-import * as listsCalls from './office/lists/calls.ts';
+import { listsCalls } from './office/lists/calls.ts';
 import * as listsSchemas from './office/lists/schemas.ts';
-import * as savedStatesCalls from './office/saved-states/calls.ts';
+import { savedStatesCalls } from './office/saved-states/calls.ts';
 import * as savedStatesSchemas from './office/saved-states/schemas.ts';
-import * as searchCalls from './office/search/calls.ts';
+import { searchCalls } from './office/search/calls.ts';
 import * as searchSchemas from './office/search/schemas.ts';
-import * as settingsCalls from './office/settings/calls.ts';
+import { settingsCalls } from './office/settings/calls.ts';
 import * as settingsSchemas from './office/settings/schemas.ts';
-import * as teamCalls from './office/team/calls.ts';
+import { teamCalls } from './office/team/calls.ts';
 import * as teamSchemas from './office/team/schemas.ts';
-import * as termsCalls from './office/terms/calls.ts';
+import { termsCalls } from './office/terms/calls.ts';
 import * as termsSchemas from './office/terms/schemas.ts';
-import * as mentorsCalls from './people/mentorships/office-calls.ts';
+import { officeMentorshipsCalls } from './people/mentorships/office-calls.ts';
 import * as mentorsSchemas from './people/mentorships/office-schemas.ts';
-import * as privacyCalls from './people/privacy/calls.ts';
+import { privacyCalls } from './people/privacy/calls.ts';
 import * as privacySchemas from './people/privacy/schemas.ts';
-import * as peopleCalls from './people/students/calls.ts';
+import { studentsCalls } from './people/students/calls.ts';
 import * as peopleSchemas from './people/students/schemas.ts';
-import * as officeErrorReportsCalls from './questions/error-reports/office-calls.ts';
+import { officeErrorReportsCalls } from './questions/error-reports/office-calls.ts';
 import * as officeErrorReportsSchemas from './questions/error-reports/office-schemas.ts';
-import * as questionImportsCalls from './questions/question-imports/calls.ts';
+import { questionImportsCalls } from './questions/question-imports/calls.ts';
 import * as questionImportsSchemas from './questions/question-imports/schemas.ts';
-import * as officeQuestionsCalls from './questions/questions/calls.ts';
+import { questionsCalls } from './questions/questions/calls.ts';
 import { questionCalls } from './questions/questions/content-calls.ts';
 import * as officeQuestionsSchemas from './questions/questions/schemas.ts';
-import * as accountingCalls from './sales/accounting/calls.ts';
+import { accountingCalls } from './sales/accounting/calls.ts';
 import * as accountingSchemas from './sales/accounting/schemas.ts';
-import * as affiliatesCalls from './sales/affiliates/calls.ts';
+import { affiliatesCalls } from './sales/affiliates/calls.ts';
 import * as affiliatesSchemas from './sales/affiliates/schemas.ts';
-import * as chargebacksCalls from './sales/chargebacks/calls.ts';
+import { chargebacksCalls } from './sales/chargebacks/calls.ts';
 import * as chargebacksSchemas from './sales/chargebacks/schemas.ts';
-import * as invoicesCalls from './sales/invoices/calls.ts';
+import { invoicesCalls } from './sales/invoices/calls.ts';
 import * as invoicesSchemas from './sales/invoices/schemas.ts';
-import * as leadsCalls from './sales/leads/calls.ts';
+import { leadsCalls } from './sales/leads/calls.ts';
 import * as leadsSchemas from './sales/leads/schemas.ts';
-import * as manualOrdersCalls from './sales/manual-orders/calls.ts';
+import { manualOrdersCalls } from './sales/manual-orders/calls.ts';
 import * as manualOrdersSchemas from './sales/manual-orders/schemas.ts';
-import * as officeOrdersCalls from './sales/office-orders/calls.ts';
+import { officeOrdersCalls } from './sales/office-orders/calls.ts';
 import * as officeOrdersSchemas from './sales/office-orders/schemas.ts';
-import * as promosCalls from './sales/promos/calls.ts';
+import { promosCalls } from './sales/promos/calls.ts';
 import * as promosSchemas from './sales/promos/schemas.ts';
-import * as quarantineCalls from './sales/quarantine/calls.ts';
+import { quarantineCalls } from './sales/quarantine/calls.ts';
 import * as quarantineSchemas from './sales/quarantine/schemas.ts';
-import * as reconciliationCalls from './sales/reconciliation/calls.ts';
+import { reconciliationCalls } from './sales/reconciliation/calls.ts';
 import * as reconciliationSchemas from './sales/reconciliation/schemas.ts';
 
 /** All calls of the office by feature. Only servers and tests import this, because it includes zod. */
@@ -93,17 +93,17 @@ export const officeCatalogue = {
   leads: joinCallsAndSchemas(leadsCalls, leadsSchemas),
   lists: joinCallsAndSchemas(listsCalls, listsSchemas),
   mails: joinCallsAndSchemas(mailsCalls, mailsSchemas),
-  mentors: joinCallsAndSchemas(mentorsCalls, mentorsSchemas),
+  mentors: joinCallsAndSchemas(officeMentorshipsCalls, mentorsSchemas),
   settings: joinCallsAndSchemas(settingsCalls, settingsSchemas),
   'manual-orders': joinCallsAndSchemas(manualOrdersCalls, manualOrdersSchemas),
-  'office-home': joinCallsAndSchemas(officeHomeCalls, officeHomeSchemas),
+  'office-home': joinCallsAndSchemas(homeCalls, officeHomeSchemas),
   'office-banners': joinCallsAndSchemas(officeBannersCalls, officeBannersSchemas),
   'banner-content': joinCallsAndSchemas(bannerCalls, officeBannersSchemas.bannerContent),
   'office-courses': joinCallsAndSchemas(officeCoursesCalls, officeCoursesSchemas),
   'course-content': joinCallsAndSchemas(courseCalls, officeCoursesSchemas.courseContent),
   'office-lessons': joinCallsAndSchemas(officeLessonsCalls, officeLessonsSchemas),
   'lesson-content': joinCallsAndSchemas(lessonCalls, officeLessonsSchemas.lessonContent),
-  'office-exams': joinCallsAndSchemas(officeExamsCalls, officeExamsSchemas),
+  'office-exams': joinCallsAndSchemas(examCompositionCalls, officeExamsSchemas),
   'exam-content': joinCallsAndSchemas(examCalls, officeExamsSchemas.examContent),
   'office-orders': joinCallsAndSchemas(officeOrdersCalls, officeOrdersSchemas),
   'office-error-reports': joinCallsAndSchemas(officeErrorReportsCalls, officeErrorReportsSchemas),
@@ -111,10 +111,10 @@ export const officeCatalogue = {
   'podcast-content': joinCallsAndSchemas(podcastCalls, officePodcastsSchemas.podcastContent),
   'episode-content': joinCallsAndSchemas(episodeCalls, officePodcastsSchemas.episodeContent),
   'office-previews': joinCallsAndSchemas(officePreviewsCalls, officePreviewsSchemas),
-  'office-questions': joinCallsAndSchemas(officeQuestionsCalls, officeQuestionsSchemas),
+  'office-questions': joinCallsAndSchemas(questionsCalls, officeQuestionsSchemas),
   'question-imports': joinCallsAndSchemas(questionImportsCalls, questionImportsSchemas),
   'question-content': joinCallsAndSchemas(questionCalls, officeQuestionsSchemas.questionContent),
-  students: joinCallsAndSchemas(peopleCalls, peopleSchemas),
+  students: joinCallsAndSchemas(studentsCalls, peopleSchemas),
   privacy: joinCallsAndSchemas(privacyCalls, privacySchemas),
   promos: joinCallsAndSchemas(promosCalls, promosSchemas),
   reconciliation: joinCallsAndSchemas(reconciliationCalls, reconciliationSchemas),

@@ -1,8 +1,8 @@
-import { getOfficeConfig } from '@toro/contract/accounts/staff/calls';
+import { staffCalls } from '@toro/contract/accounts/staff/calls';
 import type { CallResponse } from '@toro/contract/call';
 import { createContext, use } from 'react';
 
-export type OfficeConfig = CallResponse<typeof getOfficeConfig>;
+export type OfficeConfig = CallResponse<typeof staffCalls.getOfficeConfig>;
 
 const RETRY_DELAY_MS = 2000;
 
@@ -10,7 +10,7 @@ const RETRY_DELAY_MS = 2000;
 export async function loadOfficeConfig(onFailure: () => void): Promise<OfficeConfig> {
   for (;;) {
     try {
-      const response = await fetch(getOfficeConfig.path, { credentials: 'same-origin' });
+      const response = await fetch(staffCalls.getOfficeConfig.path, { credentials: 'same-origin' });
       if (response.ok) return await response.json();
     } catch {
       // The message below is shown, and the request repeated.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { checkTokenExpiration } from '@toro/contract/accounts/auth/calls';
+import { authCalls } from '@toro/contract/accounts/auth/calls';
 import { TOKEN_CHECK_INTERVAL_MS } from '@toro/domain/accounts/auth/session';
 import { useEffect } from 'react';
 import { api } from '../shared/api.ts';
@@ -11,7 +11,7 @@ export function useTokenCheck(): void {
   const update = useSession((session) => session.update);
   const { data } = useQuery({
     queryKey: ['token-check', tokenId],
-    queryFn: ({ signal }) => api.send(checkTokenExpiration, { signal }),
+    queryFn: ({ signal }) => api.send(authCalls.checkTokenExpiration, { signal }),
     enabled: tokenId !== null,
     refetchInterval: TOKEN_CHECK_INTERVAL_MS,
     refetchIntervalInBackground: true,

@@ -1,15 +1,15 @@
 import type { CallResponse } from '@toro/contract/call';
-import { getConfig as configCall } from '@toro/contract/office/system/calls';
+import { systemCalls } from '@toro/contract/office/system/calls';
 import { createContext, use } from 'react';
 
-export type RuntimeConfig = CallResponse<typeof configCall>;
+export type RuntimeConfig = CallResponse<typeof systemCalls.getConfig>;
 export type Brand = RuntimeConfig['brand'];
 
 const MAX_RETRY_DELAY_MS = 8000;
 
 /** The HTML preloads this address, so the request is answered from the preload. */
 async function fetchConfig(): Promise<RuntimeConfig> {
-  const response = await fetch(configCall.path, { credentials: 'same-origin' });
+  const response = await fetch(systemCalls.getConfig.path, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`config answered ${response.status}`);
   return response.json();
 }

@@ -1,9 +1,9 @@
-import type { login } from '@toro/contract/accounts/auth/calls';
+import type { authCalls } from '@toro/contract/accounts/auth/calls';
 import type { CallResponse } from '@toro/contract/call';
 import { create } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 
-type OpenSession = CallResponse<typeof login>;
+type OpenSession = CallResponse<typeof authCalls.login>;
 export type SessionUser = OpenSession['user'];
 
 export const SESSION_KEY = 'toro.session';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { logout } from '@toro/contract/accounts/auth/calls';
+import { authCalls } from '@toro/contract/accounts/auth/calls';
 import { api } from './api.ts';
 import { useSession } from './session.ts';
 
@@ -7,7 +7,7 @@ import { useSession } from './session.ts';
 export function useLogout(): (scope?: { everywhere: boolean }) => void {
   const navigate = useNavigate();
   return ({ everywhere } = { everywhere: false }) => {
-    api.send(logout, { body: { everywhere } }).catch(() => undefined);
+    api.send(authCalls.logout, { body: { everywhere } }).catch(() => undefined);
     const { tokenId, close } = useSession.getState();
     close();
     // Staff who see as a student have no session id, and the exams on their device are not this student's.

@@ -1,11 +1,11 @@
 import type { CallResponse } from '@toro/contract/call';
-import { findAddress } from '@toro/contract/sales/checkout/calls';
+import { checkoutCalls } from '@toro/contract/sales/checkout/calls';
 import { digitsOf } from '@toro/domain/base/validation/mask';
 import { isPostCode } from '@toro/domain/base/validation/post-code';
 import { useRef, useState } from 'react';
 import { api, errorMessage } from './api.ts';
 
-export type PostalAddress = CallResponse<typeof findAddress>;
+export type PostalAddress = CallResponse<typeof checkoutCalls.findAddress>;
 
 /**
  * Looks up the address of a complete CEP. Only the newest request counts; a failure is ignored, because the
@@ -21,7 +21,7 @@ export function usePostalCode(onFound: (address: PostalAddress) => void) {
     setPending(isPostCode(typed));
     if (!isPostCode(typed)) return;
     try {
-      const found = await api.send(findAddress, { params: { cep: digitsOf(typed) } });
+      const found = await api.send(checkoutCalls.findAddress, { params: { cep: digitsOf(typed) } });
       if (newest.current === typed) onFound(found);
     } catch (error) {
       if (newest.current === typed) setError(errorMessage(error));

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listAudit } from '@toro/contract/office/audit/calls';
-import { getOfficeHome } from '@toro/contract/office/home/calls';
+import { auditCalls } from '@toro/contract/office/audit/calls';
+import { homeCalls } from '@toro/contract/office/home/calls';
 import { academyTime, dateAndTime } from '@toro/domain/base/calendar/day';
 import { describeEntry } from '@toro/domain/office/audit/describe-entry';
 import { Card } from '@toro/ui/card.tsx';
@@ -22,7 +22,10 @@ const SHOWN_CHANGES = 8;
 const isChange = ({ action, refused }: { action: string | null; refused: string | null }) =>
   refused !== 'refused' && !['login', 'logout', 'fail-login', 'confirm-act'].includes(action ?? '');
 
-const homeQuery = queryOptions({ queryKey: ['office-home'], queryFn: () => api.send(getOfficeHome) });
+const homeQuery = queryOptions({
+  queryKey: ['office-home'],
+  queryFn: () => api.send(homeCalls.getOfficeHome),
+});
 
 function greet(hour: number): string {
   if (hour < NOON) return 'Bom dia';
@@ -104,7 +107,7 @@ const Agenda = ({ agenda }: Pick<Home, 'agenda'>) => (
 function RecentChanges() {
   const query = useQuery({
     queryKey: ['recent-changes'],
-    queryFn: () => api.send(listAudit, { query: { size: '100' } }),
+    queryFn: () => api.send(auditCalls.listAudit, { query: { size: '100' } }),
   });
   return (
     <Card id="mudancas" title="Mudanças recentes" actions={<Link to="/auditoria">Auditoria</Link>}>

@@ -18,12 +18,12 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { CallResponse } from '@toro/contract/call';
-import type { getOfficeHome } from '@toro/contract/office/home/calls';
+import type { homeCalls } from '@toro/contract/office/home/calls';
 import { type HomeItemName, MAX_HOME_COUNT } from '@toro/contract/office/home/home-items';
 import { academyDay, shortDate } from '@toro/domain/base/calendar/day';
 import { formatDecimal } from '../../features/sales/orders/format-decimal.ts';
 
-export type Home = CallResponse<typeof getOfficeHome>;
+export type Home = CallResponse<typeof homeCalls.getOfficeHome>;
 export type HomeItem = Home['items'][number];
 
 interface ItemText {

@@ -3,7 +3,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { searchOffice } from '@toro/contract/office/search/calls';
+import { searchCalls } from '@toro/contract/office/search/calls';
 import {
   MAX_SEARCH_LENGTH,
   MIN_SEARCH_LENGTH,
@@ -45,7 +45,7 @@ export function OfficeSearch({ onClose }: { onClose: () => void }) {
   const isLong = searched.trim().length >= MIN_SEARCH_LENGTH;
   const query = useQuery({
     queryKey: ['search', searched.trim()],
-    queryFn: ({ signal }) => api.send(searchOffice, { body: { q: searched.trim() }, signal }),
+    queryFn: ({ signal }) => api.send(searchCalls.searchOffice, { body: { q: searched.trim() }, signal }),
     enabled: isLong,
     // What was typed is kept no longer than it is shown.
     gcTime: 0,

@@ -10,7 +10,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { logoutStaff } from '@toro/contract/accounts/staff/calls';
+import { staffCalls } from '@toro/contract/accounts/staff/calls';
 import { formatRoles } from '@toro/domain/accounts/staff/roles';
 import { api, queryClient } from '../../shared/api.ts';
 import { initialsOf } from '../../shared/initials.ts';
@@ -23,7 +23,7 @@ export function AccountMenu({ member }: { member: StaffSession['member'] }) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   async function logout() {
-    await api.send(logoutStaff).catch(() => undefined);
+    await api.send(staffCalls.logoutStaff).catch(() => undefined);
     queryClient.clear();
     setSession(null);
     await navigate({ to: '/entrar' });

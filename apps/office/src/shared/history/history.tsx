@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
-import { listHistory } from '@toro/contract/office/audit/calls';
+import { auditCalls } from '@toro/contract/office/audit/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { describeEntry } from '@toro/domain/office/audit/describe-entry';
 import { Card } from '@toro/ui/card.tsx';
@@ -12,7 +12,7 @@ import { usePermission } from '../session/session-query.ts';
 import { ChangesTable } from './changes-table.tsx';
 import classes from './history.module.css';
 
-type Entry = CallResponse<typeof listHistory>['entries'][number];
+type Entry = CallResponse<typeof auditCalls.listHistory>['entries'][number];
 
 /** The entry of an act on many things, such as an import. */
 function WholeEntry({ subject }: { subject: string }) {
@@ -53,7 +53,9 @@ export function History({ thing }: { thing: string }) {
   const query = useInfiniteQuery({
     queryKey: ['history', thing],
     queryFn: ({ pageParam }) =>
-      api.send(listHistory, { query: { thing, ...(pageParam !== null && { before: pageParam }) } }),
+      api.send(auditCalls.listHistory, {
+        query: { thing, ...(pageParam !== null && { before: pageParam }) },
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ entries, has_older }) => (has_older ? (entries.at(-1)?.id ?? null) : null),
   });

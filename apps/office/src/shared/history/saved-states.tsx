@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { listSavedStates, restoreSavedState } from '@toro/contract/office/saved-states/calls';
+import { savedStatesCalls } from '@toro/contract/office/saved-states/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import type { SavedKind } from '@toro/domain/office/saved-states/saved-states';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
@@ -13,7 +13,7 @@ import { api, errorMessage, queryClient } from '../api.ts';
 import { readQuestions } from '../read-questions.ts';
 import classes from './history.module.css';
 
-type State = CallResponse<typeof listSavedStates>['states'][number];
+type State = CallResponse<typeof savedStatesCalls.listSavedStates>['states'][number];
 
 interface SavedStatesButtonProps {
   kind: SavedKind;
@@ -46,7 +46,7 @@ function SavedStatesDialog(props: SavedStatesButtonProps & { onClose: () => void
   const queryKey = ['saved-states', kind, id];
   const query = useQuery({
     queryKey,
-    queryFn: () => api.send(listSavedStates, { params: { kind, id } }),
+    queryFn: () => api.send(savedStatesCalls.listSavedStates, { params: { kind, id } }),
     gcTime: 0,
   });
   const [chosen, setChosen] = useState<State | null>(null);
@@ -55,7 +55,7 @@ function SavedStatesDialog(props: SavedStatesButtonProps & { onClose: () => void
   async function restore(state: State): Promise<void> {
     setPending(true);
     try {
-      await api.send(restoreSavedState, {
+      await api.send(savedStatesCalls.restoreSavedState, {
         params: { kind, id, number: state.number },
         body: { revision: query.data?.revision ?? '', confirmed: questions.length > 0 },
       });

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { getBulkAct, undoBulkAct } from '@toro/contract/office/lists/calls';
+import { listsCalls } from '@toro/contract/office/lists/calls';
 import { type ListDefinition, UNDO_MS } from '@toro/contract/office/lists/list';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -43,7 +43,7 @@ function useUndoOffer(undoUntil: string | null): boolean {
 export function BulkResult({ label, noun, started, onChanged, onClose }: BulkResultProps) {
   const query = useQuery({
     queryKey: ['bulk-act', started.id],
-    queryFn: () => api.send(getBulkAct, { params: { id: started.id } }),
+    queryFn: () => api.send(listsCalls.getBulkAct, { params: { id: started.id } }),
     initialData: started,
     initialDataUpdatedAt: Date.now(),
     staleTime: Number.POSITIVE_INFINITY,
@@ -51,7 +51,7 @@ export function BulkResult({ label, noun, started, onChanged, onClose }: BulkRes
   });
   const act = query.data;
   const undo = useMutation({
-    mutationFn: () => api.send(undoBulkAct, { params: { id: started.id } }),
+    mutationFn: () => api.send(listsCalls.undoBulkAct, { params: { id: started.id } }),
     onSuccess: () => query.refetch(),
     onError: (error) => toastFailure(errorMessage(error)),
   });

@@ -1,8 +1,8 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getBulkAct } from '@toro/contract/office/lists/calls';
+import type { listsCalls } from '@toro/contract/office/lists/calls';
 import type { ComponentType } from 'react';
 
-export type BulkActState = CallResponse<typeof getBulkAct>;
+export type BulkActState = CallResponse<typeof listsCalls.getBulkAct>;
 
 /** What a bulk act is sent: chosen rows, or all of a filter with the shown count. */
 export interface BulkActBody {

@@ -3,7 +3,7 @@ import { Button, Popover } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
-import type { listMyFiles } from '@toro/contract/office/lists/calls';
+import type { listsCalls } from '@toro/contract/office/lists/calls';
 import {
   EXPORT_FORMATS,
   type ExportFormat,
@@ -21,7 +21,7 @@ import { queryClient } from '../api.ts';
 import { ReasonField, reasonError } from '../forms/reason-field.tsx';
 import classes from './list.module.css';
 
-export type ExportedFile = CallResponse<typeof listMyFiles>[number];
+export type ExportedFile = CallResponse<typeof listsCalls.listMyFiles>[number];
 
 /** Where an own export is downloaded; only its owner can. */
 export const exportAddress = (id: number): string => `/v1/office/my-files/${id}`;

@@ -1,20 +1,13 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import {
-  deleteListView,
-  getListSettings,
-  saveListColumns,
-  saveListView,
-  setDefaultListView,
-  shareListView,
-} from '@toro/contract/office/lists/calls';
+import { listsCalls } from '@toro/contract/office/lists/calls';
 import type { ListDefinition } from '@toro/contract/office/lists/list';
 import { type ListName, MAX_VIEW_NAME } from '@toro/contract/office/lists/list-names';
 import type { Role } from '@toro/domain/accounts/staff/roles';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { api, errorMessage, queryClient } from '../api.ts';
 
-type Settings = CallResponse<typeof getListSettings>;
+type Settings = CallResponse<typeof listsCalls.getListSettings>;
 export type ListView = Settings['views'][number];
 export type SharedView = Settings['shared'][number];
 /** An own view or one of somebody else. */
@@ -24,7 +17,7 @@ export type ShownColumn = ListView['columns'][number];
 const settingsQuery = (list: ListName) =>
   queryOptions({
     queryKey: ['list-settings', list],
-    queryFn: () => api.send(getListSettings, { params: { list } }),
+    queryFn: () => api.send(listsCalls.getListSettings, { params: { list } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -64,18 +57,19 @@ export function useListSettings(definition: ListDefinition, names?: readonly str
 
   const columns = useMutation({
     mutationFn: (shown: ShownColumn[] | null) =>
-      api.send(saveListColumns, { params: { list }, body: { columns: shown } }),
+      api.send(listsCalls.saveListColumns, { params: { list }, body: { columns: shown } }),
     // Shown at once: the server only has to remember it.
     onMutate: (shown) => update((before) => ({ ...before, columns: shown })),
     onError,
   });
   const chooseDefault = useMutation({
-    mutationFn: (id: number | null) => api.send(setDefaultListView, { params: { list }, body: { id } }),
+    mutationFn: (id: number | null) =>
+      api.send(listsCalls.setDefaultListView, { params: { list }, body: { id } }),
     onSuccess: refresh,
     onError,
   });
   const saveView = async (view: { name: string; search: string; columns: ShownColumn[] }) => {
-    await api.send(saveListView, { params: { list }, body: view });
+    await api.send(listsCalls.saveListView, { params: { list }, body: view });
     await refresh();
   };
 
@@ -89,11 +83,11 @@ export function useListSettings(definition: ListDefinition, names?: readonly str
     setDefault: chooseDefault.mutate,
     shared: data?.shared ?? [],
     async deleteView(id: number) {
-      await api.send(deleteListView, { params: { list, id } }).finally(refresh);
+      await api.send(listsCalls.deleteListView, { params: { list, id } }).finally(refresh);
     },
     saveView,
     async shareView(id: number, roles: Role[]) {
-      await api.send(shareListView, { params: { list, id }, body: { roles } });
+      await api.send(listsCalls.shareListView, { params: { list, id }, body: { roles } });
       await refresh();
     },
     /** Makes an own view of it, under a name that no own view has. */

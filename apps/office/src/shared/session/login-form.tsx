@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { confirmLogin, loginStaff } from '@toro/contract/accounts/staff/calls';
+import { staffCalls } from '@toro/contract/accounts/staff/calls';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { PasswordField } from '@toro/ui/forms/password-field.tsx';
 import { EmailField } from '@toro/ui/forms/text-field.tsx';
@@ -26,7 +26,7 @@ export function LoginForm({ email = '', onDone }: LoginFormProps) {
       password: values.password === '' ? 'Preencha a senha.' : null,
     }),
     validateOnBlur: [],
-    submit: (body) => api.send(loginStaff, { body }),
+    submit: (body) => api.send(staffCalls.loginStaff, { body }),
     onDone: (session) => (session.second_factor === 'required' ? setWaiting(session) : onDone(session)),
   });
   if (waiting)
@@ -34,7 +34,7 @@ export function LoginForm({ email = '', onDone }: LoginFormProps) {
       <SecondFactorForm
         session={waiting}
         action="Entrar"
-        send={async (body) => setWaiting(await api.send(confirmLogin, { body }))}
+        send={async (body) => setWaiting(await api.send(staffCalls.confirmLogin, { body }))}
         onDone={() => onDone({ ...waiting, second_factor: 'given' })}
       />
     );

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { confirmAct } from '@toro/contract/accounts/staff/calls';
+import { staffCalls } from '@toro/contract/accounts/staff/calls';
 import { api } from '../api.ts';
 import { LoginForm } from './login-form.tsx';
 import type { ProofRequest } from './proof-request.ts';
@@ -52,7 +52,7 @@ function Proof({ request }: { request: ProofRequest }) {
           <SecondFactorForm
             session={session}
             action="Confirmar"
-            send={async (body) => setSession(await api.send(confirmAct, { body }))}
+            send={async (body) => setSession(await api.send(staffCalls.confirmAct, { body }))}
             onDone={() => request.finish(true)}
           />
         </div>

@@ -1,18 +1,18 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { getStaffSession } from '@toro/contract/accounts/staff/calls';
+import { staffCalls } from '@toro/contract/accounts/staff/calls';
 import type { CallResponse } from '@toro/contract/call';
 import { ApiError } from '@toro/contract/client';
 import { isAllowed, type Permission } from '@toro/domain/accounts/staff/permissions';
 import { api, queryClient } from '../api.ts';
 
-export type StaffSession = CallResponse<typeof getStaffSession>;
+export type StaffSession = CallResponse<typeof staffCalls.getStaffSession>;
 
 /** The session of this browser; null without one. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<StaffSession | null> => {
     try {
-      return await api.send(getStaffSession);
+      return await api.send(staffCalls.getStaffSession);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;

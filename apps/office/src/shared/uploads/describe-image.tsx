@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { describeImage } from '@toro/contract/office/files/calls';
+import { filesCalls } from '@toro/contract/office/files/calls';
 import { alternativeTextError, MAX_ALT_TEXT } from '@toro/domain/office/files/alternative-text';
 import { useId, useState } from 'react';
 import { api, errorMessage } from '../api.ts';
@@ -27,7 +27,7 @@ export function DescribeImage({ file, onDescribed, onCancel }: DescribeImageProp
   const error = isChecked && !isDecorative ? alternativeTextError(text, file.name) : null;
   const describe = useMutation({
     mutationFn: () =>
-      api.send(describeImage, {
+      api.send(filesCalls.describeImage, {
         params: { id: file.id },
         body: { alt_text: text.trim(), is_decorative: isDecorative },
       }),

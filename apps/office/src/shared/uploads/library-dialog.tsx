@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { getFile, listFiles } from '@toro/contract/office/files/calls';
+import { filesCalls } from '@toro/contract/office/files/calls';
 import { academyDay, formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { FILE_KIND_NAMES, type FileKind } from '@toro/domain/office/files/file-kinds';
 import { formatSize } from '@toro/domain/office/files/format-size';
@@ -46,13 +46,13 @@ export function LibraryDialog({ kind, onChoose, onClose }: LibraryDialogProps) {
   const query = useQuery({
     queryKey: ['library', kind, state],
     queryFn: () =>
-      api.send(listFiles, {
+      api.send(filesCalls.listFiles, {
         query: toListRequest({ ...state, filters: { kind: [kind] } }),
       }),
     placeholderData: keepPreviousData,
   });
   const choosing = useMutation({
-    mutationFn: (id: number) => api.send(getFile, { params: { id } }),
+    mutationFn: (id: number) => api.send(filesCalls.getFile, { params: { id } }),
     onSuccess: (file) => {
       onChoose(file);
       onClose();

@@ -1,4 +1,4 @@
-import { createUpload } from '@toro/contract/office/files/calls';
+import { filesCalls } from '@toro/contract/office/files/calls';
 import { type FileKind, MAX_PIECE_BYTES } from '@toro/domain/office/files/file-kinds';
 import type { DetailedError, Upload } from 'tus-js-client';
 
@@ -59,7 +59,7 @@ export async function sendFile(file: File, options: SendOptions): Promise<Upload
   let piece = new Blob();
   let startedAt = 0;
   const upload: Upload = new tus.Upload(file, {
-    endpoint: options.url === null ? (options.endpoint ?? createUpload.path) : null,
+    endpoint: options.url === null ? (options.endpoint ?? filesCalls.createUpload.path) : null,
     uploadUrl: options.url,
     metadata: { filename: file.name, ...(options.kind && { kind: options.kind }) },
     chunkSize: FIRST_PIECE_BYTES,

@@ -1,8 +1,8 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getFile } from '@toro/contract/office/files/calls';
+import type { filesCalls } from '@toro/contract/office/files/calls';
 import type { FileKind } from '@toro/domain/office/files/file-kinds';
 
-export type OfficeFile = CallResponse<typeof getFile>;
+export type OfficeFile = CallResponse<typeof filesCalls.getFile>;
 
 export type UploadState =
   /** Looks for an earlier upload of the same file. */

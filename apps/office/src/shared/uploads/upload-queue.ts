@@ -1,5 +1,5 @@
 import { ApiError } from '@toro/contract/client';
-import { getUpload } from '@toro/contract/office/files/calls';
+import { filesCalls } from '@toro/contract/office/files/calls';
 import { type FileKind, fileSizeError, guessKind } from '@toro/domain/office/files/file-kinds';
 import { useSyncExternalStore } from 'react';
 import type { Upload } from 'tus-js-client';
@@ -123,7 +123,7 @@ async function finish(entry: Entry): Promise<void> {
         progress = null,
         file,
         existed,
-      } = await api.send(getUpload, {
+      } = await api.send(filesCalls.getUpload, {
         params: { id: uploadId(entry.url ?? '') },
       });
       // Removed from the queue meanwhile.
@@ -149,7 +149,7 @@ async function findBegun(entry: Entry): Promise<void> {
   const url = findAddress(entry.source);
   if (url) {
     try {
-      const { state, offset, size } = await api.send(getUpload, { params: { id: uploadId(url) } });
+      const { state, offset, size } = await api.send(filesCalls.getUpload, { params: { id: uploadId(url) } });
       if (state === 'receiving' && size === entry.source.size) {
         entry.url = url;
         change(entry, { state: 'offered', sent: offset });

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { prepareReport, trackReportDownload } from '@toro/contract/learning/reports/calls';
+import { reportsCalls } from '@toro/contract/learning/reports/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { canDownloadReport, ReportTile } from './report-tile.tsx';
 
@@ -50,7 +50,7 @@ describe('report tile', () => {
     pressTile();
     await waitFor(() => expect(saveFile).toHaveBeenCalledWith('/new'));
     expect(send.mock.calls[0]).toEqual([
-      prepareReport,
+      reportsCalls.prepareReport,
       { params: { id_curso: 101, id_turma: 530 }, body: { retry: true } },
     ]);
   });
@@ -97,7 +97,7 @@ describe('report tile', () => {
     send.mockResolvedValue({});
     pressTile();
     await waitFor(() =>
-      expect(send).toHaveBeenCalledWith(trackReportDownload, {
+      expect(send).toHaveBeenCalledWith(reportsCalls.trackReportDownload, {
         body: { file_path: '/new', file_date: '2026-11-09', id_course: 101, id_course_class: 530 },
       }),
     );

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { findCoursesByStudent, getCourse } from '@toro/contract/catalogue/courses/calls';
-import { getClassGroupStatistics, getCourseStatistics } from '@toro/contract/learning/performance/calls';
+import { coursesCalls } from '@toro/contract/catalogue/courses/calls';
+import { performanceCalls } from '@toro/contract/learning/performance/calls';
 import { api, queryClient } from '../api.ts';
 import { useSession } from '../session.ts';
 import { sendOrRead } from '../study-pack/send-or-read.ts';
 
-export type Enrolment = CallResponse<typeof findCoursesByStudent>[number];
-export type Course = CallResponse<typeof getCourse>;
+export type Enrolment = CallResponse<typeof coursesCalls.findCoursesByStudent>[number];
+export type Course = CallResponse<typeof coursesCalls.getCourse>;
 export type Lesson = Course['classes'][number];
 
 export const COURSES_FAILURE = 'Problemas ao listar os cursos, por favor contate o administrador.';
@@ -18,7 +18,7 @@ export const coursesQuery = queryOptions({
   queryKey: ['courses'],
   queryFn: ({ signal }) =>
     sendOrRead(
-      () => api.send(findCoursesByStudent, { signal }),
+      () => api.send(coursesCalls.findCoursesByStudent, { signal }),
       async () => (await loadPack()).readRow<Enrolment[]>('courses'),
       (courses) => void loadPack().then(({ writeRows }) => writeRows({ courses })),
     ),
@@ -41,7 +41,7 @@ export const courseQuery = (reference: CourseReference) =>
     queryKey: courseKey(reference),
     queryFn: async ({ signal }) => {
       const { id, id_turma } = reference;
-      const course = await api.send(getCourse, {
+      const course = await api.send(coursesCalls.getCourse, {
         params: { courseTag: id },
         query: id_turma === undefined ? {} : { id_turma },
         signal,
@@ -59,8 +59,8 @@ export const statisticsQuery = ({ id, id_turma }: CourseReference) =>
     queryFn: ({ signal }) => {
       const query = { id_profile: useSession.getState().user?.id_profile };
       return id_turma === undefined
-        ? api.send(getCourseStatistics, { params: { courseId: id }, query, signal })
-        : api.send(getClassGroupStatistics, {
+        ? api.send(performanceCalls.getCourseStatistics, { params: { courseId: id }, query, signal })
+        : api.send(performanceCalls.getClassGroupStatistics, {
             params: { courseId: id, courseClassId: id_turma },
             query,
             signal,

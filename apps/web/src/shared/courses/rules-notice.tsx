@@ -1,5 +1,5 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getExamQuestions } from '@toro/contract/exams/exams/calls';
+import type { examsCalls } from '@toro/contract/exams/exams/calls';
 import {
   formatAttempts,
   formatClosed,
@@ -10,7 +10,7 @@ import {
 } from '@toro/domain/exams/exams/exam-times';
 import { Notice } from '@toro/ui/notice.tsx';
 
-export type ExamRules = NonNullable<CallResponse<typeof getExamQuestions>['rules']>;
+export type ExamRules = NonNullable<CallResponse<typeof examsCalls.getExamQuestions>['rules']>;
 
 /** Why no attempt can be started now; null when it can. */
 export function describeRefusal({ refusal, opens_at, closes_at, max_attempts }: ExamRules): string | null {

@@ -1,4 +1,4 @@
-import { trackEvent as trackEventCall } from '@toro/contract/catalogue/courses/calls';
+import { coursesCalls } from '@toro/contract/catalogue/courses/calls';
 import type { TrackedEvent } from '@toro/domain/catalogue/courses/tracked-events';
 import { api } from '../api.ts';
 import { pushEvent } from '../visitor-choice.ts';
@@ -15,6 +15,6 @@ type EventProperties = Record<string, string | number | boolean>;
 export function trackEvent(event: TrackedEvent, subject: EventSubject, properties?: EventProperties): void {
   pushEvent({ event, ...subject, ...properties });
   api
-    .send(trackEventCall, { body: { event, ...subject, ...(properties && { properties }) } })
+    .send(coursesCalls.trackEvent, { body: { event, ...subject, ...(properties && { properties }) } })
     .catch(() => undefined);
 }

@@ -1,10 +1,10 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getExamQuestions } from '@toro/contract/exams/exams/calls';
+import type { examsCalls } from '@toro/contract/exams/exams/calls';
 import type { DBSchema } from 'idb';
 import type { Enrolment } from '../courses/queries.ts';
 import { createStoreOpener } from './open-store.ts';
 
-export type ExamQuestions = CallResponse<typeof getExamQuestions>;
+export type ExamQuestions = CallResponse<typeof examsCalls.getExamQuestions>;
 export type ExamCourse = Pick<Enrolment, 'id_curso' | 'id_turma' | 'tag' | 'curso' | 'is_libras'>;
 
 /** The questions of an attempt in progress, without the key, as they are stored on the device. */

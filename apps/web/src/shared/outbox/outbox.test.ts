@@ -1,5 +1,5 @@
 import { ApiError } from '@toro/contract/client';
-import { noteSeenKey } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import { toastInfo } from '@toro/ui/toasts.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearDatabases, setFull, storedRows } from '../../../test/memory-idb.ts';
@@ -19,7 +19,7 @@ const offline = new ApiError({ status: 0, code: 'network', message: 'Sem conexã
 const logIn = (id: number) =>
   useSession.setState({ token: 't', tokenId: id, user: { id } as never, remember: false });
 const queue = (key: string, id: number) =>
-  queueRequest({ key, call: noteSeenKey, input: { params: { id } } });
+  queueRequest({ key, call: studyCalls.noteSeenKey, input: { params: { id } } });
 const sentIds = () => send.mock.calls.map(([, input]) => input.params.id);
 let student = 100;
 

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getNotebookEntry, listNotebook } from '@toro/contract/learning/study/calls';
+import type { studyCalls } from '@toro/contract/learning/study/calls';
 import { academyDay } from '@toro/domain/base/calendar/day';
 import {
   CAUSE_FILTERS,
@@ -8,8 +8,8 @@ import {
 } from '@toro/domain/learning/study/notebook-filters';
 import { type PackQuestion, readPack } from './study-pack.ts';
 
-type Notebook = CallResponse<typeof listNotebook>;
-type NotebookDetail = CallResponse<typeof getNotebookEntry>;
+type Notebook = CallResponse<typeof studyCalls.listNotebook>;
+type NotebookDetail = CallResponse<typeof studyCalls.getNotebookEntry>;
 
 const PAGE_SIZE = 20;
 

@@ -1,10 +1,10 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getPractice } from '@toro/contract/learning/practice/calls';
+import type { practiceCalls } from '@toro/contract/learning/practice/calls';
 import { readRow, writeRows } from './pack-store.ts';
 import { practiceRow, readUsablePack } from './study-pack.ts';
 
 /** A training on this device, with what was answered here; it names the pack from which it was opened. */
-export type KeptPractice = CallResponse<typeof getPractice> & { packed_at?: string };
+export type KeptPractice = CallResponse<typeof practiceCalls.getPractice> & { packed_at?: string };
 
 /** A training of the pack; undefined when the pack does not have it. */
 export async function readPractice(id: string): Promise<KeptPractice | undefined> {

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getToday } from '@toro/contract/learning/study/calls';
+import type { studyCalls } from '@toro/contract/learning/study/calls';
 import { type Day, daysBetween } from '@toro/domain/base/calendar/day';
 import { listPackedQuestions, PACK_USABLE_DAYS } from '@toro/domain/learning/study/pack';
 import { listTurns } from '@toro/domain/learning/study/review-queue';
@@ -16,7 +16,7 @@ import {
   type StoredPack,
 } from './study-pack.ts';
 
-type Today = CallResponse<typeof getToday>;
+type Today = CallResponse<typeof studyCalls.getToday>;
 
 const TODAY_ROW = 'today';
 const NO_ANSWERS: PackedAnswers = { counter: 0, questions: [] };

@@ -1,4 +1,4 @@
-import { getStudyPack } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import { isPackDueForRenewal, MAX_PACKED_PRACTICES } from '@toro/domain/learning/study/pack';
 import { hasFormulas } from '@toro/ui/formulas/formulas.ts';
 import { api, queryClient } from '../api.ts';
@@ -95,7 +95,7 @@ async function makePack(filesUrl: string): Promise<void> {
   const clockOffset = api.serverTime() - Date.now();
   let pack: StoredPack['pack'];
   try {
-    pack = await api.send(getStudyPack, { query: { practice: chosen.map(String) } });
+    pack = await api.send(studyCalls.getStudyPack, { query: { practice: chosen.map(String) } });
   } catch {
     return void usePack.setState({ state: before.state });
   }

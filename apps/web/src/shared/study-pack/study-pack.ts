@@ -1,10 +1,10 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getDailyReview, getStudyPack } from '@toro/contract/learning/study/calls';
+import type { studyCalls } from '@toro/contract/learning/study/calls';
 import { academyDay, type Day } from '@toro/domain/base/calendar/day';
 import { isPackUsable } from '@toro/domain/learning/study/pack';
 import { readRow } from './pack-store.ts';
 
-export type StudyPack = CallResponse<typeof getStudyPack>;
+export type StudyPack = CallResponse<typeof studyCalls.getStudyPack>;
 export type PackQuestion = StudyPack['questions'][number];
 
 /** A pack as it lies on the device. The field names must not change: the next release reads it too. */
@@ -16,7 +16,7 @@ export interface StoredPack {
 }
 
 /** The review of a day on this device. Without a session of the server it names its pack. */
-export type KeptReview = CallResponse<typeof getDailyReview> & {
+export type KeptReview = CallResponse<typeof studyCalls.getDailyReview> & {
   packed_at?: string;
   /** The highest counter of an answer that this device has given from a pack. */
   counter?: number;

@@ -1,15 +1,8 @@
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import type * as schemas from './schemas.ts';
 
-/** Opens the student area with the one-time code of the office. */
-export const openImpersonation = defineCall<typeof schemas.openImpersonation>({
-  method: 'POST',
-  path: '/v1/impersonation',
-  guard: 'public',
-});
-
-export const endImpersonation = defineCall<typeof schemas.endImpersonation>({
-  method: 'DELETE',
-  path: '/v1/impersonation',
-  guard: 'student',
+export const impersonationCalls = defineCalls<typeof schemas>({
+  /** Opens the student area with the one-time code of the office. */
+  openImpersonation: ['POST /v1/impersonation', 'public'],
+  endImpersonation: ['DELETE /v1/impersonation', 'student'],
 });

@@ -1,56 +1,14 @@
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const listSheets = defineCall<typeof schemas.listSheets>({
-  method: 'GET',
-  path: '/v1/gabaritoro',
-  guard: 'key',
-});
-
-export const createLead = defineCall<typeof schemas.createLead>({
-  method: 'POST',
-  path: '/v1/gabaritoro/lead',
-  guard: 'key',
-});
-
-export const makeStudentToken = defineCall<typeof schemas.makeStudentToken>({
-  method: 'POST',
-  path: '/v1/gabaritoro/student-make-token',
-  guard: 'student-key',
-});
-
-export const getSheet = defineCall<typeof schemas.getSheet>({
-  method: 'GET',
-  path: '/v1/gabaritoro/student/:token',
-  guard: 'key',
-});
-
-export const fillSheet = defineCall<typeof schemas.fillSheet>({
-  method: 'PUT',
-  path: '/v1/gabaritoro/student-filled/:token',
-  guard: 'key',
-});
-
-export const confirmSheet = defineCall<typeof schemas.confirmSheet>({
-  method: 'POST',
-  path: '/v1/gabaritoro/confirm/:token',
-  guard: 'key',
-});
-
-export const getSheetResult = defineCall<typeof schemas.getSheetResult>({
-  method: 'GET',
-  path: '/v1/gabaritoro/result/:token',
-  guard: 'key',
-});
-
-export const listSheetModules = defineCall<typeof schemas.listSheetModules>({
-  method: 'GET',
-  path: '/v1/gabaritoro/modules/:id',
-  guard: 'key',
-});
-
-export const resendResult = defineCall<typeof schemas.resendResult>({
-  method: 'POST',
-  path: '/v1/gabaritoro/resend-result',
-  guard: 'key',
+export const sheetsCalls = defineCalls<typeof schemas>({
+  listSheets: ['GET /v1/gabaritoro', 'key'],
+  createLead: ['POST /v1/gabaritoro/lead', 'key'],
+  makeStudentToken: ['POST /v1/gabaritoro/student-make-token', 'student-key'],
+  getSheet: ['GET /v1/gabaritoro/student/:token', 'key'],
+  fillSheet: ['PUT /v1/gabaritoro/student-filled/:token', 'key'],
+  confirmSheet: ['POST /v1/gabaritoro/confirm/:token', 'key'],
+  getSheetResult: ['GET /v1/gabaritoro/result/:token', 'key'],
+  listSheetModules: ['GET /v1/gabaritoro/modules/:id', 'key'],
+  resendResult: ['POST /v1/gabaritoro/resend-result', 'key'],
 });

@@ -1,9 +1,6 @@
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const listHeroBanners = defineCall<typeof schemas.listHeroBanners>({
-  method: 'GET',
-  path: '/v1/services/hero-banners',
-  guard: 'student',
-  limited: true,
+export const bannersCalls = defineCalls<typeof schemas>({
+  listHeroBanners: ['GET /v1/services/hero-banners', 'student', { limited: true }],
 });

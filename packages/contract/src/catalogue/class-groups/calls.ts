@@ -1,67 +1,18 @@
-import { defineOfficeCall } from '../../call.ts';
+import { defineOfficeCalls } from '../../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const getClassGroup = defineOfficeCall<typeof schemas.getClassGroup>({
-  method: 'GET',
-  path: '/v1/office/class-groups/:id',
-  permission: 'courses.read',
-});
-
-export const createClassGroup = defineOfficeCall<typeof schemas.createClassGroup>({
-  method: 'POST',
-  path: '/v1/office/class-groups',
-  permission: 'groups.write',
-  once: true,
-});
-
-/** Answers 409 with what it asks before, unless that is confirmed. */
-export const saveClassGroup = defineOfficeCall<typeof schemas.saveClassGroup>({
-  method: 'PUT',
-  path: '/v1/office/class-groups/:id',
-  permission: 'groups.write',
-});
-
-export const saveClassGroupPrices = defineOfficeCall<typeof schemas.saveClassGroupPrices>({
-  method: 'PUT',
-  path: '/v1/office/class-groups/:id/prices',
-  permission: 'prices.write',
-});
-
-export const openSale = defineOfficeCall<typeof schemas.openSale>({
-  method: 'POST',
-  path: '/v1/office/class-groups/:id/sale',
-  permission: 'prices.write',
-});
-
-export const closeSale = defineOfficeCall<typeof schemas.closeSale>({
-  method: 'DELETE',
-  path: '/v1/office/class-groups/:id/sale',
-  permission: 'prices.write',
-});
-
-export const duplicateClassGroup = defineOfficeCall<typeof schemas.duplicateClassGroup>({
-  method: 'POST',
-  path: '/v1/office/class-groups/:id/copies',
-  permission: 'groups.write',
-  once: true,
-});
-
-/** The people with the role Professor. */
-export const listTeachers = defineOfficeCall<typeof schemas.listTeachers>({
-  method: 'GET',
-  path: '/v1/office/teachers',
-  permission: 'courses.read',
-});
-
-/** What buyers of a modular class group can add. */
-export const getAdditionalCourses = defineOfficeCall<typeof schemas.getAdditionalCourses>({
-  method: 'GET',
-  path: '/v1/office/class-groups/:id/additional-courses',
-  permission: 'courses.read',
-});
-
-export const saveAdditionalCourses = defineOfficeCall<typeof schemas.saveAdditionalCourses>({
-  method: 'PUT',
-  path: '/v1/office/class-groups/:id/additional-courses',
-  permission: 'prices.write',
+export const classGroupsCalls = defineOfficeCalls<typeof schemas>({
+  getClassGroup: ['GET /v1/office/class-groups/:id', 'courses.read'],
+  createClassGroup: ['POST /v1/office/class-groups', 'groups.write', { once: true }],
+  /** Answers 409 with what it asks before, unless that is confirmed. */
+  saveClassGroup: ['PUT /v1/office/class-groups/:id', 'groups.write'],
+  saveClassGroupPrices: ['PUT /v1/office/class-groups/:id/prices', 'prices.write'],
+  openSale: ['POST /v1/office/class-groups/:id/sale', 'prices.write'],
+  closeSale: ['DELETE /v1/office/class-groups/:id/sale', 'prices.write'],
+  duplicateClassGroup: ['POST /v1/office/class-groups/:id/copies', 'groups.write', { once: true }],
+  /** The people with the role Professor. */
+  listTeachers: ['GET /v1/office/teachers', 'courses.read'],
+  /** What buyers of a modular class group can add. */
+  getAdditionalCourses: ['GET /v1/office/class-groups/:id/additional-courses', 'courses.read'],
+  saveAdditionalCourses: ['PUT /v1/office/class-groups/:id/additional-courses', 'prices.write'],
 });

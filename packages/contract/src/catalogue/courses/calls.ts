@@ -1,30 +1,9 @@
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const findCoursesByStudent = defineCall<typeof schemas.findCoursesByStudent>({
-  method: 'GET',
-  path: '/v1/services/aluno/findCoursesByStudent',
-  guard: 'student',
-  limited: true,
-});
-
-export const getCourse = defineCall<typeof schemas.getCourse>({
-  method: 'GET',
-  path: '/v1/services/course/:courseTag',
-  guard: 'student',
-  limited: true,
-});
-
-export const setExamDate = defineCall<typeof schemas.setExamDate>({
-  method: 'POST',
-  path: '/v1/services/student/scheduled-test',
-  guard: 'student',
-  limited: true,
-});
-
-export const trackEvent = defineCall<typeof schemas.trackEvent>({
-  method: 'POST',
-  path: '/v1/events',
-  guard: 'student',
-  limited: true,
+export const coursesCalls = defineCalls<typeof schemas>({
+  findCoursesByStudent: ['GET /v1/services/aluno/findCoursesByStudent', 'student', { limited: true }],
+  getCourse: ['GET /v1/services/course/:courseTag', 'student', { limited: true }],
+  setExamDate: ['POST /v1/services/student/scheduled-test', 'student', { limited: true }],
+  trackEvent: ['POST /v1/events', 'student', { limited: true }],
 });

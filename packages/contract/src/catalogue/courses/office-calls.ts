@@ -1,33 +1,14 @@
-import { defineOfficeCall } from '../../call.ts';
+import { defineOfficeCalls } from '../../call.ts';
 import { defineListExport } from '../../office/lists/export-call.ts';
 import { courseList } from './course-list.ts';
 import type * as schemas from './office-schemas.ts';
 
-export const listCourses = defineOfficeCall<typeof schemas.listCourses>({
-  method: 'GET',
-  path: '/v1/office/course-list',
-  permission: 'courses.read',
-});
-
-export const exportCourses = defineListExport<typeof schemas.exportCourses>(courseList);
-
-/** The courses for a choice, by title. */
-export const listCourseChoices = defineOfficeCall<typeof schemas.listCourseChoices>({
-  method: 'GET',
-  path: '/v1/office/course-choices',
-  permission: 'courses.read',
-});
-
-/** What a course has besides its own fields. */
-export const getCourseParts = defineOfficeCall<typeof schemas.getCourseParts>({
-  method: 'GET',
-  path: '/v1/office/courses/:id/parts',
-  permission: 'courses.read',
-});
-
-export const duplicateCourse = defineOfficeCall<typeof schemas.duplicateCourse>({
-  method: 'POST',
-  path: '/v1/office/courses/:id/copies',
-  permission: 'courses.write',
-  once: true,
+export const officeCoursesCalls = defineOfficeCalls<typeof schemas>({
+  listCourses: ['GET /v1/office/course-list', 'courses.read'],
+  exportCourses: defineListExport(courseList),
+  /** The courses for a choice, by title. */
+  listCourseChoices: ['GET /v1/office/course-choices', 'courses.read'],
+  /** What a course has besides its own fields. */
+  getCourseParts: ['GET /v1/office/courses/:id/parts', 'courses.read'],
+  duplicateCourse: ['POST /v1/office/courses/:id/copies', 'courses.write', { once: true }],
 });

@@ -1,51 +1,12 @@
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const trackPdfDownload = defineCall<typeof schemas.trackPdfDownload>({
-  method: 'GET',
-  path: '/v1/services/aluno/pdf_downloaded',
-  guard: 'student',
-  limited: true,
-});
-
-export const trackVideoPlay = defineCall<typeof schemas.trackVideoPlay>({
-  method: 'GET',
-  path: '/v1/services/aluno/play_video',
-  guard: 'student',
-  limited: true,
-});
-
-export const markLessonRead = defineCall<typeof schemas.markLessonRead>({
-  method: 'POST',
-  path: '/v1/services/aulas/:id/read',
-  guard: 'student',
-  limited: true,
-});
-
-export const getWelcomeLesson = defineCall<typeof schemas.getWelcomeLesson>({
-  method: 'GET',
-  path: '/v1/services/aulas/:id/response',
-  guard: 'student',
-  limited: true,
-});
-
-export const getLessonPdf = defineCall<typeof schemas.getLessonPdf>({
-  method: 'GET',
-  path: '/v1/services/aulas/:id/pdf',
-  guard: 'student',
-  limited: true,
-});
-
-export const listMessages = defineCall<typeof schemas.listMessages>({
-  method: 'GET',
-  path: '/v1/services/aulas/:id/messages',
-  guard: 'student',
-  limited: true,
-});
-
-export const postMessage = defineCall<typeof schemas.postMessage>({
-  method: 'POST',
-  path: '/v1/services/aulas/:id/messages',
-  guard: 'student',
-  limited: true,
+export const lessonsCalls = defineCalls<typeof schemas>({
+  trackPdfDownload: ['GET /v1/services/aluno/pdf_downloaded', 'student', { limited: true }],
+  trackVideoPlay: ['GET /v1/services/aluno/play_video', 'student', { limited: true }],
+  markLessonRead: ['POST /v1/services/aulas/:id/read', 'student', { limited: true }],
+  getWelcomeLesson: ['GET /v1/services/aulas/:id/response', 'student', { limited: true }],
+  getLessonPdf: ['GET /v1/services/aulas/:id/pdf', 'student', { limited: true }],
+  listMessages: ['GET /v1/services/aulas/:id/messages', 'student', { limited: true }],
+  postMessage: ['POST /v1/services/aulas/:id/messages', 'student', { limited: true }],
 });

@@ -1,15 +1,8 @@
-import { defineOfficeCall } from '../../call.ts';
+import { defineOfficeCalls } from '../../call.ts';
 import type * as schemas from './office-schemas.ts';
 
-export const listOfficePodcasts = defineOfficeCall<typeof schemas.listOfficePodcasts>({
-  method: 'GET',
-  path: '/v1/office/podcasts',
-  permission: 'courses.read',
-});
-
-/** The episodes of a podcast, and the lessons of its courses for a choice. */
-export const listEpisodes = defineOfficeCall<typeof schemas.listEpisodes>({
-  method: 'GET',
-  path: '/v1/office/podcasts/:id/episodes',
-  permission: 'courses.read',
+export const officePodcastsCalls = defineOfficeCalls<typeof schemas>({
+  listOfficePodcasts: ['GET /v1/office/podcasts', 'courses.read'],
+  /** The episodes of a podcast, and the lessons of its courses for a choice. */
+  listEpisodes: ['GET /v1/office/podcasts/:id/episodes', 'courses.read'],
 });

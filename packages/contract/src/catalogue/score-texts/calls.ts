@@ -1,8 +1,6 @@
-import { defineOfficeCall } from '../../call.ts';
+import { defineOfficeCalls } from '../../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const listScoreTextSets = defineOfficeCall<typeof schemas.listScoreTextSets>({
-  method: 'GET',
-  path: '/v1/office/score-texts',
-  permission: 'courses.read',
+export const scoreTextsCalls = defineOfficeCalls<typeof schemas>({
+  listScoreTextSets: ['GET /v1/office/score-texts', 'courses.read'],
 });

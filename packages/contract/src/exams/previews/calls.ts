@@ -1,9 +1,7 @@
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import type * as schemas from './schemas.ts';
 
-/** What the student area needs to open a preview: a student who does not exist. */
-export const openPreview = defineCall<typeof schemas.openPreview>({
-  method: 'GET',
-  path: '/v1/preview',
-  guard: 'student',
+export const previewsCalls = defineCalls<typeof schemas>({
+  /** What the student area needs to open a preview: a student who does not exist. */
+  openPreview: ['GET /v1/preview', 'student'],
 });

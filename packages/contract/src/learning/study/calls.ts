@@ -1,162 +1,40 @@
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import type * as schemas from './schemas.ts';
 
-/** The student has been shown the key of a question of the bank; no answer is sent. */
-export const noteSeenKey = defineCall<typeof schemas.noteSeenKey>({
-  method: 'PUT',
-  path: '/v1/study/seen-keys/:id',
-  guard: 'student',
-});
-
-/** Today's review: the session with what is left of it, or why there is none. */
-export const getDailyReview = defineCall<typeof schemas.getDailyReview>({
-  method: 'GET',
-  path: '/v1/study/review',
-  guard: 'student',
-});
-
-/** What the device keeps to review and train without a connection. */
-export const getStudyPack = defineCall<typeof schemas.getStudyPack>({
-  method: 'GET',
-  path: '/v1/study/pack',
-  guard: 'student',
-});
-
-export const saveReviewAnswers = defineCall<typeof schemas.saveReviewAnswers>({
-  method: 'POST',
-  path: '/v1/study/review/answers',
-  guard: 'student',
-});
-
-export const extendReview = defineCall<typeof schemas.extendReview>({
-  method: 'POST',
-  path: '/v1/study/review/more',
-  guard: 'student',
-});
-
-export const restCard = defineCall<typeof schemas.restCard>({
-  method: 'PUT',
-  path: '/v1/study/cards/:questionId/rest',
-  guard: 'student',
-});
-
-export const resumeCard = defineCall<typeof schemas.resumeCard>({
-  method: 'DELETE',
-  path: '/v1/study/cards/:questionId/rest',
-  guard: 'student',
-});
-
-export const listNotebook = defineCall<typeof schemas.listNotebook>({
-  method: 'GET',
-  path: '/v1/study/notebook',
-  guard: 'student',
-});
-
-export const getNotebookPaper = defineCall<typeof schemas.getNotebookPaper>({
-  method: 'GET',
-  path: '/v1/study/notebook-paper',
-  guard: 'student',
-});
-
-export const getNotebookEntry = defineCall<typeof schemas.getNotebookEntry>({
-  method: 'GET',
-  path: '/v1/study/notebook/:questionId',
-  guard: 'student',
-});
-
-export const saveNotebookEntry = defineCall<typeof schemas.saveNotebookEntry>({
-  method: 'PUT',
-  path: '/v1/study/notebook/:questionId',
-  guard: 'student',
-});
-
-/** The card 'Hoje'. */
-export const getToday = defineCall<typeof schemas.getToday>({
-  method: 'GET',
-  path: '/v1/study/today',
-  guard: 'student',
-});
-
-/** 'Onde estou': abilities by module and the chance to pass. */
-export const getAbility = defineCall<typeof schemas.getAbility>({
-  method: 'GET',
-  path: '/v1/study/ability',
-  guard: 'student',
-});
-
-/** The study plan with its settings and what the last changes moved. */
-export const getPlan = defineCall<typeof schemas.getPlan>({
-  method: 'GET',
-  path: '/v1/study/plan',
-  guard: 'student',
-});
-
-export const savePlanSettings = defineCall<typeof schemas.savePlanSettings>({
-  method: 'PUT',
-  path: '/v1/study/plan/settings',
-  guard: 'student',
-});
-
-/** 'Tenho menos tempo hoje'; null gives the usual minutes back. */
-export const setTodayMinutes = defineCall<typeof schemas.setTodayMinutes>({
-  method: 'PUT',
-  path: '/v1/study/plan/today-minutes',
-  guard: 'student',
-});
-
-/** 'Fixar', and 'Mover' with another day. */
-export const pinPlanItem = defineCall<typeof schemas.pinPlanItem>({
-  method: 'PUT',
-  path: '/v1/study/plan/pins/:key',
-  guard: 'student',
-});
-
-export const unpinPlanItem = defineCall<typeof schemas.unpinPlanItem>({
-  method: 'DELETE',
-  path: '/v1/study/plan/pins/:key',
-  guard: 'student',
-});
-
-export const skipPlanItem = defineCall<typeof schemas.skipPlanItem>({
-  method: 'PUT',
-  path: '/v1/study/plan/skips/:key',
-  guard: 'student',
-});
-
-export const bringBackPlanItem = defineCall<typeof schemas.bringBackPlanItem>({
-  method: 'DELETE',
-  path: '/v1/study/plan/skips/:key',
-  guard: 'student',
-});
-
-export const setPlanReminders = defineCall<typeof schemas.setPlanReminders>({
-  method: 'PUT',
-  path: '/v1/study/plan/reminders',
-  guard: 'student',
-});
-
-/** 'Como foi a prova?' */
-export const answerExamQuestion = defineCall<typeof schemas.answerExamQuestion>({
-  method: 'PUT',
-  path: '/v1/study/plan/exam-answer',
-  guard: 'student',
-});
-
-/** 'Depois' and 'Ainda não sei' of the card of today. */
-export const hidePlanQuestion = defineCall<typeof schemas.hidePlanQuestion>({
-  method: 'PUT',
-  path: '/v1/study/plan/hidden-questions',
-  guard: 'student',
-});
-
-export const createCalendarAddress = defineCall<typeof schemas.createCalendarAddress>({
-  method: 'POST',
-  path: '/v1/study/plan/calendar',
-  guard: 'student',
-});
-
-export const endCalendarAddress = defineCall<typeof schemas.endCalendarAddress>({
-  method: 'DELETE',
-  path: '/v1/study/plan/calendar',
-  guard: 'student',
+export const studyCalls = defineCalls<typeof schemas>({
+  /** The student has been shown the key of a question of the bank; no answer is sent. */
+  noteSeenKey: ['PUT /v1/study/seen-keys/:id', 'student'],
+  /** Today's review: the session with what is left of it, or why there is none. */
+  getDailyReview: ['GET /v1/study/review', 'student'],
+  /** What the device keeps to review and train without a connection. */
+  getStudyPack: ['GET /v1/study/pack', 'student'],
+  saveReviewAnswers: ['POST /v1/study/review/answers', 'student'],
+  extendReview: ['POST /v1/study/review/more', 'student'],
+  restCard: ['PUT /v1/study/cards/:questionId/rest', 'student'],
+  resumeCard: ['DELETE /v1/study/cards/:questionId/rest', 'student'],
+  listNotebook: ['GET /v1/study/notebook', 'student'],
+  getNotebookPaper: ['GET /v1/study/notebook-paper', 'student'],
+  getNotebookEntry: ['GET /v1/study/notebook/:questionId', 'student'],
+  saveNotebookEntry: ['PUT /v1/study/notebook/:questionId', 'student'],
+  /** The card 'Hoje'. */
+  getToday: ['GET /v1/study/today', 'student'],
+  /** 'Onde estou': abilities by module and the chance to pass. */
+  getAbility: ['GET /v1/study/ability', 'student'],
+  /** The study plan with its settings and what the last changes moved. */
+  getPlan: ['GET /v1/study/plan', 'student'],
+  savePlanSettings: ['PUT /v1/study/plan/settings', 'student'],
+  /** 'Tenho menos tempo hoje'; null gives the usual minutes back. */
+  setTodayMinutes: ['PUT /v1/study/plan/today-minutes', 'student'],
+  /** 'Fixar', and 'Mover' with another day. */
+  pinPlanItem: ['PUT /v1/study/plan/pins/:key', 'student'],
+  unpinPlanItem: ['DELETE /v1/study/plan/pins/:key', 'student'],
+  skipPlanItem: ['PUT /v1/study/plan/skips/:key', 'student'],
+  bringBackPlanItem: ['DELETE /v1/study/plan/skips/:key', 'student'],
+  setPlanReminders: ['PUT /v1/study/plan/reminders', 'student'],
+  /** 'Como foi a prova?' */
+  answerExamQuestion: ['PUT /v1/study/plan/exam-answer', 'student'],
+  /** 'Depois' and 'Ainda não sei' of the card of today. */
+  hidePlanQuestion: ['PUT /v1/study/plan/hidden-questions', 'student'],
+  createCalendarAddress: ['POST /v1/study/plan/calendar', 'student'],
+  endCalendarAddress: ['DELETE /v1/study/plan/calendar', 'student'],
 });

@@ -1,25 +1,12 @@
-import { defineOfficeCall } from '../../call.ts';
+import { defineOfficeCalls } from '../../call.ts';
 import { defineListExport } from '../lists/export-call.ts';
 import { auditList } from './audit-list.ts';
 import type * as schemas from './schemas.ts';
 
-export const listAudit = defineOfficeCall<typeof schemas.listAudit>({
-  method: 'GET',
-  path: '/v1/office/audit',
-  permission: 'audit.read',
+export const auditCalls = defineOfficeCalls<typeof schemas>({
+  listAudit: ['GET /v1/office/audit', 'audit.read'],
+  getAuditEntry: ['GET /v1/office/audit/:id', 'audit.read'],
+  /** For everybody who may read the thing; the server compares the kind of the thing with the person's permissions. */
+  listHistory: ['GET /v1/office/history', 'own-account'],
+  exportAudit: defineListExport(auditList),
 });
-
-export const getAuditEntry = defineOfficeCall<typeof schemas.getAuditEntry>({
-  method: 'GET',
-  path: '/v1/office/audit/:id',
-  permission: 'audit.read',
-});
-
-/** For everybody who may read the thing; the server compares the kind of the thing with the person's permissions. */
-export const listHistory = defineOfficeCall<typeof schemas.listHistory>({
-  method: 'GET',
-  path: '/v1/office/history',
-  permission: 'own-account',
-});
-
-export const exportAudit = defineListExport<typeof schemas.exportAudit>(auditList);

@@ -1,15 +1,8 @@
-import { defineOfficeCall } from '../../call.ts';
+import { defineOfficeCalls } from '../../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const listSavedStates = defineOfficeCall<typeof schemas.listSavedStates>({
-  method: 'GET',
-  path: '/v1/office/saved-states/:kind/:id',
-  permission: 'courses.read',
-});
-
-/** Also needs the permission to write the thing. */
-export const restoreSavedState = defineOfficeCall<typeof schemas.restoreSavedState>({
-  method: 'POST',
-  path: '/v1/office/saved-states/:kind/:id/:number/restoration',
-  permission: 'courses.read',
+export const savedStatesCalls = defineOfficeCalls<typeof schemas>({
+  listSavedStates: ['GET /v1/office/saved-states/:kind/:id', 'courses.read'],
+  /** Also needs the permission to write the thing. */
+  restoreSavedState: ['POST /v1/office/saved-states/:kind/:id/:number/restoration', 'courses.read'],
 });

@@ -1,9 +1,7 @@
-import { defineOfficeCall } from '../../call.ts';
+import { defineOfficeCalls } from '../../call.ts';
 import type * as schemas from './schemas.ts';
 
-/** A POST, because what is typed must not stand in an address, which proxies log. */
-export const searchOffice = defineOfficeCall<typeof schemas.searchOffice>({
-  method: 'POST',
-  path: '/v1/office/search',
-  permission: 'own-account',
+export const searchCalls = defineOfficeCalls<typeof schemas>({
+  /** A POST, because what is typed must not stand in an address, which proxies log. */
+  searchOffice: ['POST /v1/office/search', 'own-account'],
 });

@@ -1,9 +1,7 @@
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import type * as schemas from './schemas.ts';
 
-/** 'Reportar erro'. */
-export const reportError = defineCall<typeof schemas.reportError>({
-  method: 'POST',
-  path: '/v1/services/questions/:id/error-reports',
-  guard: 'student',
+export const errorReportsCalls = defineCalls<typeof schemas>({
+  /** 'Reportar erro'. */
+  reportError: ['POST /v1/services/questions/:id/error-reports', 'student'],
 });

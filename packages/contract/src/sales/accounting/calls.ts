@@ -1,12 +1,9 @@
-import { defineOfficeCall } from '../../call.ts';
+import { defineOfficeCalls } from '../../call.ts';
 import { defineListExport } from '../../office/lists/export-call.ts';
 import { accountingList } from './accounting-list.ts';
 import type * as schemas from './schemas.ts';
 
-export const listAccounting = defineOfficeCall<typeof schemas.listAccounting>({
-  method: 'GET',
-  path: '/v1/office/accounting',
-  permission: 'orders.read',
+export const accountingCalls = defineOfficeCalls<typeof schemas>({
+  listAccounting: ['GET /v1/office/accounting', 'orders.read'],
+  exportAccounting: defineListExport(accountingList),
 });
-
-export const exportAccounting = defineListExport<typeof schemas.exportAccounting>(accountingList);

@@ -1,10 +1,7 @@
-import { defineOfficeCall } from '../../call.ts';
+import { defineOfficeCalls } from '../../call.ts';
 import type * as schemas from './schemas.ts';
 
-/** Keeps an invoice of an order; one that was there before is replaced and kept. */
-export const saveInvoice = defineOfficeCall<typeof schemas.saveInvoice>({
-  method: 'POST',
-  path: '/v1/office/orders/:id/invoices',
-  permission: 'orders.write',
-  once: true,
+export const invoicesCalls = defineOfficeCalls<typeof schemas>({
+  /** Keeps an invoice of an order; one that was there before is replaced and kept. */
+  saveInvoice: ['POST /v1/office/orders/:id/invoices', 'orders.write', { once: true }],
 });

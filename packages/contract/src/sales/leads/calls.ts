@@ -1,47 +1,18 @@
-import { defineOfficeCall } from '../../call.ts';
+import { defineOfficeCalls } from '../../call.ts';
 import { defineListExport } from '../../office/lists/export-call.ts';
 import { leadList } from './lead-list.ts';
 import type * as schemas from './schemas.ts';
 
-export const listLeads = defineOfficeCall<typeof schemas.listLeads>({
-  method: 'GET',
-  path: '/v1/office/leads',
-  permission: 'leads.read',
-});
-
-export const exportLeads = defineListExport<typeof schemas.exportLeads>(leadList);
-
-/** How many purchases were left, by day, course and step. */
-export const listLeadCounts = defineOfficeCall<typeof schemas.listLeadCounts>({
-  method: 'GET',
-  path: '/v1/office/lead-counts',
-  permission: 'leads.read',
-});
-
-export const getLead = defineOfficeCall<typeof schemas.getLead>({
-  method: 'GET',
-  path: '/v1/office/leads/:id',
-  permission: 'leads.read',
-});
-
-/** State, owner, note and next day. */
-export const followLead = defineOfficeCall<typeof schemas.followLead>({
-  method: 'PUT',
-  path: '/v1/office/leads/:id',
-  permission: 'leads.write',
-});
-
-/** The number to call or to write to, for a channel with consent. */
-export const contactLead = defineOfficeCall<typeof schemas.contactLead>({
-  method: 'POST',
-  path: '/v1/office/leads/:id/contact',
-  permission: 'leads.write',
-});
-
-/** 'Enviar lembrete'. */
-export const remindLead = defineOfficeCall<typeof schemas.remindLead>({
-  method: 'POST',
-  path: '/v1/office/leads/:id/reminder',
-  permission: 'leads.write',
-  once: true,
+export const leadsCalls = defineOfficeCalls<typeof schemas>({
+  listLeads: ['GET /v1/office/leads', 'leads.read'],
+  exportLeads: defineListExport(leadList),
+  /** How many purchases were left, by day, course and step. */
+  listLeadCounts: ['GET /v1/office/lead-counts', 'leads.read'],
+  getLead: ['GET /v1/office/leads/:id', 'leads.read'],
+  /** State, owner, note and next day. */
+  followLead: ['PUT /v1/office/leads/:id', 'leads.write'],
+  /** The number to call or to write to, for a channel with consent. */
+  contactLead: ['POST /v1/office/leads/:id/contact', 'leads.write'],
+  /** 'Enviar lembrete'. */
+  remindLead: ['POST /v1/office/leads/:id/reminder', 'leads.write', { once: true }],
 });

@@ -1,8 +1,6 @@
-import { defineCall } from '../../call.ts';
+import { defineCalls } from '../../call.ts';
 import type * as schemas from './schemas.ts';
 
-export const listOffers = defineCall<typeof schemas.listOffers>({
-  method: 'GET',
-  path: '/v1/offers',
-  guard: 'key',
+export const offersCalls = defineCalls<typeof schemas>({
+  listOffers: ['GET /v1/offers', 'key'],
 });

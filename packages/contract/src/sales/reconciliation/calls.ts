@@ -1,54 +1,18 @@
-import { defineOfficeCall } from '../../call.ts';
+import { defineOfficeCalls } from '../../call.ts';
 import { defineListExport } from '../../office/lists/export-call.ts';
 import { differencesList } from './differences-list.ts';
 import type * as schemas from './schemas.ts';
 
-export const listDifferences = defineOfficeCall<typeof schemas.listDifferences>({
-  method: 'GET',
-  path: '/v1/office/differences',
-  permission: 'orders.read',
-});
-
-export const exportDifferences = defineListExport<typeof schemas.exportDifferences>(differencesList);
-
-/** The latest comparisons. */
-export const listReconciliations = defineOfficeCall<typeof schemas.listReconciliations>({
-  method: 'GET',
-  path: '/v1/office/reconciliations',
-  permission: 'orders.read',
-  automatic: true,
-});
-
-export const startReconciliation = defineOfficeCall<typeof schemas.startReconciliation>({
-  method: 'POST',
-  path: '/v1/office/reconciliations',
-  permission: 'orders.write',
-  once: true,
-});
-
-/** Begins the import of a statement; its rows follow in parts. */
-export const createStatement = defineOfficeCall<typeof schemas.createStatement>({
-  method: 'POST',
-  path: '/v1/office/statements',
-  permission: 'orders.write',
-  once: true,
-});
-
-export const addStatementRows = defineOfficeCall<typeof schemas.addStatementRows>({
-  method: 'POST',
-  path: '/v1/office/statements/:id/rows',
-  permission: 'orders.write',
-});
-
-/** Compares a statement whose rows are all there. */
-export const compareStatement = defineOfficeCall<typeof schemas.compareStatement>({
-  method: 'POST',
-  path: '/v1/office/statements/:id/comparison',
-  permission: 'orders.write',
-});
-
-export const explainDifference = defineOfficeCall<typeof schemas.explainDifference>({
-  method: 'POST',
-  path: '/v1/office/differences/:id/explanation',
-  permission: 'orders.write',
+export const reconciliationCalls = defineOfficeCalls<typeof schemas>({
+  listDifferences: ['GET /v1/office/differences', 'orders.read'],
+  exportDifferences: defineListExport(differencesList),
+  /** The latest comparisons. */
+  listReconciliations: ['GET /v1/office/reconciliations', 'orders.read', { automatic: true }],
+  startReconciliation: ['POST /v1/office/reconciliations', 'orders.write', { once: true }],
+  /** Begins the import of a statement; its rows follow in parts. */
+  createStatement: ['POST /v1/office/statements', 'orders.write', { once: true }],
+  addStatementRows: ['POST /v1/office/statements/:id/rows', 'orders.write'],
+  /** Compares a statement whose rows are all there. */
+  compareStatement: ['POST /v1/office/statements/:id/comparison', 'orders.write'],
+  explainDifference: ['POST /v1/office/differences/:id/explanation', 'orders.write'],
 });

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getQuestionPaper as call } from '@toro/contract/exams/exams/calls';
+import type { examsCalls } from '@toro/contract/exams/exams/calls';
 
-export type QuestionPaper = CallResponse<typeof call>;
+export type QuestionPaper = CallResponse<typeof examsCalls.getQuestionPaper>;
 
 /** Where the content of a part waits for the renderer. */
 export const questionPaperKey = (token: string): string => `private/exports/${token}.json`;

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@toro/contract/call';
 import { bannerCalls } from '@toro/contract/catalogue/banners/content-calls';
-import { listBanners } from '@toro/contract/catalogue/banners/office-calls';
+import { officeBannersCalls } from '@toro/contract/catalogue/banners/office-calls';
 import type { ContentCalls } from '@toro/contract/catalogue/content/content-calls';
 import type { ContentSchemas } from '@toro/contract/catalogue/content/content-schemas';
 import { formatBrazilianDay } from '@toro/domain/base/calendar/day';
@@ -21,7 +21,7 @@ import classes from './banners.module.css';
 /** A published banner is online only when students see it now. */
 function describePublishedBanner(
   banner: Pick<
-    CallResponse<typeof listBanners>['banners'][number],
+    CallResponse<typeof officeBannersCalls.listBanners>['banners'][number],
     'state' | 'from_day' | 'until_day'
   > | null,
 ): string {
@@ -59,7 +59,7 @@ export const BANNER_KIND: ContentPageKind<BannerFields> = {
     return field === 'from_day' || field === 'until_day' ? formatBrazilianDay(String(value)) : String(value);
   },
   describePublished: async (id) => {
-    const { banners } = await api.send(listBanners);
+    const { banners } = await api.send(officeBannersCalls.listBanners);
     return describePublishedBanner(banners.find((banner) => banner.id === id) ?? null);
   },
   findGaps: findBannerGaps,

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
 import { bannerCalls } from '@toro/contract/catalogue/banners/content-calls';
-import { listBanners, reorderBanners } from '@toro/contract/catalogue/banners/office-calls';
+import { officeBannersCalls } from '@toro/contract/catalogue/banners/office-calls';
 import { formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { EmptyState } from '@toro/ui/empty-state.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
@@ -16,7 +16,7 @@ import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import classes from './banners.module.css';
 
-type Banner = CallResponse<typeof listBanners>['banners'][number];
+type Banner = CallResponse<typeof officeBannersCalls.listBanners>['banners'][number];
 
 const STATES: Record<Banner['state'], string> = {
   shown: 'No ar agora',
@@ -39,7 +39,7 @@ function describeDays({ from_day, until_day }: Banner): string {
 export function BannersPage() {
   const mayWrite = usePermission()('banners.write');
   const navigate = useNavigate();
-  const query = useQuery({ queryKey: KEY, queryFn: () => api.send(listBanners) });
+  const query = useQuery({ queryKey: KEY, queryFn: () => api.send(officeBannersCalls.listBanners) });
   const creating = useMutation({
     mutationFn: () => api.send(bannerCalls.create, { body: { fields: {} } }),
     onSuccess: ({ id }) => navigate({ to: '/banners/$id', params: { id: String(id) } }),
@@ -87,7 +87,7 @@ function Banners({ banners, mayWrite }: { banners: Banner[]; mayWrite: boolean }
   const order = async (after: number[]) => {
     const before = published.map(({ id }) => id);
     const send = async (from: number[], to: number[]) => {
-      await api.send(reorderBanners, { body: { before: from, after: to } });
+      await api.send(officeBannersCalls.reorderBanners, { body: { before: from, after: to } });
       await queryClient.invalidateQueries({ queryKey: KEY });
     };
     // The rows move at once; the answer of the server follows.

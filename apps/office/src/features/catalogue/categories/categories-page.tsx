@@ -2,12 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import {
-  createCategory,
-  deleteCategory,
-  type listCategories,
-  saveCategory,
-} from '@toro/contract/catalogue/categories/calls';
+import { categoriesCalls } from '@toro/contract/catalogue/categories/calls';
 import {
   type CategoryFields,
   EXAM_TYPES,
@@ -36,7 +31,7 @@ import { CourseTabs } from './course-tabs.tsx';
 import { categoriesQuery, familiesQuery } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-type Category = CallResponse<typeof listCategories>['categories'][number];
+type Category = CallResponse<typeof categoriesCalls.listCategories>['categories'][number];
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
 
@@ -114,7 +109,7 @@ export function CategoriesPage() {
       {removing && (
         <RemoveDialog
           name={`a categoria ${removing.name}`}
-          remove={() => api.send(deleteCategory, { params: { id: removing.id } })}
+          remove={() => api.send(categoriesCalls.deleteCategory, { params: { id: removing.id } })}
           onDone={refresh}
           onClose={() => setRemoving(null)}
         />
@@ -167,11 +162,11 @@ function CategoryDialog({ category, onClose }: { category: Category | null; onCl
     validate: (values) => findCategoryErrors(toFields(values)),
     submit: (values) =>
       category
-        ? api.send(saveCategory, {
+        ? api.send(categoriesCalls.saveCategory, {
             params: { id: category.id },
             body: { revision: category.revision, ...toFields(values) },
           })
-        : api.send(createCategory, { body: toFields(values) }),
+        : api.send(categoriesCalls.createCategory, { body: toFields(values) }),
     onDone: ({ name }) => {
       toastSuccess(`Categoria ${name} salva. Os alunos veem com a próxima página que abrirem.`);
       onClose();

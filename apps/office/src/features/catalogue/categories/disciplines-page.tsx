@@ -2,12 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import {
-  createDiscipline,
-  deleteDiscipline,
-  type listDisciplines,
-  saveDiscipline,
-} from '@toro/contract/catalogue/categories/calls';
+import { categoriesCalls } from '@toro/contract/catalogue/categories/calls';
 import { MAX_TAG, proposeTag, tagError } from '@toro/domain/catalogue/courses/tag';
 import { describeUse } from '@toro/domain/catalogue/courses/uses';
 import { Card } from '@toro/ui/card.tsx';
@@ -27,7 +22,7 @@ import { CourseTabs } from './course-tabs.tsx';
 import { disciplinesQuery } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-type Discipline = CallResponse<typeof listDisciplines>['disciplines'][number];
+type Discipline = CallResponse<typeof categoriesCalls.listDisciplines>['disciplines'][number];
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: disciplinesQuery.queryKey });
 
@@ -104,7 +99,7 @@ export function DisciplinesPage() {
       {removing && (
         <RemoveDialog
           name={`a disciplina ${removing.name}`}
-          remove={() => api.send(deleteDiscipline, { params: { id: removing.id } })}
+          remove={() => api.send(categoriesCalls.deleteDiscipline, { params: { id: removing.id } })}
           onDone={refresh}
           onClose={() => setRemoving(null)}
         />
@@ -119,11 +114,11 @@ function DisciplineDialog({ discipline, onClose }: { discipline: Discipline | nu
     validate: ({ name, tag }) => ({ name: name.trim() === '' ? 'Digite o nome.' : null, tag: tagError(tag) }),
     submit: (values) =>
       discipline
-        ? api.send(saveDiscipline, {
+        ? api.send(categoriesCalls.saveDiscipline, {
             params: { id: discipline.id },
             body: { revision: discipline.revision, ...values },
           })
-        : api.send(createDiscipline, { body: values }),
+        : api.send(categoriesCalls.createDiscipline, { body: values }),
     onDone: ({ name }) => {
       toastSuccess(`Disciplina ${name} salva.`);
       onClose();

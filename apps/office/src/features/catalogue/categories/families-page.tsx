@@ -2,12 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import {
-  createFamily,
-  deleteFamily,
-  type listFamilies,
-  saveFamily,
-} from '@toro/contract/catalogue/categories/calls';
+import { categoriesCalls } from '@toro/contract/catalogue/categories/calls';
 import {
   describeMismatches,
   FAMILY_LENGTHS,
@@ -35,7 +30,7 @@ import { ModulesField, type ModuleValues } from './modules-field.tsx';
 import { familiesQuery } from './queries.ts';
 import { RemoveDialog, UsesNotice } from './remove-dialog.tsx';
 
-type Family = CallResponse<typeof listFamilies>['families'][number];
+type Family = CallResponse<typeof categoriesCalls.listFamilies>['families'][number];
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: familiesQuery.queryKey });
 
@@ -103,7 +98,7 @@ export function FamiliesPage() {
       {removing && (
         <RemoveDialog
           name={`a família ${removing.name}`}
-          remove={() => api.send(deleteFamily, { params: { id: removing.id } })}
+          remove={() => api.send(categoriesCalls.deleteFamily, { params: { id: removing.id } })}
           onDone={refresh}
           onClose={() => setRemoving(null)}
         />
@@ -204,11 +199,11 @@ function FamilyDialog({ family, onClose }: { family: Family | null; onClose: () 
     validate: (values) => findFamilyErrors(toFields(values)),
     submit: (values) =>
       family
-        ? api.send(saveFamily, {
+        ? api.send(categoriesCalls.saveFamily, {
             params: { id: family.id },
             body: { revision: family.revision, ...toFields(values) },
           })
-        : api.send(createFamily, { body: toFields(values) }),
+        : api.send(categoriesCalls.createFamily, { body: toFields(values) }),
     onDone: ({ name }) => {
       toastSuccess(`Família ${name} salva.`);
       onClose();

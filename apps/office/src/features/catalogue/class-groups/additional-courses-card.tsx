@@ -5,8 +5,8 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { getAdditionalCourses, saveAdditionalCourses } from '@toro/contract/catalogue/class-groups/calls';
-import { listCourseChoices } from '@toro/contract/catalogue/courses/office-calls';
+import { classGroupsCalls } from '@toro/contract/catalogue/class-groups/calls';
+import { officeCoursesCalls } from '@toro/contract/catalogue/courses/office-calls';
 import { toDecimal } from '@toro/domain/base/money/money';
 import {
   findAdditionalCourseError,
@@ -26,7 +26,7 @@ import { usePermission } from '../../../shared/session/session-query.ts';
 import classes from './class-groups.module.css';
 import { readPrice, toPrice } from './typed-price.ts';
 
-type Additional = CallResponse<typeof getAdditionalCourses>;
+type Additional = CallResponse<typeof classGroupsCalls.getAdditionalCourses>;
 
 interface Row {
   id: number;
@@ -42,7 +42,7 @@ const keyOf = (groupId: number) => ['additional-courses', groupId];
 export function AdditionalCoursesCard({ group }: { group: { id: number } }) {
   const query = useQuery({
     queryKey: keyOf(group.id),
-    queryFn: () => api.send(getAdditionalCourses, { params: { id: group.id } }),
+    queryFn: () => api.send(classGroupsCalls.getAdditionalCourses, { params: { id: group.id } }),
   });
   return (
     <Card
@@ -77,7 +77,7 @@ function AdditionalCourses({ groupId, additional }: { groupId: number; additiona
   const mayPrice = usePermission()('prices.write');
   const { data } = useQuery({
     queryKey: ['course-choices'],
-    queryFn: () => api.send(listCourseChoices),
+    queryFn: () => api.send(officeCoursesCalls.listCourseChoices),
     enabled: mayPrice,
   });
   const form = useAppForm<{ courses: Row[] }, Additional>({
@@ -93,7 +93,7 @@ function AdditionalCourses({ groupId, additional }: { groupId: number; additiona
       ),
     }),
     submit: ({ courses }) =>
-      api.send(saveAdditionalCourses, {
+      api.send(classGroupsCalls.saveAdditionalCourses, {
         params: { id: groupId },
         body: {
           revision: additional.revision,

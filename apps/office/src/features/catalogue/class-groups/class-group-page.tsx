@@ -9,13 +9,7 @@ import { IconCopy, IconLink } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
-import {
-  closeSale,
-  type getClassGroup,
-  openSale,
-  saveClassGroup,
-  saveClassGroupPrices,
-} from '@toro/contract/catalogue/class-groups/calls';
+import { classGroupsCalls } from '@toro/contract/catalogue/class-groups/calls';
 import { formatBrazilianDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { toDecimal } from '@toro/domain/base/money/money';
@@ -48,7 +42,7 @@ import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { classGroupQuery, teachersQuery } from './queries.ts';
 import { readPrice, toPrice } from './typed-price.ts';
 
-type ClassGroup = CallResponse<typeof getClassGroup>;
+type ClassGroup = CallResponse<typeof classGroupsCalls.getClassGroup>;
 
 const toTyped = (day: string | null) => (day === null ? '' : formatBrazilianDay(day));
 const toDay = (typed: string) => (typed === '' ? null : parseBrazilianDay(typed));
@@ -146,7 +140,7 @@ function GroupForm({ group }: { group: ClassGroup }) {
       return { name: found.name, starts_on: wrong.starts_on, ends_on: wrong.ends_on ?? found.ends_on };
     },
     save: ({ starts_on, ends_on, teachers: chosen, ...rest }, confirmed) =>
-      api.send(saveClassGroup, {
+      api.send(classGroupsCalls.saveClassGroup, {
         params: { id: group.id },
         body: {
           ...rest,
@@ -222,7 +216,10 @@ function SaleCard({ group }: { group: ClassGroup }) {
   const mayPrice = usePermission()('prices.write');
   const { places, is_sale_open, is_on_sale, prices, course } = group;
   const changing = useMutation({
-    mutationFn: () => api.send(is_sale_open ? closeSale : openSale, { params: { id: group.id } }),
+    mutationFn: () =>
+      api.send(is_sale_open ? classGroupsCalls.closeSale : classGroupsCalls.openSale, {
+        params: { id: group.id },
+      }),
     onSuccess: (next) => {
       toastSuccess(next.is_sale_open ? 'Vendas abertas.' : 'Vendas encerradas.');
       take(next);
@@ -303,7 +300,7 @@ function PriceForm({ group }: { group: ClassGroup }) {
       return { ...found, ...wrong, sale_until: wrong.sale_until ?? found.sale_until };
     },
     save: (values, confirmed) =>
-      api.send(saveClassGroupPrices, {
+      api.send(classGroupsCalls.saveClassGroupPrices, {
         params: { id: group.id },
         body: {
           price: toDecimal(readPrice(values.price) ?? 0),

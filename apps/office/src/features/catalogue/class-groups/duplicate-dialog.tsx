@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { duplicateClassGroup } from '@toro/contract/catalogue/class-groups/calls';
+import { classGroupsCalls } from '@toro/contract/catalogue/class-groups/calls';
 import { parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { MAX_CLASS_GROUP_NAME } from '@toro/domain/catalogue/courses/class-group-fields';
@@ -27,7 +27,7 @@ export function DuplicateDialog({ group, onClose }: DuplicateDialogProps) {
       starts_on: typedDayError(starts_on),
     }),
     submit: ({ name, starts_on }) =>
-      api.send(duplicateClassGroup, {
+      api.send(classGroupsCalls.duplicateClassGroup, {
         params: { id: group.id },
         body: { name, starts_on: parseBrazilianDay(starts_on) },
       }),

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { createClassGroup } from '@toro/contract/catalogue/class-groups/calls';
+import { classGroupsCalls } from '@toro/contract/catalogue/class-groups/calls';
 import { parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { MAX_CLASS_GROUP_NAME } from '@toro/domain/catalogue/courses/class-group-fields';
@@ -21,7 +21,7 @@ export function NewClassGroupDialog({ courseId, onClose }: { courseId: number; o
       starts_on: starts_on === '' ? null : typedDayError(starts_on),
     }),
     submit: ({ name, starts_on }) =>
-      api.send(createClassGroup, {
+      api.send(classGroupsCalls.createClassGroup, {
         body: {
           course_id: courseId,
           name,

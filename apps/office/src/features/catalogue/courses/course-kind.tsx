@@ -1,7 +1,7 @@
 import type { ContentCalls } from '@toro/contract/catalogue/content/content-calls';
 import type { ContentSchemas } from '@toro/contract/catalogue/content/content-schemas';
 import { courseCalls } from '@toro/contract/catalogue/courses/content-calls';
-import { getCourseParts } from '@toro/contract/catalogue/courses/office-calls';
+import { officeCoursesCalls } from '@toro/contract/catalogue/courses/office-calls';
 import {
   COURSE_LENGTHS,
   type CourseFields,
@@ -57,7 +57,7 @@ export const COURSE_KIND: ContentPageKind<CourseFields> = {
   findGaps: findCourseGaps,
   publishing: 'Os alunos matriculados veem o curso assim na próxima página que abrirem.',
   async describeArchiving(id) {
-    const { students } = await api.send(getCourseParts, { params: { id } });
+    const { students } = await api.send(officeCoursesCalls.getCourseParts, { params: { id } });
     return { text: `O curso sai de venda e desta lista. ${describeStudents(students)}`, students };
   },
   fields: ({ field, fileField }, { thing }) => (

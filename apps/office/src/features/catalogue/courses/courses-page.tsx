@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { courseList } from '@toro/contract/catalogue/courses/course-list';
-import { exportCourses, listCourses } from '@toro/contract/catalogue/courses/office-calls';
+import { officeCoursesCalls } from '@toro/contract/catalogue/courses/office-calls';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { OfficeList } from '../../../shared/list/office-list.tsx';
@@ -33,8 +33,12 @@ export function CoursesPage() {
       <CourseTabs current="/cursos" />
       <OfficeList
         definition={courseList}
-        load={(query) => api.send(listCourses, { query })}
-        exportRows={isAllowed('courses.write') ? (body) => api.send(exportCourses, { body }) : undefined}
+        load={(query) => api.send(officeCoursesCalls.listCourses, { query })}
+        exportRows={
+          isAllowed('courses.write')
+            ? (body) => api.send(officeCoursesCalls.exportCourses, { body })
+            : undefined
+        }
         href={({ id }) => `/cursos/${id}`}
         empty="Ainda não há cursos."
       />

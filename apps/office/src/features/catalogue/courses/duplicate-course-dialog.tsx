@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { duplicateCourse } from '@toro/contract/catalogue/courses/office-calls';
+import { officeCoursesCalls } from '@toro/contract/catalogue/courses/office-calls';
 import { COURSE_LENGTHS } from '@toro/domain/catalogue/courses/course-fields';
 import { MAX_TAG, proposeTag, tagError } from '@toro/domain/catalogue/courses/tag';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
@@ -26,7 +26,7 @@ export function DuplicateCourseDialog({ id, title, onClose }: DuplicateCourseDia
       title: values.title.trim() === '' ? 'Digite o título.' : null,
       tag: tagError(values.tag),
     }),
-    submit: (body) => api.send(duplicateCourse, { params: { id }, body }),
+    submit: (body) => api.send(officeCoursesCalls.duplicateCourse, { params: { id }, body }),
     onDone: async (copy) => {
       onClose();
       void queryClient.invalidateQueries({ queryKey: ['list', 'courses'] });

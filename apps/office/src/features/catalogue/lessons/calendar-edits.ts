@@ -1,9 +1,9 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getCalendar } from '@toro/contract/catalogue/lessons/office-calls';
+import type { officeLessonsCalls } from '@toro/contract/catalogue/lessons/office-calls';
 import type { Day } from '@toro/domain/base/calendar/day';
 import { readCell, writeCell } from '@toro/domain/catalogue/lessons/calendar-cells';
 
-export type Calendar = CallResponse<typeof getCalendar>;
+export type Calendar = CallResponse<typeof officeLessonsCalls.getCalendar>;
 
 /** The texts that a person typed, by cell. */
 export type CalendarEdits = ReadonlyMap<string, string>;

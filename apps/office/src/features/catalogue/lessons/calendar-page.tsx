@@ -3,7 +3,7 @@ import { IconArrowRight, IconCopy } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '@toro/contract/api-error';
-import { saveCalendar } from '@toro/contract/catalogue/lessons/office-calls';
+import { officeLessonsCalls } from '@toro/contract/catalogue/lessons/office-calls';
 import { MAX_CELLS, writeCell } from '@toro/domain/catalogue/lessons/calendar-cells';
 import { EmptyState } from '@toro/ui/empty-state.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -70,7 +70,7 @@ function OpenCalendar({ calendar }: { calendar: Calendar }) {
   const saving = useMutation({
     mutationFn: (next: CalendarEdits) => {
       const { cells } = readEdits(calendar, stored, next);
-      return api.send(saveCalendar, { params: { id: courseId }, body: { cells } });
+      return api.send(officeLessonsCalls.saveCalendar, { params: { id: courseId }, body: { cells } });
     },
     onSuccess: (saved) => {
       queryClient.setQueryData(calendarQuery(courseId).queryKey, saved);

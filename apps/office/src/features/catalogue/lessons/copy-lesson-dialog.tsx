@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { copyLesson } from '@toro/contract/catalogue/lessons/office-calls';
+import { officeLessonsCalls } from '@toro/contract/catalogue/lessons/office-calls';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -23,7 +23,8 @@ export function CopyLessonDialog({ id, courseId, onClose }: CopyLessonDialogProp
   const form = useAppForm({
     initialValues: { course: '' },
     validate: ({ course }) => ({ course: course === '' ? 'Escolha o curso.' : null }),
-    submit: ({ course }) => api.send(copyLesson, { params: { id }, body: { course: Number(course) } }),
+    submit: ({ course }) =>
+      api.send(officeLessonsCalls.copyLesson, { params: { id }, body: { course: Number(course) } }),
     onDone: async (copy) => {
       onClose();
       void queryClient.invalidateQueries({ queryKey: ['course-lessons'] });

@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
-import type { listCourseLessons } from '@toro/contract/catalogue/lessons/office-calls';
+import type { officeLessonsCalls } from '@toro/contract/catalogue/lessons/office-calls';
 import { LESSON_KINDS } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { EmptyState } from '@toro/ui/empty-state.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
@@ -18,7 +18,7 @@ import { useLessonOrder } from './use-lesson-order.ts';
 
 const STATES = { published: 'Publicada', draft: 'Rascunho', archived: 'Arquivada' };
 
-type Lesson = CallResponse<typeof listCourseLessons>['lessons'][number];
+type Lesson = CallResponse<typeof officeLessonsCalls.listCourseLessons>['lessons'][number];
 
 /** The lessons of a course in their order. */
 export function CourseLessonsPage() {

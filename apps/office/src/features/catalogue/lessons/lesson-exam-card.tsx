@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { findLessonExam } from '@toro/contract/exams/exam-composition/calls';
+import { examCompositionCalls } from '@toro/contract/exams/exam-composition/calls';
 import { examCalls } from '@toro/contract/exams/exam-composition/content-calls';
 import { Card } from '@toro/ui/card.tsx';
 import { toastFailure } from '@toro/ui/toasts.ts';
@@ -27,7 +27,7 @@ export function LessonExamCard({ id, lessonId, title, isPublished, onSave }: Les
   const navigate = useNavigate();
   const { data } = useQuery({
     queryKey: ['lesson-exam', lessonId],
-    queryFn: () => api.send(findLessonExam, { params: { id: lessonId } }),
+    queryFn: () => api.send(examCompositionCalls.findLessonExam, { params: { id: lessonId } }),
     enabled: isAllowed('exams.read'),
   });
   const open = (id: number) => void navigate({ to: '/provas/$id', params: { id: String(id) } });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ContentCalls } from '@toro/contract/catalogue/content/content-calls';
 import type { ContentSchemas } from '@toro/contract/catalogue/content/content-schemas';
 import { lessonCalls } from '@toro/contract/catalogue/lessons/content-calls';
-import { getLessonFacts } from '@toro/contract/catalogue/lessons/office-calls';
+import { officeLessonsCalls } from '@toro/contract/catalogue/lessons/office-calls';
 import {
   findLessonGaps,
   LESSON_KINDS,
@@ -55,7 +55,7 @@ export const LESSON_KIND: ContentPageKind<LessonFields> = {
   findGaps: (fields) => findLessonGaps(fields),
   publishing: 'Os alunos do curso veem a aula na próxima página que abrirem.',
   async describeArchiving(id) {
-    const { begun, attempted } = await api.send(getLessonFacts, { params: { id } });
+    const { begun, attempted } = await api.send(officeLessonsCalls.getLessonFacts, { params: { id } });
     const students = Math.max(begun, attempted);
     if (students === 0) return { text: 'A aula sai do curso. Nenhum aluno a começou.', students };
     const stay = attempted > 0 ? ' Testes e simulados terminados ficam nas revisões e nos relatórios.' : '';

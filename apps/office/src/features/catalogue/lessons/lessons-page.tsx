@@ -1,5 +1,5 @@
 import { lessonList } from '@toro/contract/catalogue/lessons/lesson-list';
-import { exportLessons, listAllLessons } from '@toro/contract/catalogue/lessons/office-calls';
+import { officeLessonsCalls } from '@toro/contract/catalogue/lessons/office-calls';
 import { api } from '../../../shared/api.ts';
 import { OfficeList } from '../../../shared/list/office-list.tsx';
 import { Page } from '../../../shared/page.tsx';
@@ -14,8 +14,8 @@ export function LessonsPage() {
       <CourseTabs current="/aulas" />
       <OfficeList
         definition={lessonList}
-        load={(query) => api.send(listAllLessons, { query })}
-        exportRows={mayExport ? (body) => api.send(exportLessons, { body }) : undefined}
+        load={(query) => api.send(officeLessonsCalls.listAllLessons, { query })}
+        exportRows={mayExport ? (body) => api.send(officeLessonsCalls.exportLessons, { body }) : undefined}
         href={({ id }) => `/aulas/${id}`}
         empty="Ainda não há aulas."
       />

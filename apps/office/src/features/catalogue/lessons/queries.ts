@@ -1,29 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  getCalendar,
-  getLessonFacts,
-  listCourseLessons,
-} from '@toro/contract/catalogue/lessons/office-calls';
+import { officeLessonsCalls } from '@toro/contract/catalogue/lessons/office-calls';
 import { api } from '../../../shared/api.ts';
 
 /** What the page of a lesson shows besides its fields. */
 export const lessonFactsQuery = (id: number) =>
   queryOptions({
     queryKey: ['lesson-facts', id],
-    queryFn: () => api.send(getLessonFacts, { params: { id } }),
+    queryFn: () => api.send(officeLessonsCalls.getLessonFacts, { params: { id } }),
   });
 
 export const courseLessonsQuery = (id: number) =>
   queryOptions({
     queryKey: ['course-lessons', id],
-    queryFn: () => api.send(listCourseLessons, { params: { id } }),
+    queryFn: () => api.send(officeLessonsCalls.listCourseLessons, { params: { id } }),
   });
 
 /** The days of the lessons of a course in its class groups. */
 export const calendarQuery = (id: number) =>
   queryOptions({
     queryKey: ['calendar', id],
-    queryFn: () => api.send(getCalendar, { params: { id } }),
+    queryFn: () => api.send(officeLessonsCalls.getCalendar, { params: { id } }),
     // The grid keeps what is typed; the page is read again after a conflict only.
     staleTime: 0,
     gcTime: 0,

@@ -1,5 +1,5 @@
 import { ApiError } from '@toro/contract/api-error';
-import { reorderLessons } from '@toro/contract/catalogue/lessons/office-calls';
+import { officeLessonsCalls } from '@toro/contract/catalogue/lessons/office-calls';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, errorMessage, queryClient } from '../../../shared/api.ts';
@@ -42,7 +42,7 @@ export function useLessonOrder(courseId: number, published: readonly { id: numbe
         },
     );
   async function send(before: number[], after: number[]): Promise<void> {
-    await api.send(reorderLessons, { params: { id: courseId }, body: { before, after } });
+    await api.send(officeLessonsCalls.reorderLessons, { params: { id: courseId }, body: { before, after } });
     await queryClient.invalidateQueries({ queryKey });
   }
   async function save(before: number[], after: number[]): Promise<void> {

@@ -8,7 +8,7 @@ import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ContentCalls } from '@toro/contract/catalogue/content/content-calls';
 import type { ContentSchemas } from '@toro/contract/catalogue/content/content-schemas';
-import { listCourseChoices } from '@toro/contract/catalogue/courses/office-calls';
+import { officeCoursesCalls } from '@toro/contract/catalogue/courses/office-calls';
 import { podcastCalls } from '@toro/contract/catalogue/podcasts/content-calls';
 import { toParagraphs } from '@toro/domain/base/rich-text/typed-text';
 import {
@@ -36,7 +36,10 @@ const LABELS = {
 
 /** The courses whose students hear the podcast. */
 function CoursesField({ value, onValue, ...props }: DraftField<readonly number[]>) {
-  const { data } = useQuery({ queryKey: ['course-choices'], queryFn: () => api.send(listCourseChoices) });
+  const { data } = useQuery({
+    queryKey: ['course-choices'],
+    queryFn: () => api.send(officeCoursesCalls.listCourseChoices),
+  });
   return (
     <MultiSelect
       label={LABELS.courses}

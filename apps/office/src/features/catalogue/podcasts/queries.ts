@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { listEpisodes, listOfficePodcasts } from '@toro/contract/catalogue/podcasts/office-calls';
+import { officePodcastsCalls } from '@toro/contract/catalogue/podcasts/office-calls';
 import { api } from '../../../shared/api.ts';
 
-export type PodcastRow = CallResponse<typeof listOfficePodcasts>['podcasts'][number];
-export type EpisodeRow = CallResponse<typeof listEpisodes>['episodes'][number];
+export type PodcastRow = CallResponse<typeof officePodcastsCalls.listOfficePodcasts>['podcasts'][number];
+export type EpisodeRow = CallResponse<typeof officePodcastsCalls.listEpisodes>['episodes'][number];
 
 export const podcastsQuery = queryOptions({
   queryKey: ['list', 'podcast'],
-  queryFn: () => api.send(listOfficePodcasts),
+  queryFn: () => api.send(officePodcastsCalls.listOfficePodcasts),
 });
 
 export const episodesQuery = (podcastId: number) =>
   queryOptions({
     queryKey: ['list', 'episode', podcastId],
-    queryFn: () => api.send(listEpisodes, { params: { id: podcastId } }),
+    queryFn: () => api.send(officePodcastsCalls.listEpisodes, { params: { id: podcastId } }),
     enabled: podcastId > 0,
   });
 

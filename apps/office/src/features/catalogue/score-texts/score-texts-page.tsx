@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { listScoreTextSets } from '@toro/contract/catalogue/score-texts/calls';
+import { scoreTextsCalls } from '@toro/contract/catalogue/score-texts/calls';
 import { scoreTextCalls } from '@toro/contract/catalogue/score-texts/content-calls';
 import {
   describeReportCategory,
@@ -30,7 +30,10 @@ const STATES = { published: 'No ar', draft: 'Rascunho', archived: 'Arquivado' } 
 export function ScoreTextsPage() {
   const mayWrite = usePermission()('texts.write');
   const [isAdding, setAdding] = useState(false);
-  const query = useQuery({ queryKey: ['list', 'score-text'], queryFn: () => api.send(listScoreTextSets) });
+  const query = useQuery({
+    queryKey: ['list', 'score-text'],
+    queryFn: () => api.send(scoreTextsCalls.listScoreTextSets),
+  });
   return (
     <Page
       title="Textos de nota"

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { printDraft } from '@toro/contract/exams/exam-composition/calls';
-import { beginTryOut } from '@toro/contract/exams/previews/office-calls';
-import { listMyFiles } from '@toro/contract/office/lists/calls';
+import { examCompositionCalls } from '@toro/contract/exams/exam-composition/calls';
+import { officePreviewsCalls } from '@toro/contract/exams/previews/office-calls';
+import { listsCalls } from '@toro/contract/office/lists/calls';
 import type { ExamFields } from '@toro/domain/exams/exam-composition/exam-fields';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -20,13 +20,16 @@ function Printing({ page }: { page: ContentPanel<ExamFields> }) {
   const ordering = useMutation({
     mutationFn: async (withKey: boolean) => {
       await page.save();
-      return api.send(printDraft, { params: { id: page.thing.id }, body: { with_key: withKey } });
+      return api.send(examCompositionCalls.printDraft, {
+        params: { id: page.thing.id },
+        body: { with_key: withKey },
+      });
     },
   });
   const ordered = ordering.data;
   const { data: files } = useQuery({
     queryKey: ['my-files', ordered?.id],
-    queryFn: () => api.send(listMyFiles),
+    queryFn: () => api.send(listsCalls.listMyFiles),
     enabled: ordered !== undefined,
     refetchInterval: ({ state }) =>
       state.data?.some(({ id, state: each }) => id === ordered?.id && each !== 'waiting') ? false : POLL_MS,
@@ -73,7 +76,7 @@ function TryOut({ page }: { page: ContentPanel<ExamFields> }) {
   const opening = useMutation({
     mutationFn: async () => {
       await page.save();
-      return api.send(beginTryOut, { params: { id: page.thing.id }, body: {} });
+      return api.send(officePreviewsCalls.beginTryOut, { params: { id: page.thing.id }, body: {} });
     },
     onSuccess: ({ url }) => window.open(url, '_blank', 'noopener'),
   });

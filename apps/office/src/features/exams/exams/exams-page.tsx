@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { listOfficeExams } from '@toro/contract/exams/exam-composition/calls';
+import { examCompositionCalls } from '@toro/contract/exams/exam-composition/calls';
 import { EXAM_STATES, examList } from '@toro/contract/exams/exam-composition/exam-list';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
@@ -32,7 +32,7 @@ export function ExamsPage() {
     >
       <OfficeList
         definition={examList}
-        load={(query) => api.send(listOfficeExams, { query })}
+        load={(query) => api.send(examCompositionCalls.listOfficeExams, { query })}
         href={({ id }) => `/provas/${id}`}
         cells={{
           state: ({ state }) => (

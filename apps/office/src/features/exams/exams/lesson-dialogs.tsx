@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { copyExam } from '@toro/contract/exams/exam-composition/calls';
+import { examCompositionCalls } from '@toro/contract/exams/exam-composition/calls';
 import { examCalls } from '@toro/contract/exams/exam-composition/content-calls';
 import { LESSON_KINDS } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -111,7 +111,7 @@ export const CopyExamDialog = ({ id, onClose }: { id: number; onClose: () => voi
     title="Copiar prova"
     text="Questões, seções e regras vão como rascunho para a aula escolhida. Janelas e tentativas ficam."
     onLesson={async (lesson) => {
-      const copy = await api.send(copyExam, { params: { id }, body: { lesson } });
+      const copy = await api.send(examCompositionCalls.copyExam, { params: { id }, body: { lesson } });
       toastSuccess('Prova copiada como rascunho.');
       return copy;
     }}

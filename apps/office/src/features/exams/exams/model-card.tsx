@@ -2,7 +2,7 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { drawExam } from '@toro/contract/exams/exam-composition/calls';
+import { examCompositionCalls } from '@toro/contract/exams/exam-composition/calls';
 import { isReplaceable, type ShortRow } from '@toro/domain/exams/exam-composition/draw-exam';
 import type { ExamFields } from '@toro/domain/exams/exam-composition/exam-fields';
 import {
@@ -51,7 +51,8 @@ export function ModelCard({ id, form, work }: ModelCardProps) {
   const availableOf = (key: string) => counts.data?.rows.find((row) => row.key === key)?.available;
   const [short, setShort] = useState<readonly ShortRow[]>([]);
   const drawing = useMutation({
-    mutationFn: (next: ExamModel) => api.send(drawExam, { params: { id }, body: { model: next, questions } }),
+    mutationFn: (next: ExamModel) =>
+      api.send(examCompositionCalls.drawExam, { params: { id }, body: { model: next, questions } }),
     onSuccess: (drawn, next) => {
       setShort(drawn.short);
       if (drawn.short.length > 0) return;

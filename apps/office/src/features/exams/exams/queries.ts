@@ -1,43 +1,39 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import {
-  countModelRows,
-  getExamQuestionFacts,
-  getExamWork,
-  listExamLessons,
-  listExamModels,
-} from '@toro/contract/exams/exam-composition/calls';
+import { examCompositionCalls } from '@toro/contract/exams/exam-composition/calls';
 import type { ExamModel } from '@toro/domain/exams/exam-composition/exam-model';
 import { useEffect, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 
-export type ExamWork = CallResponse<typeof getExamWork>;
+export type ExamWork = CallResponse<typeof examCompositionCalls.getExamWork>;
 export type ExamModule = ExamWork['families'][number]['modules'][number];
-export type QuestionFacts = CallResponse<typeof getExamQuestionFacts>['questions'][number];
+export type QuestionFacts = CallResponse<
+  typeof examCompositionCalls.getExamQuestionFacts
+>['questions'][number];
 
 export const workQuery = (id: number) =>
   queryOptions({
     queryKey: ['exam-work', id],
-    queryFn: () => api.send(getExamWork, { params: { id } }),
+    queryFn: () => api.send(examCompositionCalls.getExamWork, { params: { id } }),
   });
 
 export const lessonsQuery = (q: string) =>
   queryOptions({
     queryKey: ['exam-lessons', q],
-    queryFn: () => api.send(listExamLessons, { query: q === '' ? {} : { q } }),
+    queryFn: () => api.send(examCompositionCalls.listExamLessons, { query: q === '' ? {} : { q } }),
     placeholderData: keepPreviousData,
   });
 
 export const modelsQuery = queryOptions({
   queryKey: ['exam-models'],
-  queryFn: () => api.send(listExamModels),
+  queryFn: () => api.send(examCompositionCalls.listExamModels),
 });
 
 /** How many questions each row can take; the seed does not count. */
 export const countsQuery = (id: number, model: ExamModel) =>
   queryOptions({
     queryKey: ['model-counts', id, { ...model, seed: 1 }],
-    queryFn: () => api.send(countModelRows, { params: { id }, body: { model } }),
+    queryFn: () => api.send(examCompositionCalls.countModelRows, { params: { id }, body: { model } }),
     enabled: model.rows.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -48,7 +44,8 @@ export function useFacts(examId: number, ids: readonly number[]): ReadonlyMap<nu
   const missing = ids.filter((id) => !known.has(id));
   const { data } = useQuery({
     queryKey: ['exam-facts', examId, missing],
-    queryFn: () => api.send(getExamQuestionFacts, { params: { id: examId }, body: { ids: missing } }),
+    queryFn: () =>
+      api.send(examCompositionCalls.getExamQuestionFacts, { params: { id: examId }, body: { ids: missing } }),
     enabled: missing.length > 0,
     staleTime: 60_000,
   });

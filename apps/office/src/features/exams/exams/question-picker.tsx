@@ -2,7 +2,7 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { findPublishedQuestions, listPublishedQuestions } from '@toro/contract/exams/exam-composition/calls';
+import { examCompositionCalls } from '@toro/contract/exams/exam-composition/calls';
 import { questionList } from '@toro/contract/questions/questions/question-list';
 import { MAX_EXAM_QUESTIONS } from '@toro/domain/exams/exams/exam-settings';
 import { QUESTION_LABELS, type QuestionLabel } from '@toro/domain/questions/questions/question-fields';
@@ -42,13 +42,13 @@ export function QuestionPicker({ family, chosen, onAdd, onClose }: QuestionPicke
   const isPhone = usePhone();
   const query = useQuery({
     queryKey: ['published-questions', state],
-    queryFn: () => api.send(listPublishedQuestions, { query: toListRequest(state) }),
+    queryFn: () => api.send(examCompositionCalls.listPublishedQuestions, { query: toListRequest(state) }),
     placeholderData: keepPreviousData,
   });
   const found = useQuery({
     queryKey: ['found-questions', state.q, state.filters, chosen],
     queryFn: () =>
-      api.send(findPublishedQuestions, {
+      api.send(examCompositionCalls.findPublishedQuestions, {
         body: { query: toListFilter(state), without: [...chosen] },
       }),
     placeholderData: keepPreviousData,

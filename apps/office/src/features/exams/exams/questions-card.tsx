@@ -4,7 +4,7 @@ import { ActionIcon, Button, NativeSelect, Tooltip } from '@mantine/core';
 import { IconPin, IconPinFilled, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { exchangeQuestion } from '@toro/contract/exams/exam-composition/calls';
+import { examCompositionCalls } from '@toro/contract/exams/exam-composition/calls';
 import type { ComposedQuestion, ExamFields } from '@toro/domain/exams/exam-composition/exam-fields';
 import { findDifficulty, isMeasured } from '@toro/domain/exams/exam-composition/exam-model';
 import { MAX_EXAM_QUESTIONS } from '@toro/domain/exams/exams/exam-settings';
@@ -54,7 +54,10 @@ export function QuestionsCard({ id, form, work, disabled }: QuestionsCardProps) 
     onValue(questions.map((each) => (each.id === question ? { ...each, ...part } : each)));
   const exchanging = useMutation({
     mutationFn: (question: number) =>
-      api.send(exchangeQuestion, { params: { id }, body: { model, questions, question } }),
+      api.send(examCompositionCalls.exchangeQuestion, {
+        params: { id },
+        body: { model, questions, question },
+      }),
     onSuccess: ({ question: next }, question) => {
       if (next === null) toastFailure('Não há outra questão para esta linha do modelo.');
       else change(question, { id: next, pinned: false });

@@ -3,11 +3,7 @@ import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import {
-  type listExamModels,
-  removeExamModel,
-  saveExamModel,
-} from '@toro/contract/exams/exam-composition/calls';
+import { examCompositionCalls } from '@toro/contract/exams/exam-composition/calls';
 import { type ExamModel, MAX_MODEL_NAME } from '@toro/domain/exams/exam-composition/exam-model';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
@@ -19,7 +15,7 @@ import { CountedText } from '../../../shared/forms/counted-fields.tsx';
 import classes from './exams.module.css';
 import { modelsQuery } from './queries.ts';
 
-type Models = CallResponse<typeof listExamModels>;
+type Models = CallResponse<typeof examCompositionCalls.listExamModels>;
 
 const store = (models: Models) => queryClient.setQueryData(modelsQuery.queryKey, models);
 
@@ -56,7 +52,7 @@ function ModelsDialog({ model, onUse, onClose }: StoredModelsProps & { onClose: 
     initialValues: { name: '' },
     validate: ({ name }) => ({ name: name.trim() === '' ? 'Dê um nome ao modelo.' : null }),
     submit: ({ name }) =>
-      api.send(saveExamModel, {
+      api.send(examCompositionCalls.saveExamModel, {
         body: { name: name.trim(), model, replace: names.has(name.trim().toLowerCase()) },
       }),
     onDone: (models) => {
@@ -103,7 +99,7 @@ function ModelsDialog({ model, onUse, onClose }: StoredModelsProps & { onClose: 
                   aria-label={`Copiar o modelo ${stored.name}`}
                   onClick={() =>
                     acting.mutate(() =>
-                      api.send(saveExamModel, {
+                      api.send(examCompositionCalls.saveExamModel, {
                         body: { name: nameCopy(stored.name, names), model: stored.model, replace: false },
                       }),
                     )
@@ -117,7 +113,9 @@ function ModelsDialog({ model, onUse, onClose }: StoredModelsProps & { onClose: 
                   size={32}
                   aria-label={`Remover o modelo ${stored.name}`}
                   onClick={() =>
-                    acting.mutate(() => api.send(removeExamModel, { params: { id: stored.id } }))
+                    acting.mutate(() =>
+                      api.send(examCompositionCalls.removeExamModel, { params: { id: stored.id } }),
+                    )
                   }
                 >
                   <IconTrash size={16} stroke={1.75} aria-hidden />

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
-import { beginPreview, getPreviewChoices } from '@toro/contract/exams/previews/office-calls';
+import { officePreviewsCalls } from '@toro/contract/exams/previews/office-calls';
 import { formatBrazilianDay, isCalendarDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { type Scheme, withScheme } from '@toro/domain/exams/previews/preview';
 import { Card } from '@toro/ui/card.tsx';
@@ -18,7 +18,7 @@ import { Page } from '../../../shared/page.tsx';
 import classes from './previews.module.css';
 
 type Kind = 'course' | 'lesson';
-type Choices = CallResponse<typeof getPreviewChoices>;
+type Choices = CallResponse<typeof officePreviewsCalls.getPreviewChoices>;
 
 const PAGES = { course: '/cursos/$id', lesson: '/aulas/$id' } as const;
 
@@ -27,7 +27,7 @@ export function PreviewPage() {
   const { kind = 'course', id = '' }: { kind?: Kind; id?: string } = useParams({ strict: false });
   const query = useQuery({
     queryKey: ['preview-choices', kind, id],
-    queryFn: () => api.send(getPreviewChoices, { params: { kind, id } }),
+    queryFn: () => api.send(officePreviewsCalls.getPreviewChoices, { params: { kind, id } }),
   });
   return (
     <Page
@@ -69,7 +69,7 @@ function Preview({ kind, id, choices }: { kind: Kind; id: string; choices: Choic
   const address = useQuery({
     queryKey: ['preview', kind, id, group, day, source],
     queryFn: () =>
-      api.send(beginPreview, {
+      api.send(officePreviewsCalls.beginPreview, {
         params: { kind, id },
         body: { class_group: Number(group), day, draft: source === 'draft' },
       }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { auditList } from '@toro/contract/office/audit/audit-list';
-import { exportAudit, getAuditEntry, listAudit } from '@toro/contract/office/audit/calls';
+import { auditCalls } from '@toro/contract/office/audit/calls';
 import type { ListRow } from '@toro/contract/office/lists/list';
 import { describeEntry } from '@toro/domain/office/audit/describe-entry';
 import { QueryState } from '@toro/ui/query-state.tsx';
@@ -21,8 +21,8 @@ export const AuditPage = () => (
   <Page title="Auditoria">
     <OfficeList
       definition={auditList}
-      load={(query) => api.send(listAudit, { query })}
-      exportRows={(body) => api.send(exportAudit, { body })}
+      load={(query) => api.send(auditCalls.listAudit, { query })}
+      exportRows={(body) => api.send(auditCalls.exportAudit, { body })}
       columns={['action', 'created_at']}
       cells={{
         action: (entry) => <span className={classes.sentence}>{describeEntry(entry)}</span>,
@@ -37,7 +37,7 @@ function EntryDetail({ entry }: { entry: Entry }) {
   const { id, actor, actor_roles: roles, network, request_id: request, reason, subject } = entry;
   const query = useQuery({
     queryKey: ['audit', id],
-    queryFn: () => api.send(getAuditEntry, { params: { id } }),
+    queryFn: () => api.send(auditCalls.getAuditEntry, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const facts: [string, string | null][] = [

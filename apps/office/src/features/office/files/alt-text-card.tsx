@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { describeImage } from '@toro/contract/office/files/calls';
+import { filesCalls } from '@toro/contract/office/files/calls';
 import { alternativeTextError, MAX_ALT_TEXT } from '@toro/domain/office/files/alternative-text';
 import { Card } from '@toro/ui/card.tsx';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
@@ -18,7 +18,7 @@ export function AltTextCard({ file, mayWrite }: { file: OfficeFile; mayWrite: bo
     validate: ({ alt_text, is_decorative }) => ({
       alt_text: is_decorative ? null : alternativeTextError(alt_text, file.name),
     }),
-    submit: (body) => api.send(describeImage, { params: { id: file.id }, body }),
+    submit: (body) => api.send(filesCalls.describeImage, { params: { id: file.id }, body }),
     onDone: () => {
       toastSuccess('Texto alternativo salvo.');
       form.resetDirty();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { exportRemovedFiles, listRemovedFiles, restoreFile } from '@toro/contract/office/files/calls';
+import { filesCalls } from '@toro/contract/office/files/calls';
 import { removedFilesList } from '@toro/contract/office/files/files-list';
 import { BIN_DAYS } from '@toro/domain/office/files/file-uses';
 import { formatSize } from '@toro/domain/office/files/format-size';
@@ -15,7 +15,7 @@ const PARENT = { label: 'Arquivos', to: '/arquivos' } as const;
 
 function RestoreButton({ id }: { id: number }) {
   const restore = useMutation({
-    mutationFn: () => api.send(restoreFile, { params: { id } }),
+    mutationFn: () => api.send(filesCalls.restoreFile, { params: { id } }),
     onSuccess: () => {
       toastSuccess('Arquivo restaurado.');
       refreshFiles(String(id));
@@ -39,8 +39,8 @@ export function BinPage() {
     <Page title="Lixeira" parent={PARENT}>
       <OfficeList
         definition={removedFilesList}
-        load={(query) => api.send(listRemovedFiles, { query })}
-        exportRows={(body) => api.send(exportRemovedFiles, { body })}
+        load={(query) => api.send(filesCalls.listRemovedFiles, { query })}
+        exportRows={(body) => api.send(filesCalls.exportRemovedFiles, { body })}
         cells={{ size: ({ size }) => formatSize(size ?? 0) }}
         detail={mayRestore ? ({ id }) => <RestoreButton id={id} /> : undefined}
         empty={`A lixeira está vazia. Arquivos removidos ficam aqui por ${BIN_DAYS} dias.`}

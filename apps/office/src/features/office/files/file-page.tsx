@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { removeFile, replaceFile } from '@toro/contract/office/files/calls';
+import { filesCalls } from '@toro/contract/office/files/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { FILE_KIND_NAMES } from '@toro/domain/office/files/file-kinds';
 import { BIN_DAYS } from '@toro/domain/office/files/file-uses';
@@ -84,7 +84,7 @@ function FileActs({ file }: { file: OfficeFile }) {
   const navigate = useNavigate();
   const mayDelete = usePermission()('media.delete');
   const remove = useMutation({
-    mutationFn: () => api.send(removeFile, { params: { id: file.id } }),
+    mutationFn: () => api.send(filesCalls.removeFile, { params: { id: file.id } }),
     onSuccess: () => {
       toastSuccess(`${file.name} está na lixeira por ${BIN_DAYS} dias.`);
       refreshFiles(String(file.id));
@@ -115,7 +115,8 @@ function ReplaceDialog({ file, onClose }: { file: OfficeFile; onClose: () => voi
   const [next, setNext] = useState<FileValue | null>(null);
   const navigate = useNavigate();
   const replace = useMutation({
-    mutationFn: (id: number) => api.send(replaceFile, { params: { id: file.id }, body: { file_id: id } }),
+    mutationFn: (id: number) =>
+      api.send(filesCalls.replaceFile, { params: { id: file.id }, body: { file_id: id } }),
     onSuccess: ({ places }, id) => {
       toastSuccess(places === 1 ? 'Substituído em 1 lugar.' : `Substituído em ${places} lugares.`);
       refreshFiles(String(file.id));

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { exportFiles, listFiles } from '@toro/contract/office/files/calls';
+import { filesCalls } from '@toro/contract/office/files/calls';
 import { filesList } from '@toro/contract/office/files/files-list';
 import type { FileKind } from '@toro/domain/office/files/file-kinds';
 import { formatSize } from '@toro/domain/office/files/format-size';
@@ -41,8 +41,8 @@ export function FilesPage() {
       )}
       <OfficeList
         definition={filesList}
-        load={(query) => api.send(listFiles, { query })}
-        exportRows={(body) => api.send(exportFiles, { body })}
+        load={(query) => api.send(filesCalls.listFiles, { query })}
+        exportRows={(body) => api.send(filesCalls.exportFiles, { body })}
         href={({ id }) => `/arquivos/${id}`}
         cells={{
           name: ({ name, kind, preview }) => (

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { getFile, listFileUses } from '@toro/contract/office/files/calls';
+import { filesCalls } from '@toro/contract/office/files/calls';
 import { api, queryClient } from '../../../shared/api.ts';
 
-export type OfficeFile = CallResponse<typeof getFile>;
-export type FileUses = CallResponse<typeof listFileUses>;
+export type OfficeFile = CallResponse<typeof filesCalls.getFile>;
+export type FileUses = CallResponse<typeof filesCalls.listFileUses>;
 
 export const fileQuery = (id: string) =>
   queryOptions({
     queryKey: ['file', id],
-    queryFn: () => api.send(getFile, { params: { id } }),
+    queryFn: () => api.send(filesCalls.getFile, { params: { id } }),
     // The link of a private file works for 15 minutes.
     staleTime: 10 * 60_000,
   });
@@ -17,7 +17,7 @@ export const fileQuery = (id: string) =>
 export const fileUsesQuery = (id: string) =>
   queryOptions({
     queryKey: ['file-uses', id],
-    queryFn: () => api.send(listFileUses, { params: { id } }),
+    queryFn: () => api.send(filesCalls.listFileUses, { params: { id } }),
     staleTime: 0,
   });
 

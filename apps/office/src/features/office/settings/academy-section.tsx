@@ -1,4 +1,4 @@
-import { getAcademySetting, saveAcademySetting } from '@toro/contract/office/settings/calls';
+import { settingsCalls } from '@toro/contract/office/settings/calls';
 import { findAcademyErrors } from '@toro/domain/office/settings/academy-setting';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { api } from '../../../shared/api.ts';
@@ -19,9 +19,9 @@ export const AcademySection = () => (
     title="Academia"
     lead="O nome aparece para a equipe; os dados da empresa, no rodapé dos e-mails de compra, como a lei pede."
     permission="settings.write"
-    load={(version) => api.send(getAcademySetting, { query: { version } })}
-    save={(body) => api.send(saveAcademySetting, { body })}
-    reset={(body) => api.send(saveAcademySetting, { body })}
+    load={(version) => api.send(settingsCalls.getAcademySetting, { query: { version } })}
+    save={(body) => api.send(settingsCalls.saveAcademySetting, { body })}
+    reset={(body) => api.send(settingsCalls.saveAcademySetting, { body })}
     labels={LABELS}
     findErrors={findAcademyErrors}
   >

@@ -1,4 +1,4 @@
-import { getContactSetting, saveContactSetting } from '@toro/contract/office/settings/calls';
+import { settingsCalls } from '@toro/contract/office/settings/calls';
 import {
   CONTACT_LINKS,
   type ContactSetting,
@@ -46,9 +46,9 @@ export const ContactSection = () => (
     title="Atendimento"
     lead="Aparece na área do aluno, na compra e nos e-mails."
     permission="contacts.write"
-    load={(version) => api.send(getContactSetting, { query: { version } })}
-    save={(body) => api.send(saveContactSetting, { body })}
-    reset={(body) => api.send(saveContactSetting, { body })}
+    load={(version) => api.send(settingsCalls.getContactSetting, { query: { version } })}
+    save={(body) => api.send(settingsCalls.saveContactSetting, { body })}
+    reset={(body) => api.send(settingsCalls.saveContactSetting, { body })}
     labels={LABELS}
     findErrors={findContactErrors}
     toForm={toForm}

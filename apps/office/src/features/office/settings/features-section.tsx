@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { getFeaturesSetting, saveFeaturesSetting } from '@toro/contract/office/settings/calls';
+import { settingsCalls } from '@toro/contract/office/settings/calls';
 import type { FeaturesSetting } from '@toro/domain/office/settings/features-setting';
 import { api } from '../../../shared/api.ts';
 import { type Setting, SettingSection } from './setting-section.tsx';
@@ -36,10 +36,10 @@ export const FeaturesSection = () => (
     title="Recursos"
     lead="Cada chave diz o que alunos ou equipe passam a ver."
     permission="settings.write"
-    load={(version) => api.send(getFeaturesSetting, { query: { version } })}
+    load={(version) => api.send(settingsCalls.getFeaturesSetting, { query: { version } })}
     labels={Object.fromEntries(Object.entries(SWITCHES).map(([name, { label }]) => [name, label]))}
-    save={(body) => api.send(saveFeaturesSetting, { body })}
-    reset={(body) => api.send(saveFeaturesSetting, { body })}
+    save={(body) => api.send(settingsCalls.saveFeaturesSetting, { body })}
+    reset={(body) => api.send(settingsCalls.saveFeaturesSetting, { body })}
   >
     {(form) => (
       <ul className={`plainList ${classes.switches}`}>

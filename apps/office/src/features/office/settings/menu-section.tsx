@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { getMenuSetting, saveMenuSetting } from '@toro/contract/office/settings/calls';
+import { settingsCalls } from '@toro/contract/office/settings/calls';
 import { MENU_NAMES, type MenuName } from '@toro/domain/base/shell/menu';
 import { FIXED_ENTRIES, findMenuErrors, MENU_LABELS } from '@toro/domain/office/settings/menu-setting';
 import { api } from '../../../shared/api.ts';
@@ -23,9 +23,9 @@ export const MenuSection = () => (
     title="Menu"
     lead="As entradas do menu do aluno, na ordem em que aparecem. Esconder uma não apaga nada."
     permission="contacts.write"
-    load={(version) => api.send(getMenuSetting, { query: { version } })}
-    save={(body) => api.send(saveMenuSetting, { body })}
-    reset={(body) => api.send(saveMenuSetting, { body })}
+    load={(version) => api.send(settingsCalls.getMenuSetting, { query: { version } })}
+    save={(body) => api.send(settingsCalls.saveMenuSetting, { body })}
+    reset={(body) => api.send(settingsCalls.saveMenuSetting, { body })}
     labels={{ hidden: 'Entradas escondidas' }}
     describe={(_, hidden) => (hidden as MenuName[]).map((name) => MENU_LABELS[name]).join(', ') || 'Nenhuma'}
     findErrors={findMenuErrors}

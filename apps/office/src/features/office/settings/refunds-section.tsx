@@ -1,4 +1,4 @@
-import { getRefundsSetting, saveRefundsSetting } from '@toro/contract/office/settings/calls';
+import { settingsCalls } from '@toro/contract/office/settings/calls';
 import { formatMoney } from '@toro/domain/base/money/money';
 import { findRefundsErrors } from '@toro/domain/office/settings/refunds-setting';
 import { MoneyField } from '@toro/ui/forms/money-field.tsx';
@@ -13,9 +13,9 @@ export const RefundsSection = () => (
     title="Estornos"
     lead="Quem pede um estorno grande não o aprova sozinho."
     permission="settings.write"
-    load={(version) => api.send(getRefundsSetting, { query: { version } })}
-    save={(body) => api.send(saveRefundsSetting, { body })}
-    reset={(body) => api.send(saveRefundsSetting, { body })}
+    load={(version) => api.send(settingsCalls.getRefundsSetting, { query: { version } })}
+    save={(body) => api.send(settingsCalls.saveRefundsSetting, { body })}
+    reset={(body) => api.send(settingsCalls.saveRefundsSetting, { body })}
     labels={{ approval_cents: 'Segunda pessoa a partir de', day_end: 'Fim do dia na adquirente' }}
     describe={(field, value) => (field === 'approval_cents' ? formatMoney(Number(value)) : String(value))}
     findErrors={findRefundsErrors}

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getServerStatus } from '@toro/contract/office/settings/calls';
+import { settingsCalls } from '@toro/contract/office/settings/calls';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { api } from '../../../shared/api.ts';
@@ -7,7 +7,7 @@ import classes from './settings.module.css';
 
 const serverQuery = queryOptions({
   queryKey: ['server-status'],
-  queryFn: () => api.send(getServerStatus),
+  queryFn: () => api.send(settingsCalls.getServerStatus),
 });
 
 /** 'Servidor': which variables of the environment are set. Their values never leave the server. */

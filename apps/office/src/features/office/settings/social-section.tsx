@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { getSocialSetting, saveSocialSetting } from '@toro/contract/office/settings/calls';
+import { settingsCalls } from '@toro/contract/office/settings/calls';
 import {
   findSocialErrors,
   MAX_NETWORKS,
@@ -20,9 +20,9 @@ export const SocialSection = () => (
     title="Redes sociais"
     lead="Aparecem nesta ordem no topo e no rodapé da compra."
     permission="contacts.write"
-    load={(version) => api.send(getSocialSetting, { query: { version } })}
-    save={(body) => api.send(saveSocialSetting, { body })}
-    reset={(body) => api.send(saveSocialSetting, { body })}
+    load={(version) => api.send(settingsCalls.getSocialSetting, { query: { version } })}
+    save={(body) => api.send(settingsCalls.saveSocialSetting, { body })}
+    reset={(body) => api.send(settingsCalls.saveSocialSetting, { body })}
     labels={{ networks: 'Redes' }}
     describe={(_, networks) =>
       (networks as SocialNetwork[]).map(({ name, url }) => `${name}: ${url}`).join('\n')

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listSettingVersions } from '@toro/contract/office/settings/calls';
+import { settingsCalls } from '@toro/contract/office/settings/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
@@ -12,7 +12,7 @@ export const versionsKey = (section: string) => ['setting-versions', section];
 const versionsQuery = (section: string) =>
   queryOptions({
     queryKey: versionsKey(section),
-    queryFn: () => api.send(listSettingVersions, { query: { section } }),
+    queryFn: () => api.send(settingsCalls.listSettingVersions, { query: { section } }),
   });
 
 interface VersionsCardProps {

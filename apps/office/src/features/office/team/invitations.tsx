@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { cancelInvitation, resendInvitation } from '@toro/contract/office/team/calls';
+import { teamCalls } from '@toro/contract/office/team/calls';
 import { formatRoles } from '@toro/domain/accounts/staff/roles';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
@@ -22,7 +22,9 @@ export function Invitations() {
   const query = useQuery(invitationsQuery);
   const act = useMutation({
     mutationFn: ({ id, act }: { id: number; act: 'resend' | 'cancel' }) =>
-      api.send(act === 'resend' ? resendInvitation : cancelInvitation, { params: { id } }),
+      api.send(act === 'resend' ? teamCalls.resendInvitation : teamCalls.cancelInvitation, {
+        params: { id },
+      }),
     onSuccess: (_, { act }) => {
       toastSuccess(
         act === 'resend' ? 'Convite reenviado; o link anterior não vale mais.' : 'Convite cancelado.',

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { inviteStaff } from '@toro/contract/office/team/calls';
+import { teamCalls } from '@toro/contract/office/team/calls';
 import type { Role } from '@toro/domain/accounts/staff/roles';
 import { isEmail } from '@toro/domain/base/validation/email';
 import { EmailField } from '@toro/ui/forms/text-field.tsx';
@@ -24,7 +24,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
       roles: roles.length === 0 ? 'Escolha pelo menos um papel.' : null,
     }),
     validateOnBlur: ['name', 'email'],
-    submit: (body) => api.send(inviteStaff, { body }),
+    submit: (body) => api.send(teamCalls.inviteStaff, { body }),
     onDone: (_, { email }) => {
       toastSuccess(`Convite enviado a ${email}.`);
       form.reset();

@@ -2,13 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
-import {
-  deactivateStaff,
-  type getStaffMember,
-  reactivateStaff,
-  resetSecondFactor,
-  setStaffRoles,
-} from '@toro/contract/office/team/calls';
+import { teamCalls } from '@toro/contract/office/team/calls';
 import { formatRoles } from '@toro/domain/accounts/staff/roles';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
@@ -26,7 +20,7 @@ import { useMember, usePermission } from '../../../shared/session/session-query.
 import { memberQuery } from './queries.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-type Member = CallResponse<typeof getStaffMember>;
+type Member = CallResponse<typeof teamCalls.getStaffMember>;
 
 const refresh = (id: number) =>
   Promise.all([
@@ -115,7 +109,7 @@ function AccessActs({ member }: { member: Member }) {
   const { id, name } = member;
   const [asking, setAsking] = useState<'deactivate' | 'reset' | null>(null);
   const reactivate = useMutation({
-    mutationFn: () => api.send(reactivateStaff, { params: { id } }),
+    mutationFn: () => api.send(teamCalls.reactivateStaff, { params: { id } }),
     onSuccess: () => {
       toastSuccess(`${name} tem acesso de novo.`);
       return refresh(id);
@@ -141,7 +135,7 @@ function AccessActs({ member }: { member: Member }) {
         title={`Desativar o acesso de ${name}?`}
         text={`${endingSessions(member.sessions)} O acesso pode ser devolvido depois.`}
         confirm="Desativar acesso"
-        send={(reason) => api.send(deactivateStaff, { params: { id }, body: { reason } })}
+        send={(reason) => api.send(teamCalls.deactivateStaff, { params: { id }, body: { reason } })}
         onDone={() => {
           toastSuccess(`${name} não tem mais acesso.`);
           void refresh(id);
@@ -153,7 +147,7 @@ function AccessActs({ member }: { member: Member }) {
         title={`Redefinir o segundo fator de ${name}?`}
         text="As sessões terminam, a pessoa recebe um e-mail e cadastra um novo segundo fator no próximo acesso."
         confirm="Redefinir segundo fator"
-        send={(reason) => api.send(resetSecondFactor, { params: { id }, body: { reason } })}
+        send={(reason) => api.send(teamCalls.resetSecondFactor, { params: { id }, body: { reason } })}
         onDone={() => {
           toastSuccess('Segundo fator redefinido.');
           void refresh(id);
@@ -168,7 +162,7 @@ function RolesCard({ member: { id, name, roles } }: { member: Member }) {
   const form = useAppForm({
     initialValues: { roles },
     validate: (values) => ({ roles: values.roles.length === 0 ? 'Escolha pelo menos um papel.' : null }),
-    submit: (body) => api.send(setStaffRoles, { params: { id }, body }),
+    submit: (body) => api.send(teamCalls.setStaffRoles, { params: { id }, body }),
     onDone: () => {
       toastSuccess(`Papéis de ${name} atualizados. Valem no próximo clique dela.`);
       return refresh(id);

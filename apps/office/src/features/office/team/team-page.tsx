@@ -1,11 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import {
-  deactivateManyStaff,
-  endSessionsOfStaff,
-  exportStaff,
-  listStaff,
-} from '@toro/contract/office/team/calls';
+import { teamCalls } from '@toro/contract/office/team/calls';
 import { staffList } from '@toro/contract/office/team/staff-list';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
@@ -21,14 +16,14 @@ const ACTS: readonly ListAct[] = [
     label: 'Encerrar sessões',
     describe: (people) => `Encerrar as sessões de ${people}`,
     text: 'Quem estiver no escritório precisa entrar de novo. Você pode desfazer por 10 segundos.',
-    send: (body) => api.send(endSessionsOfStaff, { body }),
+    send: (body) => api.send(teamCalls.endSessionsOfStaff, { body }),
   },
   {
     label: 'Desativar acesso',
     describe: (people) => `Desativar o acesso de ${people}`,
     text: 'As sessões abertas terminam agora. O acesso pode ser devolvido depois.',
     needsReason: true,
-    send: (body) => api.send(deactivateManyStaff, { body }),
+    send: (body) => api.send(teamCalls.deactivateManyStaff, { body }),
   },
 ];
 
@@ -52,8 +47,8 @@ export function TeamPage() {
     >
       <OfficeList
         definition={staffList}
-        load={(query) => api.send(listStaff, { query })}
-        exportRows={(body) => api.send(exportStaff, { body })}
+        load={(query) => api.send(teamCalls.listStaff, { query })}
+        exportRows={(body) => api.send(teamCalls.exportStaff, { body })}
         acts={isAllowed('staff.write') ? ACTS : []}
         href={({ id }) => `/equipe/${id}`}
         cells={{

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@toro/contract/api-error';
-import { deactivateMentor } from '@toro/contract/people/mentorships/office-calls';
+import { officeMentorshipsCalls } from '@toro/contract/people/mentorships/office-calls';
 import { formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { formatHour } from '@toro/domain/people/mentorships/mentorship';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
@@ -32,7 +32,7 @@ interface DeactivateDialogProps {
 export function DeactivateDialog({ mentor, onDone, onClose }: DeactivateDialogProps) {
   const name = `${mentor.first_name} ${mentor.last_name}`;
   const deactivating = useMutation({
-    mutationFn: () => api.send(deactivateMentor, { params: { id: mentor.id } }),
+    mutationFn: () => api.send(officeMentorshipsCalls.deactivateMentor, { params: { id: mentor.id } }),
     onSuccess: () => {
       toastSuccess(`${name} não recebe novas mentorias.`);
       onClose();

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Button, Modal, MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { createMentor, saveMentor } from '@toro/contract/people/mentorships/office-calls';
+import { officeMentorshipsCalls } from '@toro/contract/people/mentorships/office-calls';
 import { findMentorErrors, MAX_MENTOR_NAME } from '@toro/domain/people/mentorships/mentor-fields';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
@@ -55,11 +55,11 @@ export function MentorDialog({ mentor, onDone, onClose }: MentorDialogProps) {
     validate: (typed) => findMentorErrors(toFields(typed)),
     submit: (typed) =>
       mentor
-        ? api.send(saveMentor, {
+        ? api.send(officeMentorshipsCalls.saveMentor, {
             params: { id: mentor.id },
             body: { revision: mentor.revision, ...toFields(typed) },
           })
-        : api.send(createMentor, { body: toFields(typed) }),
+        : api.send(officeMentorshipsCalls.createMentor, { body: toFields(typed) }),
     onDone: ({ first_name }) => {
       toastSuccess(`Mentor ${first_name} salvo.`);
       onClose();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { reactivateMentor } from '@toro/contract/people/mentorships/office-calls';
+import { officeMentorshipsCalls } from '@toro/contract/people/mentorships/office-calls';
 import { Card } from '@toro/ui/card.tsx';
 import { EmptyState } from '@toro/ui/empty-state.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
@@ -114,7 +114,7 @@ function MentorRow({ mentor, mayWrite, onEdit, onDeactivate }: MentorRowProps) {
   const hidden = <span className="visuallyHidden"> {name}</span>;
   async function reactivate(): Promise<void> {
     try {
-      await api.send(reactivateMentor, { params: { id: mentor.id } });
+      await api.send(officeMentorshipsCalls.reactivateMentor, { params: { id: mentor.id } });
       toastSuccess(`${name} volta a atender mentorias.`);
     } catch (error) {
       toastFailure(errorMessage(error));

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { closePrivacyRequest } from '@toro/contract/people/privacy/calls';
+import { privacyCalls } from '@toro/contract/people/privacy/calls';
 import { PRIVACY_LIMITS } from '@toro/domain/people/privacy/privacy-requests';
 import { Card } from '@toro/ui/card.tsx';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
@@ -23,7 +23,7 @@ export function AnswerCard({ request }: { request: PrivacyRequest }) {
     }),
     validateOnBlur: [],
     submit: ({ answer, refused, legal_ground }) =>
-      api.send(closePrivacyRequest, {
+      api.send(privacyCalls.closePrivacyRequest, {
         params: { id: request.id },
         body: {
           state: refused ? 'refused' : 'answered',

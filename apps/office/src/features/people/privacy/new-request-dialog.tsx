@@ -1,4 +1,4 @@
-import { createPrivacyRequest } from '@toro/contract/people/privacy/calls';
+import { privacyCalls } from '@toro/contract/people/privacy/calls';
 import {
   academyDay,
   formatBrazilianDay,
@@ -56,7 +56,7 @@ export function NewRequestDialog({ person, onClose }: NewRequestDialogProps) {
       received_on: dayError(received_on),
     }),
     submit: ({ kind, received_on, ...values }) =>
-      api.send(createPrivacyRequest, {
+      api.send(privacyCalls.createPrivacyRequest, {
         body: { ...values, kind: kind as PrivacyKind, received_on: parseBrazilianDay(received_on) },
       }),
     onDone: ({ protocol }) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { takePrivacyRequest } from '@toro/contract/people/privacy/calls';
+import { privacyCalls } from '@toro/contract/people/privacy/calls';
 import { dateAndTime, formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { PRIVACY_KINDS } from '@toro/domain/people/privacy/privacy-requests';
 import { Card } from '@toro/ui/card.tsx';
@@ -100,7 +100,7 @@ function Holder({ request }: RequestProps) {
   const member = useMember();
   const take = () =>
     api
-      .send(takePrivacyRequest, { params: { id: request.id } })
+      .send(privacyCalls.takePrivacyRequest, { params: { id: request.id } })
       .then(() => {
         toastSuccess('A solicitação está com você.');
         return refreshPrivacyRequests();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { exportPrivacyRequests, listPrivacyRequests } from '@toro/contract/people/privacy/calls';
+import { privacyCalls } from '@toro/contract/people/privacy/calls';
 import { privacyList } from '@toro/contract/people/privacy/privacy-list';
 import { formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import type { PrivacyState } from '@toro/domain/people/privacy/privacy-requests';
@@ -30,8 +30,8 @@ export function PrivacyRequestsPage() {
     >
       <OfficeList
         definition={privacyList}
-        load={(query) => api.send(listPrivacyRequests, { query })}
-        exportRows={(body) => api.send(exportPrivacyRequests, { body })}
+        load={(query) => api.send(privacyCalls.listPrivacyRequests, { query })}
+        exportRows={(body) => api.send(privacyCalls.exportPrivacyRequests, { body })}
         href={({ id }) => `/alunos/solicitacoes-lgpd/${id}`}
         cells={{
           protocol: ({ protocol }) => <span className={classes.protocol}>{protocol}</span>,

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { getPrivacyRequest } from '@toro/contract/people/privacy/calls';
+import { privacyCalls } from '@toro/contract/people/privacy/calls';
 import { api, queryClient } from '../../../shared/api.ts';
 
-export type PrivacyRequest = CallResponse<typeof getPrivacyRequest>;
+export type PrivacyRequest = CallResponse<typeof privacyCalls.getPrivacyRequest>;
 
 export const privacyRequestQuery = (id: string) =>
   queryOptions({
     queryKey: ['privacy-request', id],
-    queryFn: () => api.send(getPrivacyRequest, { params: { id } }),
+    queryFn: () => api.send(privacyCalls.getPrivacyRequest, { params: { id } }),
   });
 
 /** Loads a request and the list again after an act. */

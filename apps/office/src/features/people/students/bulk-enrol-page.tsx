@@ -1,11 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  addEnrolmentRows,
-  createEnrolmentRun,
-  previewEnrolments,
-  startEnrolmentRun,
-} from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import {
   FILE_COLUMN_NAMES,
   FILE_COLUMNS,
@@ -86,7 +81,9 @@ async function loadStates(groupId: number, rows: readonly FileRow[]): Promise<Ma
   const states = new Map<number, RowState>();
   for (const part of split(rows)) {
     const emails = part.map(({ email }) => email);
-    const answer = await api.send(previewEnrolments, { body: { class_group_id: groupId, emails } });
+    const answer = await api.send(studentsCalls.previewEnrolments, {
+      body: { class_group_id: groupId, emails },
+    });
     for (const [at, row] of part.entries()) {
       const state = answer.states[at];
       if (state) states.set(row.line, state);
@@ -125,7 +122,7 @@ function BulkForm({ table, onStarted }: BulkFormProps) {
       ...actErrors(values),
     }),
     submit: async (values): Promise<number> => {
-      const { id } = await api.send(createEnrolmentRun, {
+      const { id } = await api.send(studentsCalls.createEnrolmentRun, {
         body: {
           class_group_id: Number(values.class_group_id),
           exceed_seats: values.exceed_seats,
@@ -134,8 +131,8 @@ function BulkForm({ table, onStarted }: BulkFormProps) {
         },
       });
       for (const part of split(rows.map((row) => withRepeat(row, faults.get(row.line)))))
-        await api.send(addEnrolmentRows, { params: { id }, body: { rows: part } });
-      await api.send(startEnrolmentRun, { params: { id } });
+        await api.send(studentsCalls.addEnrolmentRows, { params: { id }, body: { rows: part } });
+      await api.send(studentsCalls.startEnrolmentRun, { params: { id } });
       return id;
     },
     onDone: (id) => onStarted(id),

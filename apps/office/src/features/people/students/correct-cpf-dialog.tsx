@@ -1,4 +1,4 @@
-import { correctCpf } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { isCpf } from '@toro/domain/base/validation/cpf';
 import { digitsOf } from '@toro/domain/base/validation/mask';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
@@ -28,7 +28,7 @@ export function CorrectCpfDialog({ student, onClose }: StudentDialogProps) {
     }),
     validateOnBlur: ['cpf'],
     submit: ({ cpf, reason, share }) =>
-      api.send(correctCpf, {
+      api.send(studentsCalls.correctCpf, {
         params: { id: student.id },
         body: { cpf: digitsOf(cpf), reason: reason.trim(), share },
       }),

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { correctStudentData, openStudentData } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import {
   cleanStudentData,
   formatStudentData,
@@ -41,7 +41,7 @@ const STATES = [
 export function CorrectDataDialog({ student, onClose }: StudentDialogProps) {
   const query = useQuery({
     queryKey: ['student-data', student.id],
-    queryFn: () => api.send(openStudentData, { params: { id: student.id } }),
+    queryFn: () => api.send(studentsCalls.openStudentData, { params: { id: student.id } }),
     // What is corrected is what was just read.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -119,7 +119,7 @@ function OpenDialog({ student, data, onClose }: StudentDialogProps & { data: Stu
       const touched = listTouched(values);
       if (touched.length === 0) throw new Error('Mude ao menos um dado.');
       const stored = storedOf(values);
-      return api.send(correctStudentData, {
+      return api.send(studentsCalls.correctStudentData, {
         params: { id: student.id },
         body: { before: pick(shown, touched), after: pick(stored, touched), reason: values.reason.trim() },
       });

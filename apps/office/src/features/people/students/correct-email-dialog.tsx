@@ -1,4 +1,4 @@
-import { correctEmail } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { isEmail } from '@toro/domain/base/validation/email';
 import type { IdentityCheck } from '@toro/domain/people/students/identity-checks';
 import { EmailField } from '@toro/ui/forms/text-field.tsx';
@@ -26,7 +26,7 @@ export function CorrectEmailDialog({ student, onClose }: StudentDialogProps) {
       checked: identityCheckError(checked),
     }),
     validateOnBlur: ['email'],
-    submit: (body) => api.send(correctEmail, { params: { id: student.id }, body }),
+    submit: (body) => api.send(studentsCalls.correctEmail, { params: { id: student.id }, body }),
     onFailed: (error) => setOther(readOtherStudent(error)),
     onDone: (_, { email }) => {
       toastSuccess(`Enviamos um link a ${email}. O e-mail muda quando ele for aberto.`);

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { openDataCopy, sendDataCopy } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { academyDay, formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { saveContent } from '@toro/ui/save-file.ts';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
@@ -20,7 +20,7 @@ export function DataCopyDialog({ student, onClose }: DataCopyDialogProps) {
   const mailCopy = () => {
     setIsSending(true);
     api
-      .send(sendDataCopy, { params: { id: student.id } })
+      .send(studentsCalls.sendDataCopy, { params: { id: student.id } })
       .then(({ expires_at }) => {
         toastSuccess(
           `Enviamos a ${student.email} um link que vale até ${formatBrazilianDay(academyDay(new Date(expires_at)))}.`,
@@ -40,7 +40,7 @@ export function DataCopyDialog({ student, onClose }: DataCopyDialogProps) {
         confirm="Baixar cópia"
         send={async (reason) =>
           saveContent(
-            await api.send(openDataCopy, { params: { id: student.id }, body: { reason } }),
+            await api.send(studentsCalls.openDataCopy, { params: { id: student.id }, body: { reason } }),
             'application/zip',
           )
         }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { releaseEmailChange } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import type { IdentityCheck } from '@toro/domain/people/students/identity-checks';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
@@ -52,7 +52,10 @@ function ReleaseDialog({ studentId, onClose }: { studentId: number; onClose: () 
       checked: identityCheckError(checked),
     }),
     submit: ({ reason, checked }) =>
-      api.send(releaseEmailChange, { params: { id: studentId }, body: { reason: reason.trim(), checked } }),
+      api.send(studentsCalls.releaseEmailChange, {
+        params: { id: studentId },
+        body: { reason: reason.trim(), checked },
+      }),
     onDone: () => {
       toastSuccess('Troca de e-mail liberada.');
       onClose();

@@ -1,4 +1,4 @@
-import { enrolStudent } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { academyDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { ownEndError } from '@toro/domain/people/students/enrolment';
@@ -36,7 +36,7 @@ export function EnrolDialog({ student, opened, onClose }: EnrolDialogProps) {
       ...actErrors(values),
     }),
     submit: (values) =>
-      api.send(enrolStudent, {
+      api.send(studentsCalls.enrolStudent, {
         params: { id: student.id },
         body: {
           class_group_id: Number(values.class_group_id),

@@ -1,4 +1,4 @@
-import { cancelEnrolment, extendEnrolment, transferEnrolment } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { academyDay, formatBrazilianDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { extensionError } from '@toro/domain/people/students/enrolment';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
@@ -31,7 +31,7 @@ export function ExtendDialog({ studentId, enrolment, onClose }: EnrolmentDialogP
       ...actErrors(values),
     }),
     submit: (values) =>
-      api.send(extendEnrolment, {
+      api.send(studentsCalls.extendEnrolment, {
         params: { id: studentId, enrolment: enrolment.id },
         body: { ends_on: parseBrazilianDay(values.ends_on), ...toAct(values) },
       }),
@@ -67,7 +67,7 @@ export function TransferDialog({ studentId, enrolment, onClose }: EnrolmentDialo
       ...actErrors(values),
     }),
     submit: (values) =>
-      api.send(transferEnrolment, {
+      api.send(studentsCalls.transferEnrolment, {
         params: { id: studentId, enrolment: enrolment.id },
         body: {
           class_group_id: Number(values.class_group_id),
@@ -109,7 +109,7 @@ export function CancelDialog({ studentId, enrolment, onClose }: EnrolmentDialogP
     initialValues: EMPTY_ACT,
     validate: actErrors,
     submit: (values) =>
-      api.send(cancelEnrolment, {
+      api.send(studentsCalls.cancelEnrolment, {
         params: { id: studentId, enrolment: enrolment.id },
         body: toAct(values),
       }),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getEnrolmentResult, getEnrolmentRun, undoEnrolmentRun } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
@@ -20,12 +20,12 @@ export function EnrolmentRun({ id, onAgain }: { id: number; onAgain: () => void 
   const [isAsking, setIsAsking] = useState(false);
   const query = useQuery({
     queryKey: ['enrolment-run', id],
-    queryFn: () => api.send(getEnrolmentRun, { params: { id } }),
+    queryFn: () => api.send(studentsCalls.getEnrolmentRun, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
   });
   const download = () =>
     api
-      .send(getEnrolmentResult, { params: { id } })
+      .send(studentsCalls.getEnrolmentResult, { params: { id } })
       .then(({ csv }) =>
         saveFile(URL.createObjectURL(new Blob([csv], { type: 'text/csv' })), `matriculas-${id}.csv`),
       )
@@ -77,7 +77,7 @@ export function EnrolmentRun({ id, onAgain }: { id: number; onAgain: () => void 
             title="Desfazer as matrículas?"
             text="Terminam as matrículas de quem ainda não estudou nada nesta turma. As outras ficam e são listadas."
             confirm="Desfazer matrículas"
-            send={(reason) => api.send(undoEnrolmentRun, { params: { id }, body: { reason } })}
+            send={(reason) => api.send(studentsCalls.undoEnrolmentRun, { params: { id }, body: { reason } })}
             onDone={() => {
               toastSuccess('Matrículas desfeitas.');
               void query.refetch();

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { restoreEnrolment } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { academyDay, shortDate } from '@toro/domain/base/calendar/day';
 import { ENROLMENT_STATES } from '@toro/domain/people/students/enrolment';
 import { Card } from '@toro/ui/card.tsx';
@@ -90,7 +90,7 @@ function EnrolmentMenu({ studentId, enrolment, onAct }: EnrolmentMenuProps) {
   if (ended_at && !restorable_until) return <span />;
   const restore = () =>
     api
-      .send(restoreEnrolment, { params: { id: studentId, enrolment: enrolment.id } })
+      .send(studentsCalls.restoreEnrolment, { params: { id: studentId, enrolment: enrolment.id } })
       .then(() => {
         toastSuccess('A matrícula voltou.');
         return refreshStudent(studentId);

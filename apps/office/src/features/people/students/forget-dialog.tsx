@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { eraseStudent, getForgetPreview } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { EmailField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -20,7 +20,7 @@ export function ForgetDialog({ student, onClose }: ForgetDialogProps) {
   const navigate = useNavigate();
   const preview = useQuery({
     queryKey: ['student', String(student.id), 'forgetting'],
-    queryFn: () => api.send(getForgetPreview, { params: { id: student.id } }),
+    queryFn: () => api.send(studentsCalls.getForgetPreview, { params: { id: student.id } }),
   });
   const form = useAppForm({
     initialValues: { email: '' },
@@ -31,7 +31,7 @@ export function ForgetDialog({ student, onClose }: ForgetDialogProps) {
           : 'Digite o e-mail do aluno, como está no cadastro.',
     }),
     validateOnBlur: [],
-    submit: (body) => api.send(eraseStudent, { params: { id: student.id }, body }),
+    submit: (body) => api.send(studentsCalls.eraseStudent, { params: { id: student.id }, body }),
     onDone: async () => {
       toastSuccess('O aluno foi esquecido.');
       await navigate({ to: '/alunos' });

@@ -1,4 +1,4 @@
-import { beginImpersonation } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function ImpersonateDialog({ student, onClose }: ImpersonateDialogProps) 
     validate: ({ reason }) => ({ reason: reasonError(reason) }),
     submit: ({ reason }) =>
       openInNewTab(async () => {
-        const { url } = await api.send(beginImpersonation, {
+        const { url } = await api.send(studentsCalls.beginImpersonation, {
           params: { id: student.id },
           body: { reason: reason.trim() },
         });

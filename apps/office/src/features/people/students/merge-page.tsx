@@ -3,7 +3,7 @@ import { Button, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
-import { getMergePreview, mergeStudents } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { academyDay, formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { formatMoney, parseDecimal } from '@toro/domain/base/money/money';
 import {
@@ -30,7 +30,7 @@ import { Page } from '../../../shared/page.tsx';
 import classes from './merge.module.css';
 import { refreshStudent } from './queries.ts';
 
-type Preview = CallResponse<typeof getMergePreview>;
+type Preview = CallResponse<typeof studentsCalls.getMergePreview>;
 type Side = Preview['students'][number];
 
 /** 'Unir cadastros': two students side by side, what stays per field, and which of the two remains. */
@@ -76,7 +76,7 @@ function OtherChoice({ id }: { id: string }) {
 function OpenMerge({ id, other }: { id: string; other: string }) {
   const query = useQuery({
     queryKey: ['merge', id, other],
-    queryFn: () => api.send(getMergePreview, { params: { id, other } }),
+    queryFn: () => api.send(studentsCalls.getMergePreview, { params: { id, other } }),
   });
   return (
     <QueryState
@@ -129,7 +129,7 @@ function MergeForm({ one, two, obstacle, identical, differing }: MergeFormProps)
     validate: ({ reason }) => ({ reason: reasonError(reason) }),
     validateOnBlur: [],
     submit: ({ reason }) =>
-      api.send(mergeStudents, {
+      api.send(studentsCalls.mergeStudents, {
         body: { kept_id: kept.id, gone_id: gone.id, fields, reason: reason.trim() },
       }),
     onDone: async () => {

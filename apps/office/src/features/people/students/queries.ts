@@ -1,25 +1,25 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { getStudentPage, listClassGroupChoices, listTimeline } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import type { TimelineKind } from '@toro/domain/people/students/timeline';
 import { api, queryClient } from '../../../shared/api.ts';
 
-export type StudentPageData = CallResponse<typeof getStudentPage>;
+export type StudentPageData = CallResponse<typeof studentsCalls.getStudentPage>;
 export type Enrolment = StudentPageData['enrolments'][number];
-export type TimelineEntry = CallResponse<typeof listTimeline>['entries'][number];
-export type ClassGroupChoice = CallResponse<typeof listClassGroupChoices>['groups'][number];
+export type TimelineEntry = CallResponse<typeof studentsCalls.listTimeline>['entries'][number];
+export type ClassGroupChoice = CallResponse<typeof studentsCalls.listClassGroupChoices>['groups'][number];
 
 export const studentQuery = (id: string | number) =>
   queryOptions({
     queryKey: ['student', String(id)],
-    queryFn: () => api.send(getStudentPage, { params: { id } }),
+    queryFn: () => api.send(studentsCalls.getStudentPage, { params: { id } }),
   });
 
 export const timelineQuery = (id: number, kinds: readonly TimelineKind[]) =>
   infiniteQueryOptions({
     queryKey: ['student', String(id), 'timeline', kinds.join()],
     queryFn: ({ pageParam }) =>
-      api.send(listTimeline, {
+      api.send(studentsCalls.listTimeline, {
         params: { id },
         query: {
           ...(kinds.length > 0 && { kind: [...kinds] }),
@@ -32,7 +32,7 @@ export const timelineQuery = (id: number, kinds: readonly TimelineKind[]) =>
 
 export const classGroupsQuery = queryOptions({
   queryKey: ['class-group-choices'],
-  queryFn: () => api.send(listClassGroupChoices),
+  queryFn: () => api.send(studentsCalls.listClassGroupChoices),
 });
 
 /** Loads everything about a student again after an act. */

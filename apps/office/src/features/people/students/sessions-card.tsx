@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { endStudentSession, endStudentSessions } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
@@ -17,8 +17,8 @@ export function SessionsCard({ student: { id, sessions } }: { student: StudentPa
   const [isAsking, setIsAsking] = useState(false);
   const end = useMutation({
     mutationFn: async (session: number | 'all') => {
-      if (session === 'all') await api.send(endStudentSessions, { params: { id } });
-      else await api.send(endStudentSession, { params: { id, session } });
+      if (session === 'all') await api.send(studentsCalls.endStudentSessions, { params: { id } });
+      else await api.send(studentsCalls.endStudentSession, { params: { id, session } });
     },
     onSuccess: (_, session) => {
       toastSuccess(session === 'all' ? 'Sessões encerradas.' : 'Sessão encerrada.');

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
-import { listSharedCpfAccounts, markDistinctStudents } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { academyDay, shortDate } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
@@ -14,11 +14,11 @@ import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import classes from './student.module.css';
 
-type Group = CallResponse<typeof listSharedCpfAccounts>['groups'][number];
+type Group = CallResponse<typeof studentsCalls.listSharedCpfAccounts>['groups'][number];
 
 const sharedCpfsQuery = queryOptions({
   queryKey: ['shared-cpfs'],
-  queryFn: () => api.send(listSharedCpfAccounts),
+  queryFn: () => api.send(studentsCalls.listSharedCpfAccounts),
 });
 
 /** 'CPF em dois cadastros', the oldest first. */
@@ -93,7 +93,7 @@ export function SharedCpfsPage() {
         text="Estes cadastros deixam de aparecer aqui. Se outro cadastro tiver o mesmo CPF, eles voltam."
         confirm="São pessoas diferentes"
         send={(reason) =>
-          api.send(markDistinctStudents, {
+          api.send(studentsCalls.markDistinctStudents, {
             body: { ids: asking?.students.map(({ id }) => id) ?? [], reason },
           })
         }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { sendPasswordLink } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function StudentActs({ student }: { student: StudentPageData }) {
   const mailLink = () => {
     close();
     api
-      .send(sendPasswordLink, { params: { id: student.id } })
+      .send(studentsCalls.sendPasswordLink, { params: { id: student.id } })
       .then(() => {
         toastSuccess(`Enviamos um link de senha a ${student.email}.`);
         return refreshStudent(student.id);

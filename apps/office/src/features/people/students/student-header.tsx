@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconId, IconMail, IconPhone, IconPlus } from '@tabler/icons-react';
-import { revealStudent } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { academyDay, daysBetween, formatBrazilianDay, shortDate } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -89,7 +89,7 @@ export function StudentHeader({ student }: StudentProps) {
 function Contacts({ student }: StudentProps) {
   const isAllowed = usePermission();
   const reveal = (column: 'cpf' | 'phone') => () =>
-    api.send(revealStudent, { params: { id: student.id }, body: { column } });
+    api.send(studentsCalls.revealStudent, { params: { id: student.id }, body: { column } });
   const masked = (column: 'cpf' | 'phone', label: string, value: string) =>
     isAllowed('people.reveal') ? (
       <MaskedValue label={`${label} de ${student.name}`} masked={value} reveal={reveal(column)} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { exportStudents, listStudents, revealStudent } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { studentsList } from '@toro/contract/people/students/students-list';
 import { api } from '../../../shared/api.ts';
 import { OfficeList } from '../../../shared/list/office-list.tsx';
@@ -36,9 +36,9 @@ export function StudentsPage() {
       </nav>
       <OfficeList
         definition={studentsList}
-        load={(query) => api.send(listStudents, { query })}
-        exportRows={(body) => api.send(exportStudents, { body })}
-        reveal={(id, column) => api.send(revealStudent, { params: { id }, body: { column } })}
+        load={(query) => api.send(studentsCalls.listStudents, { query })}
+        exportRows={(body) => api.send(studentsCalls.exportStudents, { body })}
+        reveal={(id, column) => api.send(studentsCalls.revealStudent, { params: { id }, body: { column } })}
         href={({ id }) => `/alunos/${id}`}
         empty="Ainda não há alunos. O primeiro aparece com a primeira compra ou matrícula."
       />

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { resendMail } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { academyDay, academyTime, addDays, shortDate } from '@toro/domain/base/calendar/day';
 import { TIMELINE_KINDS, type TimelineKind } from '@toro/domain/people/students/timeline';
 import { Card } from '@toro/ui/card.tsx';
@@ -175,7 +175,7 @@ interface MailStateProps {
 function MailState({ studentId, mail }: MailStateProps) {
   const isAllowed = usePermission();
   const resend = useMutation({
-    mutationFn: () => api.send(resendMail, { params: { id: studentId, mail: mail.id } }),
+    mutationFn: () => api.send(studentsCalls.resendMail, { params: { id: studentId, mail: mail.id } }),
     onSuccess: () => {
       toastSuccess('O e-mail está na fila de novo.');
       return refreshStudent(studentId);

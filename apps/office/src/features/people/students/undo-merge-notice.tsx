@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { undoMerge } from '@toro/contract/people/students/calls';
+import { studentsCalls } from '@toro/contract/people/students/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
@@ -32,7 +32,7 @@ export function UndoMergeNotice({ studentId, merge }: UndoMergeNoticeProps) {
         text="Cada cadastro recebe de volta o que veio dele. O que aconteceu desde a união fica com este."
         confirm="Desfazer união"
         send={(reason) =>
-          api.send(undoMerge, { params: { id: studentId, merge: merge.id }, body: { reason } })
+          api.send(studentsCalls.undoMerge, { params: { id: studentId, merge: merge.id }, body: { reason } })
         }
         onDone={() => {
           toastSuccess('União desfeita.');

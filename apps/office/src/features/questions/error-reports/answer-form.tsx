@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { closeErrorReports } from '@toro/contract/questions/error-reports/office-calls';
+import { officeErrorReportsCalls } from '@toro/contract/questions/error-reports/office-calls';
 import { ERROR_ANSWER, errorAnswerError } from '@toro/domain/questions/error-reports/error-report';
 import { Card } from '@toro/ui/card.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
@@ -22,7 +22,7 @@ export function AnswerForm({ id, reported }: AnswerFormProps) {
     initialValues: { answer: '' },
     validate: ({ answer }) => ({ answer: errorAnswerError(answer) }),
     submit: ({ answer }) =>
-      api.send(closeErrorReports, {
+      api.send(officeErrorReportsCalls.closeErrorReports, {
         params: { id },
         body: { answer: answer.trim(), last_read: reported.open[0]?.id ?? 0 },
       }),

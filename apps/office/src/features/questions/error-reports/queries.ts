@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { getReportedQuestion } from '@toro/contract/questions/error-reports/office-calls';
+import { officeErrorReportsCalls } from '@toro/contract/questions/error-reports/office-calls';
 import { api } from '../../../shared/api.ts';
 
-export type ReportedQuestion = CallResponse<typeof getReportedQuestion>;
+export type ReportedQuestion = CallResponse<typeof officeErrorReportsCalls.getReportedQuestion>;
 
 export const reportedQuestionQuery = (id: string) =>
   queryOptions({
     queryKey: ['reported-question', id],
-    queryFn: () => api.send(getReportedQuestion, { params: { id } }),
+    queryFn: () => api.send(officeErrorReportsCalls.getReportedQuestion, { params: { id } }),
   });

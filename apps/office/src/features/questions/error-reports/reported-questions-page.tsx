@@ -1,7 +1,4 @@
-import {
-  exportReportedQuestions,
-  listReportedQuestions,
-} from '@toro/contract/questions/error-reports/office-calls';
+import { officeErrorReportsCalls } from '@toro/contract/questions/error-reports/office-calls';
 import { reportedQuestionList } from '@toro/contract/questions/error-reports/reported-question-list';
 import { api } from '../../../shared/api.ts';
 import { OfficeList } from '../../../shared/list/office-list.tsx';
@@ -12,8 +9,8 @@ export const ReportedQuestionsPage = () => (
   <Page title="Erros apontados">
     <OfficeList
       definition={reportedQuestionList}
-      load={(query) => api.send(listReportedQuestions, { query })}
-      exportRows={(body) => api.send(exportReportedQuestions, { body })}
+      load={(query) => api.send(officeErrorReportsCalls.listReportedQuestions, { query })}
+      exportRows={(body) => api.send(officeErrorReportsCalls.exportReportedQuestions, { body })}
       href={({ id }) => `/erros-apontados/${id}`}
       empty="Nenhum aviso espera resposta. O que os alunos apontarem em uma questão aparece aqui."
     />

@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import {
-  changeImportRows,
-  markImportPictures,
-  saveImportRow,
-} from '@toro/contract/questions/question-imports/calls';
+import { questionImportsCalls } from '@toro/contract/questions/question-imports/calls';
 import {
   ROW_CHOICES,
   ROW_STATES,
@@ -70,7 +66,8 @@ export function CheckStep({ item }: { item: QuestionImport }) {
   const query = useQuery(rowsQuery(item.id, filter, page, cause, sort));
   const onError = (error: unknown) => toastFailure(errorMessage(error));
   const changing = useMutation({
-    mutationFn: (body: RowsChange) => api.send(changeImportRows, { params: { id: item.id }, body }),
+    mutationFn: (body: RowsChange) =>
+      api.send(questionImportsCalls.changeImportRows, { params: { id: item.id }, body }),
     onSuccess: () => {
       setSelected(new Set());
       return refreshImport(item.id);
@@ -79,12 +76,12 @@ export function CheckStep({ item }: { item: QuestionImport }) {
   });
   const saving = useMutation({
     mutationFn: ({ position, change }: { position: number; change: RowChange }) =>
-      api.send(saveImportRow, { params: { id: item.id, position }, body: change }),
+      api.send(questionImportsCalls.saveImportRow, { params: { id: item.id, position }, body: change }),
     onSuccess: () => refreshImport(item.id),
     onError,
   });
   const decorating = useMutation({
-    mutationFn: () => api.send(markImportPictures, { params: { id: item.id } }),
+    mutationFn: () => api.send(questionImportsCalls.markImportPictures, { params: { id: item.id } }),
     onSuccess: () => refreshImport(item.id),
     onError,
   });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { setImportDestination } from '@toro/contract/questions/question-imports/calls';
+import { questionImportsCalls } from '@toro/contract/questions/question-imports/calls';
 import { Card } from '@toro/ui/card.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { toastFailure } from '@toro/ui/toasts.ts';
@@ -24,7 +24,7 @@ export function DestinationStep({ item }: { item: QuestionImport }) {
   );
   const saving = useMutation({
     mutationFn: () =>
-      api.send(setImportDestination, {
+      api.send(questionImportsCalls.setImportDestination, {
         params: { id: item.id },
         body: {
           destination,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { saveImportMapping, setImportFile } from '@toro/contract/questions/question-imports/calls';
+import { questionImportsCalls } from '@toro/contract/questions/question-imports/calls';
 import { formatSize } from '@toro/domain/office/files/format-size';
 import {
   type ColumnMapping,
@@ -44,7 +44,7 @@ export function FileStep({ item }: { item: QuestionImport }) {
   const isSameTable = values.format === item.format && values.sheet === (item.sheet ?? item.sheets[0] ?? '');
   const reading = useMutation({
     mutationFn: () =>
-      api.send(setImportFile, {
+      api.send(questionImportsCalls.setImportFile, {
         params: { id: item.id },
         body: {
           format: values.format,
@@ -120,7 +120,9 @@ function ColumnFields({ item, mapping, onMapping }: ColumnFieldsProps) {
         const heading = item.headings[mapping[field] ?? -1];
         return heading ? [[field, heading] as const] : [];
       });
-      return api.send(saveImportMapping, { body: { name, columns: Object.fromEntries(entries) } });
+      return api.send(questionImportsCalls.saveImportMapping, {
+        body: { name, columns: Object.fromEntries(entries) },
+      });
     },
     onSuccess: () => {
       toastSuccess('Colunas salvas.');

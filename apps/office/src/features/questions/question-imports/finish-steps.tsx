@@ -1,12 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import {
-  getImportReport,
-  simulateImport,
-  startImport,
-  undoQuestionImport,
-} from '@toro/contract/questions/question-imports/calls';
+import { questionImportsCalls } from '@toro/contract/questions/question-imports/calls';
 import { formatSize } from '@toro/domain/office/files/format-size';
 import { DROPPED_NAMES } from '@toro/domain/questions/question-imports/imports';
 import { Card } from '@toro/ui/card.tsx';
@@ -26,7 +21,7 @@ const questions = (count: number) => `${formatFigure(count)} ${count === 1 ? 'qu
 function ReportButton({ item }: { item: QuestionImport }) {
   const download = () =>
     api
-      .send(getImportReport, { params: { id: item.id } })
+      .send(questionImportsCalls.getImportReport, { params: { id: item.id } })
       .then(({ csv }) =>
         saveFile(URL.createObjectURL(new Blob([csv], { type: 'text/csv' })), `importacao-${item.id}.csv`),
       )
@@ -43,10 +38,10 @@ export function SimulationStep({ item }: { item: QuestionImport }) {
   const navigate = useNavigate();
   const query = useQuery({
     queryKey: ['question-import-simulation', item.id],
-    queryFn: () => api.send(simulateImport, { params: { id: item.id } }),
+    queryFn: () => api.send(questionImportsCalls.simulateImport, { params: { id: item.id } }),
   });
   const starting = useMutation({
-    mutationFn: () => api.send(startImport, { params: { id: item.id } }),
+    mutationFn: () => api.send(questionImportsCalls.startImport, { params: { id: item.id } }),
     onSuccess: async () => {
       await refreshImport(item.id);
       await navigate({ to: stepPath(item.id, 'conclusao') });
@@ -128,7 +123,7 @@ export function SimulationStep({ item }: { item: QuestionImport }) {
 export function FinalStep({ item }: { item: QuestionImport }) {
   const [isAsking, setIsAsking] = useState(false);
   const undoing = useMutation({
-    mutationFn: () => api.send(undoQuestionImport, { params: { id: item.id } }),
+    mutationFn: () => api.send(questionImportsCalls.undoQuestionImport, { params: { id: item.id } }),
     onSuccess: async () => {
       setIsAsking(false);
       await refreshImport(item.id);

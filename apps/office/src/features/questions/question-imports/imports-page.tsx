@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { getImportTemplate, listQuestionImports } from '@toro/contract/questions/question-imports/calls';
+import { questionImportsCalls } from '@toro/contract/questions/question-imports/calls';
 import { questionImportList } from '@toro/contract/questions/question-imports/import-list';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -17,7 +17,7 @@ import { ImportFileError, sendImport } from './send-import.ts';
 
 async function downloadTemplate(format: 'xlsx' | 'docx'): Promise<void> {
   try {
-    const { name, data } = await api.send(getImportTemplate, { params: { format } });
+    const { name, data } = await api.send(questionImportsCalls.getImportTemplate, { params: { format } });
     const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
     saveFile(URL.createObjectURL(new Blob([bytes])), name);
   } catch (error) {
@@ -71,7 +71,7 @@ export function ImportsPage() {
       </Card>
       <OfficeList
         definition={questionImportList}
-        load={(query) => api.send(listQuestionImports, { query })}
+        load={(query) => api.send(questionImportsCalls.listQuestionImports, { query })}
         href={({ id }) => `/questoes/importacoes/${id}`}
         empty="Ainda não há importações."
       />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { createFamily, listFamilies, saveFamily } from '@toro/contract/catalogue/categories/calls';
+import { categoriesCalls } from '@toro/contract/catalogue/categories/calls';
 import { FAMILY_LENGTHS } from '@toro/domain/catalogue/courses/family-fields';
 import { proposeTag } from '@toro/domain/catalogue/courses/tag';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
@@ -33,15 +33,17 @@ async function createPlace({ family, name, title }: PlaceValues): Promise<Destin
   const hasModule = title.trim() !== '';
   if (family === '') {
     const modules = hasModule ? [newModule(1, title)] : [];
-    const created = await api.send(createFamily, { body: { tag: proposeTag(name), name, modules } });
+    const created = await api.send(categoriesCalls.createFamily, {
+      body: { tag: proposeTag(name), name, modules },
+    });
     return { family_id: created.id, module_id: created.modules[0]?.id ?? null };
   }
-  const { families } = await api.send(listFamilies);
+  const { families } = await api.send(categoriesCalls.listFamilies);
   const known = families.find(({ id }) => String(id) === family);
   if (!known) throw new Error('the family is gone');
   const { id, revision, tag, modules } = known;
   const number = Math.max(0, ...modules.map((module) => module.number)) + 1;
-  const saved = await api.send(saveFamily, {
+  const saved = await api.send(categoriesCalls.saveFamily, {
     params: { id },
     body: {
       revision,

@@ -1,10 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import {
-  getImportRow,
-  getQuestionImport,
-  listImportRows,
-} from '@toro/contract/questions/question-imports/calls';
+import { questionImportsCalls } from '@toro/contract/questions/question-imports/calls';
 import type {
   ImportState,
   RowCause,
@@ -14,9 +10,9 @@ import type {
 } from '@toro/domain/questions/question-imports/imports';
 import { api, queryClient } from '../../../shared/api.ts';
 
-export type QuestionImport = CallResponse<typeof getQuestionImport>;
-export type ImportRow = CallResponse<typeof listImportRows>['data'][number];
-export type WholeRow = CallResponse<typeof getImportRow>;
+export type QuestionImport = CallResponse<typeof questionImportsCalls.getQuestionImport>;
+export type ImportRow = CallResponse<typeof questionImportsCalls.listImportRows>['data'][number];
+export type WholeRow = CallResponse<typeof questionImportsCalls.getImportRow>;
 export type RowFilter = RowState | 'left_out' | 'incomplete' | 'waiting' | 'all';
 export type CauseGroup = QuestionImport['cause_groups'][number];
 
@@ -46,7 +42,7 @@ export const countWaiting = ({ counts, result }: QuestionImport): number =>
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['question-import', id],
-    queryFn: () => api.send(getQuestionImport, { params: { id } }),
+    queryFn: () => api.send(questionImportsCalls.getQuestionImport, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL_MS : false),
   });
 
@@ -60,7 +56,7 @@ export const rowsQuery = (
   queryOptions({
     queryKey: ['question-import-rows', id, filter, page, cause, sort],
     queryFn: () =>
-      api.send(listImportRows, {
+      api.send(questionImportsCalls.listImportRows, {
         params: { id },
         query: {
           page,
@@ -75,7 +71,7 @@ export const rowsQuery = (
 export const rowQuery = (id: number, position: number) =>
   queryOptions({
     queryKey: ['question-import-row', id, position],
-    queryFn: () => api.send(getImportRow, { params: { id, position } }),
+    queryFn: () => api.send(questionImportsCalls.getImportRow, { params: { id, position } }),
   });
 
 /** Loads an import and its rows anew after a change. */

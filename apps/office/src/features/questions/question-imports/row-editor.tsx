@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { saveImportRow } from '@toro/contract/questions/question-imports/calls';
+import { questionImportsCalls } from '@toro/contract/questions/question-imports/calls';
 import { splitTags } from '@toro/domain/questions/question-imports/columns';
 import { ROW_CHOICES, type RowChoice } from '@toro/domain/questions/question-imports/imports';
 import { letterAt } from '@toro/domain/questions/questions/lettering';
@@ -87,7 +87,7 @@ function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; o
     row.family_id === null ? null : { family_id: row.family_id, module_id: row.module_id },
   );
   const send = (body: RowChange) =>
-    api.send(saveImportRow, { params: { id: item.id, position: row.position }, body });
+    api.send(questionImportsCalls.saveImportRow, { params: { id: item.id, position: row.position }, body });
   const saving = useMutation({
     mutationFn: send,
     onSuccess: async (saved) => {

@@ -1,4 +1,4 @@
-import { createImportUpload, createQuestionImport } from '@toro/contract/questions/question-imports/calls';
+import { questionImportsCalls } from '@toro/contract/questions/question-imports/calls';
 import { MAX_IMPORT_BYTES } from '@toro/domain/questions/question-imports/formats';
 import { api } from '../../../shared/api.ts';
 import { sendFile } from '../../../shared/uploads/send-file.ts';
@@ -13,7 +13,7 @@ export async function sendImport(file: File, onProgress: (percentage: number) =>
   const upload = await new Promise<string>((resolve, reject) => {
     let address = '';
     void sendFile(file, {
-      endpoint: createImportUpload.path,
+      endpoint: questionImportsCalls.createImportUpload.path,
       url: null,
       onAddress(url) {
         address = url;
@@ -24,5 +24,5 @@ export async function sendImport(file: File, onProgress: (percentage: number) =>
         reject(new ImportFileError(message ?? 'O envio falhou. Tente de novo.')),
     }).catch(() => reject(new ImportFileError('O envio falhou. Tente de novo.')));
   });
-  return (await api.send(createQuestionImport, { body: { upload } })).id;
+  return (await api.send(questionImportsCalls.createQuestionImport, { body: { upload } })).id;
 }

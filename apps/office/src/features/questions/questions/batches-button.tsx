@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { listBulkActs, undoBulkAct } from '@toro/contract/office/lists/calls';
+import { listsCalls } from '@toro/contract/office/lists/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
@@ -10,7 +10,7 @@ import { api, errorMessage, queryClient } from '../../../shared/api.ts';
 import { formatCount } from '../../../shared/list/format-count.ts';
 import classes from './questions.module.css';
 
-type Batch = CallResponse<typeof listBulkActs>[number];
+type Batch = CallResponse<typeof listsCalls.listBulkActs>[number];
 
 const NOUN = { one: 'questão', many: 'questões' };
 const STATES: Partial<Record<Batch['state'], string>> = {
@@ -43,7 +43,7 @@ export function BatchesButton() {
 function Batches() {
   const query = useQuery({
     queryKey: ['bulk-acts', 'questions'],
-    queryFn: () => api.send(listBulkActs, { query: { list: 'questions' } }),
+    queryFn: () => api.send(listsCalls.listBulkActs, { query: { list: 'questions' } }),
     staleTime: 0,
   });
   return (
@@ -70,7 +70,7 @@ function Batches() {
 
 function BatchRow({ batch }: { batch: Batch }) {
   const undo = useMutation({
-    mutationFn: () => api.send(undoBulkAct, { params: { id: batch.id } }),
+    mutationFn: () => api.send(listsCalls.undoBulkAct, { params: { id: batch.id } }),
     onSuccess: ({ undo_error }) => {
       if (undo_error) toastFailure(undo_error);
       else toastSuccess('Desfeito. Tudo voltou a ser como antes.');

@@ -1,5 +1,5 @@
 import { ApiError } from '@toro/contract/api-error';
-import { getQuestionChoices } from '@toro/contract/questions/questions/calls';
+import { questionsCalls } from '@toro/contract/questions/questions/calls';
 import { questionCalls } from '@toro/contract/questions/questions/content-calls';
 import type { QuestionFields } from '@toro/domain/questions/questions/question-fields';
 import { api } from '../../../shared/api.ts';
@@ -20,7 +20,7 @@ export async function beginQuestion(given: Partial<QuestionFields> = {}): Promis
   const query = family_id
     ? { family: String(family_id), ...(module_id && { module: String(module_id) }) }
     : {};
-  const { last, next_code } = await api.send(getQuestionChoices, { query: query });
+  const { last, next_code } = await api.send(questionsCalls.getQuestionChoices, { query: query });
   const fields = { ...last, ...given, code: next_code };
   try {
     return await create(fields);

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Button, Modal, TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { changeManyQuestions } from '@toro/contract/questions/questions/calls';
+import { questionsCalls } from '@toro/contract/questions/questions/calls';
 import {
   CHANGE_NAMES,
   type ChangedField,
@@ -70,7 +70,9 @@ export function ChangeManyDialog({ act, count, selection, onDone, onClose }: Bul
     }),
     validateOnBlur: [],
     submit: (values) =>
-      api.send(changeManyQuestions, { body: { selection, change: toChange(values), reason: undefined } }),
+      api.send(questionsCalls.changeManyQuestions, {
+        body: { selection, change: toChange(values), reason: undefined },
+      }),
     onDone: (state) => {
       onClose();
       onDone(state);

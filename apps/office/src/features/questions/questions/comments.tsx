@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { commentQuestion, resolveComment } from '@toro/contract/questions/questions/calls';
+import { questionsCalls } from '@toro/contract/questions/questions/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { letterAt } from '@toro/domain/questions/questions/lettering';
 import type { QuestionFields } from '@toro/domain/questions/questions/question-fields';
@@ -44,11 +44,11 @@ export function Comments({ page, work }: CommentsProps) {
   const act = useMutation({
     mutationFn: (input: { resolve: number; resolved: boolean } | 'comment') =>
       input === 'comment'
-        ? api.send(commentQuestion, {
+        ? api.send(questionsCalls.commentQuestion, {
             params: { id },
             body: { field: answered === null ? field : '', text: text.trim(), parent_id: answered },
           })
-        : api.send(resolveComment, {
+        : api.send(questionsCalls.resolveComment, {
             params: { id, comment: input.resolve },
             body: { resolved: input.resolved },
           }),

@@ -3,7 +3,7 @@ import { Button, Progress, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
-import { describeQuestionPicture, listUndescribedPictures } from '@toro/contract/questions/questions/calls';
+import { questionsCalls } from '@toro/contract/questions/questions/calls';
 import { plural } from '@toro/domain/base/text/plural';
 import { alternativeTextError, MAX_ALT_TEXT } from '@toro/domain/office/files/alternative-text';
 import { letterAt } from '@toro/domain/questions/questions/lettering';
@@ -20,14 +20,16 @@ import { Page } from '../../../shared/page.tsx';
 import classes from './questions.module.css';
 
 type Selection = BulkActBody['selection'] | { query: { lacking: string[] } };
-type Pictures = CallResponse<typeof listUndescribedPictures>;
+type Pictures = CallResponse<typeof questionsCalls.listUndescribedPictures>;
 type Picture = Pictures['pictures'][number];
 
 /** All drafts that lack a description. */
 const ALL: Selection = { query: { lacking: ['description'] } };
 
 const load = (selection: Selection, after: number) =>
-  api.send(listUndescribedPictures, { body: { selection: selection as { ids: number[] }, after } });
+  api.send(questionsCalls.listUndescribedPictures, {
+    body: { selection: selection as { ids: number[] }, after },
+  });
 
 /** The pictures of drafts that lack a description, one after another, by the keyboard alone. */
 export function DescribePicturesPage() {
@@ -102,7 +104,7 @@ function Queue({ first, selection }: { first: Pictures; selection: Selection }) 
     mutationFn: async (description: Description | null) => {
       const picture = pictures[at];
       if (picture && description) {
-        await api.send(describeQuestionPicture, {
+        await api.send(questionsCalls.describeQuestionPicture, {
           params: { id: picture.question_id },
           body: { src: picture.src, ...description },
         });

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Button, Popover } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { exportQuestions } from '@toro/contract/questions/question-imports/calls';
+import { questionImportsCalls } from '@toro/contract/questions/question-imports/calls';
 import {
   NOT_CARRIED,
   QUESTION_EXPORT_FORMATS,
@@ -63,7 +63,7 @@ function Losses({ format }: { format: QuestionExportFormat }) {
 function ExportForm({ query, onClose }: ExportQuestionsProps & { onClose: () => void }) {
   const form = useAppForm({
     initialValues: { format: 'moodle' as QuestionExportFormat, with_key: true, with_resolutions: false },
-    submit: (values) => api.send(exportQuestions, { body: { query, ...values } }),
+    submit: (values) => api.send(questionImportsCalls.exportQuestions, { body: { query, ...values } }),
     onDone: (file) => {
       void queryClient.invalidateQueries({ queryKey: ['my-files'] });
       if (file.state !== 'ready') return;

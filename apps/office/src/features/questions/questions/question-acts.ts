@@ -1,9 +1,4 @@
-import {
-  approveManyQuestions,
-  archiveManyQuestions,
-  publishManyQuestions,
-  requestReviews,
-} from '@toro/contract/questions/questions/calls';
+import { questionsCalls } from '@toro/contract/questions/questions/calls';
 import type { Permission } from '@toro/domain/accounts/staff/permissions';
 import { lazy } from 'react';
 import { api } from '../../../shared/api.ts';
@@ -27,7 +22,7 @@ export const QUESTION_ACTS: readonly QuestionAct[] = [
     describe: (questions) => `Pedir a revisão de ${questions}`,
     text: `Os rascunhos completos passam a esperar a revisão; os outros ficam como estão, com o motivo. ${UNDO}`,
     isSafe: true,
-    send: (body) => api.send(requestReviews, { body }),
+    send: (body) => api.send(questionsCalls.requestReviews, { body }),
   },
   {
     label: 'Aprovar',
@@ -35,7 +30,7 @@ export const QUESTION_ACTS: readonly QuestionAct[] = [
     describe: (questions) => `Aprovar ${questions}`,
     text: `Vale para o que espera revisão e foi escrito por outra pessoa. ${UNDO}`,
     isSafe: true,
-    send: (body) => api.send(approveManyQuestions, { body }),
+    send: (body) => api.send(questionsCalls.approveManyQuestions, { body }),
   },
   {
     label: 'Publicar',
@@ -43,7 +38,7 @@ export const QUESTION_ACTS: readonly QuestionAct[] = [
     describe: (questions) => `Publicar ${questions}`,
     text: 'Os alunos veem na hora; o que ainda não pode ser publicado fica como está, com o motivo. Você pode desfazer tudo enquanto nenhuma delas mudar de novo nem for usada por um aluno ou numa prova.',
     isSafe: true,
-    send: (body) => api.send(publishManyQuestions, { body }),
+    send: (body) => api.send(questionsCalls.publishManyQuestions, { body }),
   },
   {
     label: 'Descrever imagens',
@@ -66,6 +61,6 @@ export const QUESTION_ACTS: readonly QuestionAct[] = [
     permission: 'questions.publish',
     describe: (questions) => `Arquivar ${questions}`,
     text: `Saem do banco e da busca na hora; as provas que as têm ficam como estão. ${UNDO}`,
-    send: (body) => api.send(archiveManyQuestions, { body }),
+    send: (body) => api.send(questionsCalls.archiveManyQuestions, { body }),
   },
 ];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { copyQuestion, removeQuestion } from '@toro/contract/questions/questions/calls';
+import { questionsCalls } from '@toro/contract/questions/questions/calls';
 import type { QuestionFields } from '@toro/domain/questions/questions/question-fields';
 import { Card } from '@toro/ui/card.tsx';
 import { toastFailure } from '@toro/ui/toasts.ts';
@@ -52,10 +52,10 @@ function Acts({ page, canBeRemoved, origin }: ActsProps) {
     mutationFn: async (what: 'another' | 'copy' | 'remove') => {
       const { id, revision } = await page.save();
       if (what === 'remove') {
-        await api.send(removeQuestion, { params: { id }, body: { revision } });
+        await api.send(questionsCalls.removeQuestion, { params: { id }, body: { revision } });
         return navigate({ to: '/questoes' });
       }
-      if (what === 'copy') return open((await api.send(copyQuestion, { params: { id } })).id);
+      if (what === 'copy') return open((await api.send(questionsCalls.copyQuestion, { params: { id } })).id);
       const { family_id, module_id, source, year } = values;
       return open(await beginQuestion({ family_id, module_id, source, year }));
     },

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import type { getQuestionStatistics } from '@toro/contract/questions/questions/calls';
+import type { questionsCalls } from '@toro/contract/questions/questions/calls';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { statisticsQuery } from './queries.ts';
 import classes from './questions.module.css';
 
-export type Figures = CallResponse<typeof getQuestionStatistics>['all'];
+export type Figures = CallResponse<typeof questionsCalls.getQuestionStatistics>['all'];
 
 /** Fewer answers say too little. */
 export const MIN_ANSWERS = 30;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { listOfficeQuestions } from '@toro/contract/questions/questions/calls';
+import { questionsCalls } from '@toro/contract/questions/questions/calls';
 import { questionList } from '@toro/contract/questions/questions/question-list';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { api, errorMessage } from '../../../shared/api.ts';
@@ -62,7 +62,7 @@ export function QuestionsPage() {
       </nav>
       <OfficeList
         definition={questionList}
-        load={(query) => api.send(listOfficeQuestions, { query })}
+        load={(query) => api.send(questionsCalls.listOfficeQuestions, { query })}
         href={({ id }) => `/questoes/${id}`}
         cells={{
           code: ({ code }) => code || 'Sem código',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { assignReviewer } from '@toro/contract/questions/questions/calls';
+import { questionsCalls } from '@toro/contract/questions/questions/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import type { QuestionFields } from '@toro/domain/questions/questions/question-fields';
 import { Card } from '@toro/ui/card.tsx';
@@ -48,7 +48,7 @@ export function ReviewCard({ page, work }: ReviewCardProps) {
           ]}
           onValue={(value) =>
             void api
-              .send(assignReviewer, {
+              .send(questionsCalls.assignReviewer, {
                 params: { id: thing.id },
                 body: { reviewer_id: value === '' ? null : Number(value) },
               })

@@ -3,12 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '@toro/contract/api-error';
 import type { CallResponse } from '@toro/contract/call';
-import {
-  approveQuestion,
-  type getQuestionWork,
-  requestReview,
-  returnQuestion,
-} from '@toro/contract/questions/questions/calls';
+import { questionsCalls } from '@toro/contract/questions/questions/calls';
 import type { Role } from '@toro/domain/accounts/staff/roles';
 import type { QuestionFields } from '@toro/domain/questions/questions/question-fields';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
@@ -17,7 +12,7 @@ import { api, errorMessage, queryClient } from '../../../shared/api.ts';
 import type { ContentPanel } from '../../../shared/content/content-kind.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
-export type Work = CallResponse<typeof getQuestionWork>;
+export type Work = CallResponse<typeof questionsCalls.getQuestionWork>;
 
 /** Who has written in a draft does not approve it; Direção does, with a reason. */
 export const mayApprove = (work: Work, roles: readonly Role[]): boolean =>
@@ -43,14 +38,17 @@ export function useReview(page: ContentPanel<QuestionFields>, work: Work | undef
       const { id, revision } = await page.save();
       const params = { id };
       if (what === 'request') {
-        await api.send(requestReview, { params, body: { revision } });
+        await api.send(questionsCalls.requestReview, { params, body: { revision } });
         toastSuccess('Revisão pedida.');
         return reload();
       }
       const { next_id } =
         what === 'approve'
-          ? await api.send(approveQuestion, { params, body: { revision, ...(text && { reason: text }) } })
-          : await api.send(returnQuestion, { params, body: { revision, comment: text } });
+          ? await api.send(questionsCalls.approveQuestion, {
+              params,
+              body: { revision, ...(text && { reason: text }) },
+            })
+          : await api.send(questionsCalls.returnQuestion, { params, body: { revision, comment: text } });
       toastSuccess(what === 'approve' ? 'Questão aprovada.' : 'Questão devolvida.');
       setDialog(null);
       setText('');

@@ -1,5 +1,5 @@
 import { accountingList } from '@toro/contract/sales/accounting/accounting-list';
-import { exportAccounting, listAccounting } from '@toro/contract/sales/accounting/calls';
+import { accountingCalls } from '@toro/contract/sales/accounting/calls';
 import { SUM_NAMES, type SumName } from '@toro/domain/sales/checkout/order-sums';
 import { api } from '../../../shared/api.ts';
 import { OfficeList } from '../../../shared/list/office-list.tsx';
@@ -30,11 +30,11 @@ export const AccountingPage = () => (
     </p>
     <OfficeList
       definition={accountingList}
-      load={(query) => api.send(listAccounting, { query: query })}
+      load={(query) => api.send(accountingCalls.listAccounting, { query: query })}
       href={({ number }) => `/pedidos/${number}`}
       columns={SHOWN}
       // The accountant's file has every column, whatever the screen shows.
-      exportRows={(body) => api.send(exportAccounting, { body: { ...body, columns: ALL } })}
+      exportRows={(body) => api.send(accountingCalls.exportAccounting, { body: { ...body, columns: ALL } })}
       empty="Ainda não há vendas, estornos nem contestações."
       cells={Object.fromEntries(
         SUM_NAMES.map((name) => [name, (row: Record<SumName, string | null>) => shown(row[name])]),

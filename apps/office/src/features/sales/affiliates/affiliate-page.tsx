@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { createAffiliate, saveAffiliate } from '@toro/contract/sales/affiliates/calls';
+import { affiliatesCalls } from '@toro/contract/sales/affiliates/calls';
 import { affiliateCodeError } from '@toro/domain/sales/affiliates/affiliate-terms';
 import { Card } from '@toro/ui/card.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
@@ -52,7 +52,7 @@ function NewAffiliate({ courses }: { courses: Courses }) {
     initialValues: { code: String(search.codigo ?? ''), ...EMPTY_VALUES },
     validate: ({ code, ...values }) => ({ code: affiliateCodeError(code.trim()), ...findErrors(values) }),
     submit: ({ code, ...values }) =>
-      api.send(createAffiliate, { body: { code: code.trim(), ...toBody(values) } }),
+      api.send(affiliatesCalls.createAffiliate, { body: { code: code.trim(), ...toBody(values) } }),
     onDone: async ({ id, name }) => {
       toastSuccess(`${name} já pode divulgar os links.`);
       void queryClient.invalidateQueries({ queryKey: ['list', 'affiliates'] });
@@ -116,7 +116,7 @@ function OpenAffiliate({ affiliate, courses }: { affiliate: Affiliate; courses: 
     initialValues: toFormValues(affiliate),
     validate: findErrors,
     submit: (values) =>
-      api.send(saveAffiliate, {
+      api.send(affiliatesCalls.saveAffiliate, {
         params: { id: affiliate.id },
         body: { base_version: affiliate.version, ...toBody(values) },
       }),

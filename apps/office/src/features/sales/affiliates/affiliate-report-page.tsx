@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import {
-  exportCommissions,
-  listCommissions,
-  reverseAffiliatePayment,
-} from '@toro/contract/sales/affiliates/calls';
+import { affiliatesCalls } from '@toro/contract/sales/affiliates/calls';
 import { commissionList } from '@toro/contract/sales/affiliates/commission-list';
 import { monthOf, yearOf } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
@@ -46,8 +42,10 @@ export function AffiliateReportPage() {
       </QueryState>
       <OfficeList
         definition={commissionList}
-        load={(filter) => api.send(listCommissions, { query: ofReport(filter) })}
-        exportRows={(body) => api.send(exportCommissions, { body: { ...body, query: ofReport(body.query) } })}
+        load={(filter) => api.send(affiliatesCalls.listCommissions, { query: ofReport(filter) })}
+        exportRows={(body) =>
+          api.send(affiliatesCalls.exportCommissions, { body: { ...body, query: ofReport(body.query) } })
+        }
         columns={['order', 'course', 'kind', 'state', 'paid', 'returned', 'rate', 'amount', 'created_at']}
         href={({ order }) => `/pedidos/${order}`}
         cells={{
@@ -126,7 +124,10 @@ function Summary({ report }: { report: AffiliateReport }) {
           confirm="Desfazer pagamento"
           send={async (reason) => {
             const body = { payment_id: report.payment_id ?? 0, reason };
-            reversed.current = await api.send(reverseAffiliatePayment, { params: { id: report.id }, body });
+            reversed.current = await api.send(affiliatesCalls.reverseAffiliatePayment, {
+              params: { id: report.id },
+              body,
+            });
           }}
           onDone={() =>
             reversed.current && void show(reversed.current, `Pagamento para ${affiliate.name} desfeito.`)

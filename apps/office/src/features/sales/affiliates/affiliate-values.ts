@@ -1,5 +1,5 @@
 import type { CallResponse } from '@toro/contract/call';
-import type { getAffiliate } from '@toro/contract/sales/affiliates/calls';
+import type { affiliatesCalls } from '@toro/contract/sales/affiliates/calls';
 import { formatBrazilianDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { isCpf } from '@toro/domain/base/validation/cpf';
@@ -7,7 +7,7 @@ import { isEmail } from '@toro/domain/base/validation/email';
 import { applyMask, digitsOf, MASKS } from '@toro/domain/base/validation/mask';
 import { formatRate, parseRate, RATE_ERROR } from '@toro/domain/sales/affiliates/affiliate-terms';
 
-export type Affiliate = CallResponse<typeof getAffiliate>;
+export type Affiliate = CallResponse<typeof affiliatesCalls.getAffiliate>;
 
 export interface CourseRateValue {
   course: string;

@@ -4,14 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { affiliateList } from '@toro/contract/sales/affiliates/affiliate-list';
 import { affiliateReportList } from '@toro/contract/sales/affiliates/affiliate-report-list';
-import {
-  exportAffiliateReports,
-  exportAffiliates,
-  exportCommissions,
-  listAffiliateReports,
-  listAffiliates,
-  listCommissions,
-} from '@toro/contract/sales/affiliates/calls';
+import { affiliatesCalls } from '@toro/contract/sales/affiliates/calls';
 import { commissionList } from '@toro/contract/sales/affiliates/commission-list';
 import { api } from '../../../shared/api.ts';
 import { OfficeList } from '../../../shared/list/office-list.tsx';
@@ -55,8 +48,8 @@ export function AffiliatesPage() {
       </nav>
       <OfficeList
         definition={affiliateList}
-        load={(query) => api.send(listAffiliates, { query })}
-        exportRows={(body) => api.send(exportAffiliates, { body })}
+        load={(query) => api.send(affiliatesCalls.listAffiliates, { query })}
+        exportRows={(body) => api.send(affiliatesCalls.exportAffiliates, { body })}
         href={({ id }) => `/afiliados/${id}`}
         cells={{
           rate: (row) => formatPercent(row.rate),
@@ -74,8 +67,8 @@ export const CommissionsPage = () => (
   <Page title="Comissões" parent={PARENT}>
     <OfficeList
       definition={commissionList}
-      load={(query) => api.send(listCommissions, { query })}
-      exportRows={(body) => api.send(exportCommissions, { body })}
+      load={(query) => api.send(affiliatesCalls.listCommissions, { query })}
+      exportRows={(body) => api.send(affiliatesCalls.exportCommissions, { body })}
       href={({ order }) => `/pedidos/${order}`}
       cells={{
         rate: (row) => formatPercent(row.rate),
@@ -91,8 +84,8 @@ export const AffiliateReportsPage = () => (
   <Page title="Relatórios do mês" parent={PARENT}>
     <OfficeList
       definition={affiliateReportList}
-      load={(query) => api.send(listAffiliateReports, { query })}
-      exportRows={(body) => api.send(exportAffiliateReports, { body })}
+      load={(query) => api.send(affiliatesCalls.listAffiliateReports, { query })}
+      exportRows={(body) => api.send(affiliatesCalls.exportAffiliateReports, { body })}
       href={({ id }) => `/afiliados/relatorios/${id}`}
       cells={{ state: ({ state }) => <ReportStateLabel state={state} /> }}
       empty="Ainda não há vendas de afiliados."

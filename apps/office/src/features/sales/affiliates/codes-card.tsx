@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { addPastCommissions } from '@toro/contract/sales/affiliates/calls';
+import { affiliatesCalls } from '@toro/contract/sales/affiliates/calls';
 import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
@@ -21,7 +21,7 @@ export function CodesCard({ affiliate, mayWrite }: { affiliate: Affiliate; mayWr
   const [asked, setAsked] = useState<Code | null>(null);
   const add = useMutation({
     mutationFn: ({ code }: Code) =>
-      api.send(addPastCommissions, { params: { id: affiliate.id }, body: { code } }),
+      api.send(affiliatesCalls.addPastCommissions, { params: { id: affiliate.id }, body: { code } }),
     onSuccess: ({ orders, commission, affiliate: next }) => {
       toastSuccess(`Comissão de ${formatAmount(commission)} em ${countPast(orders)}.`);
       queryClient.setQueryData(affiliateQuery(String(affiliate.id)).queryKey, next);

@@ -1,4 +1,4 @@
-import { payAffiliateReport } from '@toro/contract/sales/affiliates/calls';
+import { affiliatesCalls } from '@toro/contract/sales/affiliates/calls';
 import {
   academyDay,
   formatBrazilianDay,
@@ -42,7 +42,7 @@ export function PayReportDialog({ report, onDone, onFailed, onClose }: PayReport
       proof_id: proof_id ? null : 'Envie o comprovante.',
     }),
     submit: ({ paid_on, reference, proof_id }) =>
-      api.send(payAffiliateReport, {
+      api.send(affiliatesCalls.payAffiliateReport, {
         params: { id },
         body: {
           amount: balance,

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
-import { adoptCode, listAffiliates, type listUnownedCodes } from '@toro/contract/sales/affiliates/calls';
+import { affiliatesCalls } from '@toro/contract/sales/affiliates/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
@@ -20,7 +20,7 @@ import classes from './affiliates.module.css';
 import { formatAmount } from './earnings-card.tsx';
 import { affiliateQuery, unownedCodesQuery } from './queries.ts';
 
-type Code = CallResponse<typeof listUnownedCodes>[number];
+type Code = CallResponse<typeof affiliatesCalls.listUnownedCodes>[number];
 
 /** Codes of orders that belong to nobody, to be adopted. */
 export function UnownedCodesPage() {
@@ -71,13 +71,13 @@ function AdoptDialog({ code, onClose }: { code: Code; onClose: () => void }) {
   const navigate = useNavigate();
   const affiliates = useQuery({
     queryKey: ['affiliate-choices'],
-    queryFn: () => api.send(listAffiliates, { query: { size: 100, sort: 'name' } }),
+    queryFn: () => api.send(affiliatesCalls.listAffiliates, { query: { size: 100, sort: 'name' } }),
   });
   const form = useAppForm<{ affiliate: string }, Affiliate>({
     initialValues: { affiliate: '' },
     validate: ({ affiliate }) => ({ affiliate: affiliate === '' ? 'Escolha um afiliado.' : null }),
     submit: ({ affiliate }) =>
-      api.send(adoptCode, { params: { id: Number(affiliate) }, body: { code: code.code } }),
+      api.send(affiliatesCalls.adoptCode, { params: { id: Number(affiliate) }, body: { code: code.code } }),
     onDone: async (next) => {
       toastSuccess(`O código ${code.code} agora é de ${next.name}.`);
       queryClient.setQueryData(affiliateQuery(String(next.id)).queryKey, next);

@@ -1,4 +1,4 @@
-import { exportChargebacks, listChargebacks } from '@toro/contract/sales/chargebacks/calls';
+import { chargebacksCalls } from '@toro/contract/sales/chargebacks/calls';
 import { chargebacksList } from '@toro/contract/sales/chargebacks/chargebacks-list';
 import type { ChargebackState } from '@toro/domain/sales/checkout/chargebacks';
 import { api } from '../../../shared/api.ts';
@@ -12,9 +12,9 @@ export const ChargebacksPage = () => (
   <Page title="Contestações" parent={{ label: 'Pedidos', to: '/pedidos' }}>
     <OfficeList
       definition={chargebacksList}
-      load={(query) => api.send(listChargebacks, { query: query })}
+      load={(query) => api.send(chargebacksCalls.listChargebacks, { query: query })}
       href={({ id }) => `/pedidos/contestacoes/${id}`}
-      exportRows={(body) => api.send(exportChargebacks, { body: body })}
+      exportRows={(body) => api.send(chargebacksCalls.exportChargebacks, { body: body })}
       empty="Nenhuma contestação. Uma contestação se registra na página do pedido, com o dia e a referência que a adquirente informou."
       cells={{
         state: ({ state }) => <ChargebackStateLabel state={state as ChargebackState} />,

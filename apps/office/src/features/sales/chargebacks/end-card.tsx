@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { closeChargeback, correctChargeback } from '@toro/contract/sales/chargebacks/calls';
+import { chargebacksCalls } from '@toro/contract/sales/chargebacks/calls';
 import { CHARGEBACK_STATES, type ChargebackEnd } from '@toro/domain/sales/checkout/chargebacks';
 import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
 import { Card } from '@toro/ui/card.tsx';
@@ -67,7 +67,9 @@ export function EndCard({ chargeback }: { chargeback: OpenChargeback }) {
           title={`Corrigir para ${CHARGEBACK_STATES[other].toLowerCase()}?`}
           text={`${describeEnd(chargeback, other).join(' ')} O primeiro resultado fica na história.`}
           confirm="Corrigir"
-          send={(reason) => api.send(correctChargeback, { params, body: { state: other, reason } })}
+          send={(reason) =>
+            api.send(chargebacksCalls.correctChargeback, { params, body: { state: other, reason } })
+          }
           onDone={() => done(other)}
           onClose={() => setIsCorrecting(false)}
         />
@@ -91,7 +93,7 @@ export function EndCard({ chargeback }: { chargeback: OpenChargeback }) {
         confirm={asked === 'won' ? 'Sim, foi ganha' : 'Sim, foi perdida'}
         isDanger={asked === 'lost'}
         send={() =>
-          api.send(closeChargeback, {
+          api.send(chargebacksCalls.closeChargeback, {
             params,
             body: {
               state: asked ?? 'won',

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { addChargebackPaper, removeChargebackPaper } from '@toro/contract/sales/chargebacks/calls';
+import { chargebacksCalls } from '@toro/contract/sales/chargebacks/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { PAPER_KINDS, type PaperKind } from '@toro/domain/sales/checkout/chargebacks';
 import { Card } from '@toro/ui/card.tsx';
@@ -82,7 +82,9 @@ export function PapersCard({ chargeback: { id, papers, state } }: { chargeback: 
         text={[`${removed?.file.name} sai da defesa e é apagado.`]}
         confirm="Remover"
         isDanger
-        send={() => api.send(removeChargebackPaper, { params: { id, paper: removed?.id ?? 0 } })}
+        send={() =>
+          api.send(chargebacksCalls.removeChargebackPaper, { params: { id, paper: removed?.id ?? 0 } })
+        }
         onDone={() => {
           toastSuccess('Documento removido.');
           void refresh();
@@ -99,7 +101,10 @@ function PaperForm({ id, onClose }: { id: number; onClose: () => void }) {
     initialValues: { kind: 'access' as PaperKind, file_id: null as OrderFileValue | null },
     validate: ({ file_id }) => ({ file_id: file_id ? null : 'Escolha o arquivo.' }),
     submit: ({ kind, file_id }) =>
-      api.send(addChargebackPaper, { params: { id }, body: { kind, file_id: file_id?.id ?? 0 } }),
+      api.send(chargebacksCalls.addChargebackPaper, {
+        params: { id },
+        body: { kind, file_id: file_id?.id ?? 0 },
+      }),
     onDone: () => {
       toastSuccess('Documento guardado.');
       onClose();

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { getChargeback } from '@toro/contract/sales/chargebacks/calls';
+import { chargebacksCalls } from '@toro/contract/sales/chargebacks/calls';
 import { api } from '../../../shared/api.ts';
 
-export type OpenChargeback = CallResponse<typeof getChargeback>;
+export type OpenChargeback = CallResponse<typeof chargebacksCalls.getChargeback>;
 
 export const chargebackQuery = (id: string) =>
   queryOptions({
     queryKey: ['chargeback', id],
-    queryFn: () => api.send(getChargeback, { params: { id: Number(id) } }),
+    queryFn: () => api.send(chargebacksCalls.getChargeback, { params: { id: Number(id) } }),
   });

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { registerChargeback } from '@toro/contract/sales/chargebacks/calls';
+import { chargebacksCalls } from '@toro/contract/sales/chargebacks/calls';
 import { parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { ALREADY_REFUNDED } from '@toro/domain/sales/checkout/chargebacks';
@@ -50,7 +50,7 @@ function RegisterForm({ order, onClose }: Omit<RegisterDialogProps, 'opened'>) {
       reference: reference.trim() ? null : 'Digite o número da contestação na adquirente.',
     }),
     submit: (values) =>
-      api.send(registerChargeback, {
+      api.send(chargebacksCalls.registerChargeback, {
         params: { id: String(order.number) },
         body: {
           ...values,

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { saveInvoice } from '@toro/contract/sales/invoices/calls';
+import { invoicesCalls } from '@toro/contract/sales/invoices/calls';
 import { dateAndTime, formatBrazilianDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { Card } from '@toro/ui/card.tsx';
@@ -92,7 +92,7 @@ function InvoiceForm({ order, current, onClose }: InvoiceFormProps) {
       file_id: file_id ? null : 'Envie o PDF da nota.',
     }),
     submit: ({ number, series, day, file_id }) =>
-      api.send(saveInvoice, {
+      api.send(invoicesCalls.saveInvoice, {
         params: { id: String(order.number) },
         body: {
           number: number.trim(),

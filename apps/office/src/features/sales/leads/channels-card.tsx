@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { contactLead, remindLead } from '@toro/contract/sales/leads/calls';
+import { leadsCalls } from '@toro/contract/sales/leads/calls';
 import { CHANNELS, type Channel } from '@toro/domain/accounts/channels/channels';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { formatPhone } from '@toro/domain/base/validation/phone';
@@ -48,7 +48,7 @@ export function ChannelsCard({ lead }: { lead: Lead }) {
 function ChannelAct({ lead, channel }: { lead: Lead; channel: Channel }) {
   const [url, setUrl] = useState<string | null>(null);
   const remind = useMutation({
-    mutationFn: () => api.send(remindLead, { params: { id: lead.id } }),
+    mutationFn: () => api.send(leadsCalls.remindLead, { params: { id: lead.id } }),
     onSuccess: (next) => {
       toastSuccess('Lembrete a caminho, com o link que retoma a compra.');
       take(next);
@@ -57,7 +57,7 @@ function ChannelAct({ lead, channel }: { lead: Lead; channel: Channel }) {
   });
   const contact = useMutation({
     mutationFn: (by: 'phone' | 'whatsapp') =>
-      api.send(contactLead, { params: { id: lead.id }, body: { channel: by } }),
+      api.send(leadsCalls.contactLead, { params: { id: lead.id }, body: { channel: by } }),
     onSuccess: ({ url: address, lead: next }, by) => {
       take(next);
       setUrl(address);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { followLead } from '@toro/contract/sales/leads/calls';
+import { leadsCalls } from '@toro/contract/sales/leads/calls';
 import { dateAndTime, formatBrazilianDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { formatMoney, parseDecimal } from '@toro/domain/base/money/money';
@@ -120,7 +120,7 @@ function FollowUp({ lead }: { lead: Lead }) {
     },
     validate: ({ next_on }) => ({ next_on: next_on === '' ? null : typedDayError(next_on) }),
     submit: ({ state, owner, note, next_on }) =>
-      api.send(followLead, {
+      api.send(leadsCalls.followLead, {
         params: { id: lead.id },
         body: {
           base_version: lead.version,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { exportLeads, listLeads } from '@toro/contract/sales/leads/calls';
+import { leadsCalls } from '@toro/contract/sales/leads/calls';
 import { leadList } from '@toro/contract/sales/leads/lead-list';
 import { formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { api } from '../../../shared/api.ts';
@@ -20,8 +20,8 @@ export const LeadsPage = () => (
   >
     <OfficeList
       definition={leadList}
-      load={(query) => api.send(listLeads, { query })}
-      exportRows={(body) => api.send(exportLeads, { body })}
+      load={(query) => api.send(leadsCalls.listLeads, { query })}
+      exportRows={(body) => api.send(leadsCalls.exportLeads, { body })}
       href={({ id }) => `/carrinhos/${id}`}
       cells={{
         who: ({ who }) => who ?? 'Sem nome',

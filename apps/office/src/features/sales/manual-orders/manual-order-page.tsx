@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  createManualOrder,
-  listSaleChoices,
-  quoteManualOrder,
-} from '@toro/contract/sales/manual-orders/calls';
+import { manualOrdersCalls } from '@toro/contract/sales/manual-orders/calls';
 import { parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { isEmail } from '@toro/domain/base/validation/email';
@@ -59,7 +55,10 @@ const choices = [
 export function ManualOrderPage() {
   const navigate = useNavigate();
   const [isTyping, setIsTyping] = useState(false);
-  const groups = useQuery({ queryKey: ['sale-choices'], queryFn: () => api.send(listSaleChoices) });
+  const groups = useQuery({
+    queryKey: ['sale-choices'],
+    queryFn: () => api.send(manualOrdersCalls.listSaleChoices),
+  });
   const known = useRef<{ listed: number | null; usesAccount: boolean }>({ listed: null, usesAccount: false });
   const form = useAppForm({
     initialValues: EMPTY,
@@ -89,7 +88,7 @@ export function ManualOrderPage() {
       reason: reasonError(values.reason),
     }),
     submit: (values) =>
-      api.send(createManualOrder, {
+      api.send(manualOrdersCalls.createManualOrder, {
         body: {
           email: values.email.trim(),
           buyer: known.current.usesAccount
@@ -129,7 +128,7 @@ export function ManualOrderPage() {
   };
   const quote = useQuery({
     queryKey: ['manual-order-quote', question],
-    queryFn: () => api.send(quoteManualOrder, { body: question }),
+    queryFn: () => api.send(manualOrdersCalls.quoteManualOrder, { body: question }),
     enabled: Boolean(group) && (!group?.is_modular || modules.length > 0),
     retry: false,
   });

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { recordReturn } from '@toro/contract/sales/manual-orders/calls';
+import { manualOrdersCalls } from '@toro/contract/sales/manual-orders/calls';
 import { parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { Form } from '@toro/ui/forms/form.tsx';
@@ -48,7 +48,7 @@ function ReturnForm({ refund, onClose }: Omit<RecordReturnDialogProps, 'opened'>
         confirm: `Sim, ${amount} voltaram`,
       });
       if (!isSure) return null;
-      return api.send(recordReturn, {
+      return api.send(manualOrdersCalls.recordReturn, {
         params: { id: refund.id },
         body: { returned_by: returned_by.trim(), returned_on: parseBrazilianDay(returned_on) },
       });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { revealBuyer } from '@toro/contract/sales/office-orders/calls';
+import { officeOrdersCalls } from '@toro/contract/sales/office-orders/calls';
 import { Card } from '@toro/ui/card.tsx';
 import { api } from '../../../shared/api.ts';
 import { MaskedValue } from '../../../shared/list/masked-value.tsx';
@@ -14,7 +14,9 @@ export function BuyerCard({ order: { number, buyer } }: { order: OfficeOrder }) 
       <MaskedValue
         label={`${label} de ${buyer.name}`}
         masked={buyer[field]}
-        reveal={() => api.send(revealBuyer, { params: { id: String(number) }, body: { field } })}
+        reveal={() =>
+          api.send(officeOrdersCalls.revealBuyer, { params: { id: String(number) }, body: { field } })
+        }
       />
     ) : (
       buyer[field]

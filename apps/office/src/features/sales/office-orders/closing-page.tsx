@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
-import { closeDay, getDayClosing, reopenDay } from '@toro/contract/sales/office-orders/calls';
+import { officeOrdersCalls } from '@toro/contract/sales/office-orders/calls';
 import {
   academyDay,
   addDays,
@@ -32,7 +32,7 @@ import classes from '../orders/orders.module.css';
 import { openDaysQuery } from '../orders/queries.ts';
 import { OpenDaysCard } from './open-days-card.tsx';
 
-type Closing = CallResponse<typeof getDayClosing>;
+type Closing = CallResponse<typeof officeOrdersCalls.getDayClosing>;
 
 const STATES = {
   running: { label: 'Em andamento', kind: 'now' },
@@ -53,7 +53,7 @@ export function ClosingPage() {
   const day = isCalendarDay(typed) ? typed : addDays(today, -1);
   const query = useQuery({
     queryKey: ['day-closing', day],
-    queryFn: () => api.send(getDayClosing, { params: { day } }),
+    queryFn: () => api.send(officeOrdersCalls.getDayClosing, { params: { day } }),
   });
   return (
     <Page
@@ -188,7 +188,7 @@ function ClosingActs({ closing }: { closing: Closing }) {
         title={`Reabrir ${formatBrazilianDay(day)}?`}
         text="Os valores fechados ficam na história deste dia. O dia passa a mostrar os valores de agora."
         confirm="Reabrir o dia"
-        send={(reason) => api.send(reopenDay, { params: { day }, body: { reason } })}
+        send={(reason) => api.send(officeOrdersCalls.reopenDay, { params: { day }, body: { reason } })}
         onDone={() => {
           toastSuccess('Dia reaberto.');
           void refresh();
@@ -238,7 +238,7 @@ function CloseForm({ day, closing }: { day: string; closing: Closing }) {
           ...(earlier.length > 0 ? [describeEarlier(earlier.map((each) => each.day))] : []),
         ]}
         confirm="Fechar o dia"
-        send={() => api.send(closeDay, { params: { day }, body: { reason } })}
+        send={() => api.send(officeOrdersCalls.closeDay, { params: { day }, body: { reason } })}
         onDone={() => {
           toastSuccess('Dia fechado.');
           void refresh();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { queryGateway } from '@toro/contract/sales/office-orders/calls';
+import { officeOrdersCalls } from '@toro/contract/sales/office-orders/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { describePaymentMethod } from '@toro/domain/sales/checkout/describe-payment';
 import { STORED_MEANS } from '@toro/domain/sales/checkout/manual-orders';
@@ -110,7 +110,7 @@ export function OrderSummary({ order }: { order: OfficeOrder }) {
 function GatewayQuery({ order }: { order: OfficeOrder }) {
   const isAllowed = usePermission();
   const query = useMutation({
-    mutationFn: () => api.send(queryGateway, { params: { id: String(order.number) } }),
+    mutationFn: () => api.send(officeOrdersCalls.queryGateway, { params: { id: String(order.number) } }),
     onSuccess: refreshOrders,
   });
   if (!isAllowed('orders.write')) return null;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { exportOrders, listOrders, sumOrders } from '@toro/contract/sales/office-orders/calls';
+import { officeOrdersCalls } from '@toro/contract/sales/office-orders/calls';
 import { ordersList } from '@toro/contract/sales/office-orders/orders-list';
 import {
   OFFICE_ORDER_STATES,
@@ -29,7 +29,7 @@ function OrderSums() {
   const filter = toListFilter(readListState(ordersList, search).state);
   const { data, isError } = useQuery({
     queryKey: ['order-sums', filter],
-    queryFn: () => api.send(sumOrders, { query: filter }),
+    queryFn: () => api.send(officeOrdersCalls.sumOrders, { query: filter }),
     placeholderData: keepPreviousData,
   });
   if (isError) return <p className="muted small">As somas não carregaram.</p>;
@@ -95,9 +95,9 @@ export const OrdersPage = () => (
     <OrderSums />
     <OfficeList
       definition={ordersList}
-      load={(query) => api.send(listOrders, { query: query })}
+      load={(query) => api.send(officeOrdersCalls.listOrders, { query: query })}
       href={({ number }) => `/pedidos/${number}`}
-      exportRows={(body) => api.send(exportOrders, { body: body })}
+      exportRows={(body) => api.send(officeOrdersCalls.exportOrders, { body: body })}
       empty="Ainda não há pedidos."
       cells={{
         state: ({ state }) => (

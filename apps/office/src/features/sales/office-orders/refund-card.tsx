@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { cancelFreeEnrolment, refundOfficeOrder } from '@toro/contract/sales/office-orders/calls';
+import { officeOrdersCalls } from '@toro/contract/sales/office-orders/calls';
 import { parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { formatMoney } from '@toro/domain/base/money/money';
@@ -116,7 +116,7 @@ function RefundForm({ order, onRejected, onAsked }: RefundFormProps) {
         confirm: `Sim, devolver ${formatMoney(cents)}`,
       });
       if (!isSure) return null;
-      return api.send(refundOfficeOrder, {
+      return api.send(officeOrdersCalls.refundOfficeOrder, {
         params: { id: String(order.number) },
         body: {
           amount: part === 'all' ? null : amount,
@@ -243,7 +243,10 @@ function CancelFreeCard({ order }: { order: OfficeOrder }) {
         text="O acesso termina agora, a vaga volta a ser vendida e o comprador recebe um e-mail."
         confirm="Cancelar matrícula"
         send={(reason) =>
-          api.send(cancelFreeEnrolment, { params: { id: String(order.number) }, body: { reason } })
+          api.send(officeOrdersCalls.cancelFreeEnrolment, {
+            params: { id: String(order.number) },
+            body: { reason },
+          })
         }
         onDone={() => {
           toastSuccess('Matrícula cancelada.');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { approveRefund, cancelRefund, declineRefund } from '@toro/contract/sales/office-orders/calls';
+import { officeOrdersCalls } from '@toro/contract/sales/office-orders/calls';
 import { academyDay, dateAndTime, formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { ALL_REFUND_REASONS, REFUND_STATES, REFUND_WAYS } from '@toro/domain/sales/checkout/refunds';
 import { Card } from '@toro/ui/card.tsx';
@@ -105,11 +105,11 @@ function RefundActs({ refund }: { refund: OrderRefund }) {
     },
   });
   const approve = useMutation({
-    mutationFn: () => api.send(approveRefund, { params }),
+    mutationFn: () => api.send(officeOrdersCalls.approveRefund, { params }),
     ...options(`Estorno de ${amount} aprovado.`),
   });
   const cancel = useMutation({
-    mutationFn: () => api.send(cancelRefund, { params }),
+    mutationFn: () => api.send(officeOrdersCalls.cancelRefund, { params }),
     ...options(`Estorno de ${amount} cancelado.`),
   });
   const askAndApprove = async () => {
@@ -143,7 +143,7 @@ function RefundActs({ refund }: { refund: OrderRefund }) {
             title={`Recusar o estorno de ${amount}?`}
             text="Nada é devolvido. O motivo fica na auditoria, e o valor pode ser pedido de novo."
             confirm="Recusar o pedido"
-            send={(reason) => api.send(declineRefund, { params, body: { reason } })}
+            send={(reason) => api.send(officeOrdersCalls.declineRefund, { params, body: { reason } })}
             onDone={() => {
               toastSuccess('Pedido de estorno recusado.');
               void refreshOrders();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { resendOrder } from '@toro/contract/sales/office-orders/calls';
+import { officeOrdersCalls } from '@toro/contract/sales/office-orders/calls';
 import { isPaidState } from '@toro/domain/sales/checkout/order-labels';
 import { Card } from '@toro/ui/card.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
@@ -22,7 +22,7 @@ export function ResendCard({ order }: { order: OfficeOrder }) {
   const isAllowed = usePermission();
   const resend = useMutation({
     mutationFn: (mail: OrderMail) =>
-      api.send(resendOrder, { params: { id: String(order.number) }, body: { mail } }),
+      api.send(officeOrdersCalls.resendOrder, { params: { id: String(order.number) }, body: { mail } }),
     onSuccess: (_, mail) => {
       toastSuccess(`${LABELS[mail]} a caminho de ${order.buyer.email}.`);
       return refreshOrders();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listStuckOrders } from '@toro/contract/sales/office-orders/calls';
+import { officeOrdersCalls } from '@toro/contract/sales/office-orders/calls';
 import { dateAndTime, formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { REFUND_STATES } from '@toro/domain/sales/checkout/refunds';
 import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
@@ -16,7 +16,7 @@ export function StuckOrders() {
   const isAllowed = usePermission();
   const { data } = useQuery({
     queryKey: ['stuck-orders'],
-    queryFn: () => api.send(listStuckOrders),
+    queryFn: () => api.send(officeOrdersCalls.listStuckOrders),
     enabled: isAllowed('orders.refund'),
   });
   if (!data || data.orders.length === 0) return null;

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { keepOrderFile } from '@toro/contract/sales/manual-orders/calls';
+import { manualOrdersCalls } from '@toro/contract/sales/manual-orders/calls';
 import { MAX_ORDER_FILE_BYTES } from '@toro/domain/sales/checkout/manual-orders';
 import type { FieldBinding } from '@toro/ui/forms/field-binding.ts';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export function OrderFileField({
     setFailure(null);
     try {
       const upload = await sendOrderUpload(file);
-      const sent = await api.send(keepOrderFile, { body: { use, upload } });
+      const sent = await api.send(manualOrdersCalls.keepOrderFile, { body: { use, upload } });
       onValue({ id: sent.id, name: sent.name });
       onBlur?.();
     } catch (problem) {

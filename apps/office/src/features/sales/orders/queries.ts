@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { getOfficeOrder, listOpenDays } from '@toro/contract/sales/office-orders/calls';
+import { officeOrdersCalls } from '@toro/contract/sales/office-orders/calls';
 import { isMovingRefund } from '@toro/domain/sales/checkout/refunds';
 import { api, queryClient } from '../../../shared/api.ts';
 
-export type OfficeOrder = CallResponse<typeof getOfficeOrder>;
+export type OfficeOrder = CallResponse<typeof officeOrdersCalls.getOfficeOrder>;
 export type OrderRefund = OfficeOrder['refunds'][number];
 
 /** Refunds move by a job: the page reads the order again while one does. */
@@ -16,14 +16,14 @@ const isMoving = (order: OfficeOrder | undefined) =>
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['office-order', id],
-    queryFn: () => api.send(getOfficeOrder, { params: { id } }),
+    queryFn: () => api.send(officeOrdersCalls.getOfficeOrder, { params: { id } }),
     refetchInterval: ({ state }) => (isMoving(state.data) ? REFRESH_MS : false),
   });
 
 /** The days that are over and not closed. */
 export const openDaysQuery = queryOptions({
   queryKey: ['open-days'],
-  queryFn: () => api.send(listOpenDays),
+  queryFn: () => api.send(officeOrdersCalls.listOpenDays),
 });
 
 /** Reads orders and their list again after an act. */

@@ -1,4 +1,4 @@
-import { createOrderUpload } from '@toro/contract/sales/manual-orders/calls';
+import { manualOrdersCalls } from '@toro/contract/sales/manual-orders/calls';
 import { requestProof } from '../../../shared/session/proof-request.ts';
 import { sendFile } from '../../../shared/uploads/send-file.ts';
 
@@ -16,7 +16,7 @@ const sendOnce = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     let address = '';
     void sendFile(file, {
-      endpoint: createOrderUpload.path,
+      endpoint: manualOrdersCalls.createOrderUpload.path,
       url: null,
       onAddress(url) {
         address = url;

@@ -2,14 +2,7 @@ import { Button, FileInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
-import {
-  createBatch,
-  type getBatch,
-  importBatch,
-  pauseBatch,
-  resumeBatch,
-  saveBatch,
-} from '@toro/contract/sales/promos/calls';
+import { promosCalls } from '@toro/contract/sales/promos/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import {
   MAX_BATCH_CODES,
@@ -43,7 +36,7 @@ import {
 import { batchQuery, promoCoursesQuery } from './queries.ts';
 import { CheckoutRules, TermsFields } from './terms-fields.tsx';
 
-type Batch = CallResponse<typeof getBatch>;
+type Batch = CallResponse<typeof promosCalls.getBatch>;
 const PARENT = { label: 'Lotes', to: '/cupons/lotes' } as const;
 const loadingCourses = {
   loading: 'Carregando os cursos...',
@@ -99,12 +92,12 @@ function NewBatch({ courses }: { courses: PromoCourses }) {
     submit: async (values) => {
       const { name, prefix, count, csv } = values;
       if (values.source === 'generated') {
-        const batch = await api.send(createBatch, {
+        const batch = await api.send(promosCalls.createBatch, {
           body: { name, prefix, count: Number(count), ...toBatchBody(values) },
         });
         return { batch, rejected: [] };
       }
-      return api.send(importBatch, {
+      return api.send(promosCalls.importBatch, {
         body: { name, csv: (await csv?.text()) ?? '', ...toBatchBody(values) },
       });
     },
@@ -254,7 +247,7 @@ function OpenBatch({ batch, courses }: { batch: Batch; courses: PromoCourses }) 
       name: values.name.trim() === '' ? 'Digite um nome para o lote.' : null,
     }),
     submit: (values) =>
-      api.send(saveBatch, {
+      api.send(promosCalls.saveBatch, {
         params: { id: batch.id },
         body: { base_version: batch.version, name: values.name, ...toBatchBody(values) },
       }),
@@ -264,7 +257,8 @@ function OpenBatch({ batch, courses }: { batch: Batch; courses: PromoCourses }) 
     },
   });
   const pause = useMutation({
-    mutationFn: () => api.send(batch.paused ? resumeBatch : pauseBatch, { params: { id: batch.id } }),
+    mutationFn: () =>
+      api.send(batch.paused ? promosCalls.resumeBatch : promosCalls.pauseBatch, { params: { id: batch.id } }),
     onSuccess: (next) => {
       toastSuccess(next.paused ? `Lote ${next.name} pausado.` : `Lote ${next.name} retomado.`);
       take(next);

@@ -3,12 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { batchCodeList } from '@toro/contract/sales/promos/batch-code-list';
 import { batchList } from '@toro/contract/sales/promos/batch-list';
-import {
-  exportBatchCodes,
-  exportBatches,
-  listBatchCodes,
-  listBatches,
-} from '@toro/contract/sales/promos/calls';
+import { promosCalls } from '@toro/contract/sales/promos/calls';
 import { api } from '../../../shared/api.ts';
 import { OfficeList } from '../../../shared/list/office-list.tsx';
 import { Page } from '../../../shared/page.tsx';
@@ -37,8 +32,8 @@ export function BatchesPage() {
     >
       <OfficeList
         definition={batchList}
-        load={(query) => api.send(listBatches, { query })}
-        exportRows={(body) => api.send(exportBatches, { body })}
+        load={(query) => api.send(promosCalls.listBatches, { query })}
+        exportRows={(body) => api.send(promosCalls.exportBatches, { body })}
         href={({ id }) => `/cupons/lotes/${id}`}
         cells={{ state: ({ state }) => <CouponState state={state} /> }}
         empty="Ainda não há lotes. Gere códigos de um uso para uma parceria ou um evento."
@@ -52,8 +47,8 @@ export const BatchCodesPage = () => (
   <Page title="Códigos" parent={{ label: 'Lotes', to: '/cupons/lotes' }}>
     <OfficeList
       definition={batchCodeList}
-      load={(query) => api.send(listBatchCodes, { query })}
-      exportRows={(body) => api.send(exportBatchCodes, { body })}
+      load={(query) => api.send(promosCalls.listBatchCodes, { query })}
+      exportRows={(body) => api.send(promosCalls.exportBatchCodes, { body })}
       href={({ id }) => `/cupons/${id}`}
       cells={{
         order: ({ order }) => <OrderLink order={order} />,

@@ -2,12 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import {
-  createCashbackRule,
-  deleteCashbackRule,
-  type listCashbackRules,
-  saveCashbackRule,
-} from '@toro/contract/sales/promos/calls';
+import { promosCalls } from '@toro/contract/sales/promos/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { describeEnd } from '@toro/domain/base/calendar/end';
 import { typedDayError, typedTimeError } from '@toro/domain/base/calendar/typed-day';
@@ -31,7 +26,7 @@ import { CourseField } from './course-field.tsx';
 import classes from './promos.module.css';
 import { cashbackRulesQuery, promoCoursesQuery } from './queries.ts';
 
-type Rule = CallResponse<typeof listCashbackRules>[number];
+type Rule = CallResponse<typeof promosCalls.listCashbackRules>[number];
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: cashbackRulesQuery.queryKey });
 
@@ -49,7 +44,7 @@ export function CashbackPage() {
   const rules = useQuery(cashbackRulesQuery);
   const courses = useQuery(promoCoursesQuery);
   const remove = useMutation({
-    mutationFn: ({ id }: Rule) => api.send(deleteCashbackRule, { params: { id } }),
+    mutationFn: ({ id }: Rule) => api.send(promosCalls.deleteCashbackRule, { params: { id } }),
     onSuccess: (_, { name }) => {
       toastSuccess(`Regra ${name} removida. Pedidos já feitos ficam com o cashback prometido.`);
       return refresh();
@@ -177,11 +172,11 @@ function RuleDialog({ rule, courses, onClose }: RuleDialogProps) {
         courses: values.courses.map(Number),
       };
       return rule
-        ? api.send(saveCashbackRule, {
+        ? api.send(promosCalls.saveCashbackRule, {
             params: { id: rule.id },
             body: { base_version: rule.version, ...body },
           })
-        : api.send(createCashbackRule, { body });
+        : api.send(promosCalls.createCashbackRule, { body });
     },
     onDone: (_, { name }) => {
       toastSuccess(`Regra ${name} salva. O checkout já mostra o cashback.`);

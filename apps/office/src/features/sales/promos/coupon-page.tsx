@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { createCoupon, saveCoupon } from '@toro/contract/sales/promos/calls';
+import { promosCalls } from '@toro/contract/sales/promos/calls';
 import { couponCodeError, normaliseCouponCode } from '@toro/domain/sales/promos/coupon-code';
 import { Card } from '@toro/ui/card.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
@@ -53,7 +53,7 @@ function NewCoupon({ courses }: { courses: PromoCourses }) {
       code: couponCodeError(normaliseCouponCode(code)),
       ...findTermsErrors(terms),
     }),
-    submit: ({ code, ...terms }) => api.send(createCoupon, { body: { code, ...toBody(terms) } }),
+    submit: ({ code, ...terms }) => api.send(promosCalls.createCoupon, { body: { code, ...toBody(terms) } }),
     onDone: async ({ id, code }) => {
       toastSuccess(`Cupom ${code} criado. Já vale no checkout.`);
       void queryClient.invalidateQueries({ queryKey: ['list', 'coupons'] });
@@ -119,7 +119,7 @@ function OpenCoupon({ coupon, courses }: { coupon: Coupon; courses: PromoCourses
     initialValues: toValues(coupon),
     validate: findTermsErrors,
     submit: (values) =>
-      api.send(saveCoupon, {
+      api.send(promosCalls.saveCoupon, {
         params: { id: coupon.id },
         body: { base_version: coupon.version, ...toBody(values) },
       }),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Call } from '@toro/contract/call';
-import { deleteCoupon, pauseCoupon, restoreCoupon, resumeCoupon } from '@toro/contract/sales/promos/calls';
+import { promosCalls } from '@toro/contract/sales/promos/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { RESTORE_DAYS } from '@toro/domain/sales/promos/coupon-states';
 import { Card } from '@toro/ui/card.tsx';
@@ -30,8 +30,12 @@ export function CouponStanding({ coupon }: { coupon: Coupon }) {
   const mayWrite = usePermission()('promos.write');
   const [asksDeletion, setAsksDeletion] = useState(false);
   const act = useMutation({
-    mutationFn: ({ call }: { call: typeof pauseCoupon | typeof deleteCoupon; done: string }) =>
-      api.send(call as typeof pauseCoupon & Call, { params: { id } }),
+    mutationFn: ({
+      call,
+    }: {
+      call: typeof promosCalls.pauseCoupon | typeof promosCalls.deleteCoupon;
+      done: string;
+    }) => api.send(call as typeof promosCalls.pauseCoupon & Call, { params: { id } }),
     onSuccess: (_, { done }) => {
       toastSuccess(done);
       return Promise.all([
@@ -68,7 +72,7 @@ export function CouponStanding({ coupon }: { coupon: Coupon }) {
           <Button
             variant="default"
             loading={act.isPending}
-            onClick={() => act.mutate({ call: restoreCoupon, done: `Cupom ${code} de volta.` })}
+            onClick={() => act.mutate({ call: promosCalls.restoreCoupon, done: `Cupom ${code} de volta.` })}
           >
             Trazer de volta
           </Button>
@@ -81,8 +85,11 @@ export function CouponStanding({ coupon }: { coupon: Coupon }) {
               onClick={() =>
                 act.mutate(
                   coupon.paused_at
-                    ? { call: resumeCoupon, done: `Cupom ${code} retomado.` }
-                    : { call: pauseCoupon, done: `Cupom ${code} pausado. O checkout não o aceita mais.` },
+                    ? { call: promosCalls.resumeCoupon, done: `Cupom ${code} retomado.` }
+                    : {
+                        call: promosCalls.pauseCoupon,
+                        done: `Cupom ${code} pausado. O checkout não o aceita mais.`,
+                      },
                 )
               }
             >
@@ -104,7 +111,7 @@ export function CouponStanding({ coupon }: { coupon: Coupon }) {
         onClose={() => setAsksDeletion(false)}
         onConfirm={() => {
           setAsksDeletion(false);
-          act.mutate({ call: deleteCoupon, done: `Cupom ${code} excluído.` });
+          act.mutate({ call: promosCalls.deleteCoupon, done: `Cupom ${code} excluído.` });
         }}
       >
         <p>O checkout deixa de aceitá-lo. Você pode trazê-lo de volta por {RESTORE_DAYS} dias.</p>

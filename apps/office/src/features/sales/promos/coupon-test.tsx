@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { testCoupon } from '@toro/contract/sales/promos/calls';
+import { promosCalls } from '@toro/contract/sales/promos/calls';
 import { formatMoney } from '@toro/domain/base/money/money';
 import type { PaymentType } from '@toro/domain/sales/checkout/prices';
 import { priceFor } from '@toro/domain/sales/checkout/prices';
@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { api, errorMessage } from '../../../shared/api.ts';
 import type { PromoCourses } from './coupon-values.ts';
 
-type Result = CallResponse<typeof testCoupon>;
+type Result = CallResponse<typeof promosCalls.testCoupon>;
 type Method = Exclude<PaymentType, 'free'>;
 
 const METHODS: { value: Method; label: string }[] = [
@@ -37,7 +37,10 @@ export function CouponTest({ id, code, courses }: CouponTestProps) {
   const group = groups.find((each) => String(each.id) === groupId);
   const test = useMutation({
     mutationFn: () =>
-      api.send(testCoupon, { params: { id }, query: { class_group: groupId, modules: modules.map(String) } }),
+      api.send(promosCalls.testCoupon, {
+        params: { id },
+        query: { class_group: groupId, modules: modules.map(String) },
+      }),
   });
   if (groups.length === 0)
     return (

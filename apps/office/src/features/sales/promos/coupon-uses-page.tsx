@@ -1,4 +1,4 @@
-import { exportCouponUses, listCouponUses } from '@toro/contract/sales/promos/calls';
+import { promosCalls } from '@toro/contract/sales/promos/calls';
 import { couponUseList } from '@toro/contract/sales/promos/coupon-use-list';
 import { api } from '../../../shared/api.ts';
 import { OfficeList } from '../../../shared/list/office-list.tsx';
@@ -11,8 +11,8 @@ export const CouponUsesPage = () => (
   <Page title="Usos de cupons" parent={{ label: 'Cupons', to: '/cupons' }}>
     <OfficeList
       definition={couponUseList}
-      load={(query) => api.send(listCouponUses, { query })}
-      exportRows={(body) => api.send(exportCouponUses, { body })}
+      load={(query) => api.send(promosCalls.listCouponUses, { query })}
+      exportRows={(body) => api.send(promosCalls.exportCouponUses, { body })}
       cells={{
         order: ({ order }) => <OrderLink order={order} />,
         state: ({ state }) => <CouponState state={state} />,

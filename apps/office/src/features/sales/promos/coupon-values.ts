@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallResponse } from '@toro/contract/call';
-import type { createCoupon, getCoupon, listPromoCourses } from '@toro/contract/sales/promos/calls';
+import type { promosCalls } from '@toro/contract/sales/promos/calls';
 import {
   academyDay,
   academyInstant,
@@ -12,10 +12,10 @@ import { typedDayError, typedTimeError } from '@toro/domain/base/calendar/typed-
 import { type Cents, parseDecimal, toDecimal } from '@toro/domain/base/money/money';
 import { findCouponErrors, type PromoOffer } from '@toro/domain/sales/promos/coupon-terms';
 
-export type Coupon = CallResponse<typeof getCoupon>;
-export type PromoCourses = CallResponse<typeof listPromoCourses>;
+export type Coupon = CallResponse<typeof promosCalls.getCoupon>;
+export type PromoCourses = CallResponse<typeof promosCalls.listPromoCourses>;
 type SchemasOf<C> = C extends Call<infer S> ? S : never;
-type TermsBody = Omit<CallInput<SchemasOf<typeof createCoupon>>['body'], 'code'>;
+type TermsBody = Omit<CallInput<SchemasOf<typeof promosCalls.createCoupon>>['body'], 'code'>;
 
 /** The terms of a coupon as the form holds them. Field names are those of the API, which names them in its errors. */
 export interface TermsValues {

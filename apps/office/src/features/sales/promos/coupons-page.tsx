@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { exportCoupons, listCoupons } from '@toro/contract/sales/promos/calls';
+import { promosCalls } from '@toro/contract/sales/promos/calls';
 import { couponList } from '@toro/contract/sales/promos/coupon-list';
 import { describeEnd } from '@toro/domain/base/calendar/end';
 import { formatMoney, parseDecimal } from '@toro/domain/base/money/money';
@@ -39,8 +39,8 @@ export function CouponsPage() {
       </nav>
       <OfficeList
         definition={couponList}
-        load={(query) => api.send(listCoupons, { query })}
-        exportRows={(body) => api.send(exportCoupons, { body })}
+        load={(query) => api.send(promosCalls.listCoupons, { query })}
+        exportRows={(body) => api.send(promosCalls.exportCoupons, { body })}
         href={({ id }) => `/cupons/${id}`}
         cells={{
           percentage: ({ percentage, value }) =>

@@ -1,20 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getBatch, getCoupon, listCashbackRules, listPromoCourses } from '@toro/contract/sales/promos/calls';
+import { promosCalls } from '@toro/contract/sales/promos/calls';
 import { api } from '../../../shared/api.ts';
 
 export const couponQuery = (id: string) =>
-  queryOptions({ queryKey: ['coupon', id], queryFn: () => api.send(getCoupon, { params: { id } }) });
+  queryOptions({
+    queryKey: ['coupon', id],
+    queryFn: () => api.send(promosCalls.getCoupon, { params: { id } }),
+  });
 
 export const promoCoursesQuery = queryOptions({
   queryKey: ['promo-courses'],
-  queryFn: () => api.send(listPromoCourses),
+  queryFn: () => api.send(promosCalls.listPromoCourses),
   staleTime: 60_000,
 });
 
 export const batchQuery = (id: string) =>
-  queryOptions({ queryKey: ['coupon-batch', id], queryFn: () => api.send(getBatch, { params: { id } }) });
+  queryOptions({
+    queryKey: ['coupon-batch', id],
+    queryFn: () => api.send(promosCalls.getBatch, { params: { id } }),
+  });
 
 export const cashbackRulesQuery = queryOptions({
   queryKey: ['cashback-rules'],
-  queryFn: () => api.send(listCashbackRules),
+  queryFn: () => api.send(promosCalls.listCashbackRules),
 });

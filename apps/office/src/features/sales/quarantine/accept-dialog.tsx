@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { acceptQuarantinedPayment } from '@toro/contract/sales/quarantine/calls';
+import { quarantineCalls } from '@toro/contract/sales/quarantine/calls';
 import { academyDay, formatBrazilianDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
@@ -52,7 +52,7 @@ function AcceptForm({ payment, onDone, onClose }: Omit<AcceptDialogProps, 'opene
       reason: reasonError(reason),
     }),
     submit: ({ amount, received_on, reference, proof_id, reason }) =>
-      api.send(acceptQuarantinedPayment, {
+      api.send(quarantineCalls.acceptQuarantinedPayment, {
         params: { id },
         body: {
           report_id,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { dismissQuarantinedPayment } from '@toro/contract/sales/quarantine/calls';
+import { quarantineCalls } from '@toro/contract/sales/quarantine/calls';
 import { dateAndTime, formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { EVENT_SOURCES, PAYMENT_STATES } from '@toro/domain/sales/checkout/order-labels';
 import { QUARANTINE_OUTCOMES } from '@toro/domain/sales/checkout/quarantine';
@@ -118,7 +118,7 @@ function QuarantineActions({ payment, onDone }: Pick<QuarantineCardProps, 'payme
         text="Nada muda no pedido nem no gateway. Um aviso diferente deste mesmo pagamento abre a quarentena de novo."
         confirm="Dispensar"
         send={(reason) =>
-          api.send(dismissQuarantinedPayment, { params: { id }, body: { report_id, reason } })
+          api.send(quarantineCalls.dismissQuarantinedPayment, { params: { id }, body: { report_id, reason } })
         }
         onDone={() => finish('Aviso dispensado.')}
         onClose={close}

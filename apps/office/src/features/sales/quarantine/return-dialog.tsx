@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { returnQuarantinedPayment } from '@toro/contract/sales/quarantine/calls';
+import { quarantineCalls } from '@toro/contract/sales/quarantine/calls';
 import { parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
@@ -55,7 +55,7 @@ function ReturnForm({
         confirm: `Sim, ${formatDecimal(amount)} voltaram`,
       });
       if (!isSure) return null;
-      return api.send(returnQuarantinedPayment, {
+      return api.send(quarantineCalls.returnQuarantinedPayment, {
         params: { id },
         body: {
           report_id,

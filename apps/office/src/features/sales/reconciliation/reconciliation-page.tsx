@@ -3,13 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
-import {
-  explainDifference,
-  exportDifferences,
-  listDifferences,
-  listReconciliations,
-  startReconciliation,
-} from '@toro/contract/sales/reconciliation/calls';
+import { reconciliationCalls } from '@toro/contract/sales/reconciliation/calls';
 import { differencesList } from '@toro/contract/sales/reconciliation/differences-list';
 import {
   academyDay,
@@ -40,7 +34,7 @@ import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import classes from './reconciliation.module.css';
 
-type Runs = CallResponse<typeof listReconciliations>;
+type Runs = CallResponse<typeof reconciliationCalls.listReconciliations>;
 
 const REFRESH_MS = 2000;
 const KINDS: Record<DifferenceState, string> = { open: 'warn', explained: 'none', closed: 'ok' };
@@ -58,7 +52,7 @@ export function ReconciliationPage() {
   const canCompare = isAllowed('orders.write');
   const runs = useQuery({
     queryKey: ['reconciliations'],
-    queryFn: () => api.send(listReconciliations),
+    queryFn: () => api.send(reconciliationCalls.listReconciliations),
     refetchInterval: ({ state }) =>
       state.data?.runs.some((run) => run.state === 'running') ? REFRESH_MS : false,
   });
@@ -105,8 +99,8 @@ export function ReconciliationPage() {
       </div>
       <OfficeList
         definition={differencesList}
-        load={(query) => api.send(listDifferences, { query: query })}
-        exportRows={(body) => api.send(exportDifferences, { body: body })}
+        load={(query) => api.send(reconciliationCalls.listDifferences, { query: query })}
+        exportRows={(body) => api.send(reconciliationCalls.exportDifferences, { body: body })}
         empty={
           finished
             ? 'Nenhuma diferença nos dias comparados.'
@@ -146,7 +140,9 @@ function Explain({ id, text }: { id: number; text: string }) {
         title="Justificar a diferença"
         text={`${text}. Nada muda no pedido nem no gateway; se a diferença mudar ou voltar, ela abre de novo.`}
         confirm="Justificar"
-        send={(reason) => api.send(explainDifference, { params: { id }, body: { reason } })}
+        send={(reason) =>
+          api.send(reconciliationCalls.explainDifference, { params: { id }, body: { reason } })
+        }
         onDone={() => {
           toastSuccess('Diferença justificada.');
           void refresh();
@@ -169,7 +165,7 @@ function CompareCard() {
       last_day: typedDayError(last_day),
     }),
     submit: ({ first_day, last_day }) =>
-      api.send(startReconciliation, {
+      api.send(reconciliationCalls.startReconciliation, {
         body: { first_day: parseBrazilianDay(first_day), last_day: parseBrazilianDay(last_day) },
       }),
     onDone: () => {

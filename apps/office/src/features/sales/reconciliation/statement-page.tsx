@@ -1,10 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  addStatementRows,
-  compareStatement,
-  createStatement,
-} from '@toro/contract/sales/reconciliation/calls';
+import { reconciliationCalls } from '@toro/contract/sales/reconciliation/calls';
 import { formatMoney } from '@toro/domain/base/money/money';
 import { MAX_STATEMENT_ROWS } from '@toro/domain/sales/checkout/reconciliation';
 import {
@@ -76,15 +72,15 @@ function StatementForm({ table }: { table: StatementTable }) {
     setFailure(null);
     setSent(0);
     try {
-      const { id } = await api.send(createStatement, {
+      const { id } = await api.send(reconciliationCalls.createStatement, {
         body: { file_name: table.name.slice(0, 200), total: rows.length },
       });
       for (let at = 0; at < rows.length; at += STATEMENT_ROWS_PER_REQUEST) {
         const part = rows.slice(at, at + STATEMENT_ROWS_PER_REQUEST);
-        await api.send(addStatementRows, { params: { id }, body: { rows: part } });
+        await api.send(reconciliationCalls.addStatementRows, { params: { id }, body: { rows: part } });
         setSent(at + part.length);
       }
-      await api.send(compareStatement, { params: { id } });
+      await api.send(reconciliationCalls.compareStatement, { params: { id } });
       toastSuccess('Extrato enviado. A comparação começou.');
       await queryClient.invalidateQueries({ queryKey: ['reconciliations'] });
       void navigate({ to: '/pedidos/conciliacao' });

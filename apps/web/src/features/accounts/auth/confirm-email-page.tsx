@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { checkTokenExpiration, sendEmailLink } from '@toro/contract/accounts/auth/calls';
+import { authCalls } from '@toro/contract/accounts/auth/calls';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { PageHeader } from '@toro/ui/page-header.tsx';
@@ -28,10 +28,13 @@ export function ConfirmEmailPage() {
   const { support } = useRuntimeConfig();
   const { user, update } = useSession();
   const check = useMutation({
-    mutationFn: () => api.send(checkTokenExpiration),
+    mutationFn: () => api.send(authCalls.checkTokenExpiration),
     onSuccess: ({ user }) => update(user),
   });
-  const send = useMutation({ mutationFn: () => api.send(sendEmailLink), onMutate: () => check.reset() });
+  const send = useMutation({
+    mutationFn: () => api.send(authCalls.sendEmailLink),
+    onMutate: () => check.reset(),
+  });
   if (!user?.limited) return <Verified />;
   const failure = send.error ?? check.error;
   return (

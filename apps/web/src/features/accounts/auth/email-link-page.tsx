@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { checkEmailLink, verifyEmail } from '@toro/contract/accounts/auth/calls';
+import { authCalls } from '@toro/contract/accounts/auth/calls';
 import type { CallResponse } from '@toro/contract/call';
 import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage } from '../../../shared/api.ts';
@@ -12,7 +12,12 @@ import { MailedLink } from './mailed-link.tsx';
 const route = getRouteApi('/auth/verify/$token');
 
 /** The address is verified: continue in this browser, or create a password. */
-function Verified({ session, password_token: token, changed, message }: CallResponse<typeof verifyEmail>) {
+function Verified({
+  session,
+  password_token: token,
+  changed,
+  message,
+}: CallResponse<typeof authCalls.verifyEmail>) {
   return (
     <AuthLayout
       title="E-mail confirmado"
@@ -50,13 +55,13 @@ export function EmailLinkPage() {
   const openSession = useSession((session) => session.open);
   const link = useQuery({
     queryKey: ['email-link', token],
-    queryFn: ({ signal }) => api.send(checkEmailLink, { params: { token }, signal }),
+    queryFn: ({ signal }) => api.send(authCalls.checkEmailLink, { params: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const verify = useMutation({
     mutationFn: () => {
       const purchase_session = localStorage.getItem(PURCHASE_SESSION_KEY) ?? undefined;
-      return api.send(verifyEmail, { params: { token }, body: { purchase_session } });
+      return api.send(authCalls.verifyEmail, { params: { token }, body: { purchase_session } });
     },
     onSuccess({ session }) {
       if (session) openSession(session, false);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { requestPasswordReset } from '@toro/contract/accounts/auth/calls';
+import { authCalls } from '@toro/contract/accounts/auth/calls';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { EmailField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
@@ -14,7 +14,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
     validate: (values) => ({ email: enrolmentEmailError(values.email) }),
     async submit(values) {
       const sentTo = values.email.trim();
-      await api.send(requestPasswordReset, { body: { email: sentTo } });
+      await api.send(authCalls.requestPasswordReset, { body: { email: sentTo } });
       return sentTo;
     },
   });

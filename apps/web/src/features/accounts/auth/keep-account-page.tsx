@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { checkDeletionLink, undoDeletionByLink } from '@toro/contract/accounts/profile/calls';
+import { profileCalls } from '@toro/contract/accounts/profile/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage } from '../../../shared/api.ts';
@@ -21,11 +21,11 @@ export function KeepAccountPage() {
   const { user, update } = useSession();
   const link = useQuery({
     queryKey: ['deletion-link', token],
-    queryFn: ({ signal }) => api.send(checkDeletionLink, { params: { token }, signal }),
+    queryFn: ({ signal }) => api.send(profileCalls.checkDeletionLink, { params: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const keep = useMutation({
-    mutationFn: () => api.send(undoDeletionByLink, { params: { token } }),
+    mutationFn: () => api.send(profileCalls.undoDeletionByLink, { params: { token } }),
     onSuccess() {
       if (user) update({ ...user, delete_after: undefined });
     },

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { login } from '@toro/contract/accounts/auth/calls';
+import { authCalls } from '@toro/contract/accounts/auth/calls';
 import { safeReferrer } from '@toro/domain/accounts/auth/session';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { Form } from '@toro/ui/forms/form.tsx';
@@ -30,7 +30,7 @@ export function LoginForm({ referrer, email, onForgot }: LoginFormProps) {
       password: values.password === '' ? 'Digite a sua senha' : null,
     }),
     submit: (values) =>
-      api.send(login, {
+      api.send(authCalls.login, {
         body: { ...values, email: values.email.trim(), loggingTo: window.location.hostname },
       }),
     onDone(session, { remember }) {

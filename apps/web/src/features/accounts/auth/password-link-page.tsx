@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { checkPasswordLink, resetPassword } from '@toro/contract/accounts/auth/calls';
+import { authCalls } from '@toro/contract/accounts/auth/calls';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -20,7 +20,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
     initialValues: EMPTY_NEW_PASSWORD,
     validateOnBlur: [],
     validate: validateNewPassword,
-    submit: (body) => api.send(resetPassword, { params: { token }, body }),
+    submit: (body) => api.send(authCalls.resetPassword, { params: { token }, body }),
     onDone({ session }) {
       if (!session) return;
       openSession(session, false);
@@ -55,7 +55,7 @@ export function PasswordLinkPage() {
   const { token } = route.useParams();
   const link = useQuery({
     queryKey: ['password-link', token],
-    queryFn: ({ signal }) => api.send(checkPasswordLink, { params: { token }, signal }),
+    queryFn: ({ signal }) => api.send(authCalls.checkPasswordLink, { params: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { checkEmailChangeLink, undoEmailChange } from '@toro/contract/accounts/auth/calls';
+import { authCalls } from '@toro/contract/accounts/auth/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage } from '../../../shared/api.ts';
@@ -15,10 +15,10 @@ export function UndoEmailPage() {
   const { token } = route.useParams();
   const link = useQuery({
     queryKey: ['email-change-link', token],
-    queryFn: ({ signal }) => api.send(checkEmailChangeLink, { params: { token }, signal }),
+    queryFn: ({ signal }) => api.send(authCalls.checkEmailChangeLink, { params: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const undo = useMutation({ mutationFn: () => api.send(undoEmailChange, { params: { token } }) });
+  const undo = useMutation({ mutationFn: () => api.send(authCalls.undoEmailChange, { params: { token } }) });
   if (undo.isSuccess)
     return (
       <AuthLayout

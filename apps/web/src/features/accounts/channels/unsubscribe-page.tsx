@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { disableChannels } from '@toro/contract/accounts/channels/calls';
+import { channelsCalls } from '@toro/contract/accounts/channels/calls';
 import { ApiError } from '@toro/contract/client';
 import { type Channel, type Channels, canUnsubscribe } from '@toro/domain/accounts/channels/channels';
 import { Card } from '@toro/ui/card.tsx';
@@ -66,7 +66,8 @@ export function UnsubscribePage() {
   const [ticked, setTicked] = useState(CHANNELS_OF_LINK);
   const [confirming, setConfirming] = useState(false);
   const unsubscribe = useMutation({
-    mutationFn: () => api.send(disableChannels, { body: { ...ticked, type: 'disable', token } }),
+    mutationFn: () =>
+      api.send(channelsCalls.disableChannels, { body: { ...ticked, type: 'disable', token } }),
     onSettled: () => setConfirming(false),
   });
   const isInvalidLink = unsubscribe.error instanceof ApiError && unsubscribe.error.status === NOT_FOUND;

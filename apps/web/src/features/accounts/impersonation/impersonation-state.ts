@@ -1,8 +1,8 @@
-import type { openImpersonation } from '@toro/contract/accounts/impersonation/calls';
+import type { impersonationCalls } from '@toro/contract/accounts/impersonation/calls';
 import type { CallResponse } from '@toro/contract/call';
 import { create } from 'zustand';
 
-export type OpenedImpersonation = CallResponse<typeof openImpersonation>;
+export type OpenedImpersonation = CallResponse<typeof impersonationCalls.openImpersonation>;
 
 /** In the storage of this tab alone. main.tsx names it too: it loads this code only when the entry exists. */
 const STORAGE_KEY = 'toro.impersonation';

@@ -1,4 +1,4 @@
-import { endImpersonation, openImpersonation } from '@toro/contract/accounts/impersonation/calls';
+import { impersonationCalls } from '@toro/contract/accounts/impersonation/calls';
 import { readCodeFragment } from '@toro/domain/accounts/impersonation/impersonation';
 import type { createRoot } from 'react-dom/client';
 import { api, errorMessage } from '../../../shared/api.ts';
@@ -32,7 +32,7 @@ function holdTab(token: string): Promise<boolean> {
 }
 
 async function leave(): Promise<void> {
-  await api.send(endImpersonation).catch(() => undefined);
+  await api.send(impersonationCalls.endImpersonation).catch(() => undefined);
   finishImpersonation('Você saiu da área do aluno.');
 }
 
@@ -62,7 +62,7 @@ async function findImpersonation(): Promise<OpenedImpersonation | null> {
   const code = readCodeFragment(window.location.hash);
   if (!code) return readStoredImpersonation();
   window.history.replaceState(null, '', window.location.pathname);
-  const opened = await api.send(openImpersonation, { body: { code } });
+  const opened = await api.send(impersonationCalls.openImpersonation, { body: { code } });
   storeImpersonation(opened);
   return opened;
 }

@@ -1,4 +1,4 @@
-import { openPreview } from '@toro/contract/exams/previews/calls';
+import { previewsCalls } from '@toro/contract/exams/previews/calls';
 import { formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import type { createRoot } from 'react-dom/client';
 import { api, errorMessage } from '../../../shared/api.ts';
@@ -61,7 +61,7 @@ export async function startPreview(
   const root = createReactRoot(place);
   openToken(token);
   try {
-    const { user, class_group, day, is_try_out } = await api.send(openPreview);
+    const { user, class_group, day, is_try_out } = await api.send(previewsCalls.openPreview);
     isolateSession({ token, user });
     watchRequests(token);
     document.documentElement.setAttribute('data-impersonated', '');

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { changePassword } from '@toro/contract/accounts/profile/calls';
+import { profileCalls } from '@toro/contract/accounts/profile/calls';
 import { Card } from '@toro/ui/card.tsx';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { PasswordField } from '@toro/ui/forms/password-field.tsx';
@@ -24,7 +24,7 @@ export function ChangePasswordPage() {
       senha_atual: values.senha_atual === '' ? 'Preencha a senha atual' : null,
       ...validateNewPassword(values),
     }),
-    submit: (body) => api.send(changePassword, { params: { userId: String(user?.id) }, body }),
+    submit: (body) => api.send(profileCalls.changePassword, { params: { userId: String(user?.id) }, body }),
     onDone() {
       if (user) update({ ...user, require_password_change: false });
       form.reset();

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { setChannels } from '@toro/contract/accounts/channels/calls';
+import { channelsCalls } from '@toro/contract/accounts/channels/calls';
 import type { Channel, Channels } from '@toro/domain/accounts/channels/channels';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -16,7 +16,8 @@ const CHOICES: { channel: Channel; label: string }[] = [
 /** The channels by which the academy may contact the student; a change is saved at once. */
 export function ChannelsCard({ student }: { student: Student }) {
   const saving = useMutation({
-    mutationFn: (channels: Channels) => api.send(setChannels, { body: { ...channels, type: 'enable' } }),
+    mutationFn: (channels: Channels) =>
+      api.send(channelsCalls.setChannels, { body: { ...channels, type: 'enable' } }),
     onSuccess({ channels }) {
       updateCachedStudent({ ...student, channels });
       void queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey });

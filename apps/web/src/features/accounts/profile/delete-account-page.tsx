@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { requestDeletion } from '@toro/contract/accounts/profile/calls';
+import { profileCalls } from '@toro/contract/accounts/profile/calls';
 import { DELETION_DAYS } from '@toro/domain/accounts/profile/account-deletion';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
@@ -60,7 +60,7 @@ function RequestForm() {
     initialValues: { senha: '' },
     validateOnBlur: [],
     validate: ({ senha }) => ({ senha: senha === '' ? 'Digite a sua senha' : null }),
-    submit: (body) => api.send(requestDeletion, { body }),
+    submit: (body) => api.send(profileCalls.requestDeletion, { body }),
     onDone({ delete_after }) {
       if (user) update({ ...user, delete_after });
     },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { getStudent, uploadPhoto } from '@toro/contract/accounts/profile/calls';
+import { profileCalls } from '@toro/contract/accounts/profile/calls';
 import { Card } from '@toro/ui/card.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -18,8 +18,8 @@ export function PhotoCard({ student }: { student: Student }) {
   const [chosen, setChosen] = useState<File | null>(null);
   const sending = useMutation({
     async mutationFn(photo: File) {
-      await api.send(uploadPhoto, { body: { photo } });
-      return api.send(getStudent, { params: { id: student.id_usuario } });
+      await api.send(profileCalls.uploadPhoto, { body: { photo } });
+      return api.send(profileCalls.getStudent, { params: { id: student.id_usuario } });
     },
     onSuccess(refreshed) {
       updateCachedStudent(refreshed);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { exportData } from '@toro/contract/accounts/profile/calls';
+import { profileCalls } from '@toro/contract/accounts/profile/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -59,7 +59,7 @@ function ConsentList({ consents }: { consents: Consent[] }) {
 /** The student's rights under the privacy law: an export of all data, and the history of consents. */
 export function PrivacyCard() {
   const dataExport = useMutation({
-    mutationFn: () => api.send(exportData),
+    mutationFn: () => api.send(profileCalls.exportData),
     onSuccess: (copy) => saveContent(copy, 'application/zip'),
   });
   return (

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { editStudent } from '@toro/contract/accounts/profile/calls';
+import { profileCalls } from '@toro/contract/accounts/profile/calls';
 import { listInstitutionOptions, validateProfile } from '@toro/domain/accounts/profile/profile';
 import { BRAZILIAN_STATES } from '@toro/domain/base/address/brazilian-states';
 import { Card } from '@toro/ui/card.tsx';
@@ -30,7 +30,7 @@ export function ProfileForm({ student }: { student: Student }) {
     initialValues: toFormValues(student),
     validate: (values) => validateProfile(values, today()),
     submit: (values) =>
-      api.send(editStudent, { params: { id: student.id_usuario }, body: toRequestBody(values) }),
+      api.send(profileCalls.editStudent, { params: { id: student.id_usuario }, body: toRequestBody(values) }),
     onDone(saved) {
       updateCachedStudent(saved);
       toastSuccess('Cadastro editado com sucesso');

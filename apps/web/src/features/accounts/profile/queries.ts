@@ -1,31 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listSessions } from '@toro/contract/accounts/auth/calls';
-import { getStudent, listConsents } from '@toro/contract/accounts/profile/calls';
+import { authCalls } from '@toro/contract/accounts/auth/calls';
+import { profileCalls } from '@toro/contract/accounts/profile/calls';
 import type { CallResponse } from '@toro/contract/call';
 import { api, queryClient } from '../../../shared/api.ts';
 import { useSession } from '../../../shared/session.ts';
 
-export type Student = CallResponse<typeof getStudent>;
+export type Student = CallResponse<typeof profileCalls.getStudent>;
 
 export const studentQuery = (id: number) =>
   queryOptions({
     queryKey: ['student', id],
-    queryFn: ({ signal }) => api.send(getStudent, { params: { id }, signal }),
+    queryFn: ({ signal }) => api.send(profileCalls.getStudent, { params: { id }, signal }),
   });
 
 export const consentsQuery = queryOptions({
   queryKey: ['consents'],
-  queryFn: ({ signal }) => api.send(listConsents, { signal }),
+  queryFn: ({ signal }) => api.send(profileCalls.listConsents, { signal }),
 });
 
-export type Consent = CallResponse<typeof listConsents>[number];
+export type Consent = CallResponse<typeof profileCalls.listConsents>[number];
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ({ signal }) => api.send(listSessions, { signal }),
+  queryFn: ({ signal }) => api.send(authCalls.listSessions, { signal }),
 });
 
-export type OpenSession = CallResponse<typeof listSessions>[number];
+export type OpenSession = CallResponse<typeof authCalls.listSessions>[number];
 
 /** Updates the cached profile and the name in the session. */
 export function updateCachedStudent(student: Student): void {

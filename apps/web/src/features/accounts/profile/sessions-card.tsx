@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { endOtherSessions, endSession } from '@toro/contract/accounts/auth/calls';
+import { authCalls } from '@toro/contract/accounts/auth/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -49,13 +49,13 @@ function SessionList({ sessions }: { sessions: OpenSession[] }) {
     toastSuccess(text);
   };
   const end = useMutation({
-    mutationFn: (id: number) => api.send(endSession, { params: { id } }),
+    mutationFn: (id: number) => api.send(authCalls.endSession, { params: { id } }),
     onSuccess: done('Sessão encerrada'),
     // The session may have ended elsewhere: the list shows what is left.
     onError: reload,
   });
   const endOthers = useMutation({
-    mutationFn: () => api.send(endOtherSessions),
+    mutationFn: () => api.send(authCalls.endOtherSessions),
     onSuccess: done('As outras sessões foram encerradas'),
   });
   const failure = end.error ?? endOthers.error;

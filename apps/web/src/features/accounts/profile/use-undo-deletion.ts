@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { undoDeletion } from '@toro/contract/accounts/profile/calls';
+import { profileCalls } from '@toro/contract/accounts/profile/calls';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api } from '../../../shared/api.ts';
 import { useSession } from '../../../shared/session.ts';
@@ -8,7 +8,7 @@ import { useSession } from '../../../shared/session.ts';
 export function useUndoDeletion() {
   const { user, update } = useSession();
   return useMutation({
-    mutationFn: () => api.send(undoDeletion),
+    mutationFn: () => api.send(profileCalls.undoDeletion),
     onSuccess() {
       if (user) update({ ...user, delete_after: undefined });
       toastSuccess('Sua conta foi mantida');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { createLead } from '@toro/contract/answer-sheets/sheets/calls';
+import { sheetsCalls } from '@toro/contract/answer-sheets/sheets/calls';
 import { cleanName } from '@toro/domain/base/text/clean-name';
 import { isEmail } from '@toro/domain/base/validation/email';
 import { digitsOf } from '@toro/domain/base/validation/mask';
@@ -33,7 +33,7 @@ export function LeadForm({ sheet }: { sheet: Gabarito }) {
       phone: /^\d{10,11}$/.test(phoneDigits(phone)) ? null : 'Digite o telefone com DDD',
     }),
     submit: ({ name, email, phone, byEmail, byWhatsapp, byPhone }) =>
-      api.send(createLead, {
+      api.send(sheetsCalls.createLead, {
         body: {
           id_gabarito: sheet.id_gabarito,
           name: name.trim(),

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getSheet, getSheetResult, listSheets } from '@toro/contract/answer-sheets/sheets/calls';
+import { sheetsCalls } from '@toro/contract/answer-sheets/sheets/calls';
 import type { CallResponse } from '@toro/contract/call';
 import { api } from '../../../shared/api.ts';
 
-export type Gabarito = CallResponse<typeof listSheets>['gabaritos'][number];
-export type Sheet = CallResponse<typeof getSheet>;
+export type Gabarito = CallResponse<typeof sheetsCalls.listSheets>['gabaritos'][number];
+export type Sheet = CallResponse<typeof sheetsCalls.getSheet>;
 export type SheetQuestion = Sheet['modules'][number]['questions'][number];
-export type SheetResult = CallResponse<typeof getSheetResult>;
+export type SheetResult = CallResponse<typeof sheetsCalls.getSheetResult>;
 export type ResultModule = SheetResult['modules'][number];
 
 export interface SheetFilters {
@@ -21,7 +21,7 @@ export const sheetsQuery = ({ term, year, month }: SheetFilters) =>
   queryOptions({
     queryKey: ['answer-sheets', term, year, month],
     queryFn: ({ signal }) =>
-      api.send(listSheets, {
+      api.send(sheetsCalls.listSheets, {
         query: { term: orNothing(term), year: orNothing(year), month: orNothing(month) },
         signal,
       }),
@@ -31,7 +31,7 @@ export const sheetsQuery = ({ term, year, month }: SheetFilters) =>
 export const sheetQuery = (token: string) =>
   queryOptions({
     queryKey: ['answer-sheet', token],
-    queryFn: ({ signal }) => api.send(getSheet, { params: { token }, signal }),
+    queryFn: ({ signal }) => api.send(sheetsCalls.getSheet, { params: { token }, signal }),
     // Newer marks are in the component's state: a refetch must not overwrite them.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -40,7 +40,7 @@ export const sheetQuery = (token: string) =>
 export const resultQuery = (token: string) =>
   queryOptions({
     queryKey: ['answer-sheet-result', token],
-    queryFn: ({ signal }) => api.send(getSheetResult, { params: { token }, signal }),
+    queryFn: ({ signal }) => api.send(sheetsCalls.getSheetResult, { params: { token }, signal }),
   });
 
 /** Exame novembro 2026. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { resendResult } from '@toro/contract/answer-sheets/sheets/calls';
+import { sheetsCalls } from '@toro/contract/answer-sheets/sheets/calls';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage } from '../../../shared/api.ts';
@@ -11,7 +11,7 @@ import classes from './result-page.module.css';
 export function ResendForm({ result }: { result: SheetResult }) {
   const sending = useMutation({
     mutationFn: () =>
-      api.send(resendResult, {
+      api.send(sheetsCalls.resendResult, {
         body: {
           id_gabarito: result.gabarito.id_gabarito,
           email: result.student.email,

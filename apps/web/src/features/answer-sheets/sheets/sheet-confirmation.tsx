@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { confirmSheet } from '@toro/contract/answer-sheets/sheets/calls';
+import { sheetsCalls } from '@toro/contract/answer-sheets/sheets/calls';
 import { selectedChannels } from '@toro/domain/accounts/channels/channels';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
@@ -48,7 +48,7 @@ interface SheetConfirmationProps {
 export function SheetConfirmation({ sheet, confirmation, onConfirmed }: SheetConfirmationProps) {
   const { token, gabarito, student } = sheet;
   const choosing = useMutation({
-    mutationFn: (mine: boolean) => api.send(confirmSheet, { params: { token }, body: { mine } }),
+    mutationFn: (mine: boolean) => api.send(sheetsCalls.confirmSheet, { params: { token }, body: { mine } }),
     onSuccess: (_, mine) => (mine ? onConfirmed() : undefined),
   });
   if (choosing.isSuccess && choosing.variables === false)

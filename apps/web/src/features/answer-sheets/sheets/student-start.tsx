@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { makeStudentToken } from '@toro/contract/answer-sheets/sheets/calls';
+import { sheetsCalls } from '@toro/contract/answer-sheets/sheets/calls';
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { api, errorMessage } from '../../../shared/api.ts';
@@ -12,7 +12,7 @@ import type { Gabarito } from './queries.ts';
 export function StudentStart({ sheet, user }: { sheet: Gabarito; user: SessionUser }) {
   const navigate = useNavigate();
   const opening = useMutation({
-    mutationFn: () => api.send(makeStudentToken, { body: { id_gabarito: sheet.id_gabarito } }),
+    mutationFn: () => api.send(sheetsCalls.makeStudentToken, { body: { id_gabarito: sheet.id_gabarito } }),
     onSuccess: ({ token }) => navigate({ to: '/gabaritoro/fill/$token', params: { token } }),
   });
   return (

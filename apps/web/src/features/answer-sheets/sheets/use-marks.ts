@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { fillSheet } from '@toro/contract/answer-sheets/sheets/calls';
+import { sheetsCalls } from '@toro/contract/answer-sheets/sheets/calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, errorMessage } from '../../../shared/api.ts';
 import type { Sheet } from './queries.ts';
@@ -71,7 +71,7 @@ export function useMarks(sheet: Sheet) {
     const batch = new Map(unsaved.current);
     setSaving({ state: 'saving' });
     sending.current = api
-      .send(fillSheet, { params: { token }, body: { answers: toAnswers(batch) } })
+      .send(sheetsCalls.fillSheet, { params: { token }, body: { answers: toAnswers(batch) } })
       .then(
         () => {
           for (const [question, option] of batch)
@@ -120,7 +120,7 @@ export function useMarks(sheet: Sheet) {
     await sending.current;
     setSaving({ state: 'saving' });
     try {
-      await api.send(fillSheet, { params: { token }, body: { answers: toAnswers(marks) } });
+      await api.send(sheetsCalls.fillSheet, { params: { token }, body: { answers: toAnswers(marks) } });
       unsaved.current.clear();
       storeUnsaved(token, unsaved.current);
       setSaving({ state: 'saved' });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listHeroBanners } from '@toro/contract/catalogue/banners/calls';
+import { bannersCalls } from '@toro/contract/catalogue/banners/calls';
 import { parseHeroBanner } from '@toro/domain/catalogue/banners/hero-banner';
 import { api } from '../../../shared/api.ts';
 
@@ -12,5 +12,5 @@ export function bannerFailure(error: unknown): string {
 export const bannerQuery = queryOptions({
   queryKey: ['hero-banners', 1],
   queryFn: async ({ signal }) =>
-    parseHeroBanner(await api.send(listHeroBanners, { query: { page: '1' }, signal })),
+    parseHeroBanner(await api.send(bannersCalls.listHeroBanners, { query: { page: '1' }, signal })),
 });

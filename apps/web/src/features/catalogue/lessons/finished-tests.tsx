@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
-import type { listFinishedAttempts } from '@toro/contract/exams/exams/calls';
+import type { examsCalls } from '@toro/contract/exams/exams/calls';
 import { shortDate } from '@toro/domain/base/calendar/day';
 import { isMockLesson } from '@toro/domain/catalogue/lessons/lesson-kind';
 import { mockAverage } from '@toro/domain/exams/exams/result';
@@ -11,7 +11,7 @@ import classes from './finished-tests.module.css';
 import type { LessonProps } from './lesson-props.ts';
 import { finishedTestsQuery } from './queries.ts';
 
-type FinishedTest = CallResponse<typeof listFinishedAttempts>[number];
+type FinishedTest = CallResponse<typeof examsCalls.listFinishedAttempts>[number];
 
 /** Formats 'yyyy/MM/dd HH:mm' for display. */
 function formatFinishedAt(test: FinishedTest): string {

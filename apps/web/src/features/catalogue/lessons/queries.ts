@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getWelcomeLesson } from '@toro/contract/catalogue/lessons/calls';
-import { listFinishedAttempts } from '@toro/contract/exams/exams/calls';
+import { lessonsCalls } from '@toro/contract/catalogue/lessons/calls';
+import { examsCalls } from '@toro/contract/exams/exams/calls';
 import { api } from '../../../shared/api.ts';
 import type { LessonProps } from './lesson-props.ts';
 
@@ -11,7 +11,7 @@ export const welcomeQuery = ({ course, lesson }: LessonProps) =>
   queryOptions({
     queryKey: ['lesson-response', lesson.id, course.id_turma],
     queryFn: ({ signal }) =>
-      api.send(getWelcomeLesson, {
+      api.send(lessonsCalls.getWelcomeLesson, {
         params: { id: lesson.id },
         query: { id_turma: course.id_turma },
         signal,
@@ -25,7 +25,7 @@ export const finishedTestsQuery = ({ course, lesson }: LessonProps) =>
   queryOptions({
     queryKey: ['finished-tests', lesson.id, course.id, course.id_turma],
     queryFn: ({ signal }) =>
-      api.send(listFinishedAttempts, {
+      api.send(examsCalls.listFinishedAttempts, {
         params: { classId: lesson.id, courseId: course.id },
         query: { id_turma: course.id_turma },
         signal,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { markLessonRead } from '@toro/contract/catalogue/lessons/calls';
+import { lessonsCalls } from '@toro/contract/catalogue/lessons/calls';
 import { toLessonParts } from '@toro/domain/catalogue/lessons/lesson-parts';
 import { isOnlyRead } from '@toro/domain/catalogue/lessons/lesson-progress';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -13,7 +13,10 @@ import type { LessonProps } from './lesson-props.ts';
 export function ReadButton({ course, lesson }: LessonProps) {
   const mark = useMutation({
     mutationFn: () =>
-      api.send(markLessonRead, { params: { id: lesson.id }, query: { id_turma: course.id_turma } }),
+      api.send(lessonsCalls.markLessonRead, {
+        params: { id: lesson.id },
+        query: { id_turma: course.id_turma },
+      }),
     onSuccess: () => patchLesson(course, lesson.id, { read: true }),
   });
   if (!isOnlyRead(toLessonParts(lesson)) || lesson.read) return null;

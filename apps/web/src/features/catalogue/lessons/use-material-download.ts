@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { getLessonPdf, trackPdfDownload } from '@toro/contract/catalogue/lessons/calls';
+import { lessonsCalls } from '@toro/contract/catalogue/lessons/calls';
 import { saveFile } from '@toro/ui/save-file.ts';
 import { toastNotRegistered } from '@toro/ui/toasts.ts';
 import { api } from '../../../shared/api.ts';
@@ -18,7 +18,7 @@ export function useMaterialDownload({ course, lesson }: LessonProps) {
   async function register(): Promise<void> {
     patchLesson(course, lesson.id, { downloaded_pdf: true });
     try {
-      await api.send(trackPdfDownload, {
+      await api.send(lessonsCalls.trackPdfDownload, {
         query: {
           id_aluno: student,
           tag_curso: course.tag,
@@ -35,7 +35,10 @@ export function useMaterialDownload({ course, lesson }: LessonProps) {
 
   return useMutation({
     mutationFn: () =>
-      api.send(getLessonPdf, { params: { id: lesson.id }, query: { id_turma: course.id_turma } }),
+      api.send(lessonsCalls.getLessonPdf, {
+        params: { id: lesson.id },
+        query: { id_turma: course.id_turma },
+      }),
     onSuccess({ url, filename }) {
       saveFile(url, filename);
       trackEvent('pdf_downloaded', {

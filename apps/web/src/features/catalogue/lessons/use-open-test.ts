@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type OngoingTest, restoreAttempt } from '@toro/contract/exams/exams/calls';
+import { examsCalls, type OngoingTest } from '@toro/contract/exams/exams/calls';
 import { isMockLesson } from '@toro/domain/catalogue/lessons/lesson-kind';
 import { api } from '../../../shared/api.ts';
 import { visibleParts } from '../../../shared/courses/lesson-state.ts';
@@ -16,7 +16,7 @@ export function useOpenTest({ course, lesson }: LessonProps, redo = isRedo({ les
   const { data } = useQuery({
     queryKey: ['open-test', lesson.id, course.id_turma, redo],
     queryFn: async ({ signal }) => {
-      const [ongoing] = await api.send(restoreAttempt, {
+      const [ongoing] = await api.send(examsCalls.restoreAttempt, {
         params: { userId: student ?? 0, classId: lesson.id, courseTag: course.tag },
         query: { id_turma: course.id_turma, ...(redo && { redo: 'last' }) },
         signal,

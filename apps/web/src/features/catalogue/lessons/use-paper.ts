@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { preparePaper } from '@toro/contract/exams/exams/calls';
+import { examsCalls } from '@toro/contract/exams/exams/calls';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 
@@ -21,7 +21,7 @@ export function usePaper(lesson: number) {
   async function waitForPaper(): Promise<string | null> {
     setProgress(0);
     for (let retry = true; isMounted.current; retry = false) {
-      const paper = await api.send(preparePaper, { params: { id: lesson }, body: { retry } });
+      const paper = await api.send(examsCalls.preparePaper, { params: { id: lesson }, body: { retry } });
       if (paper.state === 'failed') throw new Error('the paper could not be rendered');
       if (paper.filename !== null) return paper.filename;
       setProgress(paper.progress);

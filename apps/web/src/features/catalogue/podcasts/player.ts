@@ -1,4 +1,4 @@
-import { trackPodcast } from '@toro/contract/catalogue/podcasts/calls';
+import { podcastsCalls } from '@toro/contract/catalogue/podcasts/calls';
 import { api, queryClient } from '../../../shared/api.ts';
 import { sendOnLeave } from '../../../shared/send-on-leave.ts';
 import { createPodcastPlayer, type PodcastPlayer } from './podcast-player.ts';
@@ -16,7 +16,9 @@ export function podcastPlayer(): PodcastPlayer {
   known = createPodcastPlayer({
     audio,
     sendProgress: (progress, leaving) =>
-      leaving ? sendOnLeave(trackPodcast, { body: progress }) : api.send(trackPodcast, { body: progress }),
+      leaving
+        ? sendOnLeave(podcastsCalls.trackPodcast, { body: progress })
+        : api.send(podcastsCalls.trackPodcast, { body: progress }),
     async findSource(episodeId) {
       const podcasts = await queryClient.fetchQuery({ ...podcastsQuery, staleTime: 0 });
       const episodes = podcasts.flatMap(({ episodes }) => episodes);

@@ -1,11 +1,6 @@
 import type { CallResponse } from '@toro/contract/call';
 import { ApiError } from '@toro/contract/client';
-import {
-  finishAttempt,
-  type OngoingTest,
-  restoreAttempt,
-  saveAnswers,
-} from '@toro/contract/exams/exams/calls';
+import { examsCalls, type OngoingTest } from '@toro/contract/exams/exams/calls';
 import type { Attempt } from '@toro/domain/exams/exams/attempt';
 import {
   type AttemptIdentity,
@@ -17,7 +12,7 @@ import { api } from '../../../shared/api.ts';
 import { deviceName } from '../../../shared/device-name.ts';
 import type { AttemptSource } from '../../../shared/exam-storage/stored-attempt.ts';
 
-export type ExamResult = CallResponse<typeof finishAttempt>;
+export type ExamResult = CallResponse<typeof examsCalls.finishAttempt>;
 
 /** An attempt of a student, by the server's id or by the device's name for it. */
 export interface AttemptReference {
@@ -47,7 +42,7 @@ export const sendAnswers = (
   part: Attempt,
   options: { paused?: boolean; claim?: boolean } = {},
 ) =>
-  api.send(saveAnswers, {
+  api.send(examsCalls.saveAnswers, {
     params: toParams(reference),
     body: buildAttemptPayload(part, deviceName(), toIdentity(reference), options),
   });
@@ -58,7 +53,7 @@ export const sendFinish = (
   attempt: Attempt,
   offered: (question: number) => readonly number[] = () => [],
 ): Promise<ExamResult> =>
-  api.send(finishAttempt, {
+  api.send(examsCalls.finishAttempt, {
     params: toParams(reference),
     query: { id_turma: reference.source.course.id_turma },
     body: {
@@ -75,7 +70,7 @@ export async function fetchOngoingTest(
   query: { id_turma?: number | string; redo?: 'last' },
   signal?: AbortSignal,
 ): Promise<OngoingTest | null> {
-  const [ongoing] = await api.send(restoreAttempt, { params, query, signal });
+  const [ongoing] = await api.send(examsCalls.restoreAttempt, { params, query, signal });
   return ongoing ? JSON.parse(ongoing.prova) : null;
 }
 

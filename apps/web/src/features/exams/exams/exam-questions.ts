@@ -1,9 +1,9 @@
 import type { CallResponse } from '@toro/contract/call';
-import { getVersionQuestions, type openExam } from '@toro/contract/exams/exams/calls';
+import { examsCalls } from '@toro/contract/exams/exams/calls';
 import { api } from '../../../shared/api.ts';
 import type { ExamQuestions } from '../../../shared/exam-storage/exam-store.ts';
 
-export type ExamRoom = CallResponse<typeof openExam>;
+export type ExamRoom = CallResponse<typeof examsCalls.openExam>;
 
 /** Questions of a version that this device has, with their address. */
 interface HeldQuestions {
@@ -23,7 +23,9 @@ async function findQuestions(
   if (questions) return questions;
   if (held && held.address === address) return held.examQuestions.questions;
   const kept =
-    address === null ? null : await api.send(getVersionQuestions, { params: { address } }).catch(() => null);
+    address === null
+      ? null
+      : await api.send(examsCalls.getVersionQuestions, { params: { address } }).catch(() => null);
   return kept?.questions ?? (await askInline()).questions ?? [];
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, PASSWORD_CHANGE_REQUIRED } from '@toro/contract/client';
-import { finishAttempt, restoreAttempt, saveAnswers } from '@toro/contract/exams/exams/calls';
+import { examsCalls } from '@toro/contract/exams/exams/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceName } from '../../../shared/device-name.ts';
 import { mergeStoredAttempts, type StoredAttempt } from '../../../shared/exam-storage/stored-attempt.ts';
@@ -93,7 +93,7 @@ describe('exam session', () => {
     const result = { finishedLecture: {} };
     send.mockResolvedValue(result);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(sent(finishAttempt)).toHaveLength(2);
+    expect(sent(examsCalls.finishAttempt)).toHaveLength(2);
     expect(session.state()).toMatchObject({ finishing: false, result });
   });
 
@@ -157,7 +157,7 @@ describe('exam session', () => {
       }
       session.goToQuestion(index);
       await vi.advanceTimersByTimeAsync(0);
-      return sent(saveAnswers).at(-1)?.[1].body.question_time;
+      return sent(examsCalls.saveAnswers).at(-1)?.[1].body.question_time;
     };
     expect(await stayAndGoTo(7, 1)).toMatchObject({ 11: '00:00:07' });
     expect(await stayAndGoTo(65, 0)).toMatchObject({ 12: '00:01:05' });
@@ -174,7 +174,7 @@ describe('exam session', () => {
     await vi.advanceTimersByTimeAsync(0);
     session.choose(11, 2);
     await vi.advanceTimersByTimeAsync(0);
-    expect(sent(saveAnswers).at(-1)?.[1]).toMatchObject({ body: { question: { 11: 2 } } });
+    expect(sent(examsCalls.saveAnswers).at(-1)?.[1]).toMatchObject({ body: { question: { 11: 2 } } });
     session.close();
   });
 
@@ -198,7 +198,9 @@ describe('exam session', () => {
     send.mockResolvedValue(result);
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(sent(finishAttempt).at(-1)?.[1]).toMatchObject({ body: { prova: { question: { 11: 1 } } } });
+    expect(sent(examsCalls.finishAttempt).at(-1)?.[1]).toMatchObject({
+      body: { prova: { question: { 11: 1 } } },
+    });
     expect(reopened.state()).toMatchObject({ finishing: false, result });
     expect(disk.size).toBe(0);
   });
@@ -270,13 +272,13 @@ describe('exam session', () => {
       device: 'other-device',
     };
     send.mockImplementation(async (call: object) =>
-      call === restoreAttempt ? [{ prova: JSON.stringify(restored) }] : stored,
+      call === examsCalls.restoreAttempt ? [{ prova: JSON.stringify(restored) }] : stored,
     );
     const session = new ExamSession({ ...exam, fromDevice: true } as never);
     session.open();
     await vi.advanceTimersByTimeAsync(0);
     expect(session.state().deviceAttempt.attempt.answers[11]).toMatchObject({ choice: 2 });
-    expect(sent(restoreAttempt)).toHaveLength(1);
+    expect(sent(examsCalls.restoreAttempt)).toHaveLength(1);
     session.close();
   });
 });
@@ -315,7 +317,7 @@ describe('a session with a limit', () => {
     send.mockResolvedValue(result);
     await tick(session, 1);
     await vi.advanceTimersByTimeAsync(0);
-    expect(sent(finishAttempt)).toHaveLength(1);
+    expect(sent(examsCalls.finishAttempt)).toHaveLength(1);
     expect(session.state()).toMatchObject({ timeUp: true, result });
   });
 

@@ -1,4 +1,4 @@
-import { openExam } from '@toro/contract/exams/exams/calls';
+import { examsCalls } from '@toro/contract/exams/exams/calls';
 import { isMockLesson } from '@toro/domain/catalogue/lessons/lesson-kind';
 import type { Attempt } from '@toro/domain/exams/exams/attempt';
 import { parseAttemptPayload } from '@toro/domain/exams/exams/payloads';
@@ -110,12 +110,12 @@ async function loadFromServer(
   const params = { userId: student, classId: lesson };
   const [courses, room] = await Promise.all([
     queryClient.ensureQueryData(coursesQuery),
-    api.send(openExam, { params, query, signal }),
+    api.send(examsCalls.openExam, { params, query, signal }),
   ]);
   const course = findEnrolment(courses, address, today());
   if (!course) throw new Error('the course of the exam is not one of the student');
   const received = await findExamQuestions(room, copy, () =>
-    api.send(openExam, { params, query: { ...query, inline: '1' }, signal }),
+    api.send(examsCalls.openExam, { params, query: { ...query, inline: '1' }, signal }),
   );
   const examQuestions = withOrder(received, room.ongoing?.seed);
   const loaded = toLoadedExam({ student, examQuestions, address: room.address, course });

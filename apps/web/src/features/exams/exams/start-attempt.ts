@@ -1,4 +1,4 @@
-import { beginExam } from '@toro/contract/exams/exams/calls';
+import { examsCalls } from '@toro/contract/exams/exams/calls';
 import { api } from '../../../shared/api.ts';
 import { deviceName } from '../../../shared/device-name.ts';
 import { findExamQuestions } from './exam-questions.ts';
@@ -24,9 +24,9 @@ export async function startAttempt(exam: LoadedExam): Promise<LoadedExam> {
     start,
     ...(address !== null && { held: address }),
   };
-  const room = await api.send(beginExam, { params, body });
+  const room = await api.send(examsCalls.beginExam, { params, body });
   const received = await findExamQuestions(room, exam, () =>
-    api.send(beginExam, { params, body: { ...body, inline: true } }),
+    api.send(examsCalls.beginExam, { params, body: { ...body, inline: true } }),
   );
   const examQuestions = withOrder(received, room.ongoing.seed);
   return {

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { listMarks } from '@toro/contract/exams/marks/calls';
+import { marksCalls } from '@toro/contract/exams/marks/calls';
 import { api, queryClient } from '../../../shared/api.ts';
 import { sendOrRead } from '../../../shared/study-pack/send-or-read.ts';
 
-export type Mark = CallResponse<typeof listMarks>[number];
+export type Mark = CallResponse<typeof marksCalls.listMarks>[number];
 
 export const emptyMark = (question: number): Mark => ({
   question,
@@ -16,7 +16,7 @@ export const emptyMark = (question: number): Mark => ({
 
 const loadMarks = (questions: readonly number[], signal: AbortSignal): Promise<Mark[]> =>
   sendOrRead(
-    () => api.send(listMarks, { query: { id: questions.map(String) }, signal }),
+    () => api.send(marksCalls.listMarks, { query: { id: questions.map(String) }, signal }),
     async () => (await import('../../../shared/study-pack/packed-marks.ts')).readMarks(questions),
   );
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { saveMark } from '@toro/contract/exams/marks/calls';
+import { marksCalls } from '@toro/contract/exams/marks/calls';
 import { type Highlight, isFlagged } from '@toro/domain/learning/study/marks';
 import { toastInfo } from '@toro/ui/toasts.ts';
 import { useEffect } from 'react';
@@ -9,7 +9,7 @@ import { useIsLimited } from '../../../shared/session.ts';
 import { hasPack } from '../../../shared/study-pack/send-or-read.ts';
 import { emptyMark, type Mark, markQuery, marksOfExamQuery } from './queries.ts';
 
-type SavedMark = CallResponse<typeof saveMark>;
+type SavedMark = CallResponse<typeof marksCalls.saveMark>;
 
 /** Each part has a request of its own, so that one never replaces another that waits for the network. */
 const PARTS = {
@@ -63,7 +63,7 @@ export function useMark(question: number, exam?: readonly number[]) {
       void import('../../../shared/study-pack/packed-marks.ts').then(({ keepMark }) => keepMark(next));
     void queueRequest({
       key: requestKey(question, part),
-      call: saveMark,
+      call: marksCalls.saveMark,
       input: { params: { questionId: question }, body: PARTS[part](next) },
     });
   };

@@ -1,4 +1,4 @@
-import { trackReportDownload } from '@toro/contract/learning/reports/calls';
+import { reportsCalls } from '@toro/contract/learning/reports/calls';
 import { saveFile } from '@toro/ui/save-file.ts';
 import { api, queryClient } from '../../../shared/api.ts';
 import type { Course } from '../../../shared/courses/queries.ts';
@@ -13,7 +13,9 @@ export async function openReportFile(
   { date, url }: { date: string; url: string },
 ): Promise<void> {
   const courseIds = { id_course: course.id, id_course_class: course.id_turma };
-  await api.send(trackReportDownload, { body: { file_path: url, file_date: date, ...courseIds } });
+  await api.send(reportsCalls.trackReportDownload, {
+    body: { file_path: url, file_date: date, ...courseIds },
+  });
   saveFile(url);
   trackEvent('report_downloaded', courseIds);
 }

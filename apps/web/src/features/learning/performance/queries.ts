@@ -1,18 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import {
-  type getClassGroupStatistics,
-  getMetrics,
-  listMockResults,
-} from '@toro/contract/learning/performance/calls';
-import { listWeeklyReports } from '@toro/contract/learning/reports/calls';
+import { performanceCalls } from '@toro/contract/learning/performance/calls';
+import { reportsCalls } from '@toro/contract/learning/reports/calls';
 import { addDays } from '@toro/domain/base/calendar/day';
 import { metricsStart } from '@toro/domain/learning/performance/metrics-span';
 import { api, today } from '../../../shared/api.ts';
 import type { Course } from '../../../shared/courses/queries.ts';
 import { useSession } from '../../../shared/session.ts';
 
-export type Statistics = CallResponse<typeof getClassGroupStatistics>;
+export type Statistics = CallResponse<typeof performanceCalls.getClassGroupStatistics>;
 type ClassGroupReference = Pick<Course, 'id' | 'id_turma'>;
 
 const FOUR_WEEKS = 28;
@@ -25,7 +21,10 @@ export const weeklyReportsQuery = (course: ClassGroupReference) =>
   queryOptions({
     queryKey: ['weekly-reports', course.id, course.id_turma],
     queryFn: ({ signal }) =>
-      api.send(listWeeklyReports, { params: { id_curso: course.id, id_turma: course.id_turma }, signal }),
+      api.send(reportsCalls.listWeeklyReports, {
+        params: { id_curso: course.id, id_turma: course.id_turma },
+        signal,
+      }),
     staleTime: LINKS_STAY_MS,
   });
 
@@ -36,7 +35,7 @@ export const recentMetricsQuery = (
   queryOptions({
     queryKey: ['metrics', course.id, course.id_turma, today()],
     queryFn: async ({ signal }) => {
-      const [figures] = await api.send(getMetrics, {
+      const [figures] = await api.send(performanceCalls.getMetrics, {
         query: {
           date_start: metricsStart(course, addDays(today(), 1 - FOUR_WEEKS)),
           date_end: today(),
@@ -57,7 +56,7 @@ export const mocksQuery = (course: ClassGroupReference) =>
   queryOptions({
     queryKey: ['mocks', course.id, course.id_turma],
     queryFn: ({ signal }) =>
-      api.send(listMockResults, {
+      api.send(performanceCalls.listMockResults, {
         params: { id_aluno: studentId(), id_curso: course.id, id_turma: course.id_turma },
         signal,
       }),

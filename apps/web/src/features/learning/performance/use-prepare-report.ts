@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { prepareReport } from '@toro/contract/learning/reports/calls';
+import { reportsCalls } from '@toro/contract/learning/reports/calls';
 import { toastFailure, toastInfo } from '@toro/ui/toasts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api, errorMessage, queryClient } from '../../../shared/api.ts';
@@ -48,7 +48,7 @@ export function usePrepareReport(course: Pick<Course, 'id' | 'id_turma'>) {
     setProgress(0);
     const params = { id_curso: course.id, id_turma: course.id_turma };
     for (let poll = 0; poll < MAX_POLLS && isMounted.current; poll += 1) {
-      const report = await api.send(prepareReport, { params, body: { retry: poll === 0 } });
+      const report = await api.send(reportsCalls.prepareReport, { params, body: { retry: poll === 0 } });
       if (report.state === 'failed') throw new Error(FAILED);
       if (report.url !== null) {
         await openReportFile(course, { date: report.date, url: report.url });

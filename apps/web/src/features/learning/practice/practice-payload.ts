@@ -1,12 +1,12 @@
 import type { CallInput } from '@toro/contract/call';
-import type { savePracticeAnswers } from '@toro/contract/learning/practice/calls';
+import type { practiceCalls } from '@toro/contract/learning/practice/calls';
 import { type Answer, IDK } from '@toro/domain/exams/exams/answers';
 import { type Attempt, newAttempt } from '@toro/domain/exams/exams/attempt';
 import type { Practice } from './queries.ts';
 
 type Schemas<C> = C extends { types?: infer S } ? NonNullable<S> : never;
 /** What a device sends of a training. */
-export type SentAnswers = CallInput<Schemas<typeof savePracticeAnswers>>['body'];
+export type SentAnswers = CallInput<Schemas<typeof practiceCalls.savePracticeAnswers>>['body'];
 type WireAnswer = Practice['answers'][number];
 
 const toAnswer = ({ answer, counter, device, certainty }: WireAnswer): Answer => ({

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@toro/contract/call';
-import { finishPractice, savePracticeAnswers } from '@toro/contract/learning/practice/calls';
+import { practiceCalls } from '@toro/contract/learning/practice/calls';
 import type { Choice } from '@toro/domain/exams/exams/answers';
 import type { Certainty } from '@toro/domain/exams/exams/certainty';
 import type { DeviceAttempt } from '@toro/domain/exams/exams/device-attempt';
@@ -13,8 +13,8 @@ import type { SaveState } from '../../exams/exams/index.ts';
 import { buildSentAnswers, parseAnswers, type SentAnswers } from './practice-payload.ts';
 import type { Practice } from './queries.ts';
 
-type SaveResponse = CallResponse<typeof savePracticeAnswers>;
-type FinishResponse = CallResponse<typeof finishPractice>;
+type SaveResponse = CallResponse<typeof practiceCalls.savePracticeAnswers>;
+type FinishResponse = CallResponse<typeof practiceCalls.finishPractice>;
 
 export interface PracticeState {
   deviceAttempt: DeviceAttempt;
@@ -199,8 +199,8 @@ export class PracticeSession {
     const key = outboxKey(id);
     const input = { params: { id: String(id) }, body: { ...body, ...(packed_at && { packed_at }) } };
     const queued = finishing
-      ? queueRequest({ key, call: finishPractice, input })
-      : queueRequest({ key, call: savePracticeAnswers, input });
+      ? queueRequest({ key, call: practiceCalls.finishPractice, input })
+      : queueRequest({ key, call: practiceCalls.savePracticeAnswers, input });
     void queued.then(() => this.#showSave());
   }
 

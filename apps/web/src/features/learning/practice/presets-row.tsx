@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconLink, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deletePreset } from '@toro/contract/learning/practice/calls';
+import { practiceCalls } from '@toro/contract/learning/practice/calls';
 import { parseChoicesPayload } from '@toro/domain/learning/study/practice-payload';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
@@ -26,7 +26,7 @@ export function PresetsRow({ presets, offer, chosen, onOpen }: PresetsRowProps) 
   const [deleted, setDeleted] = useState<Preset | null>(null);
   const queries = useQueryClient();
   const remove = useMutation({
-    mutationFn: ({ id }: Preset) => api.send(deletePreset, { params: { id: String(id) } }),
+    mutationFn: ({ id }: Preset) => api.send(practiceCalls.deletePreset, { params: { id: String(id) } }),
     onSuccess: () => toastSuccess('Treino apagado'),
     onError: (error) => toastFailure(errorMessage(error)),
     onSettled: () => {

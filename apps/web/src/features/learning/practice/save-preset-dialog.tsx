@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@toro/contract/client';
-import { savePreset } from '@toro/contract/learning/practice/calls';
+import { practiceCalls } from '@toro/contract/learning/practice/calls';
 import { MAX_PRESET_NAME, type PracticeChoices } from '@toro/domain/learning/study/practice';
 import { buildChoicesPayload } from '@toro/domain/learning/study/practice-payload';
 import { Form } from '@toro/ui/forms/form.tsx';
@@ -35,7 +35,7 @@ export function SavePresetDialog({ choices, shares, onSaved, onClose }: SavePres
     submit: async ({ name }) => {
       const replaces = taken === name.trim();
       try {
-        return await api.send(savePreset, {
+        return await api.send(practiceCalls.savePreset, {
           body: { name: name.trim(), choices: buildChoicesPayload(choices), replaces },
         });
       } catch (error) {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { startPractice } from '@toro/contract/learning/practice/calls';
+import { practiceCalls } from '@toro/contract/learning/practice/calls';
 import type { PracticeChoicesPayload } from '@toro/domain/learning/study/practice-payload';
 import { useRef } from 'react';
 import { api, errorMessage } from '../../../shared/api.ts';
@@ -18,7 +18,8 @@ export function useStartPractice() {
   const seed = useRef(newSeed());
   const queries = useQueryClient();
   const start = useMutation({
-    mutationFn: (input: StartInput) => api.send(startPractice, { body: { seed: seed.current, ...input } }),
+    mutationFn: (input: StartInput) =>
+      api.send(practiceCalls.startPractice, { body: { seed: seed.current, ...input } }),
     onSuccess: () => {
       seed.current = newSeed();
       void queries.invalidateQueries({ queryKey: [PRACTICE_KEY, 'list'] });

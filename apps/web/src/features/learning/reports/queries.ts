@@ -1,16 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { listReportTexts } from '@toro/contract/learning/performance/calls';
-import { getMockReport, getWeeklyReport } from '@toro/contract/learning/reports/calls';
+import { performanceCalls } from '@toro/contract/learning/performance/calls';
+import { reportsCalls } from '@toro/contract/learning/reports/calls';
 import type { ExamType, ReportKind } from '@toro/domain/learning/reports/report-path';
 import { api } from '../../../shared/api.ts';
 
-export type ReportResponse = CallResponse<typeof getWeeklyReport>;
+export type ReportResponse = CallResponse<typeof reportsCalls.getWeeklyReport>;
 export type PerformanceReport = ReportResponse['report'][number];
 export type ExamRules = ReportResponse['exam'];
 
-type ReportInput = Parameters<typeof api.send<NonNullable<(typeof getWeeklyReport)['types']>>>[1];
-type TextsInput = Parameters<typeof api.send<NonNullable<(typeof listReportTexts)['types']>>>[1];
+type ReportInput = Parameters<
+  typeof api.send<NonNullable<(typeof reportsCalls.getWeeklyReport)['types']>>
+>[1];
+type TextsInput = Parameters<
+  typeof api.send<NonNullable<(typeof performanceCalls.listReportTexts)['types']>>
+>[1];
 
 /** The query of the address in its original order and spelling: the signature covers it. */
 function toQuery<T>(search: string): T {
@@ -26,7 +30,7 @@ export const reportQuery = (kind: ReportKind, examType: ExamType, search: string
   queryOptions({
     queryKey: ['report', kind, examType, search],
     queryFn: ({ signal }) =>
-      api.send(kind === 'weekly' ? getWeeklyReport : getMockReport, {
+      api.send(kind === 'weekly' ? reportsCalls.getWeeklyReport : reportsCalls.getMockReport, {
         params: { examType },
         query: toQuery<ReportInput['query']>(search),
         signal,
@@ -39,7 +43,7 @@ export const textsQuery = (link: string | undefined) =>
   queryOptions({
     queryKey: ['report-texts', link],
     queryFn: ({ signal }) =>
-      api.send(listReportTexts, {
+      api.send(performanceCalls.listReportTexts, {
         query: toQuery<TextsInput['query']>(link?.slice(link.indexOf('?')) ?? ''),
         signal,
       }),

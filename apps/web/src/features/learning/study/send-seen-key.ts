@@ -1,7 +1,7 @@
-import { noteSeenKey } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import { api } from '../../../shared/api.ts';
 
 /** Tells the server that the key of a question was shown. Nobody waits for it, and a failure changes nothing here. */
 export function sendSeenKey(id: number): void {
-  api.send(noteSeenKey, { params: { id } }).catch(() => undefined);
+  api.send(studyCalls.noteSeenKey, { params: { id } }).catch(() => undefined);
 }

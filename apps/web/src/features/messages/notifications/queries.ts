@@ -1,15 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { listNotifications } from '@toro/contract/messages/notifications/calls';
+import { notificationsCalls } from '@toro/contract/messages/notifications/calls';
 import { INBOX_POLL_INTERVAL_MS, isUnread } from '@toro/domain/messages/notifications/inbox';
 import { api, queryClient } from '../../../shared/api.ts';
 import { isLimited } from '../../../shared/session.ts';
 
-type InboxPage = CallResponse<typeof listNotifications>;
+type InboxPage = CallResponse<typeof notificationsCalls.listNotifications>;
 export type Notification = InboxPage['data'][number];
 
 export const fetchInbox = (page: number, signal?: AbortSignal): Promise<InboxPage> =>
-  api.send(listNotifications, { query: { page }, ...(signal && { signal }) });
+  api.send(notificationsCalls.listNotifications, { query: { page }, ...(signal && { signal }) });
 
 /** The first page of the inbox, polled every ten minutes. */
 export const inboxQuery = queryOptions({

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { deleteNotifications, readNotification } from '@toro/contract/messages/notifications/calls';
+import { notificationsCalls } from '@toro/contract/messages/notifications/calls';
 import { sortInbox } from '@toro/domain/messages/notifications/inbox';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { api, errorMessage } from '../../../shared/api.ts';
 import { fetchInbox, inboxPagesQuery, patchInbox, refreshInbox } from './queries.ts';
 
-const remove = (ids: number[]) => api.send(deleteNotifications, { query: { 'notifications_ids[]': ids } });
+const remove = (ids: number[]) =>
+  api.send(notificationsCalls.deleteNotifications, { query: { 'notifications_ids[]': ids } });
 
 /** Deletes all notifications page by page, also those that are not loaded. */
 async function removeAll(): Promise<void> {
@@ -23,7 +24,8 @@ export function useInbox() {
   const newest = pages.at(-1);
 
   const marking = useMutation({
-    mutationFn: ({ id }: { id: number; silent?: boolean }) => api.send(readNotification, { params: { id } }),
+    mutationFn: ({ id }: { id: number; silent?: boolean }) =>
+      api.send(notificationsCalls.readNotification, { params: { id } }),
     onSuccess(_, { id, silent }) {
       patchInbox((one) => (one.id === id ? { ...one, read: true } : one));
       if (!silent) toastSuccess('Notificação marcada como lida');

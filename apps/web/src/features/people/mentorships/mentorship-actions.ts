@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { cancelMentorship, requestMentorship } from '@toro/contract/people/mentorships/calls';
+import { mentorshipsCalls } from '@toro/contract/people/mentorships/calls';
 import type { Day } from '@toro/domain/base/calendar/day';
 import { formatHour, MENTORSHIP_HOURS } from '@toro/domain/people/mentorships/mentorship';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
@@ -13,7 +13,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: mentorshipsQuery
 
 export const sendMentorshipRequest = (lessonId: number, day: Day, hour: number) =>
   api
-    .send(requestMentorship, {
+    .send(mentorshipsCalls.requestMentorship, {
       body: {
         id_aula: lessonId,
         dia_mentoria: day,
@@ -26,7 +26,7 @@ export const sendMentorshipRequest = (lessonId: number, day: Day, hour: number) 
 
 export function useCancelMentorship() {
   return useMutation({
-    mutationFn: (id: number) => api.send(cancelMentorship, { params: { id } }),
+    mutationFn: (id: number) => api.send(mentorshipsCalls.cancelMentorship, { params: { id } }),
     onSuccess: () => toastSuccess('Mentoria cancelada com sucesso'),
     onError: (error) => toastFailure(`Problemas ao cancelar mentoria. ${errorMessage(error)}`),
     onSettled: refresh,

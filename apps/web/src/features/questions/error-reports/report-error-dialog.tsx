@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { reportError } from '@toro/contract/questions/error-reports/calls';
+import { errorReportsCalls } from '@toro/contract/questions/error-reports/calls';
 import {
   ERROR_TEXT,
   ERROR_TOPIC_NAMES,
@@ -38,7 +38,7 @@ export default function ReportErrorDialog({ question, source, onClose }: ReportE
       text: errorTextError(text),
     }),
     submit: ({ topic, text }) =>
-      api.send(reportError, {
+      api.send(errorReportsCalls.reportError, {
         params: { id: question.id_questao },
         body: { topic: topic as ErrorTopic, text: text.trim(), source },
       }),

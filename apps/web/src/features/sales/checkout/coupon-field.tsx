@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@toro/contract/client';
-import { clearCoupon } from '@toro/contract/sales/checkout/calls';
+import { checkoutCalls } from '@toro/contract/sales/checkout/calls';
 import { paymentTypeFor } from '@toro/domain/sales/checkout/draft';
 import { listPrices } from '@toro/domain/sales/checkout/summary';
 import { COUPON_NOT_FOUND } from '@toro/domain/sales/wallet/coupon';
@@ -35,7 +35,7 @@ function AppliedCouponRow({
 }: CouponFieldProps) {
   const removeCoupon = useMutation({
     mutationFn: (code: string) =>
-      api.send(clearCoupon, {
+      api.send(checkoutCalls.clearCoupon, {
         params: { code },
         query: process ? { order: process.id, token: process.token } : {},
       }),

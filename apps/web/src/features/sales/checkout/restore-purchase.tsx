@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
-import type { restoreLead } from '@toro/contract/sales/checkout/calls';
+import type { checkoutCalls } from '@toro/contract/sales/checkout/calls';
 import { type BuyerForm, EMPTY_BUYER } from '@toro/domain/sales/checkout/buyer-form';
 import { EMPTY_DRAFT } from '@toro/domain/sales/checkout/draft';
 import { isLeadStep, stepIndexOf } from '@toro/domain/sales/checkout/restore-path';
@@ -14,7 +14,7 @@ import type { CheckoutCourseParams } from './course-loader.tsx';
 import { draftKey, useDraft } from './draft-store.ts';
 import { courseQuery, leadQuery } from './queries.ts';
 
-type Lead = CallResponse<typeof restoreLead>;
+type Lead = CallResponse<typeof checkoutCalls.restoreLead>;
 
 /** Restores a form that was saved on another device. Consent is given again on each device. */
 function restoreDraft(token: string, { curso, id_turma, form }: Lead): void {

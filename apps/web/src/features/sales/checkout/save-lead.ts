@@ -1,4 +1,4 @@
-import { saveLead as saveLeadCall } from '@toro/contract/sales/checkout/calls';
+import { checkoutCalls } from '@toro/contract/sales/checkout/calls';
 import { buildLeadForm } from '@toro/domain/sales/checkout/purchase-body';
 import type { LeadStep } from '@toro/domain/sales/checkout/restore-path';
 import { api } from '../../../shared/api.ts';
@@ -9,7 +9,7 @@ import type { Checkout } from './use-checkout.ts';
 export async function saveLead({ course, draft, affiliate }: Checkout, step: LeadStep): Promise<void> {
   const { leadToken, keepLead } = useDraft.getState();
   try {
-    const { token } = await api.send(saveLeadCall, {
+    const { token } = await api.send(checkoutCalls.saveLead, {
       body: {
         curso: course.tag,
         id_turma: course.id_turma,

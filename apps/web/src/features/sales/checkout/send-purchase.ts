@@ -1,5 +1,5 @@
 import { encryptCard } from '@toro/contract/card-payload';
-import { buyWithCredit, startPurchase } from '@toro/contract/sales/checkout/calls';
+import { checkoutCalls } from '@toro/contract/sales/checkout/calls';
 import { toDecimal } from '@toro/domain/base/money/money';
 import { buildCardPayload, type CardForm } from '@toro/domain/sales/checkout/card-form';
 import { needsCard } from '@toro/domain/sales/checkout/draft';
@@ -27,9 +27,10 @@ export async function sendPurchase(
   });
   const idempotency_key = await getPurchaseKey({ ...form, type });
   const body = { ...form, shown_total: toDecimal(summary.total), idempotency_key };
-  if (!needsCard(type)) return api.send(startPurchase, { body: { ...body, type } });
+  if (!needsCard(type)) return api.send(checkoutCalls.startPurchase, { body: { ...body, type } });
   if (!card || card.brand === '') throw new Error('The card is missing');
   const chunks = await encryptCard(buildCardPayload({ ...card, brand: card.brand }, type), publicKey);
-  if (type === 'credit') return api.send(buyWithCredit, { body: { ...body, type, card: chunks } });
-  return api.send(startPurchase, { body: { ...body, type, card: chunks } });
+  if (type === 'credit')
+    return api.send(checkoutCalls.buyWithCredit, { body: { ...body, type, card: chunks } });
+  return api.send(checkoutCalls.startPurchase, { body: { ...body, type, card: chunks } });
 }

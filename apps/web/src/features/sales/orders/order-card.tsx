@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { downloadInvoice, downloadReceipt } from '@toro/contract/sales/orders/calls';
+import { ordersCalls } from '@toro/contract/sales/orders/calls';
 import { academyDay, shortDate } from '@toro/domain/base/calendar/day';
 import { formatMoney, parseDecimal } from '@toro/domain/base/money/money';
 import { describePaymentMethod } from '@toro/domain/sales/checkout/describe-payment';
@@ -22,9 +22,12 @@ const describeRefund = ({ amount, state, at }: OwnOrder['refunds'][number]) =>
   state === 'done' ? `${money(amount)} devolvidos em ${dayOf(at)}` : `${money(amount)} a caminho`;
 
 /** Saves the file of an order behind a signed link. */
-const useDownload = (call: typeof downloadReceipt | typeof downloadInvoice, id: string) =>
+const useDownload = (
+  call: typeof ordersCalls.downloadReceipt | typeof ordersCalls.downloadInvoice,
+  id: string,
+) =>
   useMutation({
-    mutationFn: () => api.send(call as typeof downloadReceipt, { params: { id } }),
+    mutationFn: () => api.send(call as typeof ordersCalls.downloadReceipt, { params: { id } }),
     onSuccess: ({ url, filename }) => saveFile(url, filename),
     onError: (error) => toastFailure(describeError(error)),
   });
@@ -32,8 +35,8 @@ const useDownload = (call: typeof downloadReceipt | typeof downloadInvoice, id: 
 /** One order: what it was, what it cost, where it stands. */
 export function OrderCard({ order }: { order: OwnOrder }) {
   const [course, ...modules] = order.items;
-  const receipt = useDownload(downloadReceipt, order.id);
-  const invoice = useDownload(downloadInvoice, order.id);
+  const receipt = useDownload(ordersCalls.downloadReceipt, order.id);
+  const invoice = useDownload(ordersCalls.downloadInvoice, order.id);
   return (
     <Card
       id={`pedido-${order.number}`}

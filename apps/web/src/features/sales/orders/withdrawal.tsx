@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { withdrawOrder } from '@toro/contract/sales/orders/calls';
+import { ordersCalls } from '@toro/contract/sales/orders/calls';
 import { formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import { formatMoney, parseDecimal } from '@toro/domain/base/money/money';
 import { withdrawalOver, withdrawalRunning } from '@toro/domain/sales/orders/own-orders';
@@ -28,7 +28,7 @@ export function Withdrawal({ order, withdrawal }: WithdrawalProps) {
     parseDecimal(order.total) ?? 0,
   );
   const withdraw = useMutation({
-    mutationFn: () => api.send(withdrawOrder, { params: { id: order.id } }),
+    mutationFn: () => api.send(ordersCalls.withdrawOrder, { params: { id: order.id } }),
     onError: (error) => toastFailure(describeError(error)),
     onSettled: () => {
       setAsks(false);

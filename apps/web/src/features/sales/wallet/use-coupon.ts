@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { cancelWalletCoupon, createWalletCoupon, getWalletCoupon } from '@toro/contract/sales/wallet/calls';
+import { walletCalls } from '@toro/contract/sales/wallet/calls';
 import { type Cents, toDecimal } from '@toro/domain/base/money/money';
 import { COUPON_NOT_CLEARED, COUPON_NOT_FOUND, formatCreationError } from '@toro/domain/sales/wallet/coupon';
 import { useRef, useState } from 'react';
@@ -23,7 +23,7 @@ export function useCoupon() {
   };
 
   const loading = useMutation({
-    mutationFn: (id: number) => api.send(getWalletCoupon, { params: { id } }),
+    mutationFn: (id: number) => api.send(walletCalls.getWalletCoupon, { params: { id } }),
     onSuccess: show,
     onError() {
       show(null);
@@ -32,7 +32,9 @@ export function useCoupon() {
   });
   const creating = useMutation({
     mutationFn: (value: Cents) =>
-      api.send(createWalletCoupon, { body: { value: toDecimal(value), idempotency_key: key.current } }),
+      api.send(walletCalls.createWalletCoupon, {
+        body: { value: toDecimal(value), idempotency_key: key.current },
+      }),
     onSuccess({ newCoupon }) {
       key.current = crypto.randomUUID();
       show(newCoupon);
@@ -41,7 +43,7 @@ export function useCoupon() {
     onSettled: refresh,
   });
   const cancelling = useMutation({
-    mutationFn: (id: number) => api.send(cancelWalletCoupon, { params: { id } }),
+    mutationFn: (id: number) => api.send(walletCalls.cancelWalletCoupon, { params: { id } }),
     onSuccess: show,
     onError: () => setError(COUPON_NOT_CLEARED),
     onSettled: refresh,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
-import { addPasskey, getStaffSession, startPasskey } from '@toro/contract/accounts/staff/calls';
+import { staffCalls } from '@toro/contract/accounts/staff/calls';
 import { describeDevice } from '@toro/domain/accounts/auth/device';
 import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
@@ -14,10 +14,10 @@ import { TotpEnrolment } from './totp-enrolment.tsx';
 /** Lets the device make a passkey and registers it. */
 async function registerPasskey(): Promise<readonly string[] | null> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const { options } = await api.send(startPasskey);
+  const { options } = await api.send(staffCalls.startPasskey);
   const response = await startRegistration({ optionsJSON: JSON.parse(options) });
   const name = describeDevice(navigator.userAgent);
-  const added = await api.send(addPasskey, { body: { name, response: JSON.stringify(response) } });
+  const added = await api.send(staffCalls.addPasskey, { body: { name, response: JSON.stringify(response) } });
   return added.recovery_codes;
 }
 
@@ -28,7 +28,7 @@ export function EnrolSecondFactor({ onDone }: { onDone: () => void }) {
 
   async function finish(): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: secondFactorsQuery.queryKey });
-    setSession(await api.send(getStaffSession));
+    setSession(await api.send(staffCalls.getStaffSession));
     onDone();
   }
   const onAdded = (codes: readonly string[] | null) => (codes ? setStep(codes) : void finish());

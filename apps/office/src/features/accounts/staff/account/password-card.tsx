@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { changeStaffPassword } from '@toro/contract/accounts/staff/calls';
+import { staffCalls } from '@toro/contract/accounts/staff/calls';
 import { staffPasswordError } from '@toro/domain/accounts/staff/password';
 import { Card } from '@toro/ui/card.tsx';
 import { PasswordField } from '@toro/ui/forms/password-field.tsx';
@@ -23,7 +23,7 @@ export function PasswordCard() {
       password: staffPasswordError(password, { email, academyName: academy }),
     }),
     validateOnBlur: ['password'],
-    submit: (body) => api.send(changeStaffPassword, { body }),
+    submit: (body) => api.send(staffCalls.changeStaffPassword, { body }),
     onDone: () => {
       form.reset();
       toastSuccess('Senha trocada. As outras sessões foram encerradas.');

@@ -1,11 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import {
-  getStaffSession,
-  removePasskey,
-  removeTotp,
-  replaceRecoveryCodes,
-} from '@toro/contract/accounts/staff/calls';
+import { staffCalls } from '@toro/contract/accounts/staff/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
@@ -34,17 +29,19 @@ export function SecondFactorsCard() {
 
   const remove = useMutation({
     mutationFn: ({ passkey }: Factor) =>
-      passkey === null ? api.send(removeTotp) : api.send(removePasskey, { params: { id: passkey } }),
+      passkey === null
+        ? api.send(staffCalls.removeTotp)
+        : api.send(staffCalls.removePasskey, { params: { id: passkey } }),
     onSuccess: async () => {
       toastSuccess('Segundo fator removido.');
       await queryClient.invalidateQueries({ queryKey: secondFactorsQuery.queryKey });
-      setSession(await api.send(getStaffSession));
+      setSession(await api.send(staffCalls.getStaffSession));
     },
     onError: (error) => toastFailure(errorMessage(error)),
     onSettled: () => setLeaving(null),
   });
   const replace = useMutation({
-    mutationFn: () => api.send(replaceRecoveryCodes),
+    mutationFn: () => api.send(staffCalls.replaceRecoveryCodes),
     onSuccess: (response) => setCodes(response.recovery_codes),
     onError: (error) => toastFailure(errorMessage(error)),
   });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { endOtherStaffSessions, endStaffSession } from '@toro/contract/accounts/staff/calls';
+import { staffCalls } from '@toro/contract/accounts/staff/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
@@ -13,7 +13,9 @@ export function SessionsCard() {
   const query = useQuery(sessionsQuery);
   const end = useMutation({
     mutationFn: (id: number | null) =>
-      id === null ? api.send(endOtherStaffSessions) : api.send(endStaffSession, { params: { id } }),
+      id === null
+        ? api.send(staffCalls.endOtherStaffSessions)
+        : api.send(staffCalls.endStaffSession, { params: { id } }),
     onSuccess: (_, id) => {
       toastSuccess(id === null ? 'As outras sessões foram encerradas.' : 'Sessão encerrada.');
       return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { addTotp, startTotp } from '@toro/contract/accounts/staff/calls';
+import { staffCalls } from '@toro/contract/accounts/staff/calls';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
@@ -34,7 +34,7 @@ interface TotpEnrolmentProps {
 export function TotpEnrolment({ onAdded, onBack }: TotpEnrolmentProps) {
   const query = useQuery({
     queryKey: ['totp-key'],
-    queryFn: () => api.send(startTotp),
+    queryFn: () => api.send(staffCalls.startTotp),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -44,7 +44,7 @@ export function TotpEnrolment({ onAdded, onBack }: TotpEnrolmentProps) {
       code: /^\d{6}$/.test(code.replace(/\s/g, '')) ? null : 'Digite os 6 números.',
     }),
     validateOnBlur: [],
-    submit: ({ code }) => api.send(addTotp, { body: { code: code.replace(/\s/g, '') } }),
+    submit: ({ code }) => api.send(staffCalls.addTotp, { body: { code: code.replace(/\s/g, '') } }),
     onDone: ({ recovery_codes: codes }) => onAdded(codes),
   });
   const field = form.field('code');

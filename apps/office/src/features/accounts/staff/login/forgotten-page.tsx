@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { requestStaffPassword } from '@toro/contract/accounts/staff/calls';
+import { staffCalls } from '@toro/contract/accounts/staff/calls';
 import { isEmail } from '@toro/domain/base/validation/email';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { EmailField } from '@toro/ui/forms/text-field.tsx';
@@ -14,7 +14,7 @@ export function ForgottenPage() {
   const form = useAppForm({
     initialValues: { email: '' },
     validate: ({ email }) => ({ email: isEmail(email.trim()) ? null : 'Digite um e-mail válido.' }),
-    submit: ({ email }) => api.send(requestStaffPassword, { body: { email } }),
+    submit: ({ email }) => api.send(staffCalls.requestStaffPassword, { body: { email } }),
   });
   return (
     <LoginLayout title="Esqueci minha senha" lead="Enviamos um link que vale por 1 hora.">

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { acceptInvitation, checkStaffLink, resetStaffPassword } from '@toro/contract/accounts/staff/calls';
+import { staffCalls } from '@toro/contract/accounts/staff/calls';
 import { ApiError } from '@toro/contract/client';
 import { staffPasswordError } from '@toro/domain/accounts/staff/password';
 import { Form } from '@toro/ui/forms/form.tsx';
@@ -24,7 +24,7 @@ export function LinkPage() {
   const isInvitation = useLocation({ select: ({ pathname }) => pathname.startsWith('/convite/') });
   const { data, error } = useQuery({
     queryKey: ['staff-link', token],
-    queryFn: () => api.send(checkStaffLink, { params: { token: token ?? '' } }),
+    queryFn: () => api.send(staffCalls.checkStaffLink, { params: { token: token ?? '' } }),
     retry: false,
   });
   if (error)
@@ -67,7 +67,7 @@ function Invitation({ token, name, email }: { token: string; name: string; email
       repeated: repeatError(values.password, values.repeated),
     }),
     submit: ({ name: chosen, password }) =>
-      api.send(acceptInvitation, { params: { token }, body: { name: chosen, password } }),
+      api.send(staffCalls.acceptInvitation, { params: { token }, body: { name: chosen, password } }),
     onDone: (session) => {
       setSession(session);
       void navigate({ to: '/entrar' });
@@ -102,7 +102,8 @@ function NewPassword({ token, email }: { token: string; email: string }) {
       password: staffPasswordError(values.password, { email, academyName: academy }),
       repeated: repeatError(values.password, values.repeated),
     }),
-    submit: ({ password }) => api.send(resetStaffPassword, { params: { token }, body: { password } }),
+    submit: ({ password }) =>
+      api.send(staffCalls.resetStaffPassword, { params: { token }, body: { password } }),
     onDone: () => {
       toastSuccess('Senha criada. Agora é só entrar.');
       void navigate({ to: '/entrar' });

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
-import { getBrand, removeBrand, saveBrand } from '@toro/contract/office/settings/calls';
+import { settingsCalls } from '@toro/contract/office/settings/calls';
 import { MAX_BRAND_NAME } from '@toro/domain/base/brands/domain-name';
 import {
   COLOUR_NAMES,
@@ -29,7 +29,7 @@ import classes from './brands.module.css';
 import { ColourPair } from './colour-pair.tsx';
 import { brandsQuery } from './queries.ts';
 
-type BrandResponse = CallResponse<typeof getBrand>;
+type BrandResponse = CallResponse<typeof settingsCalls.getBrand>;
 
 /** A brand as the form holds it. */
 interface BrandForm {
@@ -104,7 +104,7 @@ async function send(
 ) {
   const { logo, logo_on_dark, icon, ...look } = value;
   const kept = [logo, logo_on_dark, icon].find((file) => file && file.id < 0);
-  const brand = await api.send(saveBrand, {
+  const brand = await api.send(settingsCalls.saveBrand, {
     params: { tag },
     body: {
       base_version,
@@ -143,7 +143,7 @@ export function BrandPage({ id: tag }: { id: string }) {
       lead="Nome, estilo, logos e cores da área do aluno, da compra e dos e-mails."
       permission="brand.write"
       load={async (version) =>
-        toSetting(await api.send(getBrand, { params: { tag }, query: { version } }), version)
+        toSetting(await api.send(settingsCalls.getBrand, { params: { tag }, query: { version } }), version)
       }
       save={async (body) => {
         const saved = await send(tag, body);
@@ -250,7 +250,7 @@ function RemoveBrand({ tag, setting }: { tag: string; setting: BrandSetting }) {
   const remove = async () => {
     setPending(true);
     try {
-      await api.send(removeBrand, { params: { tag } });
+      await api.send(settingsCalls.removeBrand, { params: { tag } });
       await client.invalidateQueries({ queryKey: brandsQuery.queryKey });
       void client.invalidateQueries({ queryKey: ['setting', 'domains'] });
       toastSuccess(`A marca ${setting.value.name} foi removida.`);

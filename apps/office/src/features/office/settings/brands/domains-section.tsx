@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { checkDomain, getDomainsSetting, saveDomainsSetting } from '@toro/contract/office/settings/calls';
+import { settingsCalls } from '@toro/contract/office/settings/calls';
 import { isDomain, MAX_DOMAINS, normalizeDomain } from '@toro/domain/base/brands/domain-name';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { api, errorMessage } from '../../../../shared/api.ts';
@@ -42,7 +42,7 @@ export const DomainsSection = () => {
       title="Domínios"
       lead="Cada marca aparece nos seus domínios, até 10. Aponte o domínio para este servidor e depois verifique."
       permission="settings.write"
-      load={(version) => api.send(getDomainsSetting, { query: { version } })}
+      load={(version) => api.send(settingsCalls.getDomainsSetting, { query: { version } })}
       labels={{ brands: 'Domínios' }}
       describe={(_, brands) =>
         (brands as Domains['brands'])
@@ -50,7 +50,7 @@ export const DomainsSection = () => {
           .join('\n')
       }
       save={({ base_version, value }) =>
-        api.send(saveDomainsSetting, {
+        api.send(settingsCalls.saveDomainsSetting, {
           body: {
             base_version,
             value: {
@@ -163,7 +163,7 @@ const STATES = {
 
 function DomainCheck({ host, canCheck }: { host: string; canCheck: boolean }) {
   const check = useMutation({
-    mutationFn: () => api.send(checkDomain, { body: { host } }),
+    mutationFn: () => api.send(settingsCalls.checkDomain, { body: { host } }),
     onError: (error) => toastFailure(errorMessage(error)),
   });
   const state = check.data && STATES[check.data.state];

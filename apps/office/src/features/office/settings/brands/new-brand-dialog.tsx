@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { createBrand } from '@toro/contract/office/settings/calls';
+import { settingsCalls } from '@toro/contract/office/settings/calls';
 import { isDomain, MAX_BRAND_NAME, normalizeDomain } from '@toro/domain/base/brands/domain-name';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
@@ -20,7 +20,8 @@ export function NewBrandDialog({ opened, onClose }: { opened: boolean; onClose: 
       host: isDomain(normalizeDomain(host)) ? null : 'Digite um domínio como aluno.suaescola.com.br.',
     }),
     validateOnBlur: [],
-    submit: ({ name, host }) => api.send(createBrand, { body: { name, host: normalizeDomain(host) } }),
+    submit: ({ name, host }) =>
+      api.send(settingsCalls.createBrand, { body: { name, host: normalizeDomain(host) } }),
     onDone: async ({ tag }) => {
       form.reset();
       onClose();

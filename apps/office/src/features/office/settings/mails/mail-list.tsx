@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listMailTexts } from '@toro/contract/messages/mails/calls';
+import { mailsCalls } from '@toro/contract/messages/mails/calls';
 import { findMail, MAIL_GROUPS } from '@toro/domain/messages/mails/mails';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
@@ -10,7 +10,7 @@ import classes from './mails.module.css';
 
 const mailsQuery = queryOptions({
   queryKey: ['setting', 'mails'],
-  queryFn: () => api.send(listMailTexts),
+  queryFn: () => api.send(mailsCalls.listMailTexts),
 });
 
 /** 'E-mails': every mail that the system sends. */

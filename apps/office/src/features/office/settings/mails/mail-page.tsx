@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import { getMailText, saveMailText } from '@toro/contract/messages/mails/calls';
+import { mailsCalls } from '@toro/contract/messages/mails/calls';
 import type { MailText } from '@toro/domain/messages/mails/mail-definition';
 import {
   findMailTextErrors,
@@ -38,12 +38,12 @@ function MailEditor({ name }: { name: MailName }) {
       lead={when}
       permission="mails.write"
       words={WORDS}
-      load={(version) => api.send(getMailText, { params: { name }, query: { version } })}
+      load={(version) => api.send(mailsCalls.getMailText, { params: { name }, query: { version } })}
       labels={{ subject: 'Assunto', text: 'Texto' }}
       save={({ base_version, value }) =>
-        api.send(saveMailText, { params: { name }, body: { base_version, value } })
+        api.send(mailsCalls.saveMailText, { params: { name }, body: { base_version, value } })
       }
-      reset={(body) => api.send(saveMailText, { params: { name }, body })}
+      reset={(body) => api.send(mailsCalls.saveMailText, { params: { name }, body })}
       findErrors={(value: MailText) => findMailTextErrors(name, value)}
       aside={(form, { brands }) => <MailPreview name={name} text={form.values} brands={brands} />}
     >

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { sendTestMail } from '@toro/contract/messages/mails/calls';
+import { mailsCalls } from '@toro/contract/messages/mails/calls';
 import { buildMail } from '@toro/domain/messages/mails/build-mail';
 import type { MailText } from '@toro/domain/messages/mails/mail-definition';
 import { findMailTextErrors } from '@toro/domain/messages/mails/mail-text-errors';
@@ -62,7 +62,7 @@ export function MailPreview({ name, text, brands }: MailPreviewProps) {
   const shownText = useDeferredValue(text);
   const look = brands.find((brand) => brand.tag === tag) ?? brands[0];
   const test = useMutation({
-    mutationFn: () => api.send(sendTestMail, { params: { name }, body: { ...text, brand: tag } }),
+    mutationFn: () => api.send(mailsCalls.sendTestMail, { params: { name }, body: { ...text, brand: tag } }),
     onSuccess: () => toastSuccess(`Enviamos um teste para ${email}.`),
     onError: (error) => toastFailure(errorMessage(error)),
   });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { publishTerms } from '@toro/contract/office/terms/calls';
+import { termsCalls } from '@toro/contract/office/terms/calls';
 import { academyInstant, isCalendarDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { MAX_TERMS_TEXT, TERMS_NAMES, type TermsKind } from '@toro/domain/office/terms/terms';
 import { Card } from '@toro/ui/card.tsx';
@@ -87,7 +87,7 @@ export function NewVersionForm({ kind, number, text }: NewVersionFormProps) {
     validateOnBlur: ['holds_from', 'time'],
     submit: async (values) => {
       if (!(await ask())) throw new Cancelled();
-      return api.send(publishTerms, {
+      return api.send(termsCalls.publishTerms, {
         params: { kind },
         body: {
           number,

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { listMessages, postMessage } from '@toro/contract/catalogue/lessons/calls';
+import { lessonsCalls } from '@toro/contract/catalogue/lessons/calls';
 import {
   DISCUSSION_PAGE_SIZE,
   DISCUSSION_POLL_INTERVAL_MS,
@@ -11,7 +11,7 @@ import { api, queryClient } from '../../../../shared/api.ts';
 import { trackEvent } from '../../../../shared/courses/track-event.ts';
 import type { LessonProps } from '../lesson-props.ts';
 
-export type ThreadMessage = CallResponse<typeof listMessages>[number];
+export type ThreadMessage = CallResponse<typeof lessonsCalls.listMessages>[number];
 
 const threadQuery = ({ course, lesson }: LessonProps) => {
   const queryKey = ['messages', lesson.id, course.id_turma] as const;
@@ -20,7 +20,7 @@ const threadQuery = ({ course, lesson }: LessonProps) => {
     async queryFn({ signal }): Promise<ThreadMessage[]> {
       const known = queryClient.getQueryData<ThreadMessage[]>(queryKey) ?? [];
       const last = known.at(-1);
-      const received = await api.send(listMessages, {
+      const received = await api.send(lessonsCalls.listMessages, {
         params: { id: lesson.id },
         query: { id_turma: course.id_turma, ...(last && { after: last.id }) },
         signal,
@@ -46,7 +46,7 @@ export function useDiscussion(props: LessonProps) {
 
   const older = useMutation({
     mutationFn: (before: number) =>
-      api.send(listMessages, { ...threadInput, query: { ...threadInput.query, before } }),
+      api.send(lessonsCalls.listMessages, { ...threadInput, query: { ...threadInput.query, before } }),
     onSuccess(received) {
       setIsAtStart(received.length < DISCUSSION_PAGE_SIZE);
       addMessages(received);
@@ -54,7 +54,7 @@ export function useDiscussion(props: LessonProps) {
   });
 
   const post = useMutation({
-    mutationFn: (text: string) => api.send(postMessage, { ...threadInput, body: { text } }),
+    mutationFn: (text: string) => api.send(lessonsCalls.postMessage, { ...threadInput, body: { text } }),
     onSuccess(message) {
       addMessages([message]);
       trackEvent('discussion_posted', {

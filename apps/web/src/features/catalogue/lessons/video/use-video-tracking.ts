@@ -1,4 +1,4 @@
-import { trackVideoPlay } from '@toro/contract/catalogue/lessons/calls';
+import { lessonsCalls } from '@toro/contract/catalogue/lessons/calls';
 import { toastNotRegistered } from '@toro/ui/toasts.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { api } from '../../../../shared/api.ts';
@@ -56,7 +56,7 @@ export function useVideoTracking({ course, lesson, video }: LessonProps & { vide
       { id_video: video.id_video },
     );
     try {
-      const { video_played } = await api.send(trackVideoPlay, { query: queryOf() });
+      const { video_played } = await api.send(lessonsCalls.trackVideoPlay, { query: queryOf() });
       patch({ played: true }, { video_played });
     } catch {
       toastNotRegistered();
@@ -78,11 +78,11 @@ export function useVideoTracking({ course, lesson, video }: LessonProps & { vide
       saved.current = { position: seconds, at: Date.now() };
       const query = { ...queryOf(), position: seconds };
       if (leaving) {
-        sendOnLeave(trackVideoPlay, { query }).catch(() => undefined);
+        sendOnLeave(lessonsCalls.trackVideoPlay, { query }).catch(() => undefined);
         return;
       }
       patch({ position: seconds });
-      api.send(trackVideoPlay, { query }).catch(() => undefined);
+      api.send(lessonsCalls.trackVideoPlay, { query }).catch(() => undefined);
     },
     [now, patch, queryOf],
   );

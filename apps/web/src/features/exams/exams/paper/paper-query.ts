@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { getPaper, getQuestionPaper } from '@toro/contract/exams/exams/calls';
+import { examsCalls } from '@toro/contract/exams/exams/calls';
 import { api } from '../../../../shared/api.ts';
 
 /** A mock exam, or questions that the office exported, with key and resolutions where they were asked for. */
-export type Paper = CallResponse<typeof getPaper> & Partial<CallResponse<typeof getQuestionPaper>>;
+export type Paper = CallResponse<typeof examsCalls.getPaper> &
+  Partial<CallResponse<typeof examsCalls.getQuestionPaper>>;
 export type PaperQuestion = Paper['questions'][number];
 
 /** The content of a printed mock exam; the signature of the page's address gives access to it. */
@@ -16,8 +17,12 @@ export function paperQuery(version: string, search: string) {
     queryKey: ['paper', version, search],
     queryFn: ({ signal }): Promise<Paper> =>
       /^\d+$/.test(version)
-        ? api.send(getPaper, { params: { version }, query, signal })
-        : api.send(getQuestionPaper, { params: { token: version }, query: { expires, sig }, signal }),
+        ? api.send(examsCalls.getPaper, { params: { version }, query, signal })
+        : api.send(examsCalls.getQuestionPaper, {
+            params: { token: version },
+            query: { expires, sig },
+            signal,
+          }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

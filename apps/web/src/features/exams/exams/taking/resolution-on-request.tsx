@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { explainQuestionById } from '@toro/contract/learning/question-bank/calls';
+import { questionBankCalls } from '@toro/contract/learning/question-bank/calls';
 import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
 import { api } from '../../../../shared/api.ts';
@@ -13,7 +13,11 @@ export function ResolutionOnRequest({ question, isLibras }: { question: ExamQues
   const { data, isError, refetch } = useQuery({
     queryKey: ['explained', question.id_questao],
     queryFn: ({ signal }) =>
-      api.send(explainQuestionById, { params: { id: question.id_questao }, query: {}, signal }),
+      api.send(questionBankCalls.explainQuestionById, {
+        params: { id: question.id_questao },
+        query: {},
+        signal,
+      }),
     enabled: requested,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { saveNotebookEntry } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import { CAUSE_LABELS, CAUSES, type Cause } from '@toro/domain/learning/study/marks';
 import { useState } from 'react';
 import { queueRequest } from '../../../../shared/outbox/outbox.ts';
@@ -21,7 +21,7 @@ export function CauseChoice({ questionId, saved, label }: CauseChoiceProps) {
     setCause(next);
     void queueRequest({
       key: `cause:${questionId}`,
-      call: saveNotebookEntry,
+      call: studyCalls.saveNotebookEntry,
       input: { params: { questionId }, body: { cause: next } },
     }).then(() => queries.invalidateQueries({ queryKey: [...notebookKey, 'list'] }));
   };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { restCard, resumeCard } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import { formatComesBack, formatEvent } from '@toro/domain/learning/study/study-texts';
 import { Card } from '@toro/ui/card.tsx';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
@@ -28,7 +28,9 @@ function RestButton({ entry }: { entry: Detail }) {
   const isRested = entry.state === 'rested';
   const change = useMutation({
     mutationFn: () =>
-      api.send(isRested ? resumeCard : restCard, { params: { questionId: entry.id_questao } }),
+      api.send(isRested ? studyCalls.resumeCard : studyCalls.restCard, {
+        params: { questionId: entry.id_questao },
+      }),
     onSuccess: () => queries.invalidateQueries({ queryKey: notebookKey }),
     onError: (error) => toastFailure(errorMessage(error)),
     onSettled: () => setAsks(false),

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { getNotebookEntry, getNotebookPaper, listNotebook } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import type { NotebookSearch } from '@toro/domain/learning/study/notebook-filters';
 import { api } from '../../../../shared/api.ts';
 import { settleOutbox } from '../../../../shared/outbox/settle-outbox.ts';
 import { sendOrRead } from '../../../../shared/study-pack/send-or-read.ts';
 
-export type Notebook = CallResponse<typeof listNotebook>;
+export type Notebook = CallResponse<typeof studyCalls.listNotebook>;
 export type NotebookEntry = Notebook['data'][number];
-export type NotebookDetail = CallResponse<typeof getNotebookEntry>;
+export type NotebookDetail = CallResponse<typeof studyCalls.getNotebookEntry>;
 
 const loadPack = () => import('../../../../shared/study-pack/packed-notebook.ts');
 
@@ -26,7 +26,7 @@ export const notebookQuery = (search: NotebookSearch) =>
       await settleOutbox();
       const query = { ...toQuery(search), ...(search.page !== undefined && { page: String(search.page) }) };
       return sendOrRead(
-        () => api.send(listNotebook, { query, signal }),
+        () => api.send(studyCalls.listNotebook, { query, signal }),
         async () => (await loadPack()).readNotebook(search),
       );
     },
@@ -41,7 +41,7 @@ export const notebookEntryQuery = (id: number) =>
     queryFn: async ({ signal }) => {
       await settleOutbox();
       return sendOrRead(
-        () => api.send(getNotebookEntry, { params: { questionId: id }, signal }),
+        () => api.send(studyCalls.getNotebookEntry, { params: { questionId: id }, signal }),
         async () => (await loadPack()).readNotebookEntry(id),
       );
     },
@@ -52,5 +52,5 @@ export const notebookEntryQuery = (id: number) =>
 export const notebookPaperQuery = (search: NotebookSearch) =>
   queryOptions({
     queryKey: [...notebookKey, 'paper', search],
-    queryFn: ({ signal }) => api.send(getNotebookPaper, { query: toQuery(search), signal }),
+    queryFn: ({ signal }) => api.send(studyCalls.getNotebookPaper, { query: toQuery(search), signal }),
   });

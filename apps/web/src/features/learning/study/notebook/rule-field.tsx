@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { saveNotebookEntry } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import { MAX_RULE_LENGTH } from '@toro/domain/learning/study/marks';
 import { toRule } from '@toro/domain/learning/study/study-texts';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
@@ -19,7 +19,7 @@ export function RuleField({ questionId, saved }: { questionId: number; saved: st
     (text: string) =>
       void queueRequest({
         key: `rule:${questionId}`,
-        call: saveNotebookEntry,
+        call: studyCalls.saveNotebookEntry,
         input: { params: { questionId }, body: { rule: toRule(text) } },
       }).then(() => queries.invalidateQueries({ queryKey: [...notebookKey, 'list'] })),
     { delay: TYPING_DEBOUNCE_MS, flushOnUnmount: true },

@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { createCalendarAddress, endCalendarAddress } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import { copyText } from '@toro/ui/copy-text.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
@@ -10,9 +10,12 @@ import { useRefreshPlan } from './queries.ts';
 /** 'Assinar no calendário': the secret address, shown only when it is made. */
 export default function CalendarDialog({ hasCalendar, onClose }: { hasCalendar: boolean; onClose(): void }) {
   const refresh = useRefreshPlan();
-  const create = useMutation({ mutationFn: () => api.send(createCalendarAddress, {}), onSuccess: refresh });
+  const create = useMutation({
+    mutationFn: () => api.send(studyCalls.createCalendarAddress, {}),
+    onSuccess: refresh,
+  });
   const end = useMutation({
-    mutationFn: () => api.send(endCalendarAddress, {}),
+    mutationFn: () => api.send(studyCalls.endCalendarAddress, {}),
     onSuccess: async () => {
       await refresh();
       onClose();

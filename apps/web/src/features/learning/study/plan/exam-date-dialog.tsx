@@ -1,5 +1,5 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
-import { setExamDate } from '@toro/contract/catalogue/courses/calls';
+import { coursesCalls } from '@toro/contract/catalogue/courses/calls';
 import type { Day } from '@toro/domain/base/calendar/day';
 import { examDateError } from '@toro/domain/catalogue/courses/exam-date';
 import { Form } from '@toro/ui/forms/form.tsx';
@@ -26,7 +26,7 @@ export default function ExamDateDialog({ course, value = null, onClose }: ExamDa
     validate: ({ date }) => ({ date: examDateError(date, today()) }),
     submit: async ({ date }) => {
       const body = { date_exam: date ?? '', id_course: course.id, id_course_class: course.class_group };
-      await api.send(setExamDate, { body });
+      await api.send(coursesCalls.setExamDate, { body });
       await queryClient.invalidateQueries({ queryKey: coursesQuery.queryKey });
       await refresh();
     },

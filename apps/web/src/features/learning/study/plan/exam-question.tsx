@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { answerExamQuestion } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import { formatDayAndMonth } from '@toro/domain/learning/study/study-texts';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -21,7 +21,7 @@ export default function ExamQuestion({ question }: { question: NonNullable<Study
   const refresh = useRefreshPlan();
   const answer = useMutation({
     mutationFn: (value: (typeof ANSWERS)[number]['answer']) =>
-      api.send(answerExamQuestion, { body: { class_group: question.class_group, answer: value } }),
+      api.send(studyCalls.answerExamQuestion, { body: { class_group: question.class_group, answer: value } }),
     onSuccess: (_, value) => (value === 'not-yet' ? setChoosesDate(true) : refresh()),
     onError: (error) => toastFailure(errorMessage(error)),
   });

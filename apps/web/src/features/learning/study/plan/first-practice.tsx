@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { startPractice } from '@toro/contract/learning/practice/calls';
+import { practiceCalls } from '@toro/contract/learning/practice/calls';
 import { DEFAULT_PRACTICE_QUESTIONS } from '@toro/domain/learning/study/practice';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { useRef } from 'react';
@@ -24,7 +24,9 @@ export default function FirstPractice({ variant = 'filled' }: { variant?: 'fille
   const seed = useRef(1 + Math.floor(Math.random() * 2_147_483_646));
   const start = useMutation({
     mutationFn: () =>
-      api.send(startPractice, { body: { seed: seed.current, choices: CHOICES, is_spread: true } }),
+      api.send(practiceCalls.startPractice, {
+        body: { seed: seed.current, choices: CHOICES, is_spread: true },
+      }),
     onSuccess: ({ id }) => navigate({ to: '/study/practice/$id', params: { id: String(id) } }),
     onError: (error) => toastFailure(errorMessage(error)),
   });

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { bringBackPlanItem } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import { api } from '../../../../shared/api.ts';
 import { type StudyPlan, usePlanChange } from './queries.ts';
 
@@ -14,7 +14,8 @@ export function LeftOutDialog({
   onClose(): void;
 }) {
   const change = usePlanChange();
-  const bringBack = (key: string) => change.mutate(() => api.send(bringBackPlanItem, { params: { key } }));
+  const bringBack = (key: string) =>
+    change.mutate(() => api.send(studyCalls.bringBackPlanItem, { params: { key } }));
   return (
     <Modal
       opened={opened}

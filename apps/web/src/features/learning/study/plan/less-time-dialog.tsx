@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { setTodayMinutes } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import { formatMinutes } from '@toro/domain/learning/study/plan/plan-texts';
 import { api } from '../../../../shared/api.ts';
 import { usePlanChange } from './queries.ts';
@@ -12,7 +12,7 @@ export function LessTimeDialog({ usual, onClose }: { usual: number; onClose(): v
   const change = usePlanChange();
   const choices = CHOICES.filter((minutes) => minutes < usual).slice(-MAX_CHOICES);
   const choose = (minutes: number) =>
-    change.mutate(() => api.send(setTodayMinutes, { body: { minutes } }), { onSuccess: onClose });
+    change.mutate(() => api.send(studyCalls.setTodayMinutes, { body: { minutes } }), { onSuccess: onClose });
   return (
     <Modal
       opened

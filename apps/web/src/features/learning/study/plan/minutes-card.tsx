@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBell, IconCalendarOff, IconMinus, IconPlus } from '@tabler/icons-react';
-import { savePlanSettings } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import { plural } from '@toro/domain/base/text/plural';
 import { MAX_DAY_MINUTES, WEEKDAYS } from '@toro/domain/learning/study/plan/plan-settings';
 import { formatMinutes } from '@toro/domain/learning/study/plan/plan-texts';
@@ -41,7 +41,7 @@ function useMinutes({ settings }: StudyPlan) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       isWaiting.current = false;
-      save.mutate(() => api.send(savePlanSettings, { body: { ...settings, minutes: next } }), {
+      save.mutate(() => api.send(studyCalls.savePlanSettings, { body: { ...settings, minutes: next } }), {
         onError: () => setMinutes(settings.minutes),
       });
     }, SAVE_DELAY_MS);

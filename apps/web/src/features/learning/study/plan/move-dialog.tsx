@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { pinPlanItem } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import type { Day } from '@toro/domain/base/calendar/day';
 import DayCalendar from '@toro/ui/day-calendar.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -20,9 +20,12 @@ export default function MoveDialog({
   const [target, setTarget] = useState<Day | null>(day);
   const change = usePlanChange();
   const move = () =>
-    change.mutate(() => api.send(pinPlanItem, { params: { key: item.key }, body: { day: target } }), {
-      onSuccess: onClose,
-    });
+    change.mutate(
+      () => api.send(studyCalls.pinPlanItem, { params: { key: item.key }, body: { day: target } }),
+      {
+        onSuccess: onClose,
+      },
+    );
   return (
     <Modal
       opened

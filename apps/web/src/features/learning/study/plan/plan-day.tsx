@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { setTodayMinutes } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import {
   EVE,
   FREE_PLAN_DAY,
@@ -39,7 +39,8 @@ export function PlanDay({ plan, day, onLeftOut }: { plan: StudyPlan; day: PlanDa
     plan.courses.map(({ exam_day }) => exam_day),
   );
   const skipped = plan.skipped.filter((item) => item.day === day.day);
-  const restore = () => change.mutate(() => api.send(setTodayMinutes, { body: { minutes: null } }));
+  const restore = () =>
+    change.mutate(() => api.send(studyCalls.setTodayMinutes, { body: { minutes: null } }));
   return (
     <Card
       id="plan-day"

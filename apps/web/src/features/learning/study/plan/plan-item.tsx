@@ -8,7 +8,7 @@ import {
   IconPlayerTrackNext,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { pinPlanItem, skipPlanItem, unpinPlanItem } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import type { Day } from '@toro/domain/base/calendar/day';
 import { usePhone } from '@toro/ui/use-phone.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -41,8 +41,8 @@ function useActions(item: PlanItemData, onMove: () => void) {
       run: () =>
         change.mutate(() =>
           item.is_pinned
-            ? api.send(unpinPlanItem, { params })
-            : api.send(pinPlanItem, { params, body: { day: null } }),
+            ? api.send(studyCalls.unpinPlanItem, { params })
+            : api.send(studyCalls.pinPlanItem, { params, body: { day: null } }),
         ),
     },
     ...(item.kind === 'review'
@@ -61,7 +61,7 @@ function useActions(item: PlanItemData, onMove: () => void) {
       text: 'Sai do plano até você trazer de volta.',
       icon: IconPlayerTrackNext,
       isPressed: undefined,
-      run: () => change.mutate(() => api.send(skipPlanItem, { params })),
+      run: () => change.mutate(() => api.send(studyCalls.skipPlanItem, { params })),
     },
   ];
 }

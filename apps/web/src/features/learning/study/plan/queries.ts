@@ -1,16 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { getPlan } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { api, errorMessage } from '../../../../shared/api.ts';
 
-export type StudyPlan = CallResponse<typeof getPlan>;
+export type StudyPlan = CallResponse<typeof studyCalls.getPlan>;
 export type PlanDayData = StudyPlan['days'][number];
 export type PlanItemData = PlanDayData['items'][number];
 
 export const planQuery = queryOptions({
   queryKey: ['study', 'plan'],
-  queryFn: ({ signal }) => api.send(getPlan, { signal }),
+  queryFn: ({ signal }) => api.send(studyCalls.getPlan, { signal }),
 });
 
 /** A change that answers with the new plan. The card of today is loaded again. */

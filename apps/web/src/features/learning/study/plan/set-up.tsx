@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { setExamDate } from '@toro/contract/catalogue/courses/calls';
-import { hidePlanQuestion, savePlanSettings } from '@toro/contract/learning/study/calls';
+import { coursesCalls } from '@toro/contract/catalogue/courses/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import { examDateError } from '@toro/domain/catalogue/courses/exam-date';
 import { DEFAULT_SETTINGS, WEEKDAYS } from '@toro/domain/learning/study/plan/plan-settings';
 import { formatMinutes } from '@toro/domain/learning/study/plan/plan-texts';
@@ -27,10 +27,10 @@ export default function SetUp({ asksDate }: SetUpProps) {
     validate: ({ date }) => ({ date: date === '' ? null : examDateError(date, today()) }),
     submit: async ({ date, minutes, weekdays }) => {
       if (date !== '' && asksDate)
-        await api.send(setExamDate, {
+        await api.send(coursesCalls.setExamDate, {
           body: { date_exam: date, id_course: asksDate.id, id_course_class: asksDate.class_group },
         });
-      await api.send(savePlanSettings, {
+      await api.send(studyCalls.savePlanSettings, {
         body: {
           minutes: WEEKDAYS.map((_, at) => (weekdays.includes(at) ? minutes : 0)),
           days_off: [],
@@ -41,7 +41,7 @@ export default function SetUp({ asksDate }: SetUpProps) {
     },
   });
   const later = async () => {
-    await api.send(hidePlanQuestion, { body: { question: 'set-up' } });
+    await api.send(studyCalls.hidePlanQuestion, { body: { question: 'set-up' } });
     await refresh();
   };
   const [date, minutes, weekdays] = [form.field('date'), form.field('minutes'), form.field('weekdays')];

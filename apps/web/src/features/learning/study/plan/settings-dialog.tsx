@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Modal, Switch } from '@mantine/core';
-import { savePlanSettings, setPlanReminders } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import {
   type DaysOff,
   daysOffError,
@@ -106,10 +106,10 @@ export default function SettingsDialog({ plan, onClose }: { plan: StudyPlan; onC
     },
     validate: ({ studyTime }) => ({ studyTime: studyTime === '' ? 'Informe um horário, como 19:00.' : null }),
     submit: async ({ studyTime, daysOff, isOn, hour }) => {
-      await api.send(savePlanSettings, {
+      await api.send(studyCalls.savePlanSettings, {
         body: { minutes: plan.settings.minutes, days_off: daysOff, study_time: studyTime },
       });
-      await api.send(setPlanReminders, { body: { is_on: isOn, hour } });
+      await api.send(studyCalls.setPlanReminders, { body: { is_on: isOn, hour } });
       await refresh();
     },
     onDone: onClose,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { extendReview, getDailyReview } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import { api } from '../../../../shared/api.ts';
 import { settleOutbox } from '../../../../shared/outbox/settle-outbox.ts';
 import { sendOrRead } from '../../../../shared/study-pack/send-or-read.ts';
@@ -8,7 +8,7 @@ import type { KeptReview } from '../../../../shared/study-pack/study-pack.ts';
 
 /** Today's review, of the server or of the pack on this device. */
 export type DailyReview = KeptReview;
-export type ReviewQuestion = CallResponse<typeof getDailyReview>['questions'][number];
+export type ReviewQuestion = CallResponse<typeof studyCalls.getDailyReview>['questions'][number];
 
 const loadPack = () => import('../../../../shared/study-pack/packed-review.ts');
 
@@ -18,7 +18,7 @@ export const dailyReviewQuery = queryOptions({
   queryFn: async ({ signal }): Promise<DailyReview> => {
     await settleOutbox();
     return sendOrRead<DailyReview>(
-      () => api.send(getDailyReview, { signal }),
+      () => api.send(studyCalls.getDailyReview, { signal }),
       async () => (await loadPack()).readReview(),
       (review) => void loadPack().then(({ keepReview }) => keepReview(review)),
     );
@@ -31,5 +31,5 @@ export const dailyReviewQuery = queryOptions({
 
 export async function sendExtendReview(minutes: number): Promise<DailyReview> {
   await settleOutbox();
-  return api.send(extendReview, { body: { minutes } });
+  return api.send(studyCalls.extendReview, { body: { minutes } });
 }

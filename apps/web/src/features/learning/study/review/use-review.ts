@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { restCard, saveReviewAnswers } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import { type Choice, IDK } from '@toro/domain/exams/exams/answers';
 import type { Certainty } from '@toro/domain/exams/exams/certainty';
 import { chooseDueDate } from '@toro/domain/learning/study/choose-due-date';
@@ -51,7 +51,7 @@ export function useReview(review: DailyReview) {
     () =>
       onSent((key, response) => {
         if (!key.startsWith('review:')) return;
-        const { due } = response as CallResponse<typeof saveReviewAnswers>;
+        const { due } = response as CallResponse<typeof studyCalls.saveReviewAnswers>;
         const dueOn = new Map(due.map(({ question, due_on }) => [question, due_on]));
         queries.setQueryData(
           dailyReviewQuery.queryKey,
@@ -95,7 +95,7 @@ export function useReview(review: DailyReview) {
     };
     const queued = queueRequest({
       key: `review:${review.session.id}:${given.question}:${given.counter}`,
-      call: saveReviewAnswers,
+      call: studyCalls.saveReviewAnswers,
       input: {
         body: {
           answers: [
@@ -131,7 +131,11 @@ export function useReview(review: DailyReview) {
   function rest(): void {
     if (!shown) return;
     const id = shown.question.id_questao;
-    void queueRequest({ key: `rest:${id}`, call: restCard, input: { params: { questionId: id } } });
+    void queueRequest({
+      key: `rest:${id}`,
+      call: studyCalls.restCard,
+      input: { params: { questionId: id } },
+    });
     const after: DailyReview = {
       ...review,
       session: review.session && {

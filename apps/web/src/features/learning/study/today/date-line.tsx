@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { hidePlanQuestion } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import { lazy, Suspense, useState } from 'react';
 import { api, queryClient } from '../../../../shared/api.ts';
 import { type Today, todayQuery } from './queries.ts';
@@ -11,7 +11,7 @@ const ExamDateDialog = lazy(() => import('../plan/exam-date-dialog.tsx'));
 export function DateLine({ course }: { course: NonNullable<Today['asks_date']> }) {
   const [isOpen, setOpen] = useState(false);
   const hide = useMutation({
-    mutationFn: () => api.send(hidePlanQuestion, { body: { question: 'exam-date' } }),
+    mutationFn: () => api.send(studyCalls.hidePlanQuestion, { body: { question: 'exam-date' } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: todayQuery.queryKey }),
   });
   return (

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
-import { getToday } from '@toro/contract/learning/study/calls';
+import { studyCalls } from '@toro/contract/learning/study/calls';
 import { api } from '../../../../shared/api.ts';
 import { isLimited } from '../../../../shared/session.ts';
 import { sendOrRead } from '../../../../shared/study-pack/send-or-read.ts';
 
-export type Today = CallResponse<typeof getToday>;
+export type Today = CallResponse<typeof studyCalls.getToday>;
 
 const loadPack = () => import('../../../../shared/study-pack/packed-review.ts');
 
@@ -14,7 +14,7 @@ export const todayQuery = queryOptions({
   queryKey: ['study', 'today'],
   queryFn: ({ signal }) =>
     sendOrRead<Today>(
-      () => api.send(getToday, { signal }),
+      () => api.send(studyCalls.getToday, { signal }),
       async () => (await loadPack()).readToday(),
       (today) => void loadPack().then(({ keepToday }) => keepToday(today)),
     ),

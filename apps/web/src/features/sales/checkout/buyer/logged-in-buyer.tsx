@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { createWalletCoupon } from '@toro/contract/sales/wallet/calls';
+import { walletCalls } from '@toro/contract/sales/wallet/calls';
 import { type Cents, formatMoney, parseDecimal } from '@toro/domain/base/money/money';
 import { EMPTY_BUYER } from '@toro/domain/sales/checkout/buyer-form';
 import { prefillBuyer } from '@toro/domain/sales/checkout/prefill-buyer';
@@ -46,7 +46,7 @@ function WalletOffer({ checkout }: Pick<BuyerProps, 'checkout'>) {
   const value: Cents = Math.min(balance, listPrices(course, draft.selectedModules).cash);
   const use = useMutation({
     mutationFn: () =>
-      api.send(createWalletCoupon, {
+      api.send(walletCalls.createWalletCoupon, {
         body: { value: (value / 100).toFixed(2).replace('.', ','), idempotency_key: key.current },
       }),
     onSuccess({ newCoupon }) {

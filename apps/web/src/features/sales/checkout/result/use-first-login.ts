@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { loginAfterPurchase } from '@toro/contract/accounts/auth/calls';
+import { authCalls } from '@toro/contract/accounts/auth/calls';
 import { useState } from 'react';
 import { api, queryClient } from '../../../../shared/api.ts';
 import { useSession } from '../../../../shared/session.ts';
@@ -30,7 +30,7 @@ export function useFirstLogin(checkout: Checkout, login_token: string | undefine
     try {
       if (!isOwnAccount) {
         if (!login_token) throw new Error('known already');
-        openSession(await api.send(loginAfterPurchase, { body: { login_token } }), false);
+        openSession(await api.send(authCalls.loginAfterPurchase, { body: { login_token } }), false);
       }
       // The lists of courses from before the purchase do not contain the new one.
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'checkout' });
