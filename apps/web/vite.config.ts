@@ -35,9 +35,8 @@ const shared = [
     name: 'buying',
     test: new RegExp(
       [
-        'apps/web/src/(features/sales/checkout/draft-store|shared/institutions-query)',
         'packages/contract/src/sales/checkout/calls',
-        'packages/domain/src/sales/checkout/(affiliate|buyer-form|describe-prices|draft)',
+        'packages/domain/src/sales/checkout/(affiliate|draft)',
         'brazilian-states',
       ].join('|'),
     ),
