@@ -5,7 +5,11 @@ export interface Mutant {
   start: number;
   end: number;
   replacement: string;
+  /** The expression that the change changes. */
+  within: { start: number; end: number };
 }
+
+type Change = Omit<Mutant, 'within'>;
 
 interface SyntaxNode {
   type: string;
@@ -42,7 +46,7 @@ const isNode = (value: unknown): value is SyntaxNode =>
 const isSql = (tag: unknown) => isNode(tag) && tag.type === 'Identifier' && tag.name === 'sql';
 
 /** The changes of one node: limits, conditions and constants. Types and texts for people are left alone. */
-function* changesOf(node: SyntaxNode, source: string): Generator<Mutant> {
+function* changesOf(node: SyntaxNode, source: string): Generator<Change> {
   const { type, start, end } = node;
   const text = source.slice(start, end);
   if (type === 'BinaryExpression' || type === 'LogicalExpression') {
@@ -58,8 +62,8 @@ function* changesOf(node: SyntaxNode, source: string): Generator<Mutant> {
   }
   if (type === 'IfStatement' || type === 'ConditionalExpression') {
     const test = node.test as SyntaxNode;
-    yield { ...test, replacement: `!(${source.slice(test.start, test.end)})` };
-    if (type === 'IfStatement') yield { ...test, replacement: 'false' };
+    yield { start: test.start, end: test.end, replacement: `!(${source.slice(test.start, test.end)})` };
+    if (type === 'IfStatement') yield { start: test.start, end: test.end, replacement: 'false' };
   }
   if (type === 'Literal' && typeof node.value === 'number')
     yield { start, end, replacement: `(${text} + 1)` };
@@ -74,6 +78,10 @@ function* changesOf(node: SyntaxNode, source: string): Generator<Mutant> {
         }
 }
 
+const NOT_CHANGED = new Set(['typeAnnotation', 'returnType', 'typeArguments']);
+
+const isName = (node: SyntaxNode, key: string) => key === 'key' && node.computed !== true;
+
 function* walk(value: unknown, source: string): Generator<Mutant> {
   if (Array.isArray(value)) for (const entry of value) yield* walk(entry, source);
   if (!isNode(value) || value.type.startsWith('TS') || value.type === 'ImportDeclaration') {
@@ -81,17 +89,16 @@ function* walk(value: unknown, source: string): Generator<Mutant> {
     if (isNode(value) && isNode(value.expression)) yield* walk(value.expression, source);
     return;
   }
-  yield* changesOf(value, source);
+  const { start, end } = value.type === 'IfStatement' ? (value.test as SyntaxNode) : value;
+  for (const change of changesOf(value, source)) yield { ...change, within: { start, end } };
   for (const [key, child] of Object.entries(value))
-    if (key !== 'typeAnnotation' && key !== 'returnType' && key !== 'typeArguments')
-      yield* walk(child, source);
+    if (!NOT_CHANGED.has(key) && !isName(value, key)) yield* walk(child, source);
 }
 
 /** All small changes of a TypeScript source, in the order of their places. */
 export function findMutants(source: string): Mutant[] {
-  const found = [...walk(parseAst(source, { lang: 'ts' }).body, source)];
-  return found.map(({ start, end, replacement }) => ({ start, end, replacement }));
+  return [...walk(parseAst(source, { lang: 'ts' }).body, source)];
 }
 
-export const applyMutant = (source: string, { start, end, replacement }: Mutant): string =>
+export const applyMutant = (source: string, { start, end, replacement }: Change): string =>
   source.slice(0, start) + replacement + source.slice(end);

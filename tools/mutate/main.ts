@@ -1,180 +1,118 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createVitest, type TestModule, type Vitest } from 'vitest/node';
+import type { Vitest } from 'vitest/node';
 import { MUTATED_AREAS, type MutatedArea } from './areas.ts';
-import { applyMutant, findMutants, type Mutant } from './find-mutants.ts';
+import { describeMutant, type FileMutant, listTests, root, sampleMutants } from './list-mutants.ts';
+import { markReached, REACHED_FILE, readReached } from './mark-reached.ts';
+import { active, openVitest } from './open-vitest.ts';
+import { endsInTime, runTests } from './run-tests.ts';
 
 /*
  * `npm run mutate -- AREA [--sample 300]` changes the production code of an area in small ways, one at a time and in
  * memory only, and lists what no test noticed. The sample is the same for the same code.
  */
-const root = resolve(import.meta.dirname, '../..');
 const { values, positionals } = parseArgs({
   options: { sample: { type: 'string', default: '300' }, file: { type: 'string' } },
   allowPositionals: true,
 });
 
-interface FileMutant extends Mutant {
-  path: string;
+interface Baseline {
+  /** The test files that reach each change. */
+  reached: Map<number, Set<string>>;
+  seconds: Map<string, number>;
 }
 
-const isTest = (path: string) => /\.(test|testing)\.tsx?$|\/testing\//.test(path);
-
-function listFiles(places: string[], wanted: (path: string) => boolean): string[] {
-  const found = places.flatMap((place) =>
-    statSync(resolve(root, place)).isFile()
-      ? [place]
-      : readdirSync(resolve(root, place), { recursive: true, encoding: 'utf8' })
-          .filter((path) => path.endsWith('.ts'))
-          .map((path) => `${place}/${path}`),
-  );
-  return [...new Set(found)].filter(wanted).map((path) => resolve(root, path));
-}
-
-const rank = ({ path, start, end, replacement }: FileMutant) =>
-  createHash('sha256')
-    .update(`${relative(root, path)}:${start}:${end}:${replacement}`)
-    .digest('hex');
-
-function sampleMutants({ code }: MutatedArea, size: number): FileMutant[] {
-  const files = listFiles(code, (path) => !isTest(path) && (!values.file || path.includes(values.file)));
-  const all = files.flatMap((path) =>
-    findMutants(readFileSync(path, 'utf8')).map((mutant) => ({ ...mutant, path })),
-  );
-  return all
-    .map((mutant) => ({ mutant, key: rank(mutant) }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .slice(0, size)
-    .map(({ mutant }) => mutant)
-    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.start - b.start));
-}
-
-/** The change that the next transformation of its file makes. */
-let active: FileMutant | null = null;
-
-const mutantPlugin = {
-  name: 'mutant',
-  enforce: 'pre' as const,
-  transform: (source: string, id: string) =>
-    active && id.split('?')[0] === active.path ? applyMutant(source, active) : undefined,
-};
-
-const shared = { isolate: false, environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 };
-
-/** The projects of `vitest.config.ts` that have rules and verbs, with the changed file. */
-const startVitest = () =>
-  createVitest('test', {
-    root,
-    config: false,
-    watch: true,
-    bail: 1,
-    pool: 'forks',
-    reporters: [{}],
-    maxWorkers: 1,
-    onConsoleLog: () => false,
-    projects: [
-      { plugins: [mutantPlugin], test: { ...shared, name: 'unit', include: ['packages/**/*.test.ts'] } },
-      {
-        plugins: [mutantPlugin],
-        test: {
-          ...shared,
-          name: 'api',
-          include: ['apps/api/**/*.test.ts'],
-          globalSetup: ['./apps/api/test/global-setup.ts'],
-        },
-      },
-    ],
+/** Runs all tests of the area without a change and notes which changes they reach. */
+async function measureBaseline(name: string, tests: string[], mutants: FileMutant[]): Promise<Baseline> {
+  const folder = mkdtempSync(join(tmpdir(), 'toro-mutants-'));
+  const file = join(folder, 'reached.jsonl');
+  writeFileSync(file, '');
+  process.env[REACHED_FILE] = file;
+  const marks = mutants.map((mutant, at) => ({ mutant, at }));
+  const markPlugin = {
+    name: 'mark',
+    enforce: 'pre' as const,
+    transform(source: string, id: string) {
+      const inFile = marks.filter(({ mutant }) => mutant.path === id.split('?')[0]);
+      return inFile.length > 0 ? markReached(source, inFile) : undefined;
+    },
+  };
+  const vitest = await openVitest({
+    isolate: true,
+    setupFiles: [resolve(root, 'tools/mutate/note-reached.ts')],
+    plugins: [markPlugin],
   });
-
-async function openVitest(): Promise<Vitest> {
-  const vitest = await startVitest();
-  await vitest.standalone();
-  return vitest;
-}
-
-/** The files whose tests fail. */
-async function findFailures(vitest: Vitest, paths: string[]): Promise<string[]> {
-  const specifications = paths.flatMap((path) => vitest.getModuleSpecifications(path));
-  if (specifications.length === 0) return [];
-  vitest.state.clearErrors();
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
-  const failed = testModules.filter((module: TestModule) => !module.ok());
-  return [...failed.map(({ moduleId }) => relative(root, moduleId)), ...unhandledErrors.map(String)];
-}
-
-const runTests = async (vitest: Vitest, paths: string[]): Promise<boolean> =>
-  (await findFailures(vitest, paths)).length === 0;
-
-/** Throws when tests fail for another reason than a change. */
-async function assertUnchanged(vitest: Vitest, name: string, tests: string[]): Promise<void> {
-  const failures = await findFailures(vitest, tests);
+  const { failures, seconds } = await runTests(vitest, tests);
+  await vitest.close();
   if (failures.length > 0)
     throw new Error(`${name}: the tests fail without any change: ${failures.join(', ')}`);
+  const reached = readReached(file);
+  rmSync(folder, { recursive: true });
+  return { reached, seconds };
 }
 
-/** The tests beside a file, then all others of its area. */
+type Outcome = 'noticed' | 'missed' | 'ended by time';
+
+/** A change may make a loop endless. Five times the usual time and 45 seconds: other load does not end a run. */
+const limitOf = (tests: string[], seconds: Map<string, number>) =>
+  45 + 5 * tests.reduce((sum, test) => sum + (seconds.get(test) ?? 0), 0);
+
+/** The tests beside a file, then all others. */
 function listStages(path: string, tests: string[]): string[][] {
-  const twin = path.replace(/\.ts$/, '.test.ts');
-  const near = tests.filter((test) => test === twin || dirname(test) === dirname(path));
+  const near = tests.filter((test) => dirname(test) === dirname(path));
   return [near, tests.filter((test) => !near.includes(test))].filter((stage) => stage.length > 0);
 }
 
-/** Longer than any run of an area's tests: a change may make a loop endless. */
-const MAX_RUN_MS = 240_000;
+interface TryInput {
+  tests: string[];
+  seconds: Map<string, number>;
+}
 
-async function isNoticed(vitest: Vitest, mutant: FileMutant, tests: string[]): Promise<boolean> {
-  active = mutant;
+async function tryMutant(vitest: Vitest, mutant: FileMutant, { tests, seconds }: TryInput): Promise<Outcome> {
+  active.mutant = mutant;
   vitest.invalidateFile(mutant.path);
   try {
-    for (const stage of listStages(mutant.path, tests)) if (!(await runTests(vitest, stage))) return true;
-    return false;
+    for (const stage of listStages(mutant.path, tests)) {
+      const run = runTests(vitest, stage);
+      if (!(await endsInTime(run, limitOf(stage, seconds)))) return 'ended by time';
+      if ((await run).failures.length > 0) return 'noticed';
+    }
+    return 'missed';
   } finally {
-    active = null;
+    active.mutant = null;
     vitest.invalidateFile(mutant.path);
   }
 }
 
-const isEndless = (run: Promise<boolean>): Promise<'endless' | boolean> =>
-  Promise.race([run, new Promise<'endless'>((end) => setTimeout(end, MAX_RUN_MS, 'endless').unref())]);
-
-function describe({ path, start, end, replacement }: FileMutant): string {
-  const source = readFileSync(path, 'utf8');
-  const line = source.slice(0, start).split('\n').length;
-  return `${relative(root, path)}:${line}  ${source.slice(start, end).trim().replace(/\s+/g, ' ')} -> ${replacement.trim().replace(/\s+/g, ' ')}`;
-}
-
 async function mutateArea(name: string, area: MutatedArea): Promise<void> {
-  const mutants = sampleMutants(area, Number(values.sample));
-  const tests = listFiles(
-    area.tests,
-    (path) => path.endsWith('.test.ts') && !/nightly|isolated|citus/.test(path),
-  );
-  let vitest = await openVitest();
-  await assertUnchanged(vitest, name, tests);
-  const missed: string[] = [];
   const from = Date.now();
-  for (const [index, mutant] of mutants.entries()) {
-    const noticed = await isEndless(isNoticed(vitest, mutant, tests));
-    if (noticed === 'endless') {
-      await vitest.close();
-      active = null;
-      vitest = await openVitest();
-    }
-    if (!noticed) {
-      missed.push(describe(mutant));
-      console.log(missed.at(-1));
-    }
-    if ((index + 1) % 50 === 0) console.error(`${index + 1} of ${mutants.length}`);
+  const mutants = sampleMutants(area, { file: values.file, size: Number(values.sample) });
+  const { reached, seconds } = await measureBaseline(name, listTests(area), mutants);
+  console.error(`${name}: tests run in ${Math.round((Date.now() - from) / 1000)} s, ${reached.size} reached`);
+  const vitest = await openVitest();
+  const lines: Record<Outcome, string[]> = { noticed: [], missed: [], 'ended by time': [] };
+  for (const [at, mutant] of mutants.entries()) {
+    const tests = [...(reached.get(at) ?? [])].sort((a, b) => (seconds.get(a) ?? 0) - (seconds.get(b) ?? 0));
+    const outcome = await tryMutant(vitest, mutant, { tests, seconds });
+    lines[outcome].push(describeMutant(mutant));
+    if (outcome !== 'noticed')
+      console.log(`${outcome}${tests.length > 0 ? '' : ', not reached'}: ${describeMutant(mutant)}`);
+    if ((at + 1) % 25 === 0) console.error(`${at + 1} of ${mutants.length}`);
   }
-  await assertUnchanged(vitest, name, tests);
+  const { failures } = await runTests(vitest, listTests(area));
   await vitest.close();
-  const share = Math.round((100 * (mutants.length - missed.length)) / Math.max(1, mutants.length));
-  const summary = `${name}: ${mutants.length - missed.length} of ${mutants.length} noticed (${share} of 100) in ${Math.round((Date.now() - from) / 1000)} s`;
+  if (failures.length > 0) throw new Error(`${name}: tests fail without any change: ${failures.join(', ')}`);
+  const { missed, 'ended by time': ended } = lines;
+  const noticed = mutants.length - missed.length;
+  const share = Math.round((100 * noticed) / Math.max(1, mutants.length));
+  const took = Math.round((Date.now() - from) / 1000);
+  const summary = `${name}: ${noticed} of ${mutants.length} noticed (${share} of 100), ${ended.length} of them ended by time, in ${took} s`;
   const file = resolve(root, '.data/mutants', `${name}.txt`);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${summary}\n${missed.join('\n')}\n`);
+  const endedLines = ended.map((line) => `ended by time: ${line}`);
+  writeFileSync(file, [summary, ...missed, ...endedLines, ''].join('\n'));
   console.log(summary);
 }
 

@@ -41,6 +41,8 @@ export interface ListSource<D extends ListDefinition> {
   search?: (text: string) => SQL;
   /** The search as conditions without a common row, for counting: each of them may use an index of its own. */
   countedSearch?: (text: string) => readonly SQL[];
+  /** A condition for some of the rows of the search: when they are more than are counted, the others are not counted. */
+  countedFirst?: (text: string) => SQL;
   /** Sorted columns that may be empty: their empty values come first ascending and last descending. */
   nullable?: readonly (keyof D['columns'])[];
   /** A condition of every query, such as the person's own rows. */
@@ -144,16 +146,21 @@ async function countRows<D extends ListDefinition>(
   query: ParsedListQuery,
 ): Promise<number> {
   const { q } = query as { q?: string };
-  const parts = (q !== undefined && source.countedSearch?.(q)) || [undefined];
-  const counts = parts.map(
-    (part) => sql`(select count(*) from (
-      select 1 from ${source.from} where ${listCondition(definition, source, query, part)}
-      limit ${MAX_COUNTED_ROWS + 1}) counted)`,
-  );
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select least(${sql.join(counts, sql` + `)}, ${MAX_COUNTED_ROWS + 1})::int as total`,
-  );
-  return rows[0]?.total ?? 0;
+  const countParts = async (parts: readonly (SQL | undefined)[]) => {
+    const counts = parts.map(
+      (part) => sql`(select count(*) from (
+        select 1 from ${source.from} where ${listCondition(definition, source, query, part)}
+        limit ${MAX_COUNTED_ROWS + 1}) counted)`,
+    );
+    const { rows } = await db.execute<{ total: number }>(
+      sql`select least(${sql.join(counts, sql` + `)}, ${MAX_COUNTED_ROWS + 1})::int as total`,
+    );
+    return rows[0]?.total ?? 0;
+  };
+  const first = q !== undefined && source.countedFirst?.(q);
+  const known = first ? await countParts([first]) : 0;
+  if (known > MAX_COUNTED_ROWS) return known;
+  return countParts((q !== undefined && source.countedSearch?.(q)) || [undefined]);
 }
 
 /** Adds the columns that statements of their own count. */

@@ -1,0 +1,64 @@
+import { createVitest, type Vitest } from 'vitest/node';
+import { applyMutant } from './find-mutants.ts';
+import { type FileMutant, root } from './list-mutants.ts';
+
+/** A change may make a list endless: its worker ends long before the machine has no memory left. */
+const WORKER_MEGABYTES = 1500;
+
+/** The change that the next transformation of its file makes. */
+export const active: { mutant: FileMutant | null } = { mutant: null };
+
+const mutantPlugin = {
+  name: 'mutant',
+  enforce: 'pre' as const,
+  transform: (source: string, id: string) =>
+    active.mutant && id.split('?')[0] === active.mutant.path ? applyMutant(source, active.mutant) : undefined,
+};
+
+export interface VitestOptions {
+  /** Every test file in a process of its own. */
+  isolate?: boolean;
+  setupFiles?: string[];
+  plugins?: (typeof mutantPlugin)[];
+}
+
+/** The projects of `vitest.config.ts` that have rules and verbs, with the changed file. */
+export async function openVitest({
+  isolate = false,
+  setupFiles = [],
+  plugins = [mutantPlugin],
+}: VitestOptions = {}): Promise<Vitest> {
+  const shared = {
+    isolate,
+    setupFiles,
+    environment: 'node',
+    execArgv: [`--max-old-space-size=${WORKER_MEGABYTES}`],
+    // The machine may have other load: slow is not wrong.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  };
+  const vitest = await createVitest('test', {
+    root,
+    config: false,
+    watch: true,
+    bail: isolate ? 0 : 1,
+    pool: 'forks',
+    reporters: [{}],
+    maxWorkers: 1,
+    onConsoleLog: () => false,
+    projects: [
+      { plugins, test: { ...shared, name: 'unit', include: ['packages/**/*.test.ts'] } },
+      {
+        plugins,
+        test: {
+          ...shared,
+          name: 'api',
+          include: ['apps/api/**/*.test.ts'],
+          globalSetup: ['./apps/api/test/global-setup.ts'],
+        },
+      },
+    ],
+  });
+  await vitest.standalone();
+  return vitest;
+}
