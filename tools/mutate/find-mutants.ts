@@ -7,9 +7,11 @@ export interface Mutant {
   replacement: string;
   /** The expression that the change changes. */
   within: { start: number; end: number };
+  /** Whether it runs when its file is loaded, once for all tests. */
+  isLoaded: boolean;
 }
 
-type Change = Omit<Mutant, 'within'>;
+type Change = Omit<Mutant, 'within' | 'isLoaded'>;
 
 interface SyntaxNode {
   type: string;
@@ -82,17 +84,20 @@ const NOT_CHANGED = new Set(['typeAnnotation', 'returnType', 'typeArguments']);
 
 const isName = (node: SyntaxNode, key: string) => key === 'key' && node.computed !== true;
 
-function* walk(value: unknown, source: string): Generator<Mutant> {
-  if (Array.isArray(value)) for (const entry of value) yield* walk(entry, source);
+const isFunction = ({ type }: SyntaxNode) => /Function/.test(type);
+
+function* walk(value: unknown, source: string, isLoaded = true): Generator<Mutant> {
+  if (Array.isArray(value)) for (const entry of value) yield* walk(entry, source, isLoaded);
   if (!isNode(value) || value.type.startsWith('TS') || value.type === 'ImportDeclaration') {
     // What a cast holds is code; a type is not.
-    if (isNode(value) && isNode(value.expression)) yield* walk(value.expression, source);
+    if (isNode(value) && isNode(value.expression)) yield* walk(value.expression, source, isLoaded);
     return;
   }
   const { start, end } = value.type === 'IfStatement' ? (value.test as SyntaxNode) : value;
-  for (const change of changesOf(value, source)) yield { ...change, within: { start, end } };
+  for (const change of changesOf(value, source)) yield { ...change, within: { start, end }, isLoaded };
   for (const [key, child] of Object.entries(value))
-    if (!NOT_CHANGED.has(key) && !isName(value, key)) yield* walk(child, source);
+    if (!NOT_CHANGED.has(key) && !isName(value, key))
+      yield* walk(child, source, isLoaded && !isFunction(value));
 }
 
 /** All small changes of a TypeScript source, in the order of their places. */

@@ -40,7 +40,7 @@ async function measureBaseline(name: string, tests: string[], mutants: FileMutan
     },
   };
   const vitest = await openVitest({
-    isolate: true,
+    bail: 0,
     setupFiles: [resolve(root, 'tools/mutate/note-reached.ts')],
     plugins: [markPlugin],
   });
@@ -49,6 +49,7 @@ async function measureBaseline(name: string, tests: string[], mutants: FileMutan
   if (failures.length > 0)
     throw new Error(`${name}: the tests fail without any change: ${failures.join(', ')}`);
   const reached = readReached(file);
+  for (const { mutant, at } of marks) if (mutant.isLoaded && reached.has(at)) reached.set(at, new Set(tests));
   rmSync(folder, { recursive: true });
   return { reached, seconds };
 }
@@ -76,6 +77,7 @@ async function tryMutant(vitest: Vitest, mutant: FileMutant, { tests, seconds }:
   try {
     for (const stage of listStages(mutant.path, tests)) {
       const run = runTests(vitest, stage);
+      run.catch(() => undefined);
       if (!(await endsInTime(run, limitOf(stage, seconds)))) return 'ended by time';
       if ((await run).failures.length > 0) return 'noticed';
     }
@@ -91,12 +93,17 @@ async function mutateArea(name: string, area: MutatedArea): Promise<void> {
   const mutants = sampleMutants(area, { file: values.file, size: Number(values.sample) });
   const { reached, seconds } = await measureBaseline(name, listTests(area), mutants);
   console.error(`${name}: tests run in ${Math.round((Date.now() - from) / 1000)} s, ${reached.size} reached`);
-  const vitest = await openVitest();
+  let vitest = await openVitest();
   const lines: Record<Outcome, string[]> = { noticed: [], missed: [], 'ended by time': [] };
   for (const [at, mutant] of mutants.entries()) {
     const tests = [...(reached.get(at) ?? [])].sort((a, b) => (seconds.get(a) ?? 0) - (seconds.get(b) ?? 0));
     const outcome = await tryMutant(vitest, mutant, { tests, seconds });
     lines[outcome].push(describeMutant(mutant));
+    if (outcome === 'ended by time') {
+      // It may wait for the ended process for ever.
+      void vitest.close();
+      vitest = await openVitest();
+    }
     if (outcome !== 'noticed')
       console.log(`${outcome}${tests.length > 0 ? '' : ', not reached'}: ${describeMutant(mutant)}`);
     if ((at + 1) % 25 === 0) console.error(`${at + 1} of ${mutants.length}`);

@@ -16,20 +16,20 @@ const mutantPlugin = {
 };
 
 export interface VitestOptions {
-  /** Every test file in a process of its own. */
-  isolate?: boolean;
+  /** After how many failures a run ends; 0 for none. */
+  bail?: number;
   setupFiles?: string[];
   plugins?: (typeof mutantPlugin)[];
 }
 
 /** The projects of `vitest.config.ts` that have rules and verbs, with the changed file. */
 export async function openVitest({
-  isolate = false,
+  bail = 1,
   setupFiles = [],
   plugins = [mutantPlugin],
 }: VitestOptions = {}): Promise<Vitest> {
   const shared = {
-    isolate,
+    isolate: false,
     setupFiles,
     environment: 'node',
     execArgv: [`--max-old-space-size=${WORKER_MEGABYTES}`],
@@ -41,7 +41,7 @@ export async function openVitest({
     root,
     config: false,
     watch: true,
-    bail: isolate ? 0 : 1,
+    bail,
     pool: 'forks',
     reporters: [{}],
     maxWorkers: 1,

@@ -41,13 +41,14 @@ const listWorkers = (): number[] =>
     })
     .map(Number);
 
-/** Whether the run took longer than it may; its workers are ended then. */
+/** Whether the run ended within its limit; its workers are ended otherwise. */
 export async function endsInTime(run: Promise<unknown>, seconds: number): Promise<boolean> {
-  let inTime = true;
-  const limit = setTimeout(() => {
-    inTime = false;
-    for (const id of listWorkers()) process.kill(id, 'SIGKILL');
-  }, seconds * 1000);
-  await run.finally(() => clearTimeout(limit));
+  let limit: NodeJS.Timeout | undefined;
+  const isOver = new Promise<boolean>((end) => {
+    limit = setTimeout(end, seconds * 1000, false);
+  });
+  const inTime = await Promise.race([run.then(() => true), isOver]);
+  clearTimeout(limit);
+  if (!inTime) for (const id of listWorkers()) process.kill(id, 'SIGKILL');
   return inTime;
 }

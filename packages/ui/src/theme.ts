@@ -138,5 +138,16 @@ export function createBrandVariables(brand: BrandColours): CSSVariablesResolver 
     '--mantine-color-default-color': 'var(--text)',
     '--mantine-color-default-border': 'var(--line-strong)',
   });
-  return () => ({ variables: {}, light: scheme(brand.light), dark: scheme(brand.dark) });
+  // In the dark scheme boxes, radios, switches and disabled controls do not take the variables of fields.
+  const darkControls = {
+    '--mantine-color-dark-4': 'var(--line-strong)',
+    '--mantine-color-dark-5': 'var(--line-strong)',
+    '--mantine-color-dark-6': 'var(--surface)',
+    '--mantine-color-disabled': 'var(--sunken)',
+  };
+  return () => ({
+    variables: {},
+    light: scheme(brand.light),
+    dark: { ...scheme(brand.dark), ...darkControls },
+  });
 }
