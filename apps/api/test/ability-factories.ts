@@ -68,12 +68,17 @@ export async function insertAnswers(context: Context, studentId: number, given: 
 }
 
 /** The last answer of a student again, as so many later events. */
-export async function repeatLastAnswer(context: Context, studentId: number, times: number): Promise<void> {
+export async function repeatLastAnswer(
+  context: Context,
+  studentId: number,
+  times: number,
+  { keySeen = true } = {},
+): Promise<void> {
   await context.db.execute(sql`
     insert into study_events (student_id, question_id, content_version, source, sitting, answer_id, was_right, seconds,
       answered_at, received_at, device, counter, key_seen)
     select student_id, question_id, content_version, source, sitting + n * 1000000, answer_id, was_right, seconds,
-      answered_at, received_at, device, counter, true
+      answered_at, received_at, device, counter, ${keySeen}
     from (select * from study_events where student_id = ${studentId} order by id desc limit 1) last
       cross join generate_series(1, ${times}) n`);
 }

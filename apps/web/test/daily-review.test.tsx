@@ -42,6 +42,7 @@ const buildReview = (rest: object = {}) => ({
   session: { id: 7, minutes: 20, question_ids: [1, 2] },
   questions: [buildQuestion(1), buildQuestion(2)],
   answers: [],
+  crossed: {},
   next_on: '2026-12-01',
   is_more_due: false,
   exam: null,
@@ -59,6 +60,8 @@ async function open(review: object = buildReview(), responses: object = {}) {
   return app;
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const getCrosses = (app: Awaited<ReturnType<typeof open>>) =>
+  app.sent('saveReviewAnswers').flatMap(({ body }) => (body as { crosses?: object }).crosses ?? []);
 const getAnswers = (app: Awaited<ReturnType<typeof open>>) =>
   app.sent('saveReviewAnswers').flatMap(({ body }) => (body as { answers: object[] }).answers);
 
@@ -125,6 +128,23 @@ describe('the daily review', () => {
       { question: 1, answer: 11, certainty: 'doubt' },
       { question: 2, answer: null },
     ]);
+  });
+
+  it('keeps crossed-out options in its session, where another device finds them, and choosing one takes its cross away (MARKS-03, MARKS-04)', async () => {
+    const app = await open(buildReview({ crossed: { 11: 2, 13: 1 } }));
+    const isCrossed = (letter: string) =>
+      screen.getByRole('button', { name: `Riscar a alternativa ${letter}` }).getAttribute('aria-pressed');
+    await screen.findByText('Enunciado 1');
+    expect(['A', 'B', 'C'].map(isCrossed)).toEqual(['false', 'false', 'true']);
+    await press('Riscar a alternativa A');
+    expect(isCrossed('A')).toBe('true');
+    await waitFor(() => expect(getCrosses(app)).toMatchObject([{ session: 7, crossed: { 11: 3, 13: 1 } }]));
+    await userEvent.click(screen.getByRole('radio', { name: /Opção 3/ }));
+    expect(['A', 'C'].map(isCrossed)).toEqual(['true', 'false']);
+    await waitFor(() =>
+      expect(getCrosses(app).at(-1)).toMatchObject({ session: 7, crossed: { 11: 3, 13: 2 } }),
+    );
+    expect(getAnswers(app)).toEqual([]);
   });
 
   it('goes on at the next question, and a question taken out after one confirmation is not asked (REPEAT-19, REPEAT-21)', async () => {

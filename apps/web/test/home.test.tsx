@@ -58,6 +58,12 @@ describe('Meus cursos', () => {
     },
   );
 
+  it('greets once', async () => {
+    openApp('/');
+    await findCards();
+    expect(document.body.textContent?.match(/Bom dia|Boa tarde|Boa noite|Olá/g)).toHaveLength(1);
+  });
+
   it("shows 'Carregando cursos...' while they load (HOME-04)", async () => {
     const held = holdResponse();
     openApp('/', { responses: { findCoursesByStudent: held.respond } });

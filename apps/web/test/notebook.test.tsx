@@ -138,6 +138,15 @@ describe('the notebook', () => {
     expect(within(history).queryByRole('button')).toBeNull();
   });
 
+  it('promises no date that is over: what was due before is in the review of today', async () => {
+    clearDatabases();
+    openApp('/study/notebook/1', {
+      responses: { listNotebook: buildPage(), getNotebookEntry: { ...DETAIL, due_on: '2026-10-01' } },
+    });
+    expect(await screen.findByText('Está na revisão de hoje.')).toBeDefined();
+    expect(screen.queryByText(/Volta em/)).toBeNull();
+  });
+
   it('keeps filters in the address and sends them, and ignores what is not valid (NOTEBOOK-06)', async () => {
     const app = open('/study/notebook?cause=none&source=dream');
     await screen.findByRole('region', { name: 'Questões do caderno' });

@@ -33,7 +33,7 @@ describe('dashboard', () => {
     expect(within(table).getAllByRole('cell')).toHaveLength(6);
   });
 
-  it('has ten modules in the other report category, missing ones at 0 (DASH-01, DASH-11, DASH-12)', async () => {
+  it('has ten modules in the other report category, missing ones with a bar of 0 and a dash (DASH-01, DASH-11, DASH-12)', async () => {
     openDashboard(
       () => ({ module_performance: [{ module: 2, tipo_prova: 'AULA', total: 64 }] }),
       {},
@@ -45,7 +45,11 @@ describe('dashboard', () => {
       within(modules)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['0%', '64%', '0%', '0%', '0%', '0%', '0%', '0%', '0%', '0%']);
+    ).toEqual(['–', '64%', '–', '–', '–', '–', '–', '–', '–', '–']);
+    const heights = [...modules.querySelectorAll<HTMLElement>('[data-level]')].map(
+      ({ style }) => style.height,
+    );
+    expect(heights.slice(0, 3)).toEqual(['0%', '64%', '0%']);
     expect((await findPanel()).textContent).toMatch(/Recomendado\s*75/);
   });
 

@@ -251,8 +251,10 @@ describe('the room', () => {
     await screen.findByText('Enunciado 2');
     const missed = screen.getByRole('button', { name: 'Questão 1, errada' });
     expect(missed.getAttribute('data-colour')).toBe('red');
+    expect(screen.getAllByRole('button', { name: 'Encerrar treino' })).toHaveLength(1);
     await user.keyboard('n{Enter}');
     await screen.findByText('Não foi desta vez: a certa é a B.');
+    expect(screen.getAllByRole('button', { name: 'Encerrar treino' })).toHaveLength(1);
     expect(await findAxeProblems()).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ describe('weekly report of CFP as a document', () => {
     await screen.findByRole('heading', { level: 1, name: 'Olá Aluna :)' });
     expect(report.textContent).toContain('CFP® Planejador Financeiro · Noite');
     expect(report.textContent).toContain('Primeira etapa do curso de 60 dias para o exame CFP®');
-    await waitFor(() => expect(report.textContent).toMatch(/provas feitas/));
+    await waitFor(() => expect(report.textContent).toMatch(/provas feitas/i));
     expect(report.textContent).toContain('O relatório considera as provas concluídas até domingo');
     expect(report.textContent).toMatch(/resoluções também das questões|Escolha o módulo mais baixo/);
     expect(report.textContent).not.toMatch(/##|\{name\}|#done#|#toBeDone#/);
@@ -124,6 +124,14 @@ describe('weekly report as a picture', () => {
     expect(within(modules).getAllByRole('columnheader')).toHaveLength(6);
   });
 
+  it('has a dash for a module in which nothing was answered', async () => {
+    openReport('cfp-weekly-png', {
+      change: () => ({ module_performance: [{ module: 2, tipo_prova: 'AULA', total: 0 }] }),
+    });
+    const cells = within(await findRegion('Por módulo')).getAllByRole('cell');
+    expect(texts(cells)).toEqual(['–', '0%', '–', '–', '–', '–']);
+  });
+
   it('of CFA has ten modules (ROUTE-24, REPORT-52)', async () => {
     openReport('cfa-weekly-png', { query: CFA });
     expect(within(await findRegion('Por módulo')).getAllByRole('columnheader')).toHaveLength(10);
@@ -181,7 +189,7 @@ describe('report on mocks', () => {
     });
     const comparison = await screen.findByRole('table', { name: 'Desempenho por módulo nos simulados' });
     const student = within(comparison).getByRole('row', { name: /Você/ });
-    expect(texts(within(student).getAllByRole('cell'))).toEqual(['100%', '100%', '33,3%', '0%', '0%', '0%']);
+    expect(texts(within(student).getAllByRole('cell'))).toEqual(['100%', '100%', '33,3%', '–', '–', '–']);
   });
 
   it('of CFA has ten modules in each mock and in the comparison (ROUTE-22, REPORT-52)', async () => {
@@ -201,7 +209,7 @@ it('reports are shown without their texts when those do not load, and log it (RE
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   openReport('cfp-weekly-pdf', { responses: { listReportTexts: failure(500, 'Os textos não vieram') } });
   const report = await findReady();
-  expect(report.textContent).not.toMatch(/provas feitas/);
+  expect(report.textContent).not.toMatch(/provas feitas/i);
   await findRegion('Desempenho geral');
   await waitFor(() => expect(log.mock.calls.flat().join()).toContain('Os textos não vieram'));
 });

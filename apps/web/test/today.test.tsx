@@ -167,12 +167,27 @@ describe('the card of today', () => {
     await waitFor(() => expect(app.sent('hidePlanQuestion')[0]?.body).toEqual({ question: 'exam-date' }));
   });
 
-  it('with few answers shows how many the first estimate needs, and no chance (TODAY-05)', async () => {
-    openToday(() => ({ estimate_left: 12 }));
+  it('with few answers shows how many the first estimate needs, and in which module, and no chance (TODAY-05)', async () => {
+    openToday(() => ({ estimate_left: 12, estimate_module: 'Renda Fixa' }));
     const day = await findDay();
-    await within(day).findByText('Faltam 12 respostas para sua primeira estimativa');
+    await within(day).findByText('Faltam 12 respostas para sua primeira estimativa, em Renda Fixa');
     expect(day.textContent).not.toMatch(/chance|habilidade|de 100|%/i);
     expect(await within(day).findByRole('link', { name: 'Começar' })).toBeTruthy();
+  });
+
+  it('has the tab of its page in view again after the window was resized', async () => {
+    openToday(same, '/study', { viewport: PHONE });
+    const tabs = await screen.findByRole('navigation', { name: 'Meu estudo' });
+    const active = within(tabs).getByRole('link', { name: 'Hoje' });
+    Object.defineProperty(active, 'offsetLeft', { value: 300 });
+    tabs.scrollLeft = 0;
+    fireEvent(window, new Event('resize'));
+    expect(tabs.scrollLeft).toBe(284);
+  });
+
+  it('names no module for the first estimate before the first answer (TODAY-05)', async () => {
+    openToday(() => ({ estimate_left: 20, estimate_module: null }));
+    await within(await findDay()).findByText('Faltam 20 respostas para sua primeira estimativa');
   });
 
   it('says a free day, the eve and the time after the exam (TODAY-07)', async () => {

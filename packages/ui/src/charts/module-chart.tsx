@@ -12,10 +12,13 @@ interface ModuleChartProps {
 
 type Bar = ReturnType<typeof buildModuleBars>[number] & { detail?: { title: string; recommended: number } };
 
-const describeBar = ({ name, percent, detail }: Bar) =>
-  detail
-    ? `${name} · ${detail.title}: ${percent}%, recomendado ${Math.round(detail.recommended)}%`
-    : `${name}: ${percent}%`;
+/** A dash where nothing was answered. */
+const formatBar = ({ percent, isTaken }: Bar) => (isTaken ? `${percent}%` : '–');
+
+const describeBar = (bar: Bar) =>
+  bar.detail
+    ? `${bar.name} · ${bar.detail.title}: ${formatBar(bar)}, recomendado ${Math.round(bar.detail.recommended)}%`
+    : `${bar.name}: ${formatBar(bar)}`;
 
 /**
  * Percentage of correct answers by module against the lines at 30 and 70 and the recommended result of
@@ -58,8 +61,8 @@ export function ModuleChart({ figures, modules, details = [] }: ModuleChartProps
         </thead>
         <tbody>
           <tr>
-            {bars.map(({ name, percent }) => (
-              <td key={name}>{percent}%</td>
+            {bars.map((bar) => (
+              <td key={bar.name}>{formatBar(bar)}</td>
             ))}
           </tr>
         </tbody>

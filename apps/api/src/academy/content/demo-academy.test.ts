@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isLiveLesson } from '@toro/domain/catalogue/lessons/lesson-kind';
+import { fillPlaceholders } from '@toro/domain/learning/reports/report-text';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listContentFiles } from '../import/list-content-files.ts';
 import type { AcademyContent } from './academy-content.ts';
@@ -42,6 +43,17 @@ describe('the demo academy', () => {
     for (const { mail_from, mail_logo } of demo.brands) {
       expect(mail_from).toBeDefined();
       expect(mail_logo?.type).toBe('image/png');
+    }
+  });
+
+  it('writes the counts of report texts so that 1 reads as well as any other', () => {
+    const texts = (demo.scores?.texts ?? []).map(({ content }) =>
+      fillPlaceholders(content, { name: 'Ana', done: 1, toBeDone: 1 }),
+    );
+    expect(texts.filter((text) => text.includes('Ana')).length).toBeGreaterThan(10);
+    for (const text of texts) {
+      expect(text).not.toMatch(/\b1(<\/strong>)? provas/);
+      expect(text).not.toMatch(/(Faltam|Restam|Foram) (<strong>)?1\b|\b1(<\/strong>)? ainda estão/);
     }
   });
 

@@ -48,6 +48,7 @@ async function buildReview({ pack }: StoredPack, today: Day): Promise<KeptReview
       : null,
     questions,
     answers: [],
+    crossed: {},
     next_on: next?.day ?? null,
     is_more_due: false,
     exam: null,

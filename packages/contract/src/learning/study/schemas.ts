@@ -6,6 +6,7 @@ import { FIRST_REMINDER_HOUR, LAST_REMINDER_HOUR } from '@toro/domain/learning/s
 import { MAX_PRACTICE_QUESTIONS } from '@toro/domain/learning/study/practice';
 import { toRule } from '@toro/domain/learning/study/study-texts';
 import { z } from 'zod';
+import { crossesByOption } from '../../exams/exams/shapes.ts';
 import { mark } from '../../exams/marks/shapes.ts';
 import {
   count,
@@ -38,6 +39,7 @@ import {
   planKey,
   planKind,
   reviewAnswer,
+  reviewCrosses,
   reviewQuestion,
   studyQuestion,
 } from './shapes.ts';
@@ -64,6 +66,8 @@ const dailyReview = z.object({
   questions: list(reviewQuestion, MAX_SESSION_QUESTIONS),
   /** In the order they were given. */
   answers: list(givenReviewAnswer, 5000),
+  /** How often each option was crossed out or back in, in this session: odd is crossed out. */
+  crossed: crossesByOption,
   /** The next day with a review, without the questions that are left today; null for none. */
   next_on: day.nullable(),
   /** Whether ten more minutes would ask anything. */
@@ -104,8 +108,13 @@ export const getStudyPack = {
 };
 
 export const saveReviewAnswers = {
-  summary: 'Answers of a review; one that was sent before changes nothing',
-  body: z.object({ answers: list(reviewAnswer, 100).min(1) }),
+  summary: 'Answers and crosses of a review; what was sent before changes nothing',
+  body: z
+    .object({ answers: list(reviewAnswer, 100), crosses: reviewCrosses.optional() })
+    .refine(({ answers, crosses }) => answers.length > 0 || crosses !== undefined, {
+      message: 'Answers or crosses are sent',
+      path: ['answers'],
+    }),
   response: z.object({
     due: list(z.object({ question: id, due_on: day.nullable() }), 100),
   }),
@@ -215,6 +224,8 @@ export const getToday = {
     exam_question: examQuestion.nullable(),
     /** How many answers the first estimate still needs; 0 when there is one. */
     estimate_left: count,
+    /** The module of which the first estimate will be; null without an answer in any. */
+    estimate_module: optionalText(200).nullable(),
   }),
 };
 

@@ -8,7 +8,7 @@ import { MAX_KEY_LENGTH, PLAN_KEY, PLAN_KINDS } from '@toro/domain/learning/stud
 import { MAX_TURNS } from '@toro/domain/learning/study/review-queue';
 import { MAX_OPTIONS } from '@toro/domain/questions/questions/lettering';
 import { z } from 'zod';
-import { deviceName } from '../../exams/exams/shapes.ts';
+import { crossesByOption, deviceName } from '../../exams/exams/shapes.ts';
 import {
   correctedAnswer,
   moduleOption,
@@ -79,6 +79,20 @@ export const reviewAnswer = z
   })
   .refine(({ session, packed_at }) => (session === undefined) !== (packed_at === undefined), {
     message: 'An answer has a session or a pack',
+    path: ['session'],
+  });
+
+/** The options that a device crossed out in a review. Its session is named, or the pack it was opened from. */
+export const reviewCrosses = z
+  .object({
+    session: longId.optional(),
+    packed_at: instant.optional(),
+    crossed_at: instant,
+    /** How often options were crossed out or back in, by their ids: odd means crossed out, the highest count wins. */
+    crossed: crossesByOption,
+  })
+  .refine(({ session, packed_at }) => (session === undefined) !== (packed_at === undefined), {
+    message: 'Crosses have a session or a pack',
     path: ['session'],
   });
 

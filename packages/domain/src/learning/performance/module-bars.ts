@@ -6,15 +6,23 @@ interface ModuleFigure {
   total: number;
 }
 
+interface ModuleBar {
+  name: string;
+  percent: number;
+  /** Whether the module was answered: the bar of one that was not is 0 as well. */
+  isTaken: boolean;
+}
+
 /** One bar per module; a module without a figure is 0, and the maximum is 100. */
-export function buildModuleBars(
-  figures: readonly ModuleFigure[],
-  modules: number,
-): { name: string; percent: number }[] {
+export function buildModuleBars(figures: readonly ModuleFigure[], modules: number): ModuleBar[] {
   return Array.from({ length: modules }, (_, at) => {
     const found = figures.filter(({ module }) => module === at + 1);
     const percent = found.length === 0 ? 0 : found.reduce((sum, { total }) => sum + total, 0) / found.length;
-    return { name: `M${at + 1}`, percent: Math.min(100, Math.max(0, Math.round(percent))) };
+    return {
+      name: `M${at + 1}`,
+      percent: Math.min(100, Math.max(0, Math.round(percent))),
+      isTaken: found.length > 0,
+    };
   });
 }
 

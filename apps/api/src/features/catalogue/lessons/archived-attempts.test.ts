@@ -4,7 +4,7 @@ import { createExamClient } from '../../../../test/exam-client.ts';
 import { insertCandidate } from '../../../../test/exam-factories.ts';
 import { insertLesson } from '../../../../test/lesson-factories.ts';
 import { useOffice } from '../../../../test/office-app.ts';
-import { lessons } from '../../../database/schema/index.ts';
+import { lessonResults, lessons } from '../../../database/schema/index.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 
@@ -28,6 +28,10 @@ async function finishExam(isMock: boolean) {
 /** The results; they name the lesson by its present title. */
 const resultsOf = async ({ client }: Awaited<ReturnType<typeof finishExam>>) =>
   (await client.finished()).body.map(({ titulo: _, ...result }: { titulo: string }) => result);
+
+/** The stored counters of the student's attempts, from which the performance page reads. */
+const countersOf = ({ student }: Awaited<ReturnType<typeof finishExam>>) =>
+  office.app.context.db.select().from(lessonResults).where(eq(lessonResults.studentId, student.id));
 
 /** What the performance page and the reports show; mock exams are named by the present title of their lesson. */
 async function figuresOf({ student, course, group, token }: Awaited<ReturnType<typeof finishExam>>) {
@@ -55,6 +59,8 @@ describe.each([false, true])('a finished attempt (mock: %s)', (isMock) => {
     const { id: courseId } = taken.course;
     const other = await insertLesson(office.app.context, { courseId, position: 900 });
     const [before, figures] = [await resultsOf(taken), await figuresOf(taken)];
+    const counters = await countersOf(taken);
+    expect(counters).toHaveLength(1);
     expect(isMock ? figures.scoreToro.simulated_average : figures.scoreToro.average).toBe(75);
     const { revision, fields } = (await send('GET', `lessons/${taken.lesson.id}`)).body;
     const saved = await send('PUT', `lessons/${taken.lesson.id}/draft`, {
@@ -77,6 +83,7 @@ describe.each([false, true])('a finished attempt (mock: %s)', (isMock) => {
     expect([moved.status, moved.body.error]).toEqual([200, undefined]);
     expect(await resultsOf(taken)).toEqual(before);
     expect(await figuresOf(taken)).toEqual(figures);
+    expect(await countersOf(taken)).toEqual(counters);
   });
 
   it('stays in reviews and reports of the student after its lesson is archived (CATALOG-31)', async () => {

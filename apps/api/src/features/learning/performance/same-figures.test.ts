@@ -108,10 +108,24 @@ it('counts the answers for the first estimate from all events, as "Onde estou" d
   const { familyId, modules } = await insertFamily(app.context, [20, 10], 30);
   const { student, token } = await insertLearner(app.context, familyId, { examQuestions: 30 });
   await insertAnswers(app.context, student.id, { questions: modules[0]?.questions.slice(0, 20) ?? [] });
-  await repeatLastAnswer(app.context, student.id, NEWEST_ANSWERS);
+  await repeatLastAnswer(app.context, student.id, NEWEST_ANSWERS, { keySeen: false });
   const [category] = (await get('/v1/study/ability', token)).categories;
   expect(category.modules[0].share).not.toBeNull();
   expect((await get('/v1/study/today', token)).estimate_left).toBe(0);
+});
+
+it('names the module in which most is answered for the first estimate, and none before the first answer (TODAY-05)', async () => {
+  const { familyId, modules } = await insertFamily(app.context, [20, 20], 30);
+  const { student, token } = await insertLearner(app.context, familyId, { examQuestions: 30 });
+  const estimate = async () => {
+    const { estimate_left, estimate_module } = await get('/v1/study/today', token);
+    return { estimate_left, estimate_module };
+  };
+  expect(await estimate()).toEqual({ estimate_left: 20, estimate_module: null });
+  const [one, two] = modules;
+  await insertAnswers(app.context, student.id, { questions: one?.questions.slice(0, 4) ?? [] });
+  await insertAnswers(app.context, student.id, { questions: two?.questions.slice(0, 11) ?? [] });
+  expect(await estimate()).toEqual({ estimate_left: 9, estimate_module: 'Parte 2' });
 });
 
 it('has one price of a class group on the list of courses, in the checkout and in the office', async () => {

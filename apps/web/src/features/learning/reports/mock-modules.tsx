@@ -28,10 +28,8 @@ export function MockModules({ number, rows, modules }: MockModulesProps) {
               <li key={module}>
                 <span>M{module}</span>
                 <ScoreBar percent={score} level={barLevel(score)} />
-                <span>
-                  {row?.acertos ?? 0}/{row?.total ?? 0}
-                </span>
-                <span className="visuallyHidden">{formatPercent(score)}</span>
+                <span>{row ? `${row.acertos}/${row.total}` : '–'}</span>
+                {row && <span className="visuallyHidden">{formatPercent(score)}</span>}
               </li>
             );
           })}

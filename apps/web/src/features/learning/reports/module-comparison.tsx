@@ -19,6 +19,7 @@ export function ModuleComparison({ scores, exam }: ModuleComparisonProps) {
   const rows = exam.modules.map(({ module, recommended_simulado }) => ({
     module,
     own: comparisonScore(known.get(module) ?? 0),
+    isTaken: known.has(module),
     recommended: recommended_simulado,
   }));
   return (
@@ -50,8 +51,8 @@ export function ModuleComparison({ scores, exam }: ModuleComparisonProps) {
               <i className={classes.key} data-series="own" aria-hidden="true" />
               Você
             </th>
-            {rows.map(({ module, own }) => (
-              <td key={module}>{scores.length === 0 ? '–' : formatPercent(own)}</td>
+            {rows.map(({ module, own, isTaken }) => (
+              <td key={module}>{isTaken ? formatPercent(own) : '–'}</td>
             ))}
           </tr>
           <tr>

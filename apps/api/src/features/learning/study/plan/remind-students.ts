@@ -21,14 +21,14 @@ const BATCH_SIZE = 200;
 /** After so many reminders without a visit no other one is sent. */
 const MAX_UNSEEN = 7;
 
-/** The items of today that are not done, with their minutes; null when no reminder is due. */
+/** The items of today that are not done, with their minutes; null once half is done, and on a day without any. */
 async function findLeft(tx: Context, studentId: number) {
   const { today, plan, states } = await remakePlan(tx, studentId);
   const items = plan.days.find(({ day }) => day === today)?.items ?? [];
   const done = await findDoneState(tx, studentId, today, states);
   const ticks = items.map((item) => ({ item, ...tickItem(item, done) }));
   const doneMinutes = sumMinutes(ticks);
-  if (items.length === 0 || doneMinutes * 2 >= sumMinutes(items)) return null;
+  if (doneMinutes * 2 >= sumMinutes(items)) return null;
   const names = await findNames(tx, states, items);
   const left = ticks.filter(({ isDone }) => !isDone).map(({ item }) => item);
   return {

@@ -20,7 +20,7 @@ export const refuse = (field: string, message: string) =>
   new AppError('invalid_input', message, [{ field, message }]);
 
 /** What the student has answered of some questions, in any sitting. */
-const findKnownAnswers = ({ db }: Context, studentId: number, questionIds: readonly number[]) =>
+export const findKnownAnswers = ({ db }: Context, studentId: number, questionIds: readonly number[]) =>
   db
     .select({
       questionId: studyEvents.questionId,
@@ -32,7 +32,19 @@ const findKnownAnswers = ({ db }: Context, studentId: number, questionIds: reado
     .from(studyEvents)
     .where(and(eq(studyEvents.studentId, studentId), inArray(studyEvents.questionId, [...questionIds])));
 
-/** The session of a day. One of today is planned as if it was opened; one of an earlier day has what was answered. */
+/** The session of a day; one of today is planned as if it was opened. */
+export async function findOrPlanSession(
+  tx: Context,
+  studentId: number,
+  day: Day,
+): Promise<SessionRow | undefined> {
+  const known = await findSession(tx.db, studentId, day);
+  if (known || day !== academyDay(tx.now())) return known;
+  const state = await findReviewState(tx, studentId, day);
+  return startSession(tx, studentId, state, await findDayMinutes(tx, studentId, day));
+}
+
+/** The session of a day. One that cannot be planned has what was answered. */
 async function findOrStartSession(
   tx: Context,
   studentId: number,
@@ -40,13 +52,8 @@ async function findOrStartSession(
   questionIds: number[],
   at: Date,
 ): Promise<SessionRow> {
-  const known = await findSession(tx.db, studentId, day);
-  if (known) return known;
-  if (day === academyDay(tx.now())) {
-    const state = await findReviewState(tx, studentId, day);
-    const started = await startSession(tx, studentId, state, await findDayMinutes(tx, studentId, day));
-    if (started) return started;
-  }
+  const planned = await findOrPlanSession(tx, studentId, day);
+  if (planned) return planned;
   await tx.db
     .insert(reviewSessions)
     .values({ studentId, day, questionIds, minutes: 0, createdAt: at })

@@ -7,6 +7,7 @@ import { lockCards } from '../../evidence/build-cards.ts';
 import { type RecordedAnswer, recordAnswers } from '../../evidence/record-answers.ts';
 import { assignPackedAnswers, NOT_OF_REVIEW, refuse } from './assign-packed-answers.ts';
 import { findDueDates, findOptions, findSessions } from './queries.ts';
+import { saveSessionCrosses } from './save-session-crosses.ts';
 
 type Input = z.output<(typeof schemas)['body']>;
 
@@ -43,10 +44,10 @@ async function assignSessionAnswers(
   });
 }
 
-/** Writes answers of a review as events and returns when their questions come back. */
+/** Keeps the crosses of a review, writes its answers as events and returns when their questions come back. */
 export function saveReviewAnswers(
   context: Context,
-  { studentId, answers }: { studentId: number } & Input,
+  { studentId, answers, crosses }: { studentId: number } & Input,
 ): Promise<z.output<(typeof schemas)['response']>> {
   return inTransaction(context, async (tx) => {
     await assertOptions(tx, answers);
@@ -56,6 +57,7 @@ export function saveReviewAnswers(
       ...(await assignPackedAnswers(tx, studentId, answers)),
     ];
     if (given.length > 0) await recordAnswers(tx, studentId, 'review', given);
+    if (crosses) await saveSessionCrosses(tx, studentId, crosses);
     const questionIds = [...new Set(answers.map(({ question }) => question))];
     const due = new Map(
       (await findDueDates(tx.db, studentId, questionIds)).map(({ questionId, dueOn }) => [questionId, dueOn]),

@@ -6,6 +6,7 @@ import { rankCard } from '@toro/domain/learning/study/review-session';
 import type { z } from 'zod';
 import type { Context } from '../../../../platform/context.ts';
 import { readTogether } from '../../../../platform/read-together.ts';
+import { findCrosses } from '../../../exams/marks/crosses.ts';
 import { findStudyQuestions } from '../../evidence/find-study-questions.ts';
 import { canAsk, limitMinutes, listDue, type ReviewScope, type ReviewState } from './find-review-state.ts';
 import { findAskableCards, findNextDay, findSessionAnswers, hasCards, type SessionRow } from './queries.ts';
@@ -51,7 +52,7 @@ async function listQuestions(
   });
 }
 
-const NOTHING = { session: null, questions: [], answers: [] };
+const NOTHING = { session: null, questions: [], answers: [], crossed: {} };
 
 /** Why there is no session today. */
 export async function explainNoSession(
@@ -96,9 +97,10 @@ export async function showReview(
     questionIds,
     answers.map(({ question, is_right }) => ({ question, isRight: is_right })),
   ).map(({ question }) => question);
-  const [questions, nextDay] = await readTogether(db, [
+  const [questions, nextDay, crossed] = await readTogether(db, [
     () => listQuestions(context, left, rows, state),
     () => findNextDay(db, studentId, askable, today, left),
+    () => findCrosses(context, studentId, { source: 'review', sitting: session.id }),
   ]);
   return {
     ...shared,
@@ -106,6 +108,7 @@ export async function showReview(
     session: { id: session.id, minutes: session.minutes, question_ids: questionIds },
     questions,
     answers,
+    crossed,
     next_on: nextDay,
     is_more_due: isMoreDue(state, session),
   };

@@ -40,12 +40,12 @@ async function findDone({ db }: Context, studentId: number, since: Date) {
   return rows[0] ?? { seconds: 0, practised: 0, hasAnswers: false };
 }
 
-/** How many answers are missing to the first estimate of a module; the newest ones are enough for most students. */
-async function countEstimateLeft({ db }: Context, studentId: number, familyIds: readonly number[]) {
+/** How many answers are missing to the first estimate, and its module; the newest ones are enough for most students. */
+async function findEstimateLeft({ db }: Context, studentId: number, familyIds: readonly number[]) {
   const newest = await countBestEvidence(db, studentId, familyIds, NEWEST_ANSWERS);
   const isAll = newest.answers >= MIN_MODULE_ANSWERS || newest.read < NEWEST_ANSWERS;
-  const { answers } = isAll ? newest : await countBestEvidence(db, studentId, familyIds);
-  return Math.max(0, MIN_MODULE_ANSWERS - answers);
+  const { answers, title } = isAll ? newest : await countBestEvidence(db, studentId, familyIds);
+  return { left: Math.max(0, MIN_MODULE_ANSWERS - answers), title };
 }
 
 /** What the plan has for today. */
@@ -81,12 +81,12 @@ export async function getToday(context: Context, { studentId }: { studentId: num
   await noteVisit(context, studentId, current.settings);
   const dayMinutes = minutesOfDay(current.settings, today, shortDayOf(current.settings));
   const familyIds = [...findHorizons(current.open, today).keys()];
-  const [review, done, practice, plan, estimateLeft] = await readTogether(context.db, [
+  const [review, done, practice, plan, estimate] = await readTogether(context.db, [
     () => summariseReview(context, studentId, current, dayMinutes),
     () => findDone(context, studentId, academyInstant(today)),
     () => findWeakestModule(context, studentId, familyIds),
     () => showDay(context, studentId, current),
-    () => countEstimateLeft(context, studentId, familyIds),
+    () => findEstimateLeft(context, studentId, familyIds),
   ]);
   const { seconds, practised, hasAnswers } = done;
   return {
@@ -99,6 +99,7 @@ export async function getToday(context: Context, { studentId }: { studentId: num
     needs_set_up: current.open.length > 0 && !hasAnswers && current.settings.setUpAt === null,
     asks_date: findDateQuestion(current),
     exam_question: findExamQuestion(current),
-    estimate_left: estimateLeft,
+    estimate_left: estimate.left,
+    estimate_module: estimate.title,
   };
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconCalendarUp,
   IconCheck,
@@ -10,7 +11,6 @@ import {
 import { Link } from '@tanstack/react-router';
 import { studyCalls } from '@toro/contract/learning/study/calls';
 import type { Day } from '@toro/domain/base/calendar/day';
-import { usePhone } from '@toro/ui/use-phone.ts';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../../shared/api.ts';
 import { describeItem, ITEM_ICONS, itemLink } from './describe-plan-item.ts';
@@ -18,6 +18,9 @@ import classes from './plan-day.module.css';
 import { type PlanItemData, type StudyPlan, usePlanChange } from './queries.ts';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+
+/** Here three buttons would break the titles: one opens what they do. */
+const WITHOUT_ROOM = '(max-width: 1200px)';
 
 interface PlanItemProps {
   item: PlanItemData;
@@ -68,7 +71,9 @@ function useActions(item: PlanItemData, onMove: () => void) {
 
 export function PlanItem({ item, day, plan, isNext }: PlanItemProps) {
   const [opens, setOpens] = useState<'sheet' | 'move' | null>(null);
-  const isPhone = usePhone();
+  const hasSheet = useMediaQuery(WITHOUT_ROOM, window.matchMedia(WITHOUT_ROOM).matches, {
+    getInitialValueInEffect: false,
+  });
   const actions = useActions(item, () => setOpens('move'));
   const isOver = item.is_done || day < plan.today;
   const Icon = item.is_done ? IconCheck : ITEM_ICONS[item.kind];
@@ -83,10 +88,10 @@ export function PlanItem({ item, day, plan, isNext }: PlanItemProps) {
         <span className="muted small figures">
           {item.is_done && <span className="visuallyHidden">Feito: </span>}
           {text}
-          {item.is_pinned && isPhone && ' · fixado'}
+          {item.is_pinned && hasSheet && ' · fixado'}
         </span>
       </Link>
-      {!isOver && isPhone && (
+      {!isOver && hasSheet && (
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -97,7 +102,7 @@ export function PlanItem({ item, day, plan, isNext }: PlanItemProps) {
           <IconDotsVertical size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      {!isOver && !isPhone && (
+      {!isOver && !hasSheet && (
         <span className={classes.actions}>
           {actions.map(({ label, icon: ActionGlyph, isPressed, run }) => (
             <Button

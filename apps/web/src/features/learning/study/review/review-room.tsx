@@ -6,7 +6,7 @@ import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useEffect, useState } from 'react';
 import { useOpenSitting } from '../../../../shared/use-open-sitting.ts';
-import { ShortcutsDialog, useCrossedOut, useExamShortcuts } from '../../../exams/exams/index.ts';
+import { ShortcutsDialog, useExamShortcuts } from '../../../exams/exams/index.ts';
 import { useQuestionMarks } from '../../../exams/marks/index.ts';
 import { ReportErrorButton } from '../../../questions/error-reports/index.ts';
 import type { DailyReview } from './queries.ts';
@@ -22,7 +22,6 @@ import { useReviewSeconds } from './use-review-seconds.ts';
 export function ReviewRoom({ review: data }: { review: DailyReview }) {
   const review = useReview(data);
   const [keys, setKeys] = useState(false);
-  const { crossed, cross } = useCrossedOut();
   const size = useReadingSize();
   const { shown } = review;
   useOpenSitting(shown !== null);
@@ -43,7 +42,7 @@ export function ReviewRoom({ review: data }: { review: DailyReview }) {
     mark: marks.view.onMark,
     confirm: () => (shown?.verdict ? review.next() : answer()),
     certainty: (certainty) => review.setCertainty(shown?.certainty === certainty ? null : certainty),
-    cross,
+    cross: review.cross,
     help: () => setKeys(true),
   });
   if (!shown) return <ReviewEnd review={data} />;
@@ -80,10 +79,10 @@ export function ReviewRoom({ review: data }: { review: DailyReview }) {
             <AnswerOptions
               question={question}
               choice={choice}
-              crossed={crossed}
+              crossed={review.crossed}
               right={verdict ? right : null}
               onChoose={review.choose}
-              onCross={cross}
+              onCross={review.cross}
             />
             <ReportErrorButton question={question} source="review" />
           </QuestionView>

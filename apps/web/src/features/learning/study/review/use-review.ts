@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { studyCalls } from '@toro/contract/learning/study/calls';
 import { type Choice, IDK } from '@toro/domain/exams/exams/answers';
+import { crossedOptions } from '@toro/domain/exams/exams/attempt';
 import type { Certainty } from '@toro/domain/exams/exams/certainty';
 import { chooseDueDate } from '@toro/domain/learning/study/choose-due-date';
 import { listTurns } from '@toro/domain/learning/study/review-queue';
@@ -11,6 +12,7 @@ import { deviceName } from '../../../../shared/device-name.ts';
 import { onSent, queueRequest } from '../../../../shared/outbox/outbox.ts';
 import { keepAnswered, keepReview } from '../../../../shared/study-pack/packed-review.ts';
 import { type DailyReview, dailyReviewQuery, type ReviewQuestion } from './queries.ts';
+import { nameSitting, queueCrosses } from './queue-crosses.ts';
 
 export interface ReviewVerdict {
   isRight: boolean;
@@ -76,6 +78,7 @@ export function useReview(review: DailyReview) {
   const isCurrent =
     state !== null && (state.verdict !== null || state.question.id_questao === next?.question);
   const shown = isCurrent ? state : fresh;
+  const crossed = crossedOptions({ crosses: review.crossed });
 
   async function answer(seconds: number): Promise<void> {
     if (!shown || shown.choice === null || shown.verdict || !review.session || isStoring.current) return;
@@ -101,9 +104,7 @@ export function useReview(review: DailyReview) {
           answers: [
             {
               ...given,
-              ...(review.packed_at === undefined
-                ? { session: review.session.id }
-                : { packed_at: review.packed_at }),
+              ...nameSitting(review),
               seconds,
               answered_at: new Date(api.serverTime()).toISOString(),
               device: deviceName(),
@@ -126,6 +127,22 @@ export function useReview(review: DailyReview) {
     change(() => after);
     const comesAgain = listLeft(after).some((each) => each.question === given.question);
     setState({ ...shown, certainty, verdict: { isRight, dueOn, comesAgain } });
+  }
+
+  /** Crosses an option out, or back in, in this session on every device. */
+  function cross(option: number): void {
+    if (!review.session || shown?.verdict) return;
+    const crosses = { ...review.crossed, [option]: (review.crossed?.[option] ?? 0) + 1 };
+    queueCrosses(review, crosses);
+    const after = { ...review, crossed: crosses };
+    change(() => after);
+    void keepReview(after);
+  }
+
+  function choose(choice: Choice): void {
+    if (!shown || shown.verdict) return;
+    setState({ ...shown, choice, certainty: choice === shown.choice ? shown.certainty : null });
+    if (choice !== IDK && crossed.has(choice)) cross(choice);
   }
 
   function rest(): void {
@@ -153,10 +170,9 @@ export function useReview(review: DailyReview) {
     left,
     /** How many questions were answered before the one that is shown. */
     done: review.answers.length - (shown?.verdict ? 1 : 0),
-    choose: (choice: Choice) =>
-      shown &&
-      !shown.verdict &&
-      setState({ ...shown, choice, certainty: choice === shown.choice ? shown.certainty : null }),
+    choose,
+    crossed,
+    cross,
     setCertainty: (certainty: Certainty | null) =>
       shown && !shown.verdict && shown.choice !== null && shown.choice !== IDK
         ? setState({ ...shown, certainty })

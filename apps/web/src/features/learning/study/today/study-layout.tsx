@@ -27,10 +27,15 @@ export function StudyLayout() {
 function StudyTabs() {
   const { pathname } = useLocation();
   const tabs = useRef<HTMLElement>(null);
-  // On a phone the tabs are wider than the screen.
+  // On a phone the tabs are wider than the screen; turning it changes how much of them is seen.
   useEffect(() => {
-    const active = tabs.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
-    if (active && tabs.current) tabs.current.scrollLeft = active.offsetLeft - tabs.current.offsetLeft - 16;
+    const showActive = () => {
+      const active = tabs.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+      if (active && tabs.current) tabs.current.scrollLeft = active.offsetLeft - tabs.current.offsetLeft - 16;
+    };
+    showActive();
+    window.addEventListener('resize', showActive);
+    return () => window.removeEventListener('resize', showActive);
   }, [pathname]);
   return (
     <nav ref={tabs} className={classes.tabs} aria-label="Meu estudo">

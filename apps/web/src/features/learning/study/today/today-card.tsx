@@ -122,6 +122,7 @@ function Day({ today, ...courses }: TodayCourses & { today: Today }) {
         <p className="muted small">
           {today.estimate_left === 1 ? 'Falta' : 'Faltam'}{' '}
           {plural(today.estimate_left, 'resposta', 'respostas')} para sua primeira estimativa
+          {today.estimate_module && `, em ${today.estimate_module}`}
         </p>
       )}
       <div className={classes.foot}>
