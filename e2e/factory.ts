@@ -215,26 +215,32 @@ export async function playVideos(
     );
 }
 
-/** Finishes the test of a lesson with every question answered "Não sei", so that all of them are wrong. */
+/**
+ * Finishes the test of a lesson with every question answered "Não sei", so that all of them are wrong, and with the first
+ * option of each crossed out if wished.
+ */
 export async function finishTest(
   request: APIRequestContext,
   student: Student,
   course: CourseName,
   title: string,
+  { crossesOut = false } = {},
 ): Promise<void> {
   const { tag, group } = COURSES[course];
   const { id } = await findLessonRow(request, student, course, title);
-  const { questions, version } = await getAs<{ questions: { id_questao: number }[]; version: number }>(
-    request,
-    student,
-    `/v1/services/questions/lecture/${id}?id_turma=${group}`,
-  );
+  const { questions, version } = await getAs<{
+    questions: { id_questao: number; answers: { id_resposta: number }[] }[];
+    version: number;
+  }>(request, student, `/v1/services/questions/lecture/${id}?id_turma=${group}`);
   const question = Object.fromEntries(questions.map(({ id_questao }) => [id_questao, 'idk']));
   const address = `/v1/services/student/${student.session.user.id}/lecture/${id}/tests`;
   const test = { contador: 60, curso: tag, aula: id, question, version, id_turma: group };
   const { attempt } = await postAs<{ attempt: number }>(request, student, `${address}/ongoing/store`, {
     ...test,
     question_time: {},
+    ...(crossesOut && {
+      crossed: Object.fromEntries(questions.map(({ answers: [first] }) => [first?.id_resposta, 1])),
+    }),
   });
   await postAs(request, student, `${address}/finish?id_turma=${group}`, {
     prova: { ...test, attempt, answersWithLetters: [], data_prova: '2026/11/15 10:00' },
