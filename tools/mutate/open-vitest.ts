@@ -5,6 +5,9 @@ import { type FileMutant, root } from './list-mutants.ts';
 /** A change may make a list endless: its worker ends long before the machine has no memory left. */
 const WORKER_MEGABYTES = 1500;
 
+/** A time would say how busy the machine is, not whether the code is right. */
+const WITHOUT_TIMES = /^(?!.*\b(within|at most|in under) [\d,]+ (ms|s|seconds)\b)/;
+
 /** The change that the next transformation of its file makes. */
 export const active: { mutant: FileMutant | null } = { mutant: null };
 
@@ -42,6 +45,7 @@ export async function openVitest({
     config: false,
     watch: true,
     bail,
+    testNamePattern: WITHOUT_TIMES,
     pool: 'forks',
     reporters: [{}],
     maxWorkers: 1,

@@ -76,6 +76,25 @@ describe('the format of a file', () => {
     expect(detectFormat(start)).toEqual({ format });
   });
 
+  it.each([
+    ['MPEG 1, 128 kbit/s', [0xff, 0xfb, 0x90, 0], 417],
+    ['MPEG 1 with a padding byte', [0xff, 0xfb, 0x92, 0], 418],
+    ['MPEG 1 at 48 kHz', [0xff, 0xfb, 0x94, 0], 384],
+    ['MPEG 2, 64 kbit/s', [0xff, 0xf3, 0x80, 0], 208],
+    ['MPEG 2.5, 64 kbit/s', [0xff, 0xe3, 0x80, 0], 417],
+  ])('is mp3 by two frames without a tag: %s (MEDIA-08)', (_, header, length) => {
+    const frames = (distance: number) =>
+      bytes(
+        header,
+        Array.from({ length: distance - header.length }, () => 0),
+        header,
+        [0, 0],
+      );
+    expect(detectFormat(frames(length))).toEqual({ format: 'mp3' });
+    for (const distance of [length - 1, length + 1])
+      expect(detectFormat(frames(distance))).toEqual({ other: 'um arquivo de formato desconhecido' });
+  });
+
   it.each(Object.entries(OTHERS))('that is not taken is named: %s (MEDIA-08, MEDIA-09)', (other, start) => {
     expect(detectFormat(start)).toEqual({ other });
   });
