@@ -79,6 +79,6 @@ export const MUTATED_AREAS: Record<string, MutatedArea> = {
   },
   'list-verbs': {
     code: [...api('office/lists'), 'apps/api/src/platform/lists'],
-    tests: api('office/lists', 'office/audit'),
+    tests: [...api('office/lists', 'office/audit/audit.test.ts'), 'apps/api/src/platform/lists'],
   },
 };
