@@ -149,6 +149,8 @@ describe('a bulk act', () => {
     await runBulkAct(office.app.context, body.id);
     const { body: done } = await read(owner.cookie, body.id);
     expect([done.done, done.skipped[0].reason]).toEqual([0, 'Quem pediu não tem mais permissão.']);
+    // Nothing was done, so nothing can be undone.
+    expect(done.undo_until).toBeNull();
     expect((await memberRows(ids)).every(({ deactivatedAt }) => deactivatedAt === null)).toBe(true);
   });
 
@@ -207,6 +209,19 @@ describe('undoing a bulk act', () => {
     expect(result.state).toBe('done');
     expect(result.undo_error).toMatch(/^O acesso de Pessoa \d+ mudou depois disso\. Nada foi desfeito\.$/);
     expect((await memberRows([a.id]))[0]?.deactivatedAt).not.toBeNull();
+  });
+
+  it('is refused to who may not do the act any more (LIST-39)', async () => {
+    const owner = await office.enter('owner');
+    const person = await office.enter('support');
+    const { body } = await act('deactivate', owner.cookie, { ids: [person.id] });
+    await office.app.context.db
+      .update(staffMembers)
+      .set({ roles: ['support'] })
+      .where(eq(staffMembers.id, owner.id));
+    const refused = await undo(owner.cookie, body.id);
+    expect([refused.status, refused.body.error]).toEqual([403, 'Você não tem mais permissão para isto.']);
+    expect((await memberRows([person.id]))[0]?.deactivatedAt).not.toBeNull();
   });
 
   it('is refused later', async () => {
