@@ -117,6 +117,22 @@ describe('an export', () => {
     office.app.clock.now = now;
   });
 
+  it('waits with at most four others of the same person; a short one does not wait (LIST-15)', async () => {
+    await fillAudit(5_001, '10.0.0.4');
+    const owner = await office.enter('owner');
+    const askLong = (cookie: string) =>
+      ask('audit', cookie, { columns: ['subject'], query: { network: '10.0.0.4' } });
+    for (let at = 0; at < 5; at += 1) expect((await askLong(owner.cookie)).body.state).toBe('waiting');
+    const sixth = await askLong(owner.cookie);
+    expect([sixth.status, sixth.body.error]).toEqual([
+      409,
+      'Você já tem 5 arquivos em preparo. Espere um deles ficar pronto.',
+    ]);
+    expect((await ask('staff', owner.cookie)).body.state).toBe('ready');
+    const other = await office.enter('owner');
+    expect((await askLong(other.cookie)).body.state).toBe('waiting');
+  });
+
   it('of more than 100,000 rows is refused with their number (LIST-13)', async () => {
     await fillAudit(100_001, '10.0.0.3');
     const { cookie } = await office.enter('owner');
