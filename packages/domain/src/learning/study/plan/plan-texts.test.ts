@@ -248,6 +248,10 @@ it('says what does not fit and why in one sentence (PLAN-09)', () => {
   expect(formatDropped([training, mock, lessonOut(1), lessonOut(2)], { days: 60, planned: 0 })).toBe(
     'Não cabe tudo até a prova: ficaram de fora 2 aulas, 1 simulado e 1 treino, porque aulas e simulados pedem 22 h e seus dias até lá têm 1 h.',
   );
+  expect(formatDropped([1, 2, 3].map(lessonOut), { days: 60, planned: 0 })).toContain('fora 3 aulas, porque');
+  expect(formatDropped([training, training, mock], { days: 60, planned: 0 })).toContain(
+    'fora 1 simulado e 2 treinos',
+  );
   expect(formatDropped([training], { days: 60, planned: 0 })).toBe(
     'Não cabe tudo até a prova: ficaram de fora Treino de Ética.',
   );
