@@ -3,7 +3,9 @@ import {
   EMPTY_LESSON,
   findLessonGaps,
   hasPart,
+  type LessonBook,
   type LessonFields,
+  type LessonGroup,
   type LessonVideo,
   readLessonKind,
   readVideoAddress,
@@ -119,10 +121,10 @@ describe('a lesson', () => {
   });
 
   it('of welcome has up to 10 groups with a link or a PDF and 10 books with a PDF (CATALOG-23)', () => {
-    const group = { id: 1, kind: 1 as const, title: 'Turma', link: 'https://exemplo.com/g', pdf: null };
-    const book = { id: 1, kind: 1 as const, title: 'Apostila', pdf: 3 };
-    const welcome = (groups: (typeof group | { pdf: number | null })[], books: object[] = []) =>
-      gapsOf({ kind: 'welcome', groups, books } as Partial<LessonFields>);
+    const group: LessonGroup = { id: 1, kind: 1, title: 'Turma', link: 'https://exemplo.com/g', pdf: null };
+    const book: LessonBook = { id: 1, kind: 1, title: 'Apostila', pdf: 3 };
+    const welcome = (groups: LessonGroup[], books: LessonBook[] = []) =>
+      gapsOf({ kind: 'welcome', groups, books });
     const times = <T>(count: number, one: T) => Array.from({ length: count }, () => one);
     expect(welcome(times(10, group), times(10, book))).toEqual([]);
     expect(welcome(times(11, group))).toEqual(['groups: As boas-vindas têm até 10 grupos.']);
