@@ -1,3 +1,4 @@
+import type { CallInput as SentInput } from '@toro/contract/call';
 import { encryptCard } from '@toro/contract/card-payload';
 import { catalogue, type Route } from '@toro/contract/catalogue';
 import { deletionTime } from '@toro/domain/accounts/profile/account-deletion';
@@ -30,8 +31,19 @@ export interface Example extends CallInput {
 }
 
 type Sample = (data: StudentData) => Example | Promise<Example>;
+/** The calls of a feature that take something. */
+type WithInput<F> = {
+  [C in keyof F]: F[C] extends Route<infer S>
+    ? Record<never, never> extends SentInput<S>
+      ? never
+      : C
+    : never;
+}[keyof F];
+
 type Examples = {
-  [F in keyof typeof catalogue]: { [C in keyof (typeof catalogue)[F]]: Sample };
+  [F in keyof typeof catalogue]: Record<WithInput<(typeof catalogue)[F]>, Sample> & {
+    [C in keyof (typeof catalogue)[F]]?: Sample;
+  };
 };
 
 const CHANNELS = { phone: true, email: true, whatsapp: true };
@@ -137,7 +149,7 @@ async function purchase(context: Context, { sale }: StudentData, type: 'credit' 
   return { body: type === 'pix' ? form : { ...form, card } };
 }
 
-/** One request for every call of the contract; a missing one is a type error. */
+/** One request for every call of the contract that takes something; a missing one is a type error. */
 const examplesFor = (context: Context): Examples => ({
   sheets: {
     listSheets: () => ({ query: { term: 'cfp', year: undefined, month: undefined } }),
@@ -164,10 +176,7 @@ const examplesFor = (context: Context): Examples => ({
     loginAfterPurchase: ({ loginToken }) => ({ body: { login_token: loginToken }, owner: 404 }),
     login: ({ student }) => ({ body: { email: student.email, password: PASSWORD, remember: false } }),
     logout: () => ({ body: { everywhere: false } }),
-    checkTokenExpiration: () => ({}),
-    listSessions: () => ({}),
     endSession: async (data) => ({ params: await newSession(context, data), others: 'refused' }),
-    endOtherSessions: () => ({}),
     requestPasswordReset: ({ student }) => ({ body: { email: student.email } }),
     checkPasswordLink: async (data) => ({ params: await passwordLink(context, data) }),
     resetPassword: async (data) => ({
@@ -203,12 +212,10 @@ const examplesFor = (context: Context): Examples => ({
     buyWithCredit: (data) => purchase(context, data, 'credit'),
     startPurchase: (data) => purchase(context, data, 'pix'),
     getOrder: ({ order }) => ({ params: { id_order: order.id }, query: { token: order.token } }),
-    listFinancialInstitutions: () => ({}),
     // The environment has no postal code service.
     findAddress: () => ({ params: { cep: '01310100' }, owner: 503 }),
   },
   courses: {
-    findCoursesByStudent: () => ({}),
     getCourse: ({ course }) => ({
       params: { courseTag: course.tag },
       query: { id_turma: String(course.group) },
@@ -283,7 +290,6 @@ const examplesFor = (context: Context): Examples => ({
     getCorrectedQuestions: ({ attempt }) => ({ params: { lectureId: String(attempt) }, others: 'refused' }),
   },
   practice: {
-    countPracticeQuestions: () => ({}),
     startPractice: () => ({ body: { seed: 7732, choices: CHOICES } }),
     listPractices: () => ({ query: { page: '1' } }),
     getPractice: async (data) => ({ params: await findTraining(context, data), others: 'refused' }),
@@ -297,7 +303,6 @@ const examplesFor = (context: Context): Examples => ({
       body: { elapsed: 1, answers: [] },
       others: 'refused',
     }),
-    listPresets: () => ({}),
     savePreset: () => ({ body: { name: 'Reta final', choices: CHOICES, replaces: true } }),
     deletePreset: async (data) => ({ params: await presetId(context, data), others: 'refused' }),
     openPreset: async (data) => ({ params: await presetCode(context, data) }),
@@ -336,7 +341,6 @@ const examplesFor = (context: Context): Examples => ({
     }),
   },
   mentorships: {
-    listDisciplines: () => ({}),
     listMentorshipLessons: ({ course }) => ({ query: { id_course: String(course.id) } }),
     requestMentorship: ({ lesson }) => ({
       body: {
@@ -347,8 +351,6 @@ const examplesFor = (context: Context): Examples => ({
         id_dia: 4,
       },
     }),
-    listMentorships: () => ({}),
-    listAllMentorships: () => ({}),
     cancelMentorship: ({ mentorship }) => ({ params: { id: String(mentorship) }, others: 'refused' }),
   },
   notifications: {
@@ -393,7 +395,6 @@ const examplesFor = (context: Context): Examples => ({
     listSuggestions: () => ({ params: { examType: 'cfp' } }),
   },
   podcasts: {
-    listPodcasts: () => ({}),
     findEpisode: ({ course }) => ({ query: { id_course: String(course.id), tags: 'pgbl' } }),
     trackPodcast: ({ episode, course }) => ({
       body: { id: episode, currentTime: 5, finished: false, id_course: course.id },
@@ -408,30 +409,22 @@ const examplesFor = (context: Context): Examples => ({
       others: 'refused',
     }),
     uploadPhoto: () => ({ body: { photo: photo() } }),
-    listConsents: () => ({}),
-    exportData: () => ({}),
     // The example of changePassword ran before.
     requestDeletion: async ({ student }) => {
       await undoDeletion(context, { studentId: student.id });
       return { body: { senha: NEW_PASSWORD } };
     },
-    undoDeletion: () => ({}),
     checkDeletionLink: async (data) => ({ params: await deletionLink(context, data) }),
     undoDeletionByLink: async (data) => ({ params: await deletionLink(context, data) }),
   },
   'question-bank': {
     explainQuestionByCode: ({ questionCode }) => ({ params: { code: questionCode } }),
     explainQuestionById: ({ exam }) => ({ params: { id: String(exam.question) } }),
-    listQuestions: () => ({}),
     searchQuestions: () => ({ query: { 'filter[term]': 'imposto', 'filter[families]': ['1'], page: '1' } }),
-    listFamilies: () => ({}),
     listModules: () => ({ query: { families: ['1'] } }),
   },
   study: {
-    getToday: () => ({}),
-    getAbility: () => ({}),
     noteSeenKey: ({ exam }) => ({ params: { id: String(exam.question) } }),
-    getDailyReview: () => ({}),
     getStudyPack: async (data) => ({ query: { practice: (await findTraining(context, data)).id } }),
     saveReviewAnswers: async (data) => ({
       body: { answers: [(await createReviewData(context, data)).answer] },
@@ -447,7 +440,6 @@ const examplesFor = (context: Context): Examples => ({
       params: (await createReviewData(context, data)).params,
       body: { cause: 'misread', rule: 'Ler o enunciado até o fim.' },
     }),
-    getPlan: () => ({}),
     savePlanSettings: () => ({
       body: { minutes: [120, 60, 60, 60, 60, 0, 120], days_off: [], study_time: '19:00' },
     }),
@@ -467,8 +459,6 @@ const examplesFor = (context: Context): Examples => ({
       owner: 404,
     }),
     hidePlanQuestion: () => ({ body: { question: 'exam-date' } }),
-    createCalendarAddress: () => ({}),
-    endCalendarAddress: () => ({}),
   },
   marks: {
     listMarks: ({ exam }) => ({ query: { id: [String(exam.question)] } }),
@@ -506,13 +496,9 @@ const examplesFor = (context: Context): Examples => ({
     }),
   },
   system: {
-    getConfig: () => ({}),
     reportClientError: () => ({ body: { message: 'x', stack: 'at y', path: '/courses', version: '1' } }),
-    checkLiveness: () => ({}),
-    checkReadiness: () => ({}),
   },
   orders: {
-    listOwnOrders: () => ({}),
     // The order of the environment waits for its payment and belongs to no account yet.
     getOwnOrder: ({ order }) => ({ params: { id: order.id }, others: 'refused', owner: 404 }),
     downloadReceipt: ({ order }) => ({ params: { id: order.id }, others: 'refused', owner: 404 }),
@@ -520,7 +506,6 @@ const examplesFor = (context: Context): Examples => ({
     withdrawOrder: ({ order }) => ({ params: { id: order.id }, others: 'refused', owner: 404 }),
   },
   wallet: {
-    getWallet: () => ({}),
     getStatement: ({ statement }) => ({
       params: { id_student_transaction: String(statement) },
       others: 'refused',

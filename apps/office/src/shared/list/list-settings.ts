@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { listsCalls } from '@toro/contract/office/lists/calls';
 import type { ListDefinition } from '@toro/contract/office/lists/list';
-import { type ListName, MAX_VIEW_NAME } from '@toro/contract/office/lists/list-names';
+import { MAX_VIEW_NAME } from '@toro/contract/office/lists/view-limits';
 import type { Role } from '@toro/domain/accounts/staff/roles';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { api, errorMessage, queryClient } from '../api.ts';
@@ -14,7 +14,7 @@ export type SharedView = Settings['shared'][number];
 export type SavedView = Pick<ListView, 'id' | 'name' | 'search' | 'columns'>;
 export type ShownColumn = ListView['columns'][number];
 
-const settingsQuery = (list: ListName) =>
+const settingsQuery = (list: string) =>
   queryOptions({
     queryKey: ['list-settings', list],
     queryFn: () => api.send(listsCalls.getListSettings, { params: { list } }),

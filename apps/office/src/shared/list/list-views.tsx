@@ -9,7 +9,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ListDefinition } from '@toro/contract/office/lists/list';
-import { MAX_VIEW_NAME } from '@toro/contract/office/lists/list-names';
+import { MAX_VIEW_NAME } from '@toro/contract/office/lists/view-limits';
 import { formatRoles } from '@toro/domain/accounts/staff/roles';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';

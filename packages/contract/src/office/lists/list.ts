@@ -1,5 +1,4 @@
 import type { Permission } from '@toro/domain/accounts/staff/permissions';
-import type { ListName } from './list-names.ts';
 
 /** How the values of a column are written, sorted and exported. */
 export type ColumnKind =
@@ -46,7 +45,7 @@ export interface ListDefinition<
   F extends Readonly<Record<string, Filter>> = Readonly<Record<string, Filter>>,
 > {
   /** The last part of its address, and the name of its saved views. */
-  readonly name: ListName;
+  readonly name: string;
   readonly permission: Permission;
   /** Who may export it; by default who may read it. */
   readonly exportPermission?: Permission;

@@ -1,20 +1,21 @@
-import { type ListName, MAX_VIEWS } from '@toro/contract/office/lists/list-names';
+import { MAX_VIEWS } from '@toro/contract/office/lists/view-limits';
 import { and, count, eq, ne } from 'drizzle-orm';
 import { type ListColumn, staffListColumns, staffListViews } from '../../../database/schema/index.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
+import { findDefinition } from './listings.ts';
 import { findRolesOfViews, findSharedViews } from './shared-views.ts';
 
-const ownColumns = (staffId: number, list: ListName) =>
+const ownColumns = (staffId: number, list: string) =>
   and(eq(staffListColumns.staffId, staffId), eq(staffListColumns.list, list));
 
-const ownViews = (staffId: number, list: ListName) =>
+const ownViews = (staffId: number, list: string) =>
   and(eq(staffListViews.staffId, staffId), eq(staffListViews.list, list));
 
 /** The person's columns and saved views of a list, and the views that others share with the person. */
-export async function getListSettings(context: Context, { by, list }: { by: StaffSession; list: ListName }) {
+export async function getListSettings(context: Context, { by, list }: { by: StaffSession; list: string }) {
   const { db } = context;
   const staffId = by.id;
   const [columns] = await db.select().from(staffListColumns).where(ownColumns(staffId, list));
@@ -44,13 +45,11 @@ export async function getListSettings(context: Context, { by, list }: { by: Staf
 
 /** How a person looks at a list is no change of the academy, so it leaves no audit entry. */
 export async function saveListColumns(
-  { db }: Context,
-  {
-    by: { id: staffId },
-    list,
-    columns,
-  }: { by: { id: number }; list: ListName; columns: ListColumn[] | null },
+  context: Context,
+  { by: { id: staffId }, list, columns }: { by: { id: number }; list: string; columns: ListColumn[] | null },
 ) {
+  findDefinition(context, list);
+  const { db } = context;
   if (columns === null) await db.delete(staffListColumns).where(ownColumns(staffId, list));
   else
     await db
@@ -72,8 +71,9 @@ interface ViewInput {
 /** Keeps a view under a name; the same name replaces it. */
 export function saveListView(
   context: Context,
-  { by: { id: staffId }, list, ...view }: { by: { id: number }; list: ListName } & ViewInput,
+  { by: { id: staffId }, list, ...view }: { by: { id: number }; list: string } & ViewInput,
 ) {
+  findDefinition(context, list);
   return inTransaction(context, async (tx) => {
     const [others] = await tx.db
       .select({ total: count() })
@@ -102,7 +102,7 @@ export function saveListView(
 /** Chooses the view that opens, or none. */
 export function setDefaultListView(
   context: Context,
-  { by: { id: staffId }, list, id }: { by: { id: number }; list: ListName; id: number | null },
+  { by: { id: staffId }, list, id }: { by: { id: number }; list: string; id: number | null },
 ) {
   return inTransaction(context, async (tx) => {
     await tx.db.update(staffListViews).set({ isDefault: false }).where(ownViews(staffId, list));
@@ -119,7 +119,7 @@ export function setDefaultListView(
 
 export function deleteListView(
   context: Context,
-  { by: { id: staffId }, list, id }: { by: { id: number }; list: ListName; id: number },
+  { by: { id: staffId }, list, id }: { by: { id: number }; list: string; id: number },
 ) {
   return inTransaction(context, async (tx) => {
     const [deleted] = await tx.db

@@ -1,6 +1,6 @@
 import type { ListDefinition } from '@toro/contract/office/lists/list';
-import type { ListName } from '@toro/contract/office/lists/list-names';
 import type { Context } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Listing } from '../../../platform/lists/listing.ts';
 
 declare module '../../../platform/context.ts' {
@@ -13,15 +13,15 @@ declare module '../../../platform/context.ts' {
 }
 
 /** The list of a stored export or bulk act. */
-export function findListing({ registry }: Context, name: ListName | string): Listing {
+export function findListing({ registry }: Context, name: string): Listing {
   const listing = registry.listings.find(({ definition }) => definition.name === name);
   if (!listing) throw new Error(`no such list: ${name}`);
   return listing;
 }
 
 /** The declaration of a list. */
-export function findDefinition({ registry }: Context, name: ListName): ListDefinition {
+export function findDefinition({ registry }: Context, name: string): ListDefinition {
   const definition = registry.lists.find((each) => each.name === name);
-  if (!definition) throw new Error(`no such list: ${name}`);
+  if (!definition) throw notFound('Esta lista não existe.');
   return definition;
 }

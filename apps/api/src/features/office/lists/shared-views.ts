@@ -1,6 +1,6 @@
 import type { ListDefinition } from '@toro/contract/office/lists/list';
-import { type ListName, MAX_SHARED_VIEWS } from '@toro/contract/office/lists/list-names';
 import { listQuerySchema } from '@toro/contract/office/lists/list-schemas';
+import { MAX_SHARED_VIEWS } from '@toro/contract/office/lists/view-limits';
 import { isAllowed } from '@toro/domain/accounts/staff/permissions';
 import { formatRoles, ROLES, type Role } from '@toro/domain/accounts/staff/roles';
 import { and, asc, eq, exists, inArray, ne } from 'drizzle-orm';
@@ -50,7 +50,7 @@ export function shortenSearch(definition: ListDefinition, search: string) {
 }
 
 /** The views of others that are shared with a role of this person, who may read the list. */
-export async function findSharedViews(context: Context, staff: StaffSession, list: ListName) {
+export async function findSharedViews(context: Context, staff: StaffSession, list: string) {
   const { db } = context;
   const definition = findDefinition(context, list);
   if (!isAllowed(staff.roles, definition.permission)) return [];
@@ -94,7 +94,7 @@ export function shareListView(
     list,
     id,
     roles,
-  }: { by: { id: number }; list: ListName; id: number; roles: readonly Role[] },
+  }: { by: { id: number }; list: string; id: number; roles: readonly Role[] },
 ) {
   const { permission } = findDefinition(context, list);
   const excluded = roles.filter((role) => !isAllowed([role], permission));
