@@ -129,8 +129,8 @@ test('fields that cannot be changed look locked, links have a colour of the bran
   expect(locked.backgroundColor).not.toBe(open.backgroundColor);
   expect(locked.borderTopColor).toBe('rgba(0, 0, 0, 0)');
 
-  await page.goto('/courses/101/530/21');
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.goto('/courses/101/530');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Onde estou' })).toBeVisible();
   const foreign = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('a'));
     probe.style.cssText = 'color: -webkit-link; display: inline';
