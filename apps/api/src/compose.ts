@@ -4,10 +4,11 @@ import { LISTINGS, LISTS } from './compose/listings.ts';
 import { SAVED_KIND_VERBS } from './compose/saved-kinds.ts';
 import { SEARCHES } from './compose/searches.ts';
 import { endEnrolments } from './features/catalogue/class-groups/enrolled-count.ts';
+import { replaceFileInDrafts } from './features/catalogue/content/replace-file-in-drafts.ts';
 import { findFirstExamGaps, publishFirstExam } from './features/exams/exam-composition/lesson-tests.ts';
 import { EXAM_PAPERS, writeDraftPaper } from './features/exams/exam-composition/print-draft.ts';
+import { saveExams } from './features/exams/exam-composition/save-exams.ts';
 import { refreshExamVersions } from './features/exams/exams/refresh-exam-versions.ts';
-import { saveExams } from './features/exams/exams/save-exams.ts';
 import { recordAttempt } from './features/learning/evidence/record-attempt.ts';
 import { countFinishedAttempt } from './features/learning/performance/count-results.ts';
 import { assertQuestionOfStudent } from './features/learning/question-bank/explain-question.ts';
@@ -36,6 +37,7 @@ export const registry: Registry = {
   sumDay: getDaySums,
   verifyAccount,
   endEnrolments,
+  replaceFileInDrafts,
   async onMailsDeclined(tx, { email, studentId }) {
     await unsubscribeLeads(tx, email);
     if (studentId !== null) await endPlanReminders(tx, studentId);

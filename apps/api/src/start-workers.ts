@@ -4,6 +4,7 @@ import { CONTENT } from './content-kinds.ts';
 import { createAppRenderer } from './create-app-renderer.ts';
 import { deleteExpiredRows } from './delete-expired-rows.ts';
 import { endDueImpersonations } from './features/accounts/impersonation/end-impersonation.ts';
+import { deleteExpiredDataCopies } from './features/accounts/profile/data-copies.ts';
 import { deleteDueAccounts } from './features/accounts/profile/delete-due-accounts.ts';
 import { deleteUnconfirmedSheets } from './features/answer-sheets/sheets/delete-unconfirmed-sheets.ts';
 import { recountEnrolled } from './features/catalogue/class-groups/enrolled-count.ts';
@@ -31,7 +32,6 @@ import { sweepUploads } from './features/office/files/sweep-uploads.ts';
 import { runBulkAct } from './features/office/lists/run-bulk-act.ts';
 import { deleteExpiredExports, writeExport } from './features/office/lists/write-export.ts';
 import { remindPrivacyRequests } from './features/people/privacy/remind-privacy-requests.ts';
-import { deleteExpiredDataCopies } from './features/people/students/data-copies.ts';
 import { endOldMerges } from './features/people/students/end-old-merges.ts';
 import { runEnrolments } from './features/people/students/run-enrolments.ts';
 import { deleteExpiredImports } from './features/questions/question-imports/question-imports.ts';
@@ -43,6 +43,7 @@ import { sendRefund } from './features/sales/checkout/refunds/send-refund.ts';
 import { sweepRefunds } from './features/sales/checkout/refunds/sweep-refunds.ts';
 import { sendCheckoutReminders } from './features/sales/checkout/reminders/send-checkout-reminders.ts';
 import { sendPixReminders } from './features/sales/checkout/reminders/send-pix-reminders.ts';
+import { markWalletCoupons } from './features/sales/coupons/mark-wallet-coupons.ts';
 import { sweepOrderFiles } from './features/sales/order-files/order-files.ts';
 import { startPaymentPolling } from './features/sales/payments/poll-payments.ts';
 import { deleteOldCoupons } from './features/sales/promos/delete-old-coupons.ts';
@@ -50,7 +51,6 @@ import {
   runReconciliation,
   startDailyReconciliation,
 } from './features/sales/reconciliation/run-reconciliation.ts';
-import { markWalletCoupons } from './features/sales/wallet/mark-wallet-coupons.ts';
 import { findChromium } from './platform/chromium/find-chromium.ts';
 import { type Context, withActor } from './platform/context.ts';
 import { deleteOldLookups } from './platform/identity-lookups.ts';

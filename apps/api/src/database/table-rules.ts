@@ -2,11 +2,16 @@ import { getTableName, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * What is true of a table besides its columns, declared beside them: where its rows lie, and what merging two students,
- * forgetting one, the copy of one's data and the nightly clean-up do with them. Each of these is a loop over the
+ * What is true of a table besides its columns, declared beside them: where its rows lie, and who writes them, and what merging two
+ * students, forgetting one, the copy of one's data and the nightly clean-up do with them. Each of these is a loop over the
  * declarations; a table without one fails a test.
  */
 export interface TableRules {
+  /**
+   * The feature that inserts, updates and deletes the rows; the others call its functions (`tools/areas` checks it). Or who
+   * does where no feature does.
+   */
+  writer: `${string}/${string}` | 'platform' | 'academy' | 'triggers' | 'nobody';
   /**
    * With Citus (docs/sharding.md): divided by student, so that all rows of one are on one server; copied to every server;
    * or on one server.
@@ -14,6 +19,8 @@ export interface TableRules {
   place: 'student' | 'everywhere' | 'one server';
   /** For tables with data of students, buyers or visitors. */
   person?: PersonRules;
+  /** The columns that name files by the path of their content, alone or in a text: replacing a file goes through them. */
+  files?: readonly string[];
   /** The rows that the nightly clean-up deletes. */
   expired?: (now: SQL) => SQL;
   /** What the nightly clean-up takes out of rows that stay. */

@@ -57,3 +57,15 @@ export const CLEANED_TABLES: readonly { name: string; rules: TableRules }[] = li
     return rules.expired || rules.emptied ? [{ name, rules }] : [];
   },
 );
+
+/** The tables whose rows name files, with these columns; `isJson` for those that hold JSON. */
+export const FILE_TABLES: readonly { name: string; columns: { name: string; isJson: boolean }[] }[] =
+  TABLES.flatMap((table) => {
+    const name = getTableName(table);
+    const columns = (rulesOf(name).files ?? []).map((column) => {
+      const found = getTableConfig(table).columns.find((each) => each.name === column);
+      if (!found) throw new Error(`the table ${name} has no column ${column}`);
+      return { name: column, isJson: found.getSQLType() === 'jsonb' };
+    });
+    return columns.length > 0 ? [{ name, columns }] : [];
+  });

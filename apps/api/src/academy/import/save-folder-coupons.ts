@@ -1,11 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { ChangeCounter } from '../../database/rows/change-counter.ts';
 import { coupons } from '../../database/schema/index.ts';
-import {
-  type CouponInput,
-  findCouponInput,
-  saveCoupons,
-} from '../../features/sales/checkout/coupons/save-coupons.ts';
+import { type CouponInput, findCouponInput, saveCoupons } from '../../features/sales/coupons/save-coupons.ts';
 import type { Context } from '../../platform/context.ts';
 import { describeOfficeChange, type OfficeChange, OfficeChangeError } from './office-change-error.ts';
 

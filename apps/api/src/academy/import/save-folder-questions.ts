@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
 import type { ChangeCounter } from '../../database/rows/change-counter.ts';
+import { saveFolderHashes } from '../../features/questions/questions/folder-hashes.ts';
 import { type QuestionInput, saveQuestions } from '../../features/questions/questions/save-questions.ts';
 import { setRetired } from '../../features/questions/questions/set-retired.ts';
 import type { ContentError } from '../../platform/content/content-errors.ts';
@@ -13,14 +12,6 @@ export class ForeignCodeError extends Error {
   constructor(readonly errors: ContentError[]) {
     super('codes of the folder belong to imported questions');
   }
-}
-
-/** Stores what the folder wrote, so that the next import detects changes made by other means. */
-async function saveFolderHashes(db: Database, inputs: readonly QuestionInput[]): Promise<void> {
-  const hashes = inputs.map((input) => ({ code: input.code, hash: hashQuestion(input) }));
-  await db.execute(sql`update questions set folder_hash = given.hash
-    from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as given(code varchar, hash varchar)
-    where questions.code = given.code and questions.folder_hash is distinct from given.hash`);
 }
 
 interface SaveFolderQuestionsOptions {
@@ -53,7 +44,10 @@ export async function saveFolderQuestions(
   const isKept = new Set(kept);
   const written = inputs.filter(({ code }) => !isKept.has(code));
   const { changes } = await saveQuestions(tx, written);
-  await saveFolderHashes(tx.db, written);
+  await saveFolderHashes(
+    tx.db,
+    written.map((input) => ({ code: input.code, hash: hashQuestion(input) })),
+  );
   changes.add('retired questions', await setRetired(tx.db, archived, tx.now()));
   return { changes, codes: inputs.map(({ code }) => code), kept };
 }

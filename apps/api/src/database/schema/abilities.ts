@@ -51,6 +51,7 @@ export const abilities = pgTable(
   (t) => [primaryKey({ columns: [t.studentId, t.familyId] }), index('abilities_family_idx').on(t.familyId)],
 );
 describeTable(abilities, {
+  writer: 'learning/evidence',
   place: 'student',
   person: {
     merge: { otherwise: 'built anew from the answers of both' },
@@ -96,4 +97,4 @@ export const abilityRuns = pgTable(
     check('ability_runs_stage', sql`${t.stage} in ('fit','constants','students','done')`),
   ],
 );
-describeTable(abilityRuns, { place: 'one server' });
+describeTable(abilityRuns, { writer: 'learning/study', place: 'one server' });

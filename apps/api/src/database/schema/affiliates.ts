@@ -38,7 +38,7 @@ export const affiliates = pgTable(
     check('affiliates_cpf_digits', sql`${t.cpf} ~ '^[0-9]{11}$'`),
   ],
 );
-describeTable(affiliates, { place: 'everywhere' });
+describeTable(affiliates, { writer: 'sales/affiliates', place: 'everywhere' });
 
 /** The codes of each affiliate in lower case: the own one, and those that orders had before. */
 export const affiliateCodes = pgTable(
@@ -52,7 +52,7 @@ export const affiliateCodes = pgTable(
   },
   (t) => [index('affiliate_codes_affiliate_idx').on(t.affiliateId)],
 );
-describeTable(affiliateCodes, { place: 'everywhere' });
+describeTable(affiliateCodes, { writer: 'sales/affiliates', place: 'everywhere' });
 
 /** Every version of an affiliate's terms: an order has those of its moment. */
 export const affiliateTerms = pgTable(
@@ -73,7 +73,7 @@ export const affiliateTerms = pgTable(
     check('affiliate_terms_rate', sql`${t.basisPoints} between 0 and 5000`),
   ],
 );
-describeTable(affiliateTerms, { place: 'everywhere' });
+describeTable(affiliateTerms, { writer: 'sales/affiliates', place: 'everywhere' });
 
 /** The rates of a version that differ for a course. */
 export const affiliateCourseRates = pgTable(
@@ -96,7 +96,7 @@ export const affiliateCourseRates = pgTable(
     check('affiliate_course_rates_rate', sql`${t.basisPoints} between 0 and 5000`),
   ],
 );
-describeTable(affiliateCourseRates, { place: 'everywhere' });
+describeTable(affiliateCourseRates, { writer: 'sales/affiliates', place: 'everywhere' });
 
 /** What an order earns its affiliate, with the rate of the order's moment. */
 export const commissions = pgTable(
@@ -120,7 +120,7 @@ export const commissions = pgTable(
     check('commissions_own', sql`not ${t.isOwn} or ${t.basisPoints} = 0`),
   ],
 );
-describeTable(commissions, { place: 'one server' });
+describeTable(commissions, { writer: 'sales/affiliates', place: 'one server' });
 
 /** The lines of an affiliate and a month, which are paid together. */
 export const affiliateReports = pgTable(
@@ -146,7 +146,7 @@ export const affiliateReports = pgTable(
     check('affiliate_reports_paid', sql`(${t.paidAt} is null) = (${t.paidCents} is null)`),
   ],
 );
-describeTable(affiliateReports, { place: 'one server' });
+describeTable(affiliateReports, { writer: 'sales/affiliates', place: 'one server' });
 
 /** What was paid of a report, and what was taken back of it. Append-only. */
 export const affiliatePayments = pgTable(
@@ -180,7 +180,7 @@ export const affiliatePayments = pgTable(
     check('affiliate_payments_reason', sql`(${t.reversesId} is null) = (${t.reason} is null)`),
   ],
 );
-describeTable(affiliatePayments, { place: 'one server' });
+describeTable(affiliatePayments, { writer: 'sales/affiliates', place: 'one server' });
 
 /**
  * A sale of an affiliate, or its reversal after it was paid. A trigger forbids changes of a paid line; taking the payment
@@ -219,4 +219,4 @@ export const commissionLines = pgTable(
     check('commission_lines_returned', sql`${t.returnedCents} >= 0 or ${t.isReversal}`),
   ],
 );
-describeTable(commissionLines, { place: 'one server' });
+describeTable(commissionLines, { writer: 'sales/affiliates', place: 'one server' });

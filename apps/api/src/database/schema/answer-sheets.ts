@@ -42,7 +42,7 @@ export const answerSheets = pgTable(
     check('answer_sheets_key_state', sql`${t.keyState} in ('none','provisional','official')`),
   ],
 );
-describeTable(answerSheets, { place: 'everywhere' });
+describeTable(answerSheets, { writer: 'answer-sheets/sheets', place: 'everywhere' });
 
 export const answerSheetModules = pgTable(
   'answer_sheet_modules',
@@ -56,7 +56,7 @@ export const answerSheetModules = pgTable(
   },
   (t) => [unique('answer_sheet_modules_number_key').on(t.sheetId, t.number)],
 );
-describeTable(answerSheetModules, { place: 'everywhere' });
+describeTable(answerSheetModules, { writer: 'answer-sheets/sheets', place: 'everywhere' });
 
 export const answerSheetQuestions = pgTable(
   'answer_sheet_questions',
@@ -70,7 +70,7 @@ export const answerSheetQuestions = pgTable(
   },
   (t) => [unique('answer_sheet_questions_position_key').on(t.moduleId, t.position)],
 );
-describeTable(answerSheetQuestions, { place: 'everywhere' });
+describeTable(answerSheetQuestions, { writer: 'answer-sheets/sheets', place: 'everywhere' });
 
 export const answerSheetOptions = pgTable(
   'answer_sheet_options',
@@ -89,7 +89,7 @@ export const answerSheetOptions = pgTable(
     check('answer_sheet_options_letter', sql`${t.letter} ~ '^[A-M]$'`),
   ],
 );
-describeTable(answerSheetOptions, { place: 'everywhere' });
+describeTable(answerSheetOptions, { writer: 'answer-sheets/sheets', place: 'everywhere' });
 
 /**
  * A sheet that somebody opened with an e-mail address. Of the sheets of one address and exam, at most one is
@@ -134,6 +134,7 @@ export const filledSheets = pgTable(
   ],
 );
 describeTable(filledSheets, {
+  writer: 'answer-sheets/sheets',
   place: 'one server',
   person: {
     merge: { moves: 'id' },
@@ -165,4 +166,4 @@ export const filledAnswers = pgTable(
     index('filled_answers_option_idx').on(t.optionId, t.questionId),
   ],
 );
-describeTable(filledAnswers, { place: 'one server' });
+describeTable(filledAnswers, { writer: 'answer-sheets/sheets', place: 'one server' });

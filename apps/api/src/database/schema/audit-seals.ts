@@ -25,7 +25,7 @@ export const auditSeals = pgTable(
     check('audit_seals_size', sql`cardinality(${t.entryIds}) between 1 and 10000`),
   ],
 );
-describeTable(auditSeals, { place: 'one server' });
+describeTable(auditSeals, { writer: 'office/audit', place: 'one server' });
 
 /** The hash of the personal values that forgetting a student replaced in an audit entry. Append-only. */
 export const auditReplacements = pgTable('audit_replacements', {
@@ -33,4 +33,4 @@ export const auditReplacements = pgTable('audit_replacements', {
   personalHash: varchar('personal_hash', { length: 64 }).notNull(),
   replacedAt: instant('replaced_at').notNull(),
 });
-describeTable(auditReplacements, { place: 'one server' });
+describeTable(auditReplacements, { writer: 'platform', place: 'one server' });

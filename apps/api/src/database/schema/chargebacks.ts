@@ -48,7 +48,7 @@ export const chargebacks = pgTable(
     index('chargebacks_created_idx').on(t.createdAt, t.id),
   ],
 );
-describeTable(chargebacks, { place: 'one server' });
+describeTable(chargebacks, { writer: 'sales/checkout', place: 'one server' });
 
 /** What happened to a chargeback: its opening, its end, and each correction of the end. Append-only. */
 export const chargebackEntries = pgTable(
@@ -78,6 +78,7 @@ export const chargebackEntries = pgTable(
   ],
 );
 describeTable(chargebackEntries, {
+  writer: 'sales/checkout',
   place: 'one server',
   person: {
     merge: { otherwise: 'follow their order' },
@@ -109,7 +110,7 @@ export const chargebackPapers = pgTable(
     check('chargeback_papers_kind', sql`${t.kind} in ('access','terms','contact','invoice','other')`),
   ],
 );
-describeTable(chargebackPapers, { place: 'one server' });
+describeTable(chargebackPapers, { writer: 'sales/chargebacks', place: 'one server' });
 
 /** What a person decided about the payment reports in quarantine. A later report is a new case. Append-only. */
 export const quarantineDecisions = pgTable(
@@ -150,6 +151,7 @@ export const quarantineDecisions = pgTable(
   ],
 );
 describeTable(quarantineDecisions, {
+  writer: 'sales/checkout',
   place: 'one server',
   person: {
     merge: { otherwise: 'follow their order' },

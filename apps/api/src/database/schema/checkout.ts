@@ -30,7 +30,7 @@ export const financialInstitutions = pgTable('financial_institutions', {
   /** Offered in forms. Profiles keep the name of one that is switched off. */
   active: boolean('active').notNull().default(true),
 });
-describeTable(financialInstitutions, { place: 'everywhere' });
+describeTable(financialInstitutions, { writer: 'office/settings', place: 'everywhere' });
 
 /** The checkout form as typed so far, without card data; its token restores it until it expires. */
 export const leads = pgTable(
@@ -84,6 +84,7 @@ export const leads = pgTable(
   ],
 );
 describeTable(leads, {
+  writer: 'sales/checkout',
   place: 'one server',
   person: {
     merge: { otherwise: 'belong to no account' },
@@ -112,7 +113,7 @@ export const leadCounts = pgTable(
     index('lead_counts_course_idx').on(t.courseId),
   ],
 );
-describeTable(leadCounts, { place: 'one server' });
+describeTable(leadCounts, { writer: 'sales/checkout', place: 'one server' });
 
 export const orders = pgTable(
   'orders',
@@ -201,6 +202,7 @@ export const orders = pgTable(
   ],
 );
 describeTable(orders, {
+  writer: 'sales/checkout',
   place: 'one server',
   person: {
     merge: { moves: 'id' },
@@ -234,7 +236,7 @@ export const orderItems = pgTable(
     index('order_items_group_idx').on(t.classGroupId, t.courseId),
   ],
 );
-describeTable(orderItems, { place: 'one server' });
+describeTable(orderItems, { writer: 'sales/checkout', place: 'one server' });
 
 export interface PaymentDetail {
   /** The part of the gateway's response that may be shown. */
@@ -284,7 +286,7 @@ export const payments = pgTable(
     check('payments_detail_size', sql`octet_length(${t.detail}::text) <= 20000`),
   ],
 );
-describeTable(payments, { place: 'one server' });
+describeTable(payments, { writer: 'sales/checkout', place: 'one server' });
 
 /** The reported statuses of a payment, once per (payment, status). Append-only. */
 export const paymentEvents = pgTable(
@@ -307,7 +309,7 @@ export const paymentEvents = pgTable(
     check('payment_events_detail_size', sql`octet_length(${t.detail}::text) <= 20000`),
   ],
 );
-describeTable(paymentEvents, { place: 'one server' });
+describeTable(paymentEvents, { writer: 'sales/checkout', place: 'one server' });
 
 /** Gateway reports whose amount, currency or order differs from the payment; not applied. Append-only. */
 export const quarantinedReports = pgTable(
@@ -342,7 +344,7 @@ export const quarantinedReports = pgTable(
     check('quarantined_reports_detail_size', sql`octet_length(${t.detail}::text) <= 20000`),
   ],
 );
-describeTable(quarantinedReports, { place: 'one server' });
+describeTable(quarantinedReports, { writer: 'sales/checkout', place: 'one server' });
 
 /** One order per key; a repeated request with the same key gets this order. */
 export const idempotencyKeys = pgTable(
@@ -358,6 +360,7 @@ export const idempotencyKeys = pgTable(
   (t) => [index('idempotency_keys_expires_idx').on(t.expiresAt)],
 );
 describeTable(idempotencyKeys, {
+  writer: 'sales/checkout',
   place: 'one server',
   expired: (now) => sql`expires_at < ${now}`,
 });
@@ -383,6 +386,7 @@ export const identityLookups = pgTable(
   ],
 );
 describeTable(identityLookups, {
+  writer: 'platform',
   place: 'one server',
   person: {
     merge: { otherwise: 'belong to no account' },

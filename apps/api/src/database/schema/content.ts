@@ -37,7 +37,7 @@ export const contentThings = pgTable(
     index('content_things_archived_by_idx').on(t.archivedBy),
   ],
 );
-describeTable(contentThings, { place: 'everywhere' });
+describeTable(contentThings, { writer: 'catalogue/content', place: 'everywhere' });
 
 /** What was published, and what was frozen for a publication that was cancelled. Rows never change. */
 export const contentVersions = pgTable(
@@ -60,7 +60,7 @@ export const contentVersions = pgTable(
     index('content_versions_author_idx').on(t.authorId),
   ],
 );
-describeTable(contentVersions, { place: 'everywhere' });
+describeTable(contentVersions, { writer: 'catalogue/content', place: 'everywhere' });
 
 /** Publications at a moment to come, and what became of them. */
 export const contentSchedules = pgTable(
@@ -91,7 +91,7 @@ export const contentSchedules = pgTable(
     index('content_schedules_scheduled_by_idx').on(t.scheduledBy),
   ],
 );
-describeTable(contentSchedules, { place: 'one server' });
+describeTable(contentSchedules, { writer: 'catalogue/content', place: 'one server' });
 
 /** The pages that have a thing open. */
 export const contentOpenings = pgTable(
@@ -112,7 +112,7 @@ export const contentOpenings = pgTable(
     index('content_openings_staff_idx').on(t.staffId),
   ],
 );
-describeTable(contentOpenings, { place: 'one server' });
+describeTable(contentOpenings, { writer: 'catalogue/content', place: 'one server' });
 
 /** The states of things without drafts, such as categories and class groups, in the order in which they were saved. */
 export const savedStates = pgTable(
@@ -132,4 +132,4 @@ export const savedStates = pgTable(
     index('saved_states_saved_by_idx').on(t.savedBy),
   ],
 );
-describeTable(savedStates, { place: 'one server' });
+describeTable(savedStates, { writer: 'office/saved-states', place: 'one server' });

@@ -15,7 +15,7 @@ export const couponBatches = pgTable(
   },
   (t) => [index('coupon_batches_created_idx').on(t.createdAt, t.id)],
 );
-describeTable(couponBatches, { place: 'everywhere' });
+describeTable(couponBatches, { writer: 'sales/promos', place: 'everywhere' });
 
 export const coupons = pgTable(
   'coupons',
@@ -66,7 +66,7 @@ export const coupons = pgTable(
     check('coupons_redemptions', sql`${t.redemptions} >= 0 and ${t.redemptions} <= ${t.maxRedemptions}`),
   ],
 );
-describeTable(coupons, { place: 'everywhere' });
+describeTable(coupons, { writer: 'sales/coupons', place: 'everywhere' });
 
 /** The courses of a coupon; one without courses is valid for all. */
 export const couponCourses = pgTable(
@@ -84,7 +84,7 @@ export const couponCourses = pgTable(
     index('coupon_courses_course_idx').on(t.courseId),
   ],
 );
-describeTable(couponCourses, { place: 'everywhere' });
+describeTable(couponCourses, { writer: 'sales/coupons', place: 'everywhere' });
 
 /** The modules that must be chosen together for the coupon; none for most coupons. */
 export const couponModules = pgTable(
@@ -102,7 +102,7 @@ export const couponModules = pgTable(
     index('coupon_modules_course_idx').on(t.courseId),
   ],
 );
-describeTable(couponModules, { place: 'everywhere' });
+describeTable(couponModules, { writer: 'sales/coupons', place: 'everywhere' });
 
 /** Cashback on some courses for a time, without a coupon. */
 export const cashbackRules = pgTable(
@@ -123,7 +123,7 @@ export const cashbackRules = pgTable(
     check('cashback_rules_validity', sql`${t.startsAt} < ${t.endsAt}`),
   ],
 );
-describeTable(cashbackRules, { place: 'everywhere' });
+describeTable(cashbackRules, { writer: 'sales/promos', place: 'everywhere' });
 
 export const cashbackRuleCourses = pgTable(
   'cashback_rule_courses',
@@ -140,7 +140,7 @@ export const cashbackRuleCourses = pgTable(
     index('cashback_rule_courses_course_idx').on(t.courseId),
   ],
 );
-describeTable(cashbackRuleCourses, { place: 'everywhere' });
+describeTable(cashbackRuleCourses, { writer: 'sales/promos', place: 'everywhere' });
 
 /** A coupon reserved for an order: redeemed when it is paid, released when it ends unpaid. */
 export const couponClaims = pgTable(
@@ -160,4 +160,4 @@ export const couponClaims = pgTable(
     check('coupon_claims_state', sql`${t.redeemedAt} is null or ${t.releasedAt} is null`),
   ],
 );
-describeTable(couponClaims, { place: 'one server' });
+describeTable(couponClaims, { writer: 'sales/coupons', place: 'one server' });

@@ -54,7 +54,7 @@ export const courseCategories = pgTable(
     check('course_categories_recommended', sql`${t.recommendedScore} between 0 and 100`),
   ],
 );
-describeTable(courseCategories, { place: 'everywhere' });
+describeTable(courseCategories, { writer: 'catalogue/categories', place: 'everywhere' });
 
 export const courses = pgTable(
   'courses',
@@ -83,7 +83,11 @@ export const courses = pgTable(
     foreignKey({ columns: [t.mainCourseId], foreignColumns: [t.id] }),
   ],
 );
-describeTable(courses, { place: 'everywhere' });
+describeTable(courses, {
+  writer: 'catalogue/courses',
+  files: ['description', 'cover_path', 'contract_path'],
+  place: 'everywhere',
+});
 
 /** Extra courses a buyer may add on a modular course. */
 export const additionalCourses = pgTable(
@@ -107,7 +111,7 @@ export const additionalCourses = pgTable(
     check('additional_courses_other', sql`${t.courseId} <> ${t.additionalCourseId}`),
   ],
 );
-describeTable(additionalCourses, { place: 'everywhere' });
+describeTable(additionalCourses, { writer: 'catalogue/class-groups', place: 'everywhere' });
 
 export const classGroups = pgTable(
   'class_groups',
@@ -148,7 +152,7 @@ export const classGroups = pgTable(
     check('class_groups_seats', sql`${t.seats} >= 0`),
   ],
 );
-describeTable(classGroups, { place: 'everywhere' });
+describeTable(classGroups, { writer: 'catalogue/class-groups', place: 'everywhere' });
 
 /** The teachers of a class group, who may do in it what their role allows in own class groups. */
 export const classGroupTeachers = pgTable(
@@ -166,7 +170,7 @@ export const classGroupTeachers = pgTable(
     index('class_group_teachers_staff_idx').on(t.staffId),
   ],
 );
-describeTable(classGroupTeachers, { place: 'one server' });
+describeTable(classGroupTeachers, { writer: 'catalogue/class-groups', place: 'one server' });
 
 export const enrolments = pgTable(
   'enrolments',
@@ -202,6 +206,7 @@ export const enrolments = pgTable(
   ],
 );
 describeTable(enrolments, {
+  writer: 'catalogue/class-groups',
   place: 'student',
   person: {
     merge: { moves: 'id' },
@@ -232,6 +237,7 @@ export const examDates = pgTable(
   ],
 );
 describeTable(examDates, {
+  writer: 'catalogue/courses',
   place: 'student',
   person: {
     merge: {
@@ -263,4 +269,8 @@ export const heroBanners = pgTable(
   },
   (t) => [index('hero_banners_position_idx').on(t.position)],
 );
-describeTable(heroBanners, { place: 'everywhere' });
+describeTable(heroBanners, {
+  writer: 'catalogue/banners',
+  files: ['desktop_image_path', 'mobile_image_path'],
+  place: 'everywhere',
+});

@@ -33,4 +33,4 @@ export const dayClosings = pgTable(
     check('day_closings_adjustments_size', sql`octet_length(${t.adjustments}::text) <= 1000000`),
   ],
 );
-describeTable(dayClosings, { place: 'one server' });
+describeTable(dayClosings, { writer: 'sales/office-orders', place: 'one server' });

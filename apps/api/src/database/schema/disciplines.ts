@@ -8,4 +8,4 @@ export const disciplines = pgTable('disciplines', {
   tag: varchar('tag', { length: 60 }).notNull().unique(),
   name: varchar('name', { length: 120 }).notNull(),
 });
-describeTable(disciplines, { place: 'everywhere' });
+describeTable(disciplines, { writer: 'catalogue/categories', place: 'everywhere' });

@@ -37,6 +37,7 @@ export const emailChanges = pgTable(
   ],
 );
 describeTable(emailChanges, {
+  writer: 'accounts/auth',
   place: 'one server',
   person: {
     merge: { otherwise: 'links of the one who goes are void' },

@@ -40,6 +40,7 @@ export const errorReports = pgTable(
   ],
 );
 describeTable(errorReports, {
+  writer: 'questions/error-reports',
   place: 'student',
   person: {
     merge: { moves: 'id' },

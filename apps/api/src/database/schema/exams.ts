@@ -56,7 +56,7 @@ export const exams = pgTable(
     check('exams_results_at', sql`(${t.resultTime} = 'moment') = (${t.resultsAt} is not null)`),
   ],
 );
-describeTable(exams, { place: 'everywhere' });
+describeTable(exams, { writer: 'exams/exam-composition', place: 'everywhere' });
 
 /** When students of a class group may begin an exam; without a row always. */
 export const examWindows = pgTable(
@@ -77,7 +77,7 @@ export const examWindows = pgTable(
     check('exam_windows_order', sql`${t.closesAt} > ${t.opensAt}`),
   ],
 );
-describeTable(examWindows, { place: 'everywhere' });
+describeTable(examWindows, { writer: 'exams/exam-composition', place: 'everywhere' });
 
 export const examQuestions = pgTable(
   'exam_questions',
@@ -98,7 +98,7 @@ export const examQuestions = pgTable(
     index('exam_questions_question_idx').on(t.questionId),
   ],
 );
-describeTable(examQuestions, { place: 'everywhere' });
+describeTable(examQuestions, { writer: 'exams/exam-composition', place: 'everywhere' });
 
 /** Models of exams, kept by name. An exam that uses one has a copy of it. */
 export const examModels = pgTable(
@@ -114,7 +114,7 @@ export const examModels = pgTable(
   },
   (t) => [index('exam_models_changed_by_idx').on(t.changedBy)],
 );
-describeTable(examModels, { place: 'everywhere' });
+describeTable(examModels, { writer: 'exams/exam-composition', place: 'everywhere' });
 
 /** A question as an exam version keeps it: no field reveals the right answer. */
 export interface StoredExamQuestion {
@@ -171,7 +171,7 @@ export const examVersions = pgTable(
     check('exam_versions_question_count', sql`${t.questionCount} between 1 and 500`),
   ],
 );
-describeTable(examVersions, { place: 'everywhere' });
+describeTable(examVersions, { writer: 'exams/exams', place: 'everywhere' });
 
 /** The printed PDFs of exam versions. A version gets another one when a title or the layout changes. */
 export const papers = pgTable(
@@ -196,7 +196,7 @@ export const papers = pgTable(
     check('papers_progress', sql`${t.progress} between 0 and 100`),
   ],
 );
-describeTable(papers, { place: 'one server' });
+describeTable(papers, { writer: 'exams/exams', place: 'one server' });
 
 export const attempts = pgTable(
   'attempts',
@@ -266,6 +266,7 @@ export const attempts = pgTable(
 );
 const STAYS_NAMELESS = { stays: 'attempts count in statistics, without a name' };
 describeTable(attempts, {
+  writer: 'exams/exams',
   place: 'student',
   person: {
     merge: { moves: 'id' },
@@ -295,6 +296,7 @@ export const attemptStarts = pgTable(
   ],
 );
 describeTable(attemptStarts, {
+  writer: 'exams/exams',
   place: 'student',
   person: {
     ...PART_OF_ATTEMPT,
@@ -330,6 +332,7 @@ export const attemptAnswers = pgTable(
   ],
 );
 describeTable(attemptAnswers, {
+  writer: 'exams/exams',
   place: 'student',
   person: {
     ...PART_OF_ATTEMPT,
@@ -359,6 +362,7 @@ export const answerEvents = pgTable(
   ],
 );
 describeTable(answerEvents, {
+  writer: 'exams/exams',
   place: 'student',
   person: {
     ...PART_OF_ATTEMPT,
@@ -384,6 +388,7 @@ export const attemptPauses = pgTable(
   ],
 );
 describeTable(attemptPauses, {
+  writer: 'exams/exams',
   place: 'student',
   person: {
     ...PART_OF_ATTEMPT,
@@ -412,4 +417,4 @@ export const optionCounts = pgTable(
     check('option_counts_count', sql`${t.count} > 0`),
   ],
 );
-describeTable(optionCounts, { place: 'one server' });
+describeTable(optionCounts, { writer: 'exams/exams', place: 'one server' });

@@ -78,7 +78,7 @@ export const files = pgTable(
     index('files_poster_idx').on(t.posterId).where(sql`${t.posterId} is not null`),
   ],
 );
-describeTable(files, { place: 'one server' });
+describeTable(files, { writer: 'office/files', place: 'one server' });
 
 /** Uploads in progress and the outcome of finished ones, until they expire. */
 export const uploads = pgTable(
@@ -116,7 +116,7 @@ export const uploads = pgTable(
     index('uploads_file_idx').on(t.fileId),
   ],
 );
-describeTable(uploads, { place: 'one server' });
+describeTable(uploads, { writer: 'office/files', place: 'one server' });
 
 /** The pieces of uploads. The row is written before the piece, so that no piece is ever left behind. */
 export const uploadPieces = pgTable(
@@ -138,7 +138,7 @@ export const uploadPieces = pgTable(
     uniqueIndex('upload_pieces_position_key').on(t.uploadId, t.position).where(sql`${t.stored}`),
   ],
 );
-describeTable(uploadPieces, { place: 'one server' });
+describeTable(uploadPieces, { writer: 'office/files', place: 'one server' });
 
 /** Every place that names a file. Maintained by triggers of the tables that can name one. */
 export const fileUses = pgTable(
@@ -160,4 +160,4 @@ export const fileUses = pgTable(
     index('file_uses_key_idx').on(t.contentKey),
   ],
 );
-describeTable(fileUses, { place: 'one server' });
+describeTable(fileUses, { writer: 'triggers', place: 'one server' });

@@ -43,6 +43,7 @@ export const impersonations = pgTable(
   ],
 );
 describeTable(impersonations, {
+  writer: 'accounts/impersonation',
   place: 'one server',
   person: {
     merge: { moves: 'id' },
@@ -66,4 +67,4 @@ export const impersonationPages = pgTable(
   },
   (t) => [primaryKey({ columns: [t.impersonationId, t.path] })],
 );
-describeTable(impersonationPages, { place: 'one server' });
+describeTable(impersonationPages, { writer: 'platform', place: 'one server' });

@@ -35,4 +35,4 @@ export const invoices = pgTable(
     index('invoices_created_by_idx').on(t.createdBy),
   ],
 );
-describeTable(invoices, { place: 'one server' });
+describeTable(invoices, { writer: 'sales/invoices', place: 'one server' });

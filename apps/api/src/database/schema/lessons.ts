@@ -52,7 +52,11 @@ export const lessons = pgTable(
     check('lessons_position', sql`${t.position} >= 1`),
   ],
 );
-describeTable(lessons, { place: 'everywhere' });
+describeTable(lessons, {
+  writer: 'catalogue/lessons',
+  files: ['about', 'text', 'pdf_path'],
+  place: 'everywhere',
+});
 
 /** The days on which a class group has a lesson. */
 export const lessonDays = pgTable(
@@ -71,7 +75,7 @@ export const lessonDays = pgTable(
     index('lesson_days_lesson_idx').on(t.lessonId),
   ],
 );
-describeTable(lessonDays, { place: 'everywhere' });
+describeTable(lessonDays, { writer: 'catalogue/lessons', place: 'everywhere' });
 
 export const lessonVideos = pgTable(
   'lesson_videos',
@@ -105,7 +109,11 @@ export const lessonVideos = pgTable(
     check('lesson_videos_libras_provider', sql`${t.librasProvider} in ('vimeo','youtube','file','embed')`),
   ],
 );
-describeTable(lessonVideos, { place: 'everywhere' });
+describeTable(lessonVideos, {
+  writer: 'catalogue/lessons',
+  files: ['source', 'libras_source', 'subtitles_path', 'chapters_path'],
+  place: 'everywhere',
+});
 
 /** Group and calendar links of a welcome lesson: 1 and 2 messaging groups, 3 a calendar. */
 export const lessonGroups = pgTable(
@@ -125,7 +133,7 @@ export const lessonGroups = pgTable(
     check('lesson_groups_kind', sql`${t.kind} between 1 and 3`),
   ],
 );
-describeTable(lessonGroups, { place: 'everywhere' });
+describeTable(lessonGroups, { writer: 'catalogue/lessons', files: ['pdf_path'], place: 'everywhere' });
 
 /** Books of a welcome lesson: 1 the handout, 2 the bible. */
 export const lessonBooks = pgTable(
@@ -144,7 +152,7 @@ export const lessonBooks = pgTable(
     check('lesson_books_kind', sql`${t.kind} between 1 and 2`),
   ],
 );
-describeTable(lessonBooks, { place: 'everywhere' });
+describeTable(lessonBooks, { writer: 'catalogue/lessons', files: ['pdf_path'], place: 'everywhere' });
 
 export const lessonProgress = pgTable(
   'lesson_progress',
@@ -172,6 +180,7 @@ export const lessonProgress = pgTable(
   ],
 );
 describeTable(lessonProgress, {
+  writer: 'catalogue/lessons',
   place: 'student',
   person: {
     merge: {
@@ -211,6 +220,7 @@ export const videoPlays = pgTable(
   ],
 );
 describeTable(videoPlays, {
+  writer: 'catalogue/lessons',
   place: 'student',
   person: {
     merge: {
@@ -248,6 +258,7 @@ export const lessonMessages = pgTable(
   ],
 );
 describeTable(lessonMessages, {
+  writer: 'catalogue/lessons',
   place: 'one server',
   person: {
     merge: { moves: 'id' },

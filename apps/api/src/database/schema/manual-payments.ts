@@ -24,6 +24,7 @@ export const orderFiles = pgTable(
   (t) => [index('order_files_uploaded_by_idx').on(t.uploadedBy)],
 );
 describeTable(orderFiles, {
+  writer: 'sales/order-files',
   place: 'one server',
   person: {
     merge: { otherwise: 'follow their order' },
@@ -67,6 +68,7 @@ export const manualPayments = pgTable(
   ],
 );
 describeTable(manualPayments, {
+  writer: 'sales/checkout',
   place: 'one server',
   person: {
     merge: { otherwise: 'follow their order' },

@@ -22,7 +22,7 @@ export const mentors = pgTable(
   },
   (t) => [uniqueIndex('mentors_staff_key').on(t.staffId)],
 );
-describeTable(mentors, { place: 'everywhere' });
+describeTable(mentors, { writer: 'people/mentorships', place: 'everywhere' });
 
 export const mentorDisciplines = pgTable(
   'mentor_disciplines',
@@ -39,7 +39,7 @@ export const mentorDisciplines = pgTable(
     index('mentor_disciplines_discipline_idx').on(t.disciplineId),
   ],
 );
-describeTable(mentorDisciplines, { place: 'everywhere' });
+describeTable(mentorDisciplines, { writer: 'people/mentorships', place: 'everywhere' });
 
 export const mentorships = pgTable(
   'mentorships',
@@ -71,6 +71,7 @@ export const mentorships = pgTable(
   ],
 );
 describeTable(mentorships, {
+  writer: 'people/mentorships',
   place: 'student',
   person: {
     merge: {
@@ -103,6 +104,7 @@ export const mentorHours = pgTable(
   ],
 );
 describeTable(mentorHours, {
+  writer: 'people/mentorships',
   place: 'one server',
   person: {
     merge: { partOf: 'mentorships', column: 'mentorship_id' },

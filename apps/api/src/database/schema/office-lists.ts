@@ -47,7 +47,7 @@ export const staffExports = pgTable(
     index('staff_exports_expires_idx').on(t.expiresAt),
   ],
 );
-describeTable(staffExports, { place: 'one server' });
+describeTable(staffExports, { writer: 'office/lists', place: 'one server' });
 
 /** Acts on many rows of a list at once. */
 export const bulkActs = pgTable(
@@ -72,6 +72,7 @@ export const bulkActs = pgTable(
   ],
 );
 describeTable(bulkActs, {
+  writer: 'office/lists',
   place: 'one server',
   expired: (now) => sql`created_at < ${now} - interval '30 days'`,
 });
@@ -95,7 +96,7 @@ export const bulkActRows = pgTable(
     index('bulk_act_rows_waiting_idx').on(t.bulkActId, t.rowId).where(sql`${t.state} = 'waiting'`),
   ],
 );
-describeTable(bulkActRows, { place: 'one server' });
+describeTable(bulkActRows, { writer: 'office/lists', place: 'one server' });
 
 /** Responses of creating calls by the key that the browser sent, so that a repeated request creates nothing. */
 export const staffRequestKeys = pgTable(
@@ -113,6 +114,7 @@ export const staffRequestKeys = pgTable(
   ],
 );
 describeTable(staffRequestKeys, {
+  writer: 'platform',
   place: 'one server',
   expired: (now) => sql`created_at < ${now} - interval '1 day'`,
 });

@@ -46,6 +46,7 @@ export const studentMerges = pgTable(
   ],
 );
 describeTable(studentMerges, {
+  writer: 'people/students',
   place: 'one server',
   person: {
     merge: { otherwise: 'earlier merges stay' },
@@ -66,7 +67,7 @@ export const studentMergeRows = pgTable(
   },
   (t) => [primaryKey({ columns: [t.mergeId, t.table, t.rowKey] })],
 );
-describeTable(studentMergeRows, { place: 'one server' });
+describeTable(studentMergeRows, { writer: 'people/students', place: 'one server' });
 
 /** Students who share a CPF and are different people. */
 export const distinctStudents = pgTable(
@@ -84,6 +85,7 @@ export const distinctStudents = pgTable(
   ],
 );
 describeTable(distinctStudents, {
+  writer: 'people/students',
   place: 'one server',
   person: {
     merge: { otherwise: 'stay' },
@@ -122,7 +124,7 @@ export const enrolmentRuns = pgTable(
     check('enrolment_runs_state', sql`${t.state} in ('running','done','undone')`),
   ],
 );
-describeTable(enrolmentRuns, { place: 'one server' });
+describeTable(enrolmentRuns, { writer: 'people/students', place: 'one server' });
 
 /** The rows of such a file and what became of each. */
 export const enrolmentRunRows = pgTable(
@@ -152,6 +154,7 @@ export const enrolmentRunRows = pgTable(
   ],
 );
 describeTable(enrolmentRunRows, {
+  writer: 'people/students',
   place: 'one server',
   person: {
     merge: { otherwise: 'stay, as the file said it' },

@@ -34,7 +34,7 @@ export const scoreTexts = pgTable(
     check('score_texts_range', sql`${t.gte} between 0 and 100 and ${t.lte} between ${t.gte} and 100`),
   ],
 );
-describeTable(scoreTexts, { place: 'everywhere' });
+describeTable(scoreTexts, { writer: 'catalogue/score-texts', place: 'everywhere' });
 
 export const reports = pgTable(
   'reports',
@@ -77,6 +77,7 @@ export const reports = pgTable(
   ],
 );
 describeTable(reports, {
+  writer: 'learning/reports',
   place: 'student',
   person: {
     merge: {
@@ -104,6 +105,7 @@ export const reportDownloads = pgTable(
   ],
 );
 describeTable(reportDownloads, {
+  writer: 'learning/reports',
   place: 'student',
   person: {
     merge: { partOf: 'reports', column: 'report_id' },

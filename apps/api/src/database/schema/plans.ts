@@ -50,6 +50,7 @@ export const planSettings = pgTable(
   ],
 );
 describeTable(planSettings, {
+  writer: 'learning/study',
   place: 'student',
   person: {
     merge: { key: [], set: sql`student_id = t.student_id` },
@@ -83,6 +84,7 @@ export const plans = pgTable(
   (t) => [index('plans_made_idx').on(t.madeOn, t.studentId)],
 );
 describeTable(plans, {
+  writer: 'learning/study',
   place: 'student',
   person: {
     merge: { otherwise: 'made anew from what both studied' },

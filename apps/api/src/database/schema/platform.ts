@@ -37,7 +37,11 @@ export const brands = pgTable(
     check('brands_style', sql`${t.style} in (1, 2)`),
   ],
 );
-describeTable(brands, { place: 'everywhere' });
+describeTable(brands, {
+  writer: 'office/system',
+  files: ['logo_path', 'logo_on_dark_path', 'icon_path', 'mail_logo_path'],
+  place: 'everywhere',
+});
 
 /** Read by the release before: the settings `academy`, `contact` and `social` have replaced it. */
 export const academyContact = pgTable(
@@ -58,7 +62,7 @@ export const academyContact = pgTable(
   },
   (t) => [check('academy_contact_single', sql`${t.id} = 1`)],
 );
-describeTable(academyContact, { place: 'everywhere' });
+describeTable(academyContact, { writer: 'nobody', place: 'everywhere' });
 
 /**
  * The academy's settings by section, one row for each version; the newest holds. A brand is a section of its own.
@@ -85,7 +89,7 @@ export const settingVersions = pgTable(
     check('setting_versions_size', sql`octet_length(${t.value}::text) <= 400000`),
   ],
 );
-describeTable(settingVersions, { place: 'everywhere' });
+describeTable(settingVersions, { writer: 'platform', place: 'everywhere' });
 
 /** Mails to send: inserted in the transaction that causes them, sent by a job. */
 export const mailOutbox = pgTable(
@@ -128,6 +132,7 @@ export const mailOutbox = pgTable(
   ],
 );
 describeTable(mailOutbox, {
+  writer: 'platform',
   place: 'one server',
   person: {
     merge: { moves: 'id' },
@@ -161,6 +166,7 @@ export const trackingEvents = pgTable(
   ],
 );
 describeTable(trackingEvents, {
+  writer: 'catalogue/courses',
   place: 'one server',
   person: {
     merge: { moves: 'id' },
@@ -241,6 +247,7 @@ export const auditEntries = pgTable(
   ],
 );
 describeTable(auditEntries, {
+  writer: 'platform',
   place: 'one server',
   person: {
     merge: { otherwise: 'stay; the page of the student shows those of both' },
@@ -267,7 +274,7 @@ export const auditParts = pgTable(
     check('audit_parts_changes_size', sql`octet_length(${t.changes}::text) <= 200000`),
   ],
 );
-describeTable(auditParts, { place: 'one server' });
+describeTable(auditParts, { writer: 'platform', place: 'one server' });
 
 /** The hashes of imported content, so that an unchanged import does nothing. */
 export const imports = pgTable('imports', {
@@ -275,4 +282,4 @@ export const imports = pgTable('imports', {
   contentHash: varchar('content_hash', { length: 64 }).notNull(),
   importedAt: instant('imported_at').notNull().defaultNow(),
 });
-describeTable(imports, { place: 'one server' });
+describeTable(imports, { writer: 'academy', place: 'one server' });

@@ -17,7 +17,7 @@ export const podcasts = pgTable('podcasts', {
   /** Since when students do not see it; its episodes and their positions stay. */
   archivedAt: instant('archived_at'),
 });
-describeTable(podcasts, { place: 'everywhere' });
+describeTable(podcasts, { writer: 'catalogue/podcasts', files: ['image_path'], place: 'everywhere' });
 
 /** The courses whose students can hear a podcast. */
 export const podcastCourses = pgTable(
@@ -35,7 +35,7 @@ export const podcastCourses = pgTable(
     index('podcast_courses_course_idx').on(t.courseId),
   ],
 );
-describeTable(podcastCourses, { place: 'everywhere' });
+describeTable(podcastCourses, { writer: 'catalogue/podcasts', place: 'everywhere' });
 
 export const podcastEpisodes = pgTable(
   'podcast_episodes',
@@ -61,7 +61,7 @@ export const podcastEpisodes = pgTable(
     check('podcast_episodes_duration', sql`${t.durationSeconds} > 0`),
   ],
 );
-describeTable(podcastEpisodes, { place: 'everywhere' });
+describeTable(podcastEpisodes, { writer: 'catalogue/podcasts', files: ['audio_path'], place: 'everywhere' });
 
 export const podcastTracks = pgTable(
   'podcast_tracks',
@@ -83,6 +83,7 @@ export const podcastTracks = pgTable(
   ],
 );
 describeTable(podcastTracks, {
+  writer: 'catalogue/podcasts',
   place: 'student',
   person: {
     merge: {

@@ -54,6 +54,7 @@ export const privacyRequests = pgTable(
   ],
 );
 describeTable(privacyRequests, {
+  writer: 'people/privacy',
   place: 'one server',
   person: {
     merge: { moves: 'id' },
@@ -89,6 +90,7 @@ export const dataCopies = pgTable(
   ],
 );
 describeTable(dataCopies, {
+  writer: 'accounts/profile',
   place: 'one server',
   person: {
     merge: { otherwise: 'stay until they expire' },

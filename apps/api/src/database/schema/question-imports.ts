@@ -82,7 +82,7 @@ export const questionImports = pgTable(
     index('question_imports_family_idx').on(t.familyId),
   ],
 );
-describeTable(questionImports, { place: 'one server' });
+describeTable(questionImports, { writer: 'questions/question-imports', place: 'one server' });
 
 /** The questions of an import, as read and as corrected. */
 export const questionImportRows = pgTable(
@@ -135,7 +135,7 @@ export const questionImportRows = pgTable(
     check('question_import_rows_choice', sql`${t.choice} in ('skip', 'update', 'rename')`),
   ],
 );
-describeTable(questionImportRows, { place: 'one server' });
+describeTable(questionImportRows, { writer: 'questions/question-imports', place: 'one server' });
 
 /** Mappings of columns, saved by name: which heading holds which field. */
 export const questionImportMappings = pgTable('question_import_mappings', {
@@ -143,7 +143,7 @@ export const questionImportMappings = pgTable('question_import_mappings', {
   columns: jsonb('columns').$type<Record<string, string>>().notNull(),
   createdAt: createdAt(),
 });
-describeTable(questionImportMappings, { place: 'one server' });
+describeTable(questionImportMappings, { writer: 'questions/question-imports', place: 'one server' });
 
 /** Where the questions of a category of another system went last. */
 export const questionImportCategories = pgTable(
@@ -164,4 +164,4 @@ export const questionImportCategories = pgTable(
     index('question_import_categories_family_idx').on(t.familyId),
   ],
 );
-describeTable(questionImportCategories, { place: 'one server' });
+describeTable(questionImportCategories, { writer: 'questions/question-imports', place: 'one server' });

@@ -34,7 +34,7 @@ export const questionFamilies = pgTable('question_families', {
   tag: varchar('tag', { length: 60 }).notNull().unique(),
   name: varchar('name', { length: 100 }).notNull().unique(),
 });
-describeTable(questionFamilies, { place: 'everywhere' });
+describeTable(questionFamilies, { writer: 'catalogue/categories', place: 'everywhere' });
 
 export const questionModules = pgTable(
   'question_modules',
@@ -56,7 +56,7 @@ export const questionModules = pgTable(
     unique('question_modules_family_key').on(t.id, t.familyId),
   ],
 );
-describeTable(questionModules, { place: 'everywhere' });
+describeTable(questionModules, { writer: 'catalogue/categories', place: 'everywhere' });
 
 /** The provider's id, a path in the file storage, or embed markup. */
 export interface QuestionVideo {
@@ -111,7 +111,11 @@ export const questions = pgTable(
     check('questions_label', sql`${t.label} in ('easy', 'medium', 'hard')`),
   ],
 );
-describeTable(questions, { place: 'everywhere' });
+describeTable(questions, {
+  writer: 'questions/questions',
+  files: ['statement', 'image_path', 'hint', 'hint_image_path', 'resolution', 'video', 'video_libras'],
+  place: 'everywhere',
+});
 
 export const questionAnswers = pgTable(
   'question_answers',
@@ -137,7 +141,11 @@ export const questionAnswers = pgTable(
     check('question_answers_position', sql`${t.position} between 1 and 13`),
   ],
 );
-describeTable(questionAnswers, { place: 'everywhere' });
+describeTable(questionAnswers, {
+  writer: 'questions/questions',
+  files: ['text', 'image_path', 'reason'],
+  place: 'everywhere',
+});
 
 /** The search index: stems of statement and answers, with family and module. Maintained by triggers. */
 export const questionSearch = pgTable(
@@ -150,7 +158,7 @@ export const questionSearch = pgTable(
   },
   (t) => [index('question_search_document_idx').using('gin', t.document)],
 );
-describeTable(questionSearch, { place: 'one server' });
+describeTable(questionSearch, { writer: 'triggers', place: 'one server' });
 
 /** The words of all questions, without accents, each with its stem. Maintained by triggers. */
 export const questionWords = pgTable(
@@ -162,7 +170,7 @@ export const questionWords = pgTable(
     index('question_words_similar_idx').using('gin', t.word.op('gin_trgm_ops')),
   ],
 );
-describeTable(questionWords, { place: 'one server' });
+describeTable(questionWords, { writer: 'triggers', place: 'one server' });
 
 /** The number of questions per module (0 is none) and block of 8192 ids, for counts and deep pages. Maintained by triggers. */
 export const questionBlocks = pgTable(
@@ -175,7 +183,7 @@ export const questionBlocks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.familyId, t.moduleId, t.block] })],
 );
-describeTable(questionBlocks, { place: 'one server' });
+describeTable(questionBlocks, { writer: 'triggers', place: 'one server' });
 
 /** Every code that was ever given, so that none is given twice. */
 export const questionCodes = pgTable(
@@ -194,7 +202,7 @@ export const questionCodes = pgTable(
     index('question_codes_question_idx').on(t.questionId),
   ],
 );
-describeTable(questionCodes, { place: 'one server' });
+describeTable(questionCodes, { writer: 'questions/questions', place: 'one server' });
 
 /**
  * One row for each question, published or not: what the list of the office shows and filters by. It describes the draft
@@ -264,7 +272,7 @@ export const questionEntries = pgTable(
     index('question_entries_sketch_idx').using('gin', t.sketch),
   ],
 );
-describeTable(questionEntries, { place: 'one server' });
+describeTable(questionEntries, { writer: 'questions/questions', place: 'one server' });
 
 /** Each act of the review of a draft. Rows never change. */
 export const questionReviews = pgTable(
@@ -289,7 +297,7 @@ export const questionReviews = pgTable(
     index('question_reviews_staff_idx').on(t.staffId),
   ],
 );
-describeTable(questionReviews, { place: 'one server' });
+describeTable(questionReviews, { writer: 'questions/questions', place: 'one server' });
 
 /** What staff write to each other about a question. */
 export const questionComments = pgTable(
@@ -319,4 +327,4 @@ export const questionComments = pgTable(
     index('question_comments_resolved_by_idx').on(t.resolvedBy),
   ],
 );
-describeTable(questionComments, { place: 'one server' });
+describeTable(questionComments, { writer: 'questions/questions', place: 'one server' });

@@ -39,7 +39,7 @@ export const reconciliationRuns = pgTable(
     check('reconciliation_runs_state', sql`${t.state} in ('receiving','running','done')`),
   ],
 );
-describeTable(reconciliationRuns, { place: 'one server' });
+describeTable(reconciliationRuns, { writer: 'sales/reconciliation', place: 'one server' });
 
 /** The rows of an imported statement. */
 export const statementRows = pgTable(
@@ -61,7 +61,7 @@ export const statementRows = pgTable(
     index('statement_rows_payment_idx').on(t.runId, t.gatewayPaymentId),
   ],
 );
-describeTable(statementRows, { place: 'one server' });
+describeTable(statementRows, { writer: 'sales/reconciliation', place: 'one server' });
 
 /** What differs between here and the gateway, once for each payment or refund and kind. */
 export const differences = pgTable(
@@ -98,6 +98,7 @@ export const differences = pgTable(
   ],
 );
 describeTable(differences, {
+  writer: 'sales/reconciliation',
   place: 'one server',
   person: {
     merge: { otherwise: 'follow their order' },

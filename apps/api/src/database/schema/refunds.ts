@@ -66,6 +66,7 @@ export const refunds = pgTable(
   ],
 );
 describeTable(refunds, {
+  writer: 'sales/checkout',
   place: 'one server',
   person: {
     merge: { otherwise: 'follow their order' },

@@ -37,6 +37,7 @@ export const lessonResults = pgTable(
   ],
 );
 describeTable(lessonResults, {
+  writer: 'learning/performance',
   place: 'student',
   person: {
     merge: { otherwise: 'counted anew from the answers of both' },
@@ -63,6 +64,7 @@ export const weekResults = pgTable(
   ],
 );
 describeTable(weekResults, {
+  writer: 'learning/performance',
   place: 'student',
   person: {
     merge: { otherwise: 'counted anew from the answers of both' },

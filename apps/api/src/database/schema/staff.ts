@@ -45,7 +45,7 @@ export const staffMembers = pgTable(
     index('staff_members_roles_idx').using('gin', t.roles),
   ],
 );
-describeTable(staffMembers, { place: 'everywhere' });
+describeTable(staffMembers, { writer: 'accounts/staff', place: 'everywhere' });
 
 const staffId = () =>
   integer('staff_id')
@@ -80,7 +80,7 @@ export const staffSessions = pgTable(
     index('staff_sessions_expires_idx').on(t.expiresAt),
   ],
 );
-describeTable(staffSessions, { place: 'one server' });
+describeTable(staffSessions, { writer: 'accounts/staff', place: 'one server' });
 
 /** Invitations to the team. The link is stored as a hash. */
 export const staffInvitations = pgTable(
@@ -106,7 +106,7 @@ export const staffInvitations = pgTable(
     index('staff_invitations_invited_by_idx').on(t.invitedBy),
   ],
 );
-describeTable(staffInvitations, { place: 'one server' });
+describeTable(staffInvitations, { writer: 'accounts/staff', place: 'one server' });
 
 /** One-time links that set a new password. */
 export const staffPasswordLinks = pgTable(
@@ -119,7 +119,7 @@ export const staffPasswordLinks = pgTable(
   },
   (t) => [index('staff_password_links_staff_idx').on(t.staffId)],
 );
-describeTable(staffPasswordLinks, { place: 'one server' });
+describeTable(staffPasswordLinks, { writer: 'accounts/staff', place: 'one server' });
 
 /** Registered passkeys. */
 export const staffPasskeys = pgTable(
@@ -137,7 +137,7 @@ export const staffPasskeys = pgTable(
   },
   (t) => [index('staff_passkeys_staff_idx').on(t.staffId)],
 );
-describeTable(staffPasskeys, { place: 'one server' });
+describeTable(staffPasskeys, { writer: 'accounts/staff', place: 'one server' });
 
 /** What a passkey must sign; each works once. */
 export const staffChallenges = pgTable(
@@ -154,7 +154,7 @@ export const staffChallenges = pgTable(
   },
   (t) => [index('staff_challenges_session_idx').on(t.sessionId)],
 );
-describeTable(staffChallenges, { place: 'one server' });
+describeTable(staffChallenges, { writer: 'accounts/staff', place: 'one server' });
 
 /** Recovery codes as hashes; a used one is deleted. */
 export const staffRecoveryCodes = pgTable(
@@ -165,7 +165,7 @@ export const staffRecoveryCodes = pgTable(
   },
   (t) => [index('staff_recovery_codes_staff_idx').on(t.staffId)],
 );
-describeTable(staffRecoveryCodes, { place: 'one server' });
+describeTable(staffRecoveryCodes, { writer: 'accounts/staff', place: 'one server' });
 
 /** The shown columns of a list and their widths, per person. */
 export const staffListColumns = pgTable(
@@ -177,7 +177,7 @@ export const staffListColumns = pgTable(
   },
   (t) => [primaryKey({ columns: [t.staffId, t.list] })],
 );
-describeTable(staffListColumns, { place: 'one server' });
+describeTable(staffListColumns, { writer: 'office/lists', place: 'one server' });
 
 /** Saved views of a list, per person. */
 export const staffListViews = pgTable(
@@ -197,7 +197,7 @@ export const staffListViews = pgTable(
     uniqueIndex('staff_list_views_default_key').on(t.staffId, t.list).where(sql`${t.isDefault}`),
   ],
 );
-describeTable(staffListViews, { place: 'one server' });
+describeTable(staffListViews, { writer: 'office/lists', place: 'one server' });
 
 /** The roles that see a saved view of another person. */
 export const staffListViewRoles = pgTable(
@@ -213,4 +213,4 @@ export const staffListViewRoles = pgTable(
     index('staff_list_view_roles_role_idx').on(t.role, t.viewId),
   ],
 );
-describeTable(staffListViewRoles, { place: 'one server' });
+describeTable(staffListViewRoles, { writer: 'office/lists', place: 'one server' });

@@ -54,6 +54,7 @@ export const students = pgTable(
   ],
 );
 describeTable(students, {
+  writer: 'accounts/auth',
   place: 'everywhere',
   person: {
     merge: { otherwise: 'one row remains' },
@@ -95,6 +96,7 @@ export const sessions = pgTable(
   ],
 );
 describeTable(sessions, {
+  writer: 'accounts/auth',
   place: 'one server',
   person: {
     merge: { otherwise: 'those of the one who goes end' },
@@ -123,6 +125,7 @@ export const accountDeletions = pgTable(
   ],
 );
 describeTable(accountDeletions, {
+  writer: 'accounts/profile',
   place: 'one server',
   person: {
     merge: { otherwise: 'a requested deletion prevents merging' },
@@ -159,6 +162,7 @@ export const oneTimeTokens = pgTable(
   ],
 );
 describeTable(oneTimeTokens, {
+  writer: 'accounts/auth',
   place: 'one server',
   person: {
     merge: { otherwise: 'links of the one who goes are void' },
@@ -193,6 +197,7 @@ export const consents = pgTable(
   ],
 );
 describeTable(consents, {
+  writer: 'accounts/channels',
   place: 'one server',
   person: {
     merge: { moves: 'id' },
@@ -216,6 +221,7 @@ export const unsubscribeTokens = pgTable(
   (t) => [index('unsubscribe_tokens_student_idx').on(t.studentId)],
 );
 describeTable(unsubscribeTokens, {
+  writer: 'accounts/channels',
   place: 'one server',
   person: {
     merge: { moves: 'token_hash' },
@@ -249,6 +255,7 @@ export const notifications = pgTable(
   ],
 );
 describeTable(notifications, {
+  writer: 'messages/notifications',
   place: 'student',
   person: {
     merge: {

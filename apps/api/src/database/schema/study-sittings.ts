@@ -30,6 +30,7 @@ export const reviewSessions = pgTable(
   ],
 );
 describeTable(reviewSessions, {
+  writer: 'learning/study',
   place: 'student',
   person: {
     merge: {
@@ -75,6 +76,7 @@ export const practices = pgTable(
   ],
 );
 describeTable(practices, {
+  writer: 'learning/practice',
   place: 'student',
   person: {
     merge: { moves: 'id' },
@@ -115,6 +117,7 @@ export const practiceAnswers = pgTable(
   ],
 );
 describeTable(practiceAnswers, {
+  writer: 'learning/practice',
   place: 'student',
   person: {
     merge: { partOf: 'practices', column: 'practice_id' },
@@ -144,6 +147,7 @@ export const practicePresets = pgTable(
   ],
 );
 describeTable(practicePresets, {
+  writer: 'learning/practice',
   place: 'student',
   person: {
     merge: {
@@ -190,6 +194,7 @@ export const questionMarks = pgTable(
   ],
 );
 describeTable(questionMarks, {
+  writer: 'exams/marks',
   place: 'student',
   person: {
     merge: {
@@ -228,6 +233,7 @@ export const crosses = pgTable(
   ],
 );
 describeTable(crosses, {
+  writer: 'exams/marks',
   place: 'student',
   person: {
     merge: {
@@ -259,6 +265,7 @@ export const notebookChanges = pgTable(
   ],
 );
 describeTable(notebookChanges, {
+  writer: 'learning/study',
   place: 'student',
   person: {
     merge: { key: ['question_id'], set: sql`changed_at = greatest(t.changed_at, excluded.changed_at)` },

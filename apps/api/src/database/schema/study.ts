@@ -72,6 +72,7 @@ export const studyEvents = pgTable(
   ],
 );
 describeTable(studyEvents, {
+  writer: 'learning/evidence',
   place: 'student',
   person: {
     merge: { moves: 'id' },
@@ -100,6 +101,7 @@ export const seenKeys = pgTable(
   ],
 );
 describeTable(seenKeys, {
+  writer: 'learning/evidence',
   place: 'student',
   person: {
     merge: { key: ['question_id'], set: sql`seen_at = least(t.seen_at, excluded.seen_at)` },
@@ -150,6 +152,7 @@ export const cards = pgTable(
   ],
 );
 describeTable(cards, {
+  writer: 'learning/evidence',
   place: 'student',
   person: {
     merge: { otherwise: 'built anew from the answers of both' },
@@ -172,6 +175,7 @@ export const studyStates = pgTable(
   (t) => [index('study_states_uncounted_idx').on(t.studentId).where(sql`${t.resultsCountedAt} is null`)],
 );
 describeTable(studyStates, {
+  writer: 'learning/study',
   place: 'student',
   person: {
     merge: { otherwise: 'set anew when the answers of both are counted' },
@@ -201,4 +205,4 @@ export const questionDifficulties = pgTable(
     check('question_difficulties_difficulty', sql`${t.difficulty} in ('easy','medium','hard')`),
   ],
 );
-describeTable(questionDifficulties, { place: 'everywhere' });
+describeTable(questionDifficulties, { writer: 'learning/evidence', place: 'everywhere' });

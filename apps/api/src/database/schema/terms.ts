@@ -31,4 +31,4 @@ export const termsVersions = pgTable(
     index('terms_versions_published_by_idx').on(t.publishedBy),
   ],
 );
-describeTable(termsVersions, { place: 'one server' });
+describeTable(termsVersions, { writer: 'office/terms', place: 'one server' });

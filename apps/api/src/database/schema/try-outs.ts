@@ -30,6 +30,7 @@ export const tryOuts = pgTable(
   (t) => [index('try_outs_staff_idx').on(t.staffId), index('try_outs_expires_idx').on(t.expiresAt)],
 );
 describeTable(tryOuts, {
+  writer: 'exams/previews',
   place: 'one server',
   expired: (now) => sql`expires_at < ${now}`,
 });

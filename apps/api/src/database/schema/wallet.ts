@@ -25,6 +25,7 @@ export const walletAccounts = pgTable(
   ],
 );
 describeTable(walletAccounts, {
+  writer: 'sales/wallet',
   place: 'student',
   person: {
     merge: { otherwise: 'entries of the ledger move the balance' },
@@ -72,6 +73,7 @@ export const walletTransactions = pgTable(
   ],
 );
 describeTable(walletTransactions, {
+  writer: 'sales/wallet',
   place: 'student',
   person: {
     merge: { otherwise: 'entries of the ledger move the balance' },
@@ -108,6 +110,7 @@ export const walletEntries = pgTable(
   ],
 );
 describeTable(walletEntries, {
+  writer: 'sales/wallet',
   place: 'student',
   person: {
     merge: { otherwise: 'entries of the ledger move the balance' },
@@ -142,6 +145,7 @@ export const walletCoupons = pgTable(
   ],
 );
 describeTable(walletCoupons, {
+  writer: 'sales/wallet',
   place: 'student',
   person: {
     merge: { moves: 'id' },

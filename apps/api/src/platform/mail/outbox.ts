@@ -98,6 +98,26 @@ export const queueTestMail = (
   to: Delivery,
 ): Promise<void> => queueText(context, { ...text, prefix: '[Teste] ' }, to);
 
+/** Sends a mail that failed once more, with other texts. */
+export async function requeueMail(
+  context: Context,
+  id: number,
+  texts: { text: string; html: string },
+): Promise<void> {
+  await context.db
+    .update(mailOutbox)
+    .set({
+      ...texts,
+      attempts: 0,
+      lastError: null,
+      failedAt: null,
+      returnedAt: null,
+      createdAt: context.now(),
+    })
+    .where(eq(mailOutbox.id, id));
+  await context.jobs.send(context.db, 'send-mail', { id });
+}
+
 /** Removes a mail from the outbox unless it is sent; its key can be queued again. */
 export async function withdrawMail({ db }: Context, key: string): Promise<void> {
   await db.delete(mailOutbox).where(and(eq(mailOutbox.key, key), isNull(mailOutbox.sentAt)));

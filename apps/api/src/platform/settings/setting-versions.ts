@@ -154,3 +154,18 @@ export async function addVersion<S extends SectionName>(
     .returning({ version: settingVersions.version });
   if (added.length === 0) throw conflict((await findSection(db, section)).current);
 }
+
+/** Replaces a text in the newest values of sections: the changed value becomes the newest version. */
+export async function replaceInSections(
+  db: Database,
+  sections: readonly string[],
+  { from, to }: { from: string; to: string },
+  savedBy: string,
+): Promise<void> {
+  if (sections.length === 0) return;
+  await db.execute(sql`
+    insert into setting_versions (section, version, value, origin, saved_by)
+    select section, version + 1, replace(value::text, ${from}, ${to})::jsonb, 'office', ${savedBy}
+    from setting_versions where section = any(${sql.param([...sections])}::text[]) and version = (
+      select max(v.version) from setting_versions v where v.section = setting_versions.section)`);
+}

@@ -1,5 +1,5 @@
 import { academyInstant, addDays } from '@toro/domain/base/calendar/day';
-import type { CouponInput } from '../../../features/sales/checkout/coupons/save-coupons.ts';
+import type { CouponInput } from '../../../features/sales/coupons/save-coupons.ts';
 import type { AcademyContent } from '../../content/academy-content.ts';
 import { createCourseLookup } from './course-ids.ts';
 

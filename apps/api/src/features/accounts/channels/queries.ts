@@ -2,6 +2,8 @@ import type { Channel, Channels } from '@toro/domain/accounts/channels/channels'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { consents, students, unsubscribeTokens } from '../../../database/schema/index.ts';
+import { updateStudent } from '../auth/save-student.ts';
+import { insertConsents } from './consents.ts';
 
 const channelColumns = {
   phone: students.channelPhone,
@@ -35,14 +37,11 @@ export async function findStudentIdByEmail(db: Database, email: string): Promise
 }
 
 export async function updateChannels(db: Database, studentId: number, channels: Channels): Promise<void> {
-  await db
-    .update(students)
-    .set({
-      channelPhone: channels.phone,
-      channelEmail: channels.email,
-      channelWhatsapp: channels.whatsapp,
-    })
-    .where(eq(students.id, studentId));
+  await updateStudent(db, studentId, {
+    channelPhone: channels.phone,
+    channelEmail: channels.email,
+    channelWhatsapp: channels.whatsapp,
+  });
 }
 
 /** Marks a token as used; of two concurrent requests only one gets the owner. */
@@ -92,7 +91,8 @@ export async function insertChannelConsents(
   now: Date,
 ): Promise<void> {
   if (channels.length === 0) return;
-  await db.insert(consents).values(
+  await insertConsents(
+    db,
     channels.map((channel) => ({
       ...origin,
       purpose: channel,

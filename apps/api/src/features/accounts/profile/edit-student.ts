@@ -6,8 +6,8 @@ import { BIRTH_DATE_ERROR, isBirthDate } from '@toro/domain/base/validation/birt
 import { phoneError } from '@toro/domain/base/validation/phone';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
+import { updateStudent } from '../auth/save-student.ts';
 import { getStudent } from './get-student.ts';
-import { updateStudent } from './queries.ts';
 
 export interface EditStudentInput {
   nome: string;

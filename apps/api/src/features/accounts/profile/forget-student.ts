@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
-import { dataCopies, reports, students } from '../../../database/schema/index.ts';
+import { reports, students } from '../../../database/schema/index.ts';
 import type { ForgottenPerson } from '../../../database/table-rules.ts';
 import { PERSON_TABLES } from '../../../database/tables.ts';
 import { allowChanges } from '../../../platform/append-only.ts';
 import { recordAudit } from '../../../platform/audit.ts';
-import { personalHash } from '../../../platform/audit-hashes.ts';
+import { buildAuditErasure } from '../../../platform/audit-erasure.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { invalidateSessions } from '../../../platform/http/session-cache.ts';
 import { removeFile } from '../../../platform/storage/remove-file.ts';
+import { removeDataCopies } from './data-copies.ts';
 import { removeDueDeletion } from './deletion-queries.ts';
 
 declare module '../../../platform/context.ts' {
@@ -50,10 +51,7 @@ async function anonymise(tx: Context, student: LockedStudent): Promise<(string |
     .select({ path: reports.path })
     .from(reports)
     .where(eq(reports.studentId, student.id));
-  const copies = await db
-    .delete(dataCopies)
-    .where(eq(dataCopies.studentId, student.id))
-    .returning({ path: dataCopies.path });
+  const copies = await removeDataCopies(db, student.id);
 
   await allowChanges(db);
   const person = {
@@ -69,7 +67,7 @@ async function anonymise(tx: Context, student: LockedStudent): Promise<(string |
   for (const statement of [...auditErasure, ...buildErasure(person)]) await db.execute(statement);
   await tx.registry.endEnrolments(tx, student.id);
   await recordAudit(tx, { action: 'forget-student', subject: { kind: 'student', id: student.id } });
-  return [student.photoPath, ...[...files, ...copies].map(({ path }) => path)];
+  return [student.photoPath, ...files.map(({ path }) => path), ...copies];
 }
 
 async function removeTraces(context: Context, studentId: number, files: (string | null)[]): Promise<void> {
@@ -158,20 +156,4 @@ const auditConditions = ({ id, orders }: ForgottenPerson): SQL[] => [
     union select 'order-file:' || proof_id from manual_payments where order_id = ${orders}
     union select 'order-file:' || p.file_id from chargeback_papers p
       join chargebacks c on c.id = p.chargeback_id where c.order_id = ${orders})`,
-];
-
-/** Person, action, subject and time of an entry stay. */
-const buildAuditErasure = (condition: SQL, now: SQL) => [
-  // The hash of what is replaced stays, so that the seal of the entry can still be checked.
-  sql`insert into audit_replacements (entry_id, personal_hash, replaced_at)
-    select a.id, ${personalHash}, ${now} from audit_entries a where ${condition} on conflict do nothing`,
-  sql`update audit_entries set
-    subject_name = case when subject_name is null or subject like 'order:%' then subject_name else 'anonimizado' end,
-    actor_name = case when actor_kind = 'student' and actor_name is not null then 'anonimizado' else actor_name end,
-    reason = case when reason is null then null else 'anonimizado' end,
-    changes = (select jsonb_agg(change
-      || jsonb_build_object('before', case when change->'before' = 'null' then null else to_jsonb('anonimizado'::text) end)
-      || jsonb_build_object('after', case when change->'after' = 'null' then null else to_jsonb('anonimizado'::text) end)
-      order by position) from jsonb_array_elements(changes) with ordinality as parts(change, position))
-    where ${condition}`,
 ];

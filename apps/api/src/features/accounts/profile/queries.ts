@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { consents, students } from '../../../database/schema/index.ts';
+import { updateStudent } from '../auth/save-student.ts';
 
 export async function findStudent(db: Database, id: number) {
   const [row] = await db
@@ -11,17 +12,6 @@ export async function findStudent(db: Database, id: number) {
 }
 
 export type StudentRow = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
-
-export async function updateStudent(
-  db: Database,
-  id: number,
-  values: Partial<typeof students.$inferInsert>,
-): Promise<void> {
-  await db
-    .update(students)
-    .set(values)
-    .where(and(eq(students.id, id), isNull(students.anonymisedAt)));
-}
 
 /** Replaces the photo and returns the path of the previous one. */
 export async function replacePhoto(

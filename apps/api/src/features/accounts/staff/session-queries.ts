@@ -14,6 +14,16 @@ export async function insertSession(
 export const updateSession = (db: Database, id: number, values: Partial<typeof staffSessions.$inferInsert>) =>
   db.update(staffSessions).set(values).where(eq(staffSessions.id, id));
 
+export const updateOwnSession = (
+  db: Database,
+  { id, staffId }: { id: number; staffId: number },
+  values: Partial<typeof staffSessions.$inferInsert>,
+) =>
+  db
+    .update(staffSessions)
+    .set(values)
+    .where(and(eq(staffSessions.id, id), eq(staffSessions.staffId, staffId)));
+
 export async function findSession(db: Database, id: number) {
   const [row] = await db.select().from(staffSessions).where(eq(staffSessions.id, id));
   return row ?? null;

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { endSession, endSessions, findOpenSessions } from './session-queries.ts';
+import { endSession, endSessions, findOpenSessions, updateOwnSession } from './session-queries.ts';
 import { clearSessionCookie, type StaffClient } from './staff-client.ts';
 import { toStaffSession } from './to-staff-session.ts';
 
@@ -15,6 +15,10 @@ export const getStaffSession = (context: Context, { by: { sessionId } }: { by: S
 
 /** The call itself is the act that prolongs the session. */
 export const prolongSession = getStaffSession;
+
+/** Prolongs a session by an act outside the office, such as answering in a try-out. */
+export const noteSessionUse = ({ db, now }: Context, session: { id: number; staffId: number }) =>
+  updateOwnSession(db, session, { lastUsedAt: now() });
 
 export function logoutStaff(context: Context, { by, sender }: { by: StaffSession; sender: StaffClient }) {
   return inTransaction(context, async (tx) => {

@@ -71,15 +71,12 @@ export function saveAdditionalCourses(
       findAdditionalCourseError(courseId, offered) ??
       (known.length < ids.length ? 'Um curso não existe mais.' : undefined);
     assertValid({ courses: error });
-    await replaceAdditionalCourses(
-      tx,
-      courseId,
-      offered.map(({ course_id, price, cash_price }) => ({
-        additionalCourseId: course_id,
-        priceCents: price ?? 0,
-        cashPriceCents: cash_price,
-      })),
-    );
+    const additionalCourses = offered.map(({ course_id, price, cash_price }) => ({
+      additionalCourseId: course_id,
+      priceCents: price ?? 0,
+      cashPriceCents: cash_price,
+    }));
+    await replaceAdditionalCourses(tx, [{ id: courseId, additionalCourses }]);
     const after = await openAdditionalCourses(tx, courseId);
     const describe = ({ courses: all }: typeof after) =>
       all.map(({ title, price, cash_price }) => `${title}: ${price}, ${cash_price}`).join('; ');

@@ -1,14 +1,17 @@
 import { advanceIdentity } from '../../../database/rows/advance-identity.ts';
 import { ChangeCounter } from '../../../database/rows/change-counter.ts';
-import { replaceSets } from '../../../database/rows/replace-sets.ts';
 import type { CompleteRow } from '../../../database/rows/table-rows.ts';
 import { upsertRows } from '../../../database/rows/upsert-rows.ts';
-import { additionalCourses, courses } from '../../../database/schema/index.ts';
+import { courses } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
+import {
+  type AdditionalCourse,
+  replaceAdditionalCourses,
+} from '../class-groups/replace-additional-courses.ts';
 
 export interface CourseInput extends CompleteRow<typeof courses, 'createdAt' | 'publishedAt' | 'archivedAt'> {
   /** What a modular class group of the course offers, in this order. */
-  additionalCourses: readonly CompleteRow<typeof additionalCourses, 'courseId' | 'position'>[];
+  additionalCourses: readonly AdditionalCourse[];
 }
 
 /** Saves courses by id and replaces their additional courses. Other courses are kept: enrolments refer to them. */
@@ -17,17 +20,7 @@ export function saveCourses(context: Context, inputs: readonly CourseInput[]): P
     const changes = new ChangeCounter();
     const rows = inputs.map(({ additionalCourses: _, ...course }) => course);
     changes.add('courses', await upsertRows(db, courses, rows, 'id', { kind: 'course', id: 'id' }));
-    const ids = inputs.map(({ id }) => id);
-    const additionalRows = inputs.flatMap((course) =>
-      course.additionalCourses.map((item, at) => ({ ...item, courseId: course.id, position: at + 1 })),
-    );
-    changes.add(
-      'additional courses',
-      await replaceSets(db, additionalCourses, 'courseId', ids, additionalRows, {
-        kind: 'course',
-        field: 'additional_courses',
-      }),
-    );
+    changes.add('additional courses', await replaceAdditionalCourses({ db }, inputs));
     await advanceIdentity(db, courses);
     return changes;
   });

@@ -12,8 +12,8 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { createDraft } from '../content/drafts.ts';
 import { openThing } from '../content/open-thing.ts';
+import { findEpisodeGaps } from '../podcasts/lesson-episode.ts';
 import { lessonContent } from './lesson-content.ts';
-import { findEpisodeGaps } from './lesson-episode.ts';
 
 const kind = lessonContent;
 

@@ -30,7 +30,7 @@ import { registerStoredFile } from '../../office/files/register-stored-file.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
 import { assertOwnCourse } from '../access/own-class-groups.ts';
 import type { ContentKind } from '../content/content-kind.ts';
-import { findEpisodeGaps, readEpisode, saveEpisode } from './lesson-episode.ts';
+import { findEpisodeGaps, readEpisode, saveEpisode } from '../podcasts/lesson-episode.ts';
 import { insertFirst, nextPosition } from './lesson-order.ts';
 import { countLessonStudents, findTestGaps, readTest, saveTest } from './lesson-test.ts';
 import { saveLessons } from './save-lessons.ts';

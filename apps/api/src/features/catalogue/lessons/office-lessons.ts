@@ -10,8 +10,8 @@ import { findListPage, type ListSource, type ParsedListQuery } from '../../../pl
 import { createListing } from '../../../platform/lists/listing.ts';
 import { type ExportInput, exportList } from '../../office/lists/export-list.ts';
 import { assertOwnCourse, isOwnOnly, teachesCourse } from '../access/own-class-groups.ts';
+import { listCourseEpisodes } from '../podcasts/lesson-episode.ts';
 import { findCourseOfLesson } from './lesson-content.ts';
-import { listCourseEpisodes } from './lesson-episode.ts';
 import { countAttempted, countBegun } from './lesson-test.ts';
 
 const kind = sql`case when l.class_type_id = 5 then 'welcome' when l.slug = 'simulado' then 'mock'

@@ -11,10 +11,10 @@ import {
   lessons,
   lessonVideos,
   mentorships,
-  podcastEpisodes,
   videoPlays,
 } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
+import { untieEpisodes } from '../podcasts/lesson-episode.ts';
 
 /**
  * Removes those of the lessons that no student has used, and returns their ids. A lesson with an exam is kept: exam
@@ -53,7 +53,7 @@ async function removeUnusedLessons(db: Database, lessonIds: readonly number[]): 
   const used = new Set(await findUsedLessons(db, [...lessonIds]));
   const ids = lessonIds.filter((id) => !used.has(id));
   if (ids.length === 0) return new Set();
-  await db.update(podcastEpisodes).set({ lessonId: null }).where(inArray(podcastEpisodes.lessonId, ids));
+  await untieEpisodes({ db }, ids);
   await db.delete(lessonDays).where(inArray(lessonDays.lessonId, ids));
   await db.delete(lessonVideos).where(inArray(lessonVideos.lessonId, ids));
   await db.delete(lessonGroups).where(inArray(lessonGroups.lessonId, ids));

@@ -2,7 +2,6 @@ import {
   type LessonFields,
   type LessonKind,
   readLessonKind,
-  toStoredKind,
 } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
@@ -19,6 +18,7 @@ import {
   lessons,
   questions,
 } from '../../../database/schema/index.ts';
+import { insertUnpublishedLesson } from '../../catalogue/lessons/lesson-of-try-out.ts';
 
 export async function findExam(db: Database, id: number) {
   const [row] = await db.select().from(exams).where(eq(exams.id, id));
@@ -122,18 +122,13 @@ async function findDraftLesson(db: Database, id: number): Promise<LessonWithCour
   return { lesson, course: row.course, kind, isPublished: false };
 }
 
-const LAST_POSITION = 32_767;
-
 /** Writes the row of a lesson that was never published, for a transaction that is rolled back. */
 export async function insertDraftLesson(db: Database, id: number): Promise<void> {
   const [row] = await db.select({ id: lessons.id }).from(lessons).where(eq(lessons.id, id));
   const draft = row ? null : await findDraftLesson(db, id);
   if (!draft) return;
   const { title, courseId } = draft.lesson;
-  const code = `rascunho-${id}`;
-  await db
-    .insert(lessons)
-    .values({ id, courseId, title, code, position: LAST_POSITION, ...toStoredKind(draft.kind) });
+  await insertUnpublishedLesson(db, { id, courseId, title, kind: draft.kind });
 }
 
 /** A lesson with its course, also before its first publication. */

@@ -2,6 +2,7 @@ import { GRACE_SECONDS } from '@toro/domain/exams/exams/exam-settings';
 import { UNANSWERED_DIALOG } from '@toro/domain/exams/exams/navigation';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { markTestDone } from '../../catalogue/lessons/mark-test-done.ts';
 import { selectAttemptQuestions } from './attempt-payload.ts';
 import {
   type AttemptRow,
@@ -13,7 +14,7 @@ import {
 import { type ExamVersion, findExamVersion } from './find-exam-version.ts';
 import { countOptions } from './option-count-queries.ts';
 import { endPause, findDeadlineNow } from './pause-attempt.ts';
-import { gradeAnswers, gradeBlanks, markTestDone } from './result-queries.ts';
+import { gradeAnswers, gradeBlanks } from './result-queries.ts';
 
 export interface GradedAttempt {
   studentId: number;

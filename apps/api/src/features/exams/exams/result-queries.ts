@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
-import { attemptAnswers, attempts, lessonProgress, lessons } from '../../../database/schema/index.ts';
+import { attemptAnswers, attempts, lessons } from '../../../database/schema/index.ts';
 import { type AttemptScope, isAnswerOfAttempt } from './attempt-queries.ts';
 
 /** The finished test of a lesson that a redo repeats: the one with the given id, or the newest. */
@@ -79,27 +79,6 @@ export async function gradeBlanks(
     .onConflictDoUpdate({
       target: [attemptAnswers.studentId, attemptAnswers.attemptId, attemptAnswers.questionId],
       set: { isCorrect: false },
-    });
-}
-
-/** Marks a lesson's first test, or its redo, as done; the first time stays. */
-export async function markTestDone(
-  db: Database,
-  scope: AttemptScope,
-  test: 'firstTestAt' | 'secondTestAt',
-  now: Date,
-): Promise<void> {
-  await db
-    .insert(lessonProgress)
-    .values({ ...scope, startedAt: now, [test]: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: [lessonProgress.studentId, lessonProgress.classGroupId, lessonProgress.lessonId],
-      set: {
-        startedAt: sql`coalesce(${lessonProgress.startedAt}, excluded.started_at)`,
-        firstTestAt: sql`coalesce(${lessonProgress.firstTestAt}, excluded.first_test_at)`,
-        secondTestAt: sql`coalesce(${lessonProgress.secondTestAt}, excluded.second_test_at)`,
-        updatedAt: sql`greatest(${lessonProgress.updatedAt}, excluded.updated_at)`,
-      },
     });
 }
 

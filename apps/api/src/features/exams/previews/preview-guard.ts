@@ -10,6 +10,7 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError, unauthorized } from '../../../platform/errors.ts';
 import { admitTokens } from '../../../platform/http/admit-tokens.ts';
 import { assertReads, type Impersonation } from '../../../platform/http/impersonation-guard.ts';
+import { noteSessionUse } from '../../accounts/staff/staff-sessions.ts';
 import { isOwnGroup } from '../../catalogue/access/own-class-groups.ts';
 import { readPreview } from './preview-token.ts';
 import { runPreview, toPreviewStudent } from './run-preview.ts';
@@ -95,10 +96,7 @@ const isInExamRoom = ({ method, routeOptions }: FastifyRequest): boolean =>
 /** Answering questions is an act of the person, so that the session of the office does not end meanwhile. */
 async function prolongSession(context: Context, token: string): Promise<void> {
   const { staffSessionId = 0, staffId = 0 } = readPreview(context, token) ?? {};
-  await context.db
-    .update(staffSessions)
-    .set({ lastUsedAt: context.now() })
-    .where(and(eq(staffSessions.id, staffSessionId), eq(staffSessions.staffId, staffId)));
+  await noteSessionUse(context, { id: staffSessionId, staffId });
 }
 
 /** Before all routes: a preview reads, and nothing else; a try-out writes in the exam room, and nothing of it is stored there. */

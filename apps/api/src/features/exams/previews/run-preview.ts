@@ -1,9 +1,11 @@
 import { academyInstant } from '@toro/domain/base/calendar/day';
 import { eq } from 'drizzle-orm';
-import { classGroups, enrolments, students } from '../../../database/schema/index.ts';
+import { classGroups } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { runRolledBack } from '../../../platform/run-rolled-back.ts';
+import { createStudent } from '../../accounts/auth/save-student.ts';
+import { addUncountedEnrolment } from '../../catalogue/class-groups/enrolments.ts';
 import { findThing } from '../../catalogue/content/find-thing.ts';
 import { courseContent } from '../../catalogue/courses/course-content.ts';
 import { lessonContent } from '../../catalogue/lessons/lesson-content.ts';
@@ -24,7 +26,7 @@ export async function insertPreviewStudent(
   const id = previewStudentId(preview);
   const [group] = await tx.db.select().from(classGroups).where(eq(classGroups.id, preview.classGroupId));
   if (!group) throw notFound('Esta turma não existe mais.');
-  await tx.db.insert(students).values({
+  const student = await createStudent(tx.db, {
     id,
     firstName: 'Prévia',
     lastName: 'do escritório',
@@ -32,9 +34,9 @@ export async function insertPreviewStudent(
     passwordHash: '',
     emailVerifiedAt: tx.now(),
   });
-  await tx.db
-    .insert(enrolments)
-    .values({ studentId: id, courseId: group.courseId, classGroupId: group.id, createdAt: tx.now(), endsOn });
+  if (!student) throw new Error('the student of a preview is taken');
+  const { id: classGroupId, courseId } = group;
+  await addUncountedEnrolment(tx.db, { studentId: id, courseId, classGroupId, createdAt: tx.now(), endsOn });
 }
 
 /** Writes what the preview needs: its student, and the draft as if it were published. */

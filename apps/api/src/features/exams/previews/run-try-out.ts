@@ -1,20 +1,14 @@
-import { eq, max } from 'drizzle-orm';
-import {
-  exams,
-  examVersions,
-  examWindows,
-  lessonDays,
-  lessons,
-  type TryOutState,
-  tryOuts,
-} from '../../../database/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { type TryOutState, tryOuts } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { unauthorized } from '../../../platform/errors.ts';
 import { runRolledBack } from '../../../platform/run-rolled-back.ts';
+import { openLessonToAll } from '../../catalogue/lessons/lesson-of-try-out.ts';
 import { addDraftLesson } from '../exam-composition/draft-version.ts';
+import { saveExamOfTryOut } from '../exam-composition/exam-of-try-out.ts';
+import { insertTryOutRows, insertVersionOfTryOut, readTryOutRows } from '../exams/try-out-rows.ts';
 import type { Preview } from './preview-token.ts';
 import { insertPreviewStudent, previewStudentId } from './run-preview.ts';
-import { insertTryOutRows, readTryOutRows } from './try-out-rows.ts';
 
 /** Writes the exam as it was when the try-out began, open to its student, and what the exam room has written since. */
 async function prepare(tx: Context, preview: Preview, { exam, version, rows }: TryOutState): Promise<void> {
@@ -22,24 +16,9 @@ async function prepare(tx: Context, preview: Preview, { exam, version, rows }: T
   // An own end, because the class group may have ended.
   await insertPreviewStudent(tx, preview, { endsOn: '2999-12-31' });
   await addDraftLesson(tx, exam.lessonId);
-  await db.update(lessons).set({ isLocked: false, archivedAt: null }).where(eq(lessons.id, exam.lessonId));
-  await db.delete(lessonDays).where(eq(lessonDays.lessonId, exam.lessonId));
-  const rules = {
-    maxAttempts: null,
-    closesAtWindowEnd: false,
-    resultTime: 'at-once' as const,
-    resultsAt: null,
-  };
-  await db
-    .insert(exams)
-    .values({ ...exam, ...rules })
-    .onConflictDoUpdate({ target: exams.id, set: { ...exam, ...rules } });
-  await db.delete(examWindows).where(eq(examWindows.examId, exam.id));
-  const [newest] = await db
-    .select({ number: max(examVersions.number) })
-    .from(examVersions)
-    .where(eq(examVersions.examId, exam.id));
-  await db.insert(examVersions).values({ ...version, number: (newest?.number ?? 0) + 1 });
+  await openLessonToAll(db, exam.lessonId);
+  await saveExamOfTryOut(db, exam);
+  await insertVersionOfTryOut(db, version);
   await insertTryOutRows(db, rows);
 }
 

@@ -7,7 +7,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { keepChangedVersion } from '../../catalogue/content/imported-versions.ts';
 import { questionContent } from '../../questions/questions/question-content.ts';
-import { retireQuestions } from '../../questions/questions/retire-questions.ts';
+import { markAnnulled, retireQuestions } from '../../questions/questions/retire-questions.ts';
 
 async function lockQuestion({ db }: Context, code: string) {
   const [row] = await db.select().from(questions).where(eq(questions.code, code)).for('update');
@@ -57,7 +57,7 @@ export function annulQuestion(context: Context, code: string): Promise<{ changed
     const { id, annulledAt } = await lockQuestion(tx, code);
     if (annulledAt) return { changed: false };
     await retireQuestions(tx, { codes: [code], retired: true });
-    await tx.db.update(questions).set({ annulledAt: tx.now() }).where(eq(questions.id, id));
+    await markAnnulled(tx, id);
     await tx.jobs.send(tx.db, 'replay-question', { id });
     await recordAudit(tx, { action: 'annul-question', subject: { kind: 'question', id: code } });
     return { changed: true };

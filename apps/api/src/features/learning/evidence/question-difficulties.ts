@@ -1,5 +1,6 @@
 import { difficultyOf } from '@toro/domain/learning/study/difficulty';
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { questionDifficulties } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 
@@ -47,4 +48,27 @@ export async function countAllDifficulties(context: Context): Promise<void> {
     if (ids.length < BATCH_SIZE) return;
     last = ids.at(-1) ?? last;
   }
+}
+
+interface Estimates {
+  questionIds: readonly number[] | null;
+  difficulties: readonly number[] | null;
+  variances: readonly number[] | null;
+}
+
+/** Replaces the estimated difficulties of all questions by those of a fit. */
+export async function saveEstimates(
+  db: Database,
+  { questionIds, difficulties, variances }: Estimates,
+): Promise<void> {
+  const ids = sql.param([...(questionIds ?? [])]);
+  await db.execute(sql`
+    update question_difficulties set estimate = null, variance = null
+    where estimate is not null and not question_id = any(${ids}::int[])`);
+  await db.execute(sql`
+    insert into question_difficulties (question_id, answers, correct, estimate, variance)
+    select id, 0, 0, estimate, variance
+    from unnest(${ids}::int[], ${sql.param([...(difficulties ?? [])])}::float8[],
+      ${sql.param([...(variances ?? [])])}::float8[]) as fitted(id, estimate, variance)
+    on conflict (question_id) do update set estimate = excluded.estimate, variance = excluded.variance`);
 }

@@ -4,8 +4,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { practices } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { flagMarkedQuestions } from '../../exams/marks/flag-questions.ts';
+import { recordPracticeAnswers } from '../evidence/record-practice-answers.ts';
 import { findPracticeAnswers, type PracticeRow } from './practice-queries.ts';
-import { recordPracticeAnswers } from './record-answers.ts';
 
 /** Whether the clock of a training has run out; a request that is on its way may still arrive. */
 export const isTimeUp = ({ deadlineAt }: PracticeRow, now: Date): boolean =>

@@ -8,6 +8,7 @@ import { practices, questionAnswers } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { findCrosses, saveCrosses } from '../../exams/marks/crosses.ts';
+import { recordPracticeAnswers } from '../evidence/record-practice-answers.ts';
 import { endPractice, isTimeUp, storeResult } from './end-practice.ts';
 import {
   findPracticeAnswers,
@@ -16,7 +17,6 @@ import {
   type StoredAnswer,
   storePracticeAnswers,
 } from './practice-queries.ts';
-import { recordPracticeAnswers } from './record-answers.ts';
 
 export type SentAnswers = z.output<typeof sentAnswers>;
 

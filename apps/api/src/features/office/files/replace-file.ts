@@ -2,8 +2,9 @@ import { formatActor } from '../../../platform/actor.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
+import { replaceInSections } from '../../../platform/settings/setting-versions.ts';
 import { type FileRow, findReplaceableUses, lockFile, updateFile } from './queries.ts';
-import { type Replacement, replaceInDrafts, replaceInSettings, replaceInTables } from './replace-queries.ts';
+import { type Replacement, replaceInDrafts, replaceInTables, sectionsOf } from './replace-queries.ts';
 
 function assertReplaceable(file: FileRow | null, next: FileRow | null): asserts file is FileRow {
   if (!file || file.removedAt) throw notFound('Este arquivo não existe.');
@@ -35,9 +36,10 @@ export function replaceFile(
       from: { id, key: file.contentKey },
       to: { id: nextId, key: next.contentKey },
     };
-    await replaceInDrafts(db, replacement, uses);
+    await replaceInDrafts(tx, replacement, uses);
     await replaceInTables(db, replacement, uses);
-    await replaceInSettings(db, replacement, uses, formatActor(tx.actor));
+    const keys = { from: file.contentKey, to: next.contentKey };
+    await replaceInSections(db, sectionsOf(uses), keys, formatActor(tx.actor));
     const questionIds = uses.flatMap(({ kind, thingId }) => (kind === 'question' ? Number(thingId) : []));
     if (questionIds.length > 0) await tx.registry.onQuestionsChanged(tx, [...new Set(questionIds)]);
     await recordAudit(tx, {

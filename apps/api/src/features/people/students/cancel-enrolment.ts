@@ -1,9 +1,7 @@
 import { restorableUntil } from '@toro/domain/people/students/enrolment';
-import { and, eq } from 'drizzle-orm';
-import { enrolments } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { changeEnrolled } from '../../catalogue/class-groups/enrolled-count.ts';
+import { cancelEnrolments, restoreEnrolment as setBack } from '../../catalogue/class-groups/enrolments.ts';
 import {
   alreadyEnrolled,
   assertSeat,
@@ -17,9 +15,6 @@ import {
 } from './enrolment-acts.ts';
 import { lockStudent } from './find-subject.ts';
 
-const whereIs = ({ id, enrolment }: EnrolmentParams) =>
-  and(eq(enrolments.studentId, id), eq(enrolments.id, enrolment));
-
 /** Ends a place. No money moves. */
 export function cancelEnrolment(context: Context, input: EnrolmentParams & EnrolmentAct) {
   return inTransaction(context, async (tx) => {
@@ -27,8 +22,7 @@ export function cancelEnrolment(context: Context, input: EnrolmentParams & Enrol
     const enrolment = await lockLivingEnrolment(tx, input);
     const group = await lockClassGroup(tx, enrolment.classGroupId);
     const endedAt = tx.now();
-    await tx.db.update(enrolments).set({ endedAt, endCause: 'cancelled' }).where(whereIs(input));
-    await changeEnrolled(tx.db, [group.id], -1);
+    await cancelEnrolments(tx.db, [{ studentId: student.id, id: enrolment.id }], endedAt);
     await finishEnrolmentAct(tx, {
       action: 'cancel-enrolment',
       event: 'cancelled',
@@ -54,8 +48,7 @@ export function restoreEnrolment(context: Context, params: EnrolmentParams) {
     const group = await lockClassGroup(tx, enrolment.classGroupId);
     if (await hasLivingEnrolment(tx, student.id, group.id)) throw alreadyEnrolled();
     await assertSeat(tx, group, false);
-    await tx.db.update(enrolments).set({ endedAt: null, endCause: null }).where(whereIs(params));
-    await changeEnrolled(tx.db, [group.id], 1);
+    await setBack(tx.db, { studentId: student.id, id: enrolment.id });
     await finishEnrolmentAct(tx, {
       action: 'restore-enrolment',
       event: 'created',

@@ -5,6 +5,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertNoEmailHold } from '../../accounts/auth/email-holds.ts';
+import { updateStudent } from '../../accounts/auth/save-student.ts';
 import { lockStudent, toSubject } from './find-subject.ts';
 
 interface CorrectCpfInput {
@@ -41,7 +42,7 @@ export function correctCpf(
       const message = `Este CPF já está no cadastro de ${subject.name}.`;
       throw new AppError('conflict', message, [{ field: 'cpf', message, student: subject }]);
     }
-    await tx.db.update(students).set({ cpf }).where(eq(students.id, studentId));
+    await updateStudent(tx.db, studentId, { cpf });
     await recordAudit(tx, {
       action: 'correct-cpf',
       subject: toSubject(student),

@@ -8,8 +8,6 @@ import {
   studentDataError,
 } from '@toro/domain/accounts/profile/student-data';
 import { academyDay } from '@toro/domain/base/calendar/day';
-import { eq } from 'drizzle-orm';
-import { students } from '../../../database/schema/index.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { findOrigin } from '../../../platform/brands/find-origin.ts';
 import { type Context, inTransaction, withHost } from '../../../platform/context.ts';
@@ -17,6 +15,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { findContact } from '../../../platform/settings/find-contact.ts';
+import { updateStudent } from '../../accounts/auth/save-student.ts';
 import { notifyStudent } from '../../messages/notifications/notify-student.ts';
 import { type LockedStudent, lockStudent, toSubject } from './find-subject.ts';
 
@@ -138,7 +137,7 @@ export function correctStudentData(
     const values = Object.fromEntries(
       changed.map(({ field, after }) => [COLUMNS[field], NAMES.includes(field) ? after : after || null]),
     );
-    const [saved] = await tx.db.update(students).set(values).where(eq(students.id, studentId)).returning();
+    const saved = await updateStudent(tx.db, studentId, values);
     if (!saved) throw new Error('the student was locked and is gone');
     await recordAudit(tx, {
       action: 'correct-student-data',

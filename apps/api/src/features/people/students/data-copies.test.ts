@@ -4,8 +4,8 @@ import { insertCandidate } from '../../../../test/exam-factories.ts';
 import { useOffice } from '../../../../test/office-app.ts';
 import { readDataCopy, readRows } from '../../../../test/read-data-copy.ts';
 import { auditEntries, dataCopies, mailOutbox } from '../../../database/schema/index.ts';
+import { deleteExpiredDataCopies } from '../../accounts/profile/data-copies.ts';
 import { forgetStudent } from '../../accounts/profile/forget-student.ts';
-import { deleteExpiredDataCopies } from './data-copies.ts';
 
 const office = useOffice();
 const DAY_MS = 86_400_000;

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { academyDay, formatBrazilianDay } from '@toro/domain/base/calendar/day';
-import { eq, lte } from 'drizzle-orm';
-import { dataCopies } from '../../../database/schema/index.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { findOrigin } from '../../../platform/brands/find-origin.ts';
 import { type Context, inTransaction, withHost } from '../../../platform/context.ts';
@@ -10,6 +8,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { downloadLink } from '../../../platform/storage/download-link.ts';
 import { removeFile } from '../../../platform/storage/remove-file.ts';
 import { assertNoEmailHold } from '../../accounts/auth/email-holds.ts';
+import { insertDataCopy } from '../../accounts/profile/data-copies.ts';
 import { writeDataCopy } from '../../accounts/profile/data-copy/write-data-copy.ts';
 import { collectData } from '../../accounts/profile/export-data.ts';
 import { findSubject, lockStudent, toSubject } from './find-subject.ts';
@@ -36,7 +35,7 @@ export async function sendDataCopy(
     await inTransaction(context, async (tx) => {
       const branded = withHost(tx, student.host);
       const link = downloadLink(tx, path, filename, { seconds: LINK_SECONDS });
-      await tx.db.insert(dataCopies).values({ studentId, staffId: by.id, path, expiresAt, createdAt: now });
+      await insertDataCopy(tx.db, { studentId, staffId: by.id, path, expiresAt, createdAt: now });
       await queueMail(branded, {
         mail: 'data-copy',
         to: student.email,
@@ -61,13 +60,4 @@ export function openDataCopy(context: Context, { id: studentId, reason }: { id: 
     await recordAudit(tx, { action: 'open-data-copy', subject, reason, studentId });
     return collectData(tx, studentId);
   });
-}
-
-/** Removes the copies whose link has expired. */
-export async function deleteExpiredDataCopies(context: Context): Promise<void> {
-  const expired = await context.db.select().from(dataCopies).where(lte(dataCopies.expiresAt, context.now()));
-  for (const { id, path } of expired) {
-    await removeFile(context, path);
-    await context.db.delete(dataCopies).where(eq(dataCopies.id, id));
-  }
 }

@@ -1,9 +1,8 @@
 import { academyDay } from '@toro/domain/base/calendar/day';
 import { ownEndError } from '@toro/domain/people/students/enrolment';
-import { enrolments } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { changeEnrolled } from '../../catalogue/class-groups/enrolled-count.ts';
+import { addEnrolment } from '../../catalogue/class-groups/enrolments.ts';
 import {
   alreadyEnrolled,
   assertSeat,
@@ -33,20 +32,14 @@ export function enrolStudent(context: Context, { id: studentId, ...input }: { id
     const group = await lockClassGroup(tx, input.class_group_id);
     if (await hasLivingEnrolment(tx, studentId, group.id)) throw alreadyEnrolled();
     await assertSeat(tx, group, input.exceed_seats);
-    const [row] = await tx.db
-      .insert(enrolments)
-      .values({
-        studentId,
-        courseId: group.courseId,
-        classGroupId: group.id,
-        endsOn: input.ends_on,
-        createdAt: tx.now(),
-      })
-      // A purchase may have enrolled the student meanwhile.
-      .onConflictDoNothing()
-      .returning({ id: enrolments.id });
-    if (!row) throw alreadyEnrolled();
-    await changeEnrolled(tx.db, [group.id], 1);
+    const enrolmentId = await addEnrolment(tx.db, {
+      studentId,
+      courseId: group.courseId,
+      classGroupId: group.id,
+      endsOn: input.ends_on,
+      createdAt: tx.now(),
+    });
+    if (enrolmentId === null) throw alreadyEnrolled();
     await finishEnrolmentAct(tx, {
       action: 'enrol-student',
       event: 'created',
@@ -59,6 +52,6 @@ export function enrolStudent(context: Context, { id: studentId, ...input }: { id
         ...(input.ends_on ? [{ field: 'ends_on', before: null, after: input.ends_on }] : []),
       ],
     });
-    return { id: row.id };
+    return { id: enrolmentId };
   });
 }

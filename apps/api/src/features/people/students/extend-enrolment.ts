@@ -1,9 +1,8 @@
 import { academyDay } from '@toro/domain/base/calendar/day';
 import { extensionError } from '@toro/domain/people/students/enrolment';
-import { and, eq } from 'drizzle-orm';
-import { enrolments } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { setEnrolmentEnd } from '../../catalogue/class-groups/enrolments.ts';
 import { assertDay } from './enrol-student.ts';
 import {
   type EnrolmentAct,
@@ -27,10 +26,7 @@ export function extendEnrolment(
     if (before === null)
       throw new AppError('conflict', 'Esta matrícula não tem data de término: não há o que prorrogar.');
     assertDay(extensionError(input.ends_on, before, academyDay(tx.now())));
-    await tx.db
-      .update(enrolments)
-      .set({ endsOn: input.ends_on })
-      .where(and(eq(enrolments.studentId, student.id), eq(enrolments.id, enrolment.id)));
+    await setEnrolmentEnd(tx.db, { studentId: student.id, id: enrolment.id }, input.ends_on);
     await finishEnrolmentAct(tx, {
       action: 'extend-enrolment',
       event: 'extended',

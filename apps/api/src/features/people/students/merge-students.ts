@@ -25,6 +25,8 @@ import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { findContact } from '../../../platform/settings/find-contact.ts';
 import { endOtherSessions, voidLinks } from '../../accounts/auth/end-session.ts';
+import { updateStudent } from '../../accounts/auth/save-student.ts';
+import { insertConsents } from '../../accounts/channels/consents.ts';
 import { buildCards } from '../../learning/evidence/build-cards.ts';
 import { countResults } from '../../learning/performance/count-results.ts';
 import { type LockedStudent, toSubject } from './find-subject.ts';
@@ -120,15 +122,17 @@ async function mergeChannels(tx: Context, kept: LockedStudent, gone: LockedStude
   for (const column of Object.keys(CHANNELS) as ChannelColumn[]) {
     const after = mergeChannel(await findChoice(tx, kept, column), await findChoice(tx, gone, column));
     if (kept[column] && !after)
-      await tx.db.insert(consents).values({
-        studentId: kept.id,
-        subject: kept.email,
-        purpose: CHANNELS[column],
-        granted: false,
-        documentVersion: 'merge',
-        source: 'merge',
-        createdAt: tx.now(),
-      });
+      await insertConsents(tx.db, [
+        {
+          studentId: kept.id,
+          subject: kept.email,
+          purpose: CHANNELS[column],
+          granted: false,
+          documentVersion: 'merge',
+          source: 'merge',
+          createdAt: tx.now(),
+        },
+      ]);
     merged[column] = after;
   }
   return merged;
@@ -183,20 +187,16 @@ export async function mergeStudents(context: Context, { by, ...input }: { by: St
     await voidLinks(tx, goneId);
     const lastUsedAt = laterInstant(await findLastUse(db, keptId), await findLastUse(db, goneId));
     const chosen = { ...chooseValues(kept, gone, fields), ...channels, lastUsedAt };
-    await db
-      .update(students)
-      .set({
-        email: `unido-${goneId}@unido.invalid`,
-        cpf: null,
-        phone: null,
-        passwordHash: null,
-        lastUsedAt: null,
-        anonymisedAt: now(),
-        mergedInto: keptId,
-      })
-      .where(eq(students.id, goneId));
-    await db.update(students).set(chosen).where(eq(students.id, keptId));
-    const [after] = await db.select().from(students).where(eq(students.id, keptId));
+    await updateStudent(db, goneId, {
+      email: `unido-${goneId}@unido.invalid`,
+      cpf: null,
+      phone: null,
+      passwordHash: null,
+      lastUsedAt: null,
+      anonymisedAt: now(),
+      mergedInto: keptId,
+    });
+    const after = await updateStudent(db, keptId, chosen);
     await db
       .update(studentMerges)
       .set({

@@ -1,11 +1,9 @@
-import { laterEnd } from '@toro/domain/people/students/merge';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import type { MergeSnapshot } from '../../../database/schema/index.ts';
-import { classGroups, enrolments } from '../../../database/schema/index.ts';
 import { PERSON_TABLES } from '../../../database/tables.ts';
 import type { Context } from '../../../platform/context.ts';
-import { changeEnrolled } from '../../catalogue/class-groups/enrolled-count.ts';
+import { combineEnrolments, splitEnrolment } from '../../catalogue/class-groups/merge-enrolments.ts';
 
 type Combined = MergeSnapshot['combined'];
 
@@ -75,92 +73,6 @@ async function restoreStudy(db: Database, to: number, { table, key, before, afte
   if (before === null) return;
   await db.execute(sql`insert into ${sql.identifier(table)}
     select * from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(before)}::jsonb)`);
-}
-
-/** Two living enrolments in one class group become one with the earlier start and the later end. */
-async function combineEnrolments({ db, now }: Context, from: number, to: number): Promise<Combined> {
-  const living = (studentId: number) =>
-    db
-      .select({
-        row: enrolments,
-        since: sql<string>`${enrolments.createdAt}::text`,
-        groupEnd: classGroups.endsOn,
-      })
-      .from(enrolments)
-      .innerJoin(classGroups, eq(classGroups.id, enrolments.classGroupId))
-      .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)));
-  const theirs = await living(from);
-  const combined: Combined = [];
-  const ended: number[] = [];
-  for (const { row, since, groupEnd } of await living(to)) {
-    const found = theirs.find((each) => each.row.classGroupId === row.classGroupId);
-    if (!found) continue;
-    const other = found.row;
-    const end = laterEnd(row.endsOn ?? groupEnd, other.endsOn ?? groupEnd);
-    const endsOn = end === groupEnd ? null : end;
-    const createdAt = row.createdAt <= other.createdAt ? since : found.since;
-    await db
-      .update(enrolments)
-      .set({ createdAt: sql`${createdAt}::timestamptz`, endsOn })
-      .where(and(eq(enrolments.studentId, to), eq(enrolments.id, row.id)));
-    await db
-      .update(enrolments)
-      .set({ endedAt: now(), endCause: 'merged' })
-      .where(and(eq(enrolments.studentId, from), eq(enrolments.id, other.id)));
-    ended.push(row.classGroupId);
-    combined.push({
-      table: 'enrolments',
-      key: { id: row.id, other: other.id },
-      before: { createdAt: since, endsOn: row.endsOn },
-      after: { createdAt, endsOn },
-    });
-  }
-  await changeEnrolled(db, ended, -1);
-  return combined;
-}
-
-interface EnrolmentDates {
-  createdAt: string;
-  endsOn: string | null;
-}
-
-async function splitEnrolment(
-  { db }: Context,
-  from: number,
-  to: number,
-  { key, before, after }: Combined[number],
-) {
-  const [was, became] = [before as EnrolmentDates, after as EnrolmentDates];
-  await db
-    .update(enrolments)
-    .set({ createdAt: sql`${was.createdAt}::timestamptz` })
-    .where(and(eq(enrolments.studentId, to), eq(enrolments.id, Number(key.id))));
-  await db
-    .update(enrolments)
-    .set({ endsOn: was.endsOn })
-    .where(
-      and(
-        eq(enrolments.studentId, to),
-        eq(enrolments.id, Number(key.id)),
-        sql`${enrolments.endsOn} is not distinct from ${became.endsOn}`,
-      ),
-    );
-  const restored = await db
-    .update(enrolments)
-    .set({ endedAt: null, endCause: null })
-    .where(
-      and(
-        eq(enrolments.studentId, from),
-        eq(enrolments.id, Number(key.other)),
-        eq(enrolments.endCause, 'merged'),
-      ),
-    )
-    .returning({ classGroupId: enrolments.classGroupId });
-  await changeEnrolled(
-    db,
-    restored.map(({ classGroupId }) => classGroupId),
-    1,
-  );
 }
 
 /** Joins the enrolments and the study of two students before their rows move. */

@@ -4,7 +4,8 @@ import { mailOutbox } from '../../../database/schema/index.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import { renewLinks } from '../../accounts/auth/renew-links.ts';
+import { requeueMail } from '../../../platform/mail/outbox.ts';
+import { renewLinks } from '../../accounts/profile/renew-links.ts';
 import { findSubject } from './find-subject.ts';
 
 /** Queues a failed mail of a student again. One-time links in it are made anew. */
@@ -27,19 +28,7 @@ export async function resendMail(
       throw new AppError('conflict', 'O texto deste e-mail não está mais guardado. Faça o pedido de novo.');
     await tx.limits.take('mailResends', mail.recipient.toLowerCase());
     const [text = '', html = ''] = await renewLinks(tx, [mail.text, mail.html]);
-    await tx.db
-      .update(mailOutbox)
-      .set({
-        text,
-        html,
-        attempts: 0,
-        lastError: null,
-        failedAt: null,
-        returnedAt: null,
-        createdAt: tx.now(),
-      })
-      .where(eq(mailOutbox.id, mailId));
-    await tx.jobs.send(tx.db, 'send-mail', { id: mailId });
+    await requeueMail(tx, mailId, { text, html });
     await recordAudit(tx, { action: 'resend-mail', subject, detail: { mail: mail.mail }, studentId });
   });
   return {};

@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { enrolmentRunRows, enrolmentRuns, enrolments, students } from '../../../database/schema/index.ts';
+import { enrolmentRunRows, enrolmentRuns, students } from '../../../database/schema/index.ts';
 import { type Context, inTransaction, withActor, withHost } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { createPasswordLink } from '../../accounts/auth/create-password-link.ts';
+import { createStudent } from '../../accounts/auth/save-student.ts';
 import { findOrderer } from '../../accounts/staff/find-orderer.ts';
-import { changeEnrolled } from '../../catalogue/class-groups/enrolled-count.ts';
+import { addEnrolment } from '../../catalogue/class-groups/enrolments.ts';
 import {
   alreadyEnrolled,
   assertSeat,
@@ -26,18 +27,15 @@ async function findOrCreateStudent({ db, now }: Context, row: RunRow) {
     .for('no key update');
   if (found) return { student: found, isNew: false };
   const [firstName = row.name, ...rest] = row.name.split(' ');
-  const [created] = await db
-    .insert(students)
-    .values({
-      firstName: firstName.slice(0, 100),
-      lastName: rest.join(' ').slice(0, 100),
-      email: row.email,
-      cpf: row.cpf,
-      phone: row.phone,
-      emailVerifiedAt: now(),
-      createdAt: now(),
-    })
-    .returning();
+  const created = await createStudent(db, {
+    firstName: firstName.slice(0, 100),
+    lastName: rest.join(' ').slice(0, 100),
+    email: row.email,
+    cpf: row.cpf,
+    phone: row.phone,
+    emailVerifiedAt: now(),
+    createdAt: now(),
+  });
   if (!created) throw new Error('the student was not written');
   return { student: created, isNew: true };
 }
@@ -47,21 +45,16 @@ async function enrolRow(tx: Context, run: Run, row: RunRow): Promise<Partial<Run
   const group = await lockClassGroup(tx, run.classGroupId);
   if (await hasLivingEnrolment(tx, student.id, group.id)) throw alreadyEnrolled();
   await assertSeat(tx, group, run.exceedSeats);
-  const [enrolment] = await tx.db
-    .insert(enrolments)
-    .values({
-      studentId: student.id,
-      courseId: group.courseId,
-      classGroupId: group.id,
-      endsOn: run.endsOn,
-      createdAt: tx.now(),
-    })
-    .onConflictDoNothing()
-    .returning({ id: enrolments.id });
-  if (!enrolment) throw alreadyEnrolled();
-  await changeEnrolled(tx.db, [group.id], 1);
+  const enrolmentId = await addEnrolment(tx.db, {
+    studentId: student.id,
+    courseId: group.courseId,
+    classGroupId: group.id,
+    endsOn: run.endsOn,
+    createdAt: tx.now(),
+  });
+  if (enrolmentId === null) throw alreadyEnrolled();
   await notifyEnrolled(tx, { run, student, isNew, group });
-  return { state: isNew ? 'created' : 'enrolled', studentId: student.id, enrolmentId: enrolment.id };
+  return { state: isNew ? 'created' : 'enrolled', studentId: student.id, enrolmentId };
 }
 
 interface EnrolledInput {

@@ -1,9 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { enrolments, students } from '../../../database/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { students } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { changeEnrolled, lockClassGroups } from '../../catalogue/class-groups/enrolled-count.ts';
+import { lockClassGroups } from '../../catalogue/class-groups/enrolled-count.ts';
+import { moveEnrolment } from '../../catalogue/class-groups/enrolments.ts';
+import { moveExamDates } from '../../catalogue/courses/move-exam-dates.ts';
+import { moveLessonProgress } from '../../catalogue/lessons/move-lesson-progress.ts';
+import { moveAttempts } from '../../exams/exams/move-attempts.ts';
 import { countResults } from '../../learning/performance/count-results.ts';
+import { moveReports } from '../../learning/reports/move-reports.ts';
 import {
   alreadyEnrolled,
   assertSeat,
@@ -16,7 +21,6 @@ import {
   lockLivingEnrolment,
 } from './enrolment-acts.ts';
 import { lockStudent } from './find-subject.ts';
-import { moveStudy } from './move-study.ts';
 
 interface TransferInput extends EnrolmentParams, EnrolmentAct {
   class_group_id: number;
@@ -25,16 +29,6 @@ interface TransferInput extends EnrolmentParams, EnrolmentAct {
 
 export const inAttempt = () =>
   new AppError('conflict', 'O aluno está em prova. Tente depois que ela terminar.');
-
-/** Attempts and reports keep their ids; a report of a week that both class groups have stays where it is. */
-async function moveAttempts({ db }: Context, studentId: number, from: number, to: number): Promise<void> {
-  await db.execute(sql`update attempts set class_group_id = ${to}
-    where student_id = ${studentId} and class_group_id = ${from}`);
-  await db.execute(sql`update reports r set class_group_id = ${to}
-    where r.student_id = ${studentId} and r.class_group_id = ${from} and not exists (
-      select from reports o where o.student_id = ${studentId} and o.class_group_id = ${to}
-        and o.kind = r.kind and o.format = r.format and o.week = r.week)`);
-}
 
 /** Moves an enrolment to another class group of its course: progress, plays, attempts, exam date and order come along. */
 export function transferEnrolment(context: Context, input: TransferInput) {
@@ -52,19 +46,14 @@ export function transferEnrolment(context: Context, input: TransferInput) {
       throw alreadyEnrolled();
     if (await hasOpenAttempt(tx, student.id)) throw inAttempt();
     await assertSeat(tx, group, input.exceed_seats);
-    await moveStudy(
-      tx.db,
-      { studentId: student.id, classGroupId: before.id },
-      { studentId: student.id, classGroupId: group.id },
-    );
-    await moveAttempts(tx, student.id, before.id, group.id);
+    const inGroup = (classGroupId: number) => ({ studentId: student.id, classGroupId });
+    await moveLessonProgress(tx.db, inGroup(before.id), inGroup(group.id));
+    await moveExamDates(tx.db, inGroup(before.id), inGroup(group.id));
+    await moveAttempts(tx.db, student.id, { from: before.id, to: group.id });
+    await moveReports(tx.db, student.id, { from: before.id, to: group.id });
     await countResults(tx, student.id);
-    await tx.db
-      .update(enrolments)
-      .set({ classGroupId: group.id })
-      .where(and(eq(enrolments.studentId, student.id), eq(enrolments.id, enrolment.id)));
-    await changeEnrolled(tx.db, [before.id], -1);
-    await changeEnrolled(tx.db, [group.id], 1);
+    const groups = { from: before.id, to: group.id };
+    await moveEnrolment(tx.db, { studentId: student.id, id: enrolment.id }, groups);
     await finishEnrolmentAct(tx, {
       action: 'transfer-enrolment',
       event: 'moved',

@@ -1,12 +1,12 @@
 import { RUN_ROW_STATES, runUndoUntil } from '@toro/domain/people/students/student-file';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { enrolmentRunRows, enrolmentRuns, enrolments } from '../../../database/schema/index.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { enrolmentRunRows, enrolmentRuns } from '../../../database/schema/index.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { BYTE_ORDER_MARK, formatCsvLine } from '../../../platform/lists/csv.ts';
-import { changeEnrolled } from '../../catalogue/class-groups/enrolled-count.ts';
+import { cancelEnrolments, type EnrolmentKey } from '../../catalogue/class-groups/enrolments.ts';
 import { findOwnRun } from './enrolment-runs.ts';
 
 async function hasStudied({ db }: Context, studentId: number, classGroupId: number): Promise<boolean> {
@@ -15,16 +15,6 @@ async function hasStudied({ db }: Context, studentId: number, classGroupId: numb
     union all select 1 from video_plays where student_id = ${studentId} and class_group_id = ${classGroupId}
     union all select 1 from attempts where student_id = ${studentId} and class_group_id = ${classGroupId} limit 1`);
   return rows.length > 0;
-}
-
-/** Ends an active enrolment and returns its class group; nothing when it has ended. */
-async function endEnrolment({ db, now }: Context, studentId: number, id: number): Promise<number[]> {
-  const ended = await db
-    .update(enrolments)
-    .set({ endedAt: now(), endCause: 'cancelled' })
-    .where(and(eq(enrolments.studentId, studentId), eq(enrolments.id, id), isNull(enrolments.endedAt)))
-    .returning({ classGroupId: enrolments.classGroupId });
-  return ended.map(({ classGroupId }) => classGroupId);
 }
 
 /** Ends the enrolments that a run made, where the student has studied nothing yet; the others are listed. */
@@ -44,17 +34,17 @@ export function undoEnrolmentRun(
       .select()
       .from(enrolmentRunRows)
       .where(and(eq(enrolmentRunRows.runId, id), inArray(enrolmentRunRows.state, ['created', 'enrolled'])));
-    const ended: number[] = [];
+    const unused: EnrolmentKey[] = [];
     for (const { line, studentId, enrolmentId } of rows) {
       if (studentId === null || enrolmentId === null) continue;
       const keeps = await hasStudied(tx, studentId, run.classGroupId);
-      if (!keeps) ended.push(...(await endEnrolment(tx, studentId, enrolmentId)));
+      if (!keeps) unused.push({ studentId, id: enrolmentId });
       await db
         .update(enrolmentRunRows)
         .set(keeps ? { state: 'kept', note: 'O aluno já estudou nesta turma.' } : { state: 'undone' })
         .where(and(eq(enrolmentRunRows.runId, id), eq(enrolmentRunRows.line, line)));
     }
-    await changeEnrolled(db, ended, -1);
+    await cancelEnrolments(db, unused, now());
     await db.update(enrolmentRuns).set({ state: 'undone' }).where(eq(enrolmentRuns.id, id));
     await recordAudit(tx, {
       action: 'undo-enrolments',

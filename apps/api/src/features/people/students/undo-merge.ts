@@ -1,11 +1,12 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type MergeSnapshot, studentMerges, students } from '../../../database/schema/index.ts';
-import { allowChanges, refuseChanges } from '../../../platform/append-only.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { invalidateSessions } from '../../../platform/http/session-cache.ts';
 import { findOwnerOfEmail } from '../../accounts/auth/change-email.ts';
+import { updateMergedStudent, updateStudent } from '../../accounts/auth/save-student.ts';
+import { removeMergeConsents } from '../../accounts/channels/consents.ts';
 import { buildCards } from '../../learning/evidence/build-cards.ts';
 import { countResults } from '../../learning/performance/count-results.ts';
 import { toSubject } from './find-subject.ts';
@@ -61,15 +62,6 @@ async function assertNewest({ db }: Context, keptId: number, mergeId: number): P
   if (newer) throw new AppError('conflict', 'Desfaça primeiro a união mais nova deste cadastro.');
 }
 
-/** Removes the withdrawals that the merge recorded for the one that remained. */
-async function removeMergeConsents({ db }: Context, studentId: number, since: Date): Promise<void> {
-  await allowChanges(db);
-  await db.execute(
-    sql`delete from consents where student_id = ${studentId} and source = 'merge' and created_at = ${since}`,
-  );
-  await refuseChanges(db);
-}
-
 /** Gives each student back what came from them. What happened since stays with the one that remained. */
 export async function undoMerge(
   context: Context,
@@ -89,21 +81,17 @@ export async function undoMerge(
       (!('email' in restored) && kept.email.toLowerCase() === goneEmail.toLowerCase());
     if (isTaken)
       throw new AppError('conflict', `O e-mail ${goneEmail} já pertence a outro cadastro. Corrija-o antes.`);
-    if (Object.keys(restored).length > 0)
-      await db.update(students).set(restored).where(eq(students.id, studentId));
+    if (Object.keys(restored).length > 0) await updateStudent(db, studentId, restored);
     const back = Object.fromEntries(
       Object.entries(snapshot.goneBefore)
         .filter(([column]) => column !== 'id' && column !== 'createdAt')
         .map(([column, value]) => [column, revive(column, value)]),
     );
-    await db
-      .update(students)
-      .set({ ...back, anonymisedAt: null, mergedInto: null })
-      .where(eq(students.id, gone));
+    await updateMergedStudent(db, gone, { ...back, anonymisedAt: null, mergedInto: null });
     await returnRecords(db, { mergeId, from: studentId, to: gone });
     await buildCards(tx, [studentId, gone]);
     for (const id of [studentId, gone]) await countResults(tx, id);
-    await removeMergeConsents(tx, studentId, merge.createdAt);
+    await removeMergeConsents(db, studentId, merge.createdAt);
     await splitStudy(tx, gone, studentId, snapshot.combined);
     await splitWallets(tx, { mergeId, from: gone, to: studentId, balances: snapshot.balances });
     await db

@@ -15,8 +15,10 @@ import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { typeOf } from '../../../platform/storage/storage.ts';
+import { lockThings } from '../../catalogue/content/many-things.ts';
 import { registerStoredFile } from '../../office/files/register-stored-file.ts';
 import { findNextCode } from '../questions/question-codes.ts';
+import { claimCodes, type DraftInput, takeQuestionIds, writeDrafts } from '../questions/write-drafts.ts';
 import { checkRows, openCheck } from './check-rows.ts';
 import { type MergedQuestion, mergeQuestion } from './merge-question.ts';
 import {
@@ -31,7 +33,6 @@ import {
 } from './queries.ts';
 import { pictureKey } from './read-import.ts';
 import { findStoredQuestions, hashStored, type StoredQuestion } from './stored-questions.ts';
-import { claimCodes, type DraftInput, takeQuestionIds, writeDrafts } from './write-drafts.ts';
 
 /** Small, so that no statement keeps the event loop or the database for long: students save answers meanwhile. */
 const BATCH_SIZE = 100;
@@ -230,10 +231,7 @@ class BatchWriter {
     const { db } = this.#context;
     const ids = rows.flatMap(({ targetId }) => (targetId === null ? [] : [targetId]));
     if (ids.length === 0) return [];
-    await db.execute(sql`insert into content_things (kind, id)
-      select 'question', unnest(${sql.param(ids)}::int[]) on conflict do nothing`);
-    await db.execute(sql`select id from content_things
-      where kind = 'question' and id = any(${sql.param(ids)}::int[]) order by id for update`);
+    await lockThings(db, 'question', ids);
     const stored = new Map((await findStoredQuestions(db, { ids })).map((one) => [one.id, one]));
     const stale = rows.filter((row) => {
       const target = stored.get(row.targetId ?? 0);

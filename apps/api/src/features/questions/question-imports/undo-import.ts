@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
+import { removeDrafts, restoreDraftsOfQuestions } from '../questions/undo-drafts.ts';
 import { countRows, findImport, updateImport } from './queries.ts';
 
 const MAX_NAMED = 20;
@@ -68,37 +69,17 @@ export async function undoImport(context: Context, id: number): Promise<void> {
 }
 
 async function removeAdded({ db }: Context, id: number): Promise<void> {
-  const added = sql`(select question_id from question_import_rows
-    where import_id = ${id} and question_id is not null and state_before is null)`;
-  await db.execute(sql`delete from question_reviews where question_id in ${added}`);
-  await db.execute(sql`delete from content_openings where kind = 'question' and thing_id in ${added}`);
-  await db.execute(sql`delete from content_things where kind = 'question' and id in ${added}`);
-  await db.execute(sql`delete from question_entries where id in ${added}`);
-  await db.execute(sql`delete from question_codes where question_id in ${added}`);
+  await removeDrafts(
+    db,
+    sql`(select question_id from question_import_rows
+      where import_id = ${id} and question_id is not null and state_before is null)`,
+  );
 }
 
 /** Drafts get the text that they had; questions without a draft show what is published again. */
-async function restoreChanged({ db, now }: Context, id: number): Promise<void> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    update content_things t set fields = r.before, revision = t.revision + 1, edited_at = ${now()}
-    from question_import_rows r
-    where r.import_id = ${id} and r.state_before is not null and t.kind = 'question' and t.id = r.question_id
-    returning t.id`);
-  const ids = rows.map((row) => row.id);
-  if (ids.length === 0) return;
-  await db.execute(sql`
-    update question_entries e set state = r.state_before, review_asked_by = null, review_asked_at = null,
-      changed_at = ${now()}, draft_document = case when r.before is null then null else
-        search_document(e.id, coalesce((r.before->>'family_id')::int, 0), (r.before->>'module_id')::int,
-          r.before->>'statement', (select coalesce(string_agg(o->>'text', ' '), '')
-            from jsonb_array_elements(r.before->'options') o)) end,
-      family_id = coalesce((r.before->>'family_id')::int, e.family_id),
-      module_id = case when r.before is null then e.module_id else (r.before->>'module_id')::int end,
-      tags = case when r.before is null then e.tags
-        else array(select jsonb_array_elements_text(r.before->'tags')) end,
-      plain = case when r.before is null then e.plain else left(regexp_replace(r.before->>'statement',
-        '<[^<>]*>', ' ', 'g'), 2000) end
-    from question_import_rows r
-    where r.import_id = ${id} and r.state_before is not null and e.id = r.question_id`);
-  await db.execute(sql`select refresh_question_entries(${sql.param(ids)}::int[])`);
-}
+const restoreChanged = (context: Context, id: number): Promise<void> =>
+  restoreDraftsOfQuestions(
+    context,
+    sql`(select question_id as id, state_before as state, before as fields from question_import_rows
+      where import_id = ${id} and state_before is not null)`,
+  );

@@ -1,11 +1,12 @@
 import { EMPTY_QUESTION, type QuestionFields } from '@toro/domain/questions/questions/question-fields';
-import { and, eq } from 'drizzle-orm';
-import { contentThings, questionEntries } from '../../../database/schema/index.ts';
+import { eq, sql } from 'drizzle-orm';
+import { questionEntries } from '../../../database/schema/index.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { createDraft } from '../../catalogue/content/drafts.ts';
+import { removeThings } from '../../catalogue/content/many-things.ts';
 import { lockAtRevision, openThing } from '../../catalogue/content/open-thing.ts';
 import { findNextCode } from './question-codes.ts';
 import { questionContent } from './question-content.ts';
@@ -48,9 +49,7 @@ export function removeQuestion(
       .update(questionEntries)
       .set({ state: 'removed', draftDocument: null, plain: '' })
       .where(eq(questionEntries.id, id));
-    await tx.db
-      .delete(contentThings)
-      .where(and(eq(contentThings.kind, 'question'), eq(contentThings.id, id)));
+    await removeThings(tx.db, 'question', sql`(${id}::int)`);
     await recordAudit(tx, { action: 'remove-question', subject: { kind: 'question', id, name: code } });
     return {};
   });

@@ -16,6 +16,7 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { formulaError } from '../../../platform/html/formula-error.ts';
 import type { ContentChange } from '../../catalogue/content/content-kind.ts';
+import { dropDraft } from '../../catalogue/content/many-things.ts';
 import { claimCode } from './question-codes.ts';
 import { readQuestionFields } from './read-question-fields.ts';
 
@@ -111,11 +112,7 @@ export async function refreshEntry(context: Context, { id, act, staffId }: Conte
       });
     return;
   }
-  if (isSame)
-    await db
-      .update(contentThings)
-      .set({ fields: null })
-      .where(sql`${contentThings.kind} = 'question' and ${contentThings.id} = ${id}`);
+  if (isSame) await dropDraft(db, 'question', id);
   const isArchived = act === 'archive';
   await db
     .update(questionEntries)

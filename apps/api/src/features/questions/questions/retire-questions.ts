@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { questions } from '../../../database/schema/index.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
@@ -48,4 +48,9 @@ export function retireQuestions(
       });
     return { changed: changed.length };
   });
+}
+
+/** Notes that a retired question is annulled. */
+export async function markAnnulled({ db, now }: Context, id: number): Promise<void> {
+  await db.update(questions).set({ annulledAt: now() }).where(eq(questions.id, id));
 }

@@ -1,19 +1,12 @@
 import { PAPER_KINDS, type PaperKind } from '@toro/domain/sales/checkout/chargebacks';
-import { and, count, eq, notExists } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import {
-  affiliatePayments,
-  chargebackPapers,
-  invoices,
-  manualPayments,
-  orderFiles,
-} from '../../../database/schema/index.ts';
+import { and, count, eq } from 'drizzle-orm';
+import { chargebackPapers } from '../../../database/schema/index.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { removeFile } from '../../../platform/storage/remove-file.ts';
-import { fieldError, findOwnOrderFile } from '../order-files/order-files.ts';
+import { deleteUnusedOrderFile, fieldError, findOwnOrderFile } from '../order-files/order-files.ts';
 import { chargebackNotFound } from './get-chargeback.ts';
 import { findChargebackWithOrder } from './queries.ts';
 
@@ -55,22 +48,6 @@ export function addChargebackPaper(
   });
 }
 
-/** Deletes a file that is no proof and no invoice of an order. */
-async function deleteUnusedFile(db: Database, id: number) {
-  const [file] = await db
-    .delete(orderFiles)
-    .where(
-      and(
-        eq(orderFiles.id, id),
-        notExists(db.select().from(manualPayments).where(eq(manualPayments.proofId, id))),
-        notExists(db.select().from(invoices).where(eq(invoices.fileId, id))),
-        notExists(db.select().from(affiliatePayments).where(eq(affiliatePayments.proofId, id))),
-      ),
-    )
-    .returning();
-  return file;
-}
-
 /** Removes a paper and its file. */
 export async function removeChargebackPaper(
   context: Context,
@@ -84,7 +61,7 @@ export async function removeChargebackPaper(
       .where(and(eq(chargebackPapers.id, paperId), eq(chargebackPapers.chargebackId, id)))
       .returning();
     if (!paper) throw notFound('Este documento já foi removido.');
-    const file = await deleteUnusedFile(tx.db, paper.fileId);
+    const file = await deleteUnusedOrderFile(tx.db, paper.fileId);
     await recordAudit(tx, {
       action: 'remove-chargeback-paper',
       subject: { kind: 'order', id: found.order.id, name: String(found.order.number) },

@@ -6,12 +6,11 @@ import {
   isChosenState,
   LEAD_STATES,
 } from '@toro/domain/sales/leads/lead-states';
-import { eq } from 'drizzle-orm';
-import { leads } from '../../../database/schema/index.ts';
 import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
+import { updateFollowUp } from '../checkout/leads/follow-up.ts';
 import { findContactConsents } from '../checkout/reminders/contact-consents.ts';
 import { sendLeadReminder } from '../checkout/reminders/remind-of-lead.ts';
 import { findOwner, getLead, type LeadRow, requireLead } from './get-lead.ts';
@@ -52,16 +51,12 @@ export function followLead(context: Context, { id, base_version, ...input }: { i
           : undefined,
     });
     const before = { state: lead.state, owner: lead.ownerId, note: lead.note, next_on: lead.nextOn };
-    await tx.db
-      .update(leads)
-      .set({
-        state: input.state,
-        ownerId: input.owner,
-        note: input.note.trim(),
-        nextOn: input.next_on,
-        version: lead.version + 1,
-      })
-      .where(eq(leads.id, id));
+    await updateFollowUp(tx.db, lead, {
+      state: input.state,
+      ownerId: input.owner,
+      note: input.note.trim(),
+      nextOn: input.next_on,
+    });
     // The audit outlives the personal data that a note may have.
     const changes = listChanges<Record<string, unknown>>(
       { ...before, note: before.note === '' ? '' : '…' },
@@ -92,11 +87,7 @@ export function contactLead(
       throw new AppError('conflict', `Sem consentimento para contato por ${CHANNEL_NAMES[channel]}.`);
     const url = buildContactUrl(channel, lead.form.phone_number ?? '');
     if (!url) throw new AppError('conflict', 'Este carrinho não tem um telefone válido.');
-    if (lead.state === 'new')
-      await tx.db
-        .update(leads)
-        .set({ state: 'contacted', version: lead.version + 1 })
-        .where(eq(leads.id, id));
+    if (lead.state === 'new') await updateFollowUp(tx.db, lead, { state: 'contacted' });
     await recordAudit(tx, { action: 'contact-lead', subject: subjectOf(lead), detail: { channel } });
     return { url, lead: await getLead(tx, { id }) };
   });

@@ -127,11 +127,3 @@ export const findActs = (db: Database, orderId: string) =>
     .where(and(inArray(auditEntries.subject, [`order:${orderId}`]), eq(auditEntries.refused, false)))
     .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
     .limit(MAX_ROWS);
-
-/** Claims a query of the gateway: at most one in `seconds`, whoever requests it. */
-export async function claimGatewayQuery(db: Database, paymentId: number, now: Date, seconds: number) {
-  const claimed = await db.execute(sql`update payments set queried_at = ${now}
-    where id = ${paymentId} and (queried_at is null or queried_at <= ${now}::timestamptz - make_interval(secs => ${seconds}))
-    returning id`);
-  return claimed.rows.length > 0;
-}

@@ -2,9 +2,10 @@ import type { PaymentStateName } from '@toro/domain/sales/checkout/order-labels'
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, tooManyRequests } from '../../../platform/errors.ts';
+import { claimGatewayQuery } from '../checkout/orders/payment-asks.ts';
 import { findOfficeOrder } from '../orders/find-office-order.ts';
 import { queryOrderPayment } from '../payments/query-order-payment.ts';
-import { claimGatewayQuery, findPaymentRow } from './queries.ts';
+import { findPaymentRow } from './queries.ts';
 
 const INTERVAL_SECONDS = 5;
 

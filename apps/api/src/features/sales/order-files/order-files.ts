@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { FILE_FORMATS, type FileFormat } from '@toro/domain/office/files/file-kinds';
-import { and, eq, lt, sql } from 'drizzle-orm';
-import { orderFiles } from '../../../database/schema/index.ts';
+import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { affiliatePayments, invoices, manualPayments, orderFiles } from '../../../database/schema/index.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -97,4 +98,20 @@ export async function sweepOrderFiles(context: Context): Promise<void> {
     await context.db.delete(orderFiles).where(eq(orderFiles.id, id));
     await removeFile(context, storageKey);
   }
+}
+
+/** Deletes a file that is no proof and no invoice of an order. */
+export async function deleteUnusedOrderFile(db: Database, id: number) {
+  const [file] = await db
+    .delete(orderFiles)
+    .where(
+      and(
+        eq(orderFiles.id, id),
+        notExists(db.select().from(manualPayments).where(eq(manualPayments.proofId, id))),
+        notExists(db.select().from(invoices).where(eq(invoices.fileId, id))),
+        notExists(db.select().from(affiliatePayments).where(eq(affiliatePayments.proofId, id))),
+      ),
+    )
+    .returning();
+  return file;
 }

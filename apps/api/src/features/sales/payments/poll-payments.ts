@@ -1,8 +1,9 @@
 import { nextPollAt } from '@toro/domain/sales/payments/payment-polling';
 import type { Context } from '../../../platform/context.ts';
 import { findOrderPayment, type OrderPayment } from '../checkout/orders/find-order-payment.ts';
+import { claimDuePayments, updateNextQuery } from '../checkout/orders/payment-asks.ts';
 import { refundOrder } from '../checkout/orders/refund-order.ts';
-import { claimDuePayments, findOverdueRefunds, updateNextQuery } from './queries.ts';
+import { findOverdueRefunds } from './queries.ts';
 import { findPixExpiry, queryPayment } from './query-payment.ts';
 
 const POLL_INTERVAL_MS = 1000;

@@ -2,8 +2,9 @@ import { stripControlCharacters } from '@toro/domain/base/text/strip-control-cha
 import { findReportDifferences } from '@toro/domain/sales/payments/report-differences';
 import type { Context } from '../../../platform/context.ts';
 import { toPaymentState } from '../../../platform/gateway/getnet-responses.ts';
+import { scheduleQueryNow } from '../checkout/orders/payment-asks.ts';
 import { quarantineReport } from '../checkout/orders/quarantine-report.ts';
-import { findNotifiedPayment, scheduleQueryNow } from './queries.ts';
+import { findNotifiedPayment } from './queries.ts';
 
 interface GatewayNotification {
   payment_id: string;

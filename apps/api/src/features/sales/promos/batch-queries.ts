@@ -42,9 +42,6 @@ export async function countBatch(db: Database, batchId: number) {
   return rows[0] ?? { codes: 0, used: 0, reserved: 0, paused: false };
 }
 
-export const pauseCoupons = (db: Database, batchId: number, pausedAt: Date | null) =>
-  db.update(coupons).set({ pausedAt }).where(eq(coupons.batchId, batchId));
-
 /** Which of these codes exist, whatever their capitals. */
 export async function findTakenCodes(db: Database, codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();

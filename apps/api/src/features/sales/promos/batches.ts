@@ -12,7 +12,8 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
-import { saveCoupons } from '../checkout/coupons/save-coupons.ts';
+import { pauseCoupons } from '../coupons/coupon-rows.ts';
+import { saveCoupons } from '../coupons/save-coupons.ts';
 import {
   countBatch,
   findBatch,
@@ -20,7 +21,6 @@ import {
   findFirstCoupon,
   findTakenCodes,
   insertBatch,
-  pauseCoupons,
   updateBatch,
 } from './batch-queries.ts';
 import { assertTerms, type Terms, toCouponInput, toTerms } from './coupon-terms.ts';

@@ -3,8 +3,9 @@ import { couponUsesError } from '@toro/domain/sales/promos/coupon-terms';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { updateCoupon } from '../coupons/coupon-rows.ts';
 import { couponSubject, getCoupon, requireCoupon } from './coupons.ts';
-import { countUses, updateCoupon } from './queries.ts';
+import { countUses } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 

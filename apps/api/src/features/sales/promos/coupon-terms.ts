@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { assertStepUp, type StaffSession } from '../../../platform/http/staff-guard.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
-import type { CouponInput } from '../checkout/coupons/save-coupons.ts';
+import type { CouponInput } from '../coupons/save-coupons.ts';
 import { findPromoOffers, listPromoCourses } from './list-promo-courses.ts';
 import type { CouponRow } from './queries.ts';
 

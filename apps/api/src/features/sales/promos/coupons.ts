@@ -6,7 +6,8 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
-import { saveCoupons } from '../checkout/coupons/save-coupons.ts';
+import { updateCoupon } from '../coupons/coupon-rows.ts';
+import { saveCoupons } from '../coupons/save-coupons.ts';
 import { assertTerms, type Terms, toCouponInput, toTerms } from './coupon-terms.ts';
 import {
   type CouponRow,
@@ -15,7 +16,6 @@ import {
   findCouponCourses,
   findCouponId,
   isCodeTaken,
-  updateCoupon,
 } from './queries.ts';
 
 export const couponSubject = ({ id, code }: Pick<CouponRow, 'id' | 'code'>) => ({

@@ -1,6 +1,6 @@
 import { RESTORE_DAYS } from '@toro/domain/sales/promos/coupon-states';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import { removeDeletedCoupons } from './queries.ts';
+import { removeDeletedCoupons } from '../coupons/coupon-rows.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { couponClaims, couponCourses, couponModules, coupons } from '../../../database/schema/index.ts';
 import { readTogether } from '../../../platform/read-together.ts';
@@ -52,27 +52,4 @@ export async function countUses(db: Database, couponId: number): Promise<{ used:
     .from(couponClaims)
     .where(and(eq(couponClaims.couponId, couponId), isNull(couponClaims.releasedAt)));
   return row ?? { used: 0, reserved: 0 };
-}
-
-export const updateCoupon = (db: Database, id: number, values: Partial<typeof coupons.$inferInsert>) =>
-  db.update(coupons).set(values).where(eq(coupons.id, id));
-
-/** Removes coupons that were deleted long ago and that no order has ever had. */
-export async function removeDeletedCoupons(db: Database, before: Date): Promise<number> {
-  const found = await db
-    .select({ id: coupons.id })
-    .from(coupons)
-    .where(
-      and(
-        isNotNull(coupons.deletedAt),
-        lte(coupons.deletedAt, before),
-        notExists(
-          db.select({ id: couponClaims.id }).from(couponClaims).where(eq(couponClaims.couponId, coupons.id)),
-        ),
-      ),
-    );
-  const ids = found.map(({ id }) => id);
-  for (const table of [couponCourses, couponModules])
-    await db.delete(table).where(inArray(table.couponId, ids));
-  return (await db.delete(coupons).where(inArray(coupons.id, ids)).returning({ id: coupons.id })).length;
 }

@@ -2,8 +2,8 @@ import { academyInstant, addDays } from '@toro/domain/base/calendar/day';
 import { compareStatement } from '@toro/domain/sales/checkout/reconciliation';
 import type { PaymentStatus } from '@toro/domain/sales/payments/payment-states';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
+import { storeFees } from '../checkout/orders/store-fees.ts';
 import { closeMissingOfDays, type DifferenceInput, recordDifferences } from './difference-queries.ts';
 import { lockRun, updateRun } from './run-queries.ts';
 
@@ -21,14 +21,10 @@ interface PairRow extends Record<string, unknown> {
 
 const toNumber = (value: string | null) => (value === null ? null : Number(value));
 
-/** Stores what the acquirer kept of each payment that the statement names. A later statement replaces it. */
-async function storeFees(db: Database, runId: number): Promise<void> {
-  await db.execute(sql`update orders o set fee_cents = named.fee
-    from (select p.order_id, sum(s.fee_cents) as fee from statement_rows s
-      join payments p on p.gateway_payment_id = s.gateway_payment_id
-      where s.run_id = ${runId} and s.amount_cents > 0 and s.fee_cents is not null group by 1) named
-    where o.id = named.order_id and o.paid_at is not null and o.fee_cents is distinct from named.fee`);
-}
+/** What the acquirer kept of each order whose payments the statement names. */
+const listFees = (runId: number) => sql`(select p.order_id, sum(s.fee_cents) as fee from statement_rows s
+  join payments p on p.gateway_payment_id = s.gateway_payment_id
+  where s.run_id = ${runId} and s.amount_cents > 0 and s.fee_cents is not null group by 1)`;
 
 /**
  * Compares a whole statement with our payments and refunds of its days: payments that only the statement has, those that
@@ -77,7 +73,7 @@ export function compareStatementRows(context: Context, id: number): Promise<void
         day: row.day,
       })),
     );
-    await storeFees(db, id);
+    await storeFees(db, listFees(id));
     await recordDifferences(db, { runId: id, found, now: now() });
     await closeMissingOfDays(db, { runId: id, first: run.firstDay, last: run.lastDay, now: now() });
     await updateRun(db, id, {

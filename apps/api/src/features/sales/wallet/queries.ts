@@ -9,6 +9,7 @@ import {
   walletEntries,
   walletTransactions,
 } from '../../../database/schema/index.ts';
+import { cancelUnusedCoupon, insertWalletCoupon } from '../coupons/coupon-rows.ts';
 
 const MAX_STATEMENTS = 1000;
 
@@ -125,23 +126,14 @@ export async function insertCoupon(
   db: Database,
   { studentId, code, valueCents, now }: { studentId: number; code: string; valueCents: number; now: Date },
 ): Promise<number> {
-  const [inserted] = await db
-    .insert(coupons)
-    .values({ code, valueCents, percentage: 0, maxRedemptions: 1, isOfWallet: true, createdAt: now })
-    .returning({ id: coupons.id });
-  if (!inserted) throw new Error('the coupon was not written');
-  await db.insert(walletCoupons).values({ studentId, couponId: inserted.id, valueCents, createdAt: now });
-  return inserted.id;
+  const couponId = await insertWalletCoupon(db, { code, valueCents, now });
+  await db.insert(walletCoupons).values({ studentId, couponId, valueCents, createdAt: now });
+  return couponId;
 }
 
 /** Cancels a coupon that no order uses; false when it could not be cancelled. */
 export async function cancelCoupon(db: Database, couponId: number, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(coupons)
-    .set({ cancelledAt: now })
-    .where(and(eq(coupons.id, couponId), eq(coupons.redemptions, 0), sql`${coupons.cancelledAt} is null`))
-    .returning({ id: coupons.id });
-  if (rows.length === 0) return false;
+  if (!(await cancelUnusedCoupon(db, couponId, now))) return false;
   await db.update(walletCoupons).set({ cancelledAt: now }).where(eq(walletCoupons.couponId, couponId));
   return true;
 }

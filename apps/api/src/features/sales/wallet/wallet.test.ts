@@ -14,8 +14,8 @@ import {
   walletTransactions,
 } from '../../../database/schema/index.ts';
 import { inTransaction } from '../../../platform/context.ts';
+import { markWalletCoupons } from '../coupons/mark-wallet-coupons.ts';
 import { giveCashback, reverseCashback } from './cashback.ts';
-import { markWalletCoupons } from './mark-wallet-coupons.ts';
 import { returnWalletCoupon, useWalletCoupon } from './use-wallet-coupon.ts';
 
 const app = useApp();

@@ -4,7 +4,8 @@ import { dayNumber, lastMondays } from '@toro/domain/learning/study/ability/repl
 import type { AbilityWeek, abilities } from '../../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { lockCards } from '../../evidence/build-cards.ts';
-import { buildAbility, saveAbilities } from './build-abilities.ts';
+import { saveAbilities } from '../../evidence/save-abilities.ts';
+import { buildAbility } from './build-abilities.ts';
 import type { FamilyModel } from './find-family-model.ts';
 import { findEvidence, findStoredAbility } from './queries.ts';
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '../../../../database/database.ts';
 import { abilityRuns } from '../../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
+import { saveEstimates } from '../../evidence/question-difficulties.ts';
 
 export type Run = typeof abilityRuns.$inferSelect;
 
@@ -89,15 +90,7 @@ export function bringIntoForce(
 ): Promise<void> {
   return inTransaction(context, async (tx) => {
     const { questionIds = [], difficulties = [], variances = [] } = run;
-    await tx.db.execute(sql`
-      update question_difficulties set estimate = null, variance = null
-      where estimate is not null and not question_id = any(${sql.param(questionIds ?? [])}::int[])`);
-    await tx.db.execute(sql`
-      insert into question_difficulties (question_id, answers, correct, estimate, variance)
-      select id, 0, 0, estimate, variance
-      from unnest(${sql.param(questionIds ?? [])}::int[], ${sql.param(difficulties ?? [])}::float8[],
-        ${sql.param(variances ?? [])}::float8[]) as fitted(id, estimate, variance)
-      on conflict (question_id) do update set estimate = excluded.estimate, variance = excluded.variance`);
+    await saveEstimates(tx.db, { questionIds, difficulties, variances });
     await updateRun(tx, run, {
       ...values,
       stage: 'students',

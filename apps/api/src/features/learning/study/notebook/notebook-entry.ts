@@ -4,10 +4,10 @@ import type {
 } from '@toro/contract/learning/study/schemas';
 import { academyDay, type Day } from '@toro/domain/base/calendar/day';
 import type { z } from 'zod';
-import { questionMarks } from '../../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { groupBy } from '../../../../platform/group-by.ts';
+import { saveMarkColumns } from '../../../exams/marks/save-mark-columns.ts';
 import { findStudyQuestions, type StudyQuestion } from '../../evidence/find-study-questions.ts';
 import { recordSeenKey } from '../../evidence/record-seen-key.ts';
 import { findOpenCourses } from '../open-courses.ts';
@@ -86,14 +86,10 @@ export function saveNotebookEntry(
   return inTransaction(context, async (tx) => {
     await findOwnEntry(tx, studentId, questionId);
     const values = {
-      changedAt: tx.now(),
       ...(cause !== undefined && { cause, causeAt: tx.now() }),
       ...(rule !== undefined && { rule: rule === '' ? null : rule }),
     };
-    await tx.db
-      .insert(questionMarks)
-      .values({ studentId, questionId, ...values })
-      .onConflictDoUpdate({ target: [questionMarks.studentId, questionMarks.questionId], set: values });
+    await saveMarkColumns(tx.db, { studentId, questionId }, values, tx.now());
     const saved = await findOwnEntry(tx, studentId, questionId);
     return { cause: saved.cause, rule: saved.rule ?? '' };
   });

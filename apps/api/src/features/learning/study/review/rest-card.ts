@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { cards, questionMarks } from '../../../../database/schema/index.ts';
+import { cards } from '../../../../database/schema/index.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
+import { saveMarkColumns } from '../../../exams/marks/save-mark-columns.ts';
 
 async function setRested({ db, now }: Context, studentId: number, questionId: number, restedAt: Date | null) {
   const [card] = await db
@@ -9,13 +10,7 @@ async function setRested({ db, now }: Context, studentId: number, questionId: nu
     .from(cards)
     .where(and(eq(cards.studentId, studentId), eq(cards.questionId, questionId)));
   if (!card) throw notFound('Esta questão não está na sua revisão.');
-  await db
-    .insert(questionMarks)
-    .values({ studentId, questionId, restedAt, changedAt: now() })
-    .onConflictDoUpdate({
-      target: [questionMarks.studentId, questionMarks.questionId],
-      set: { restedAt, changedAt: now() },
-    });
+  await saveMarkColumns(db, { studentId, questionId }, { restedAt }, now());
   return {};
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { consents } from '../../../../database/schema/index.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { insertConsents } from '../../../accounts/channels/consents.ts';
 import type { Order } from '../orders/order-queries.ts';
 
 /** Copies the consents of an order's buyer to the student, once the student is known. */
@@ -16,6 +17,8 @@ export async function copyConsentsToStudent({ db }: Context, order: Order, stude
         isNull(consents.studentId),
       ),
     );
-  if (buyerConsents.length === 0) return;
-  await db.insert(consents).values(buyerConsents.map(({ id: _, ...row }) => ({ ...row, studentId })));
+  await insertConsents(
+    db,
+    buyerConsents.map(({ id: _, ...row }) => ({ ...row, studentId })),
+  );
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { students } from '../../../../database/schema/index.ts';
 import { recordAudit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { createStudent } from '../../../accounts/auth/save-student.ts';
 import type { Order } from '../orders/order-queries.ts';
 import { type BuyerAccount, lockAccountByEmail } from './find-account.ts';
 import { toPersonalData } from './personal-data.ts';
@@ -33,11 +34,12 @@ export async function findOrCreateAccount(
   const { db, now } = context;
   const existing = await lockAccountByEmail(db, order.email);
   if (existing) return { account: existing, created: false };
-  const [created] = await db
-    .insert(students)
-    .values({ ...toPersonalData(order), email: order.email, host: order.host, createdAt: now() })
-    .onConflictDoNothing()
-    .returning();
+  const created = await createStudent(db, {
+    ...toPersonalData(order),
+    email: order.email,
+    host: order.host,
+    createdAt: now(),
+  });
   if (created) {
     await flagSharedCpf(context, created);
     return { account: created, created: true };

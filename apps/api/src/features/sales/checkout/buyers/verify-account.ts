@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../../database/database.ts';
 import { orders, students } from '../../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
+import { markEmailVerified, updateStudent } from '../../../accounts/auth/save-student.ts';
 import { adoptFormChannels } from '../../../accounts/channels/adopt-form-channels.ts';
 import { deliverOrder } from '../orders/deliver-order.ts';
 import { findItems, type Order } from '../orders/order-queries.ts';
@@ -47,16 +48,11 @@ export function verifyAccount(context: Context, studentId: number): Promise<void
     if (!account) return;
     // The orders are locked before the account, as in the settlement of a payment.
     const unclaimed = await lockUnclaimedOrders(db, account.email);
-    const verified = await db
-      .update(students)
-      .set({ emailVerifiedAt: now() })
-      .where(and(eq(students.id, studentId), isNull(students.emailVerifiedAt)))
-      .returning({ id: students.id });
-    if (verified.length === 0) return;
+    if (!(await markEmailVerified(db, studentId, now()))) return;
     await adoptFormChannels(context, { studentId, email: account.email });
     for (const order of unclaimed) await claimOrder(context, order, studentId);
     const firstPaid = unclaimed.find(({ status, totalCents }) => status === 'paid' && totalCents > 0);
     if (firstPaid && (await isCreatedForFree(db, studentId)))
-      await db.update(students).set(toPersonalData(firstPaid)).where(eq(students.id, studentId));
+      await updateStudent(db, studentId, toPersonalData(firstPaid));
   });
 }

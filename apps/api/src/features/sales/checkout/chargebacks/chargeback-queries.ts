@@ -1,8 +1,7 @@
 import type { ChargebackState } from '@toro/domain/sales/checkout/chargebacks';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../../database/database.ts';
-import { chargebackEntries, chargebacks, enrolments } from '../../../../database/schema/index.ts';
-import { changeEnrolled } from '../../../catalogue/class-groups/enrolled-count.ts';
+import { chargebackEntries, chargebacks } from '../../../../database/schema/index.ts';
 
 export type Chargeback = typeof chargebacks.$inferSelect;
 export type ChargebackEntry = typeof chargebackEntries.$inferSelect;
@@ -52,46 +51,3 @@ export const findChargebackEntries = (db: Database, chargebackId: number): Promi
     .from(chargebackEntries)
     .where(eq(chargebackEntries.chargebackId, chargebackId))
     .orderBy(asc(chargebackEntries.id));
-
-/** Gives back the enrolments of an order that ended at these instants, except where the student has a newer one. */
-export async function restoreEnrolments(
-  db: Database,
-  { studentId, orderId, endedAt }: { studentId: number; orderId: string; endedAt: Date[] },
-): Promise<number> {
-  if (endedAt.length === 0) return 0;
-  const living = await db
-    .select({ classGroupId: enrolments.classGroupId })
-    .from(enrolments)
-    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)));
-  const taken = new Set(living.map(({ classGroupId }) => classGroupId));
-  const ended = await db
-    .select({ id: enrolments.id, classGroupId: enrolments.classGroupId })
-    .from(enrolments)
-    .where(
-      and(
-        eq(enrolments.studentId, studentId),
-        eq(enrolments.orderId, orderId),
-        inArray(enrolments.endedAt, endedAt),
-      ),
-    );
-  const back = ended.filter(({ classGroupId }) => !taken.has(classGroupId));
-  if (back.length === 0) return 0;
-  await db
-    .update(enrolments)
-    .set({ endedAt: null })
-    .where(
-      and(
-        eq(enrolments.studentId, studentId),
-        inArray(
-          enrolments.id,
-          back.map(({ id }) => id),
-        ),
-      ),
-    );
-  await changeEnrolled(
-    db,
-    back.map(({ classGroupId }) => classGroupId),
-    1,
-  );
-  return back.length;
-}

@@ -9,8 +9,12 @@ import { findRefundable, isSentRefund, sumRefunded } from '@toro/domain/sales/ch
 import { recordAudit } from '../../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
+import {
+  endEnrolmentsOfOrder,
+  restoreEnrolmentsOfOrder,
+} from '../../../catalogue/class-groups/enrolments.ts';
 import { reviseCommission } from '../../affiliates/record-commission.ts';
-import { endEnrolments, lockOrder, type Order } from '../orders/order-queries.ts';
+import { lockOrder, type Order } from '../orders/order-queries.ts';
 import { findRefundsOfOrder, updateRefund } from '../refunds/refund-queries.ts';
 import { computeCashbackOfChargeback, takeCashback } from './chargeback-cashback.ts';
 import {
@@ -19,7 +23,6 @@ import {
   findChargebackEntries,
   findChargebacks,
   insertChargebackEntry,
-  restoreEnrolments,
   updateChargeback,
 } from './chargeback-queries.ts';
 
@@ -108,9 +111,13 @@ async function applyEnd(
   const { studentId, id: orderId } = order;
   // The class groups are locked before the accounts, as in a purchase.
   if (studentId !== null && state === 'lost' && endsEnrolment)
-    await endEnrolments(db, { studentId, orderId, now: at });
+    await endEnrolmentsOfOrder(db, { studentId, orderId, now: at });
   if (studentId !== null && state === 'won' && order.status === 'paid')
-    await restoreEnrolments(db, { studentId, orderId, endedAt: earlier.map(({ createdAt }) => createdAt) });
+    await restoreEnrolmentsOfOrder(db, {
+      studentId,
+      orderId,
+      endedAt: earlier.map(({ createdAt }) => createdAt),
+    });
   await takeCashback(context, order, entry);
   if (state === 'lost') await cancelUnpayableRefunds(context, order);
   await reviseCommission(context, order);

@@ -3,7 +3,8 @@ import { type Cents, formatMoney } from '@toro/domain/base/money/money';
 import { recordAudit } from '../../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
-import { endEnrolments, lockOrder, type Order } from '../orders/order-queries.ts';
+import { endEnrolmentsOfOrder } from '../../../catalogue/class-groups/enrolments.ts';
+import { lockOrder, type Order } from '../orders/order-queries.ts';
 import { computeCashbackOfChargeback, takeCashback } from './chargeback-cashback.ts';
 import {
   type Chargeback,
@@ -75,7 +76,7 @@ export function recordChargeback(
     });
     // The instant of the entry names the enrolments that it ended.
     if (order.studentId !== null && input.endsEnrolment)
-      await endEnrolments(db, { studentId: order.studentId, orderId, now: at });
+      await endEnrolmentsOfOrder(db, { studentId: order.studentId, orderId, now: at });
     await takeCashback(tx, order, entry);
     await recordAudit(tx, {
       action: 'register-chargeback',

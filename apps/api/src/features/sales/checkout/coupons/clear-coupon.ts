@@ -1,10 +1,10 @@
 import { COUPON_NOT_CLEARED } from '@toro/domain/sales/wallet/coupon';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { releaseCoupon } from '../../coupons/claim-coupon.ts';
+import { findCoupon } from '../../coupons/find-coupon.ts';
 import { findOwnOrder } from '../orders/find-own-order.ts';
 import { lockOrder } from '../orders/order-queries.ts';
-import { releaseCoupon } from './claim-coupon.ts';
-import { findCoupon } from './find-coupon.ts';
 
 const notCleared = () => new AppError('conflict', COUPON_NOT_CLEARED);
 

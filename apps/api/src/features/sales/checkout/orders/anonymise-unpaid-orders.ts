@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../../database/database.ts';
-import { allowChanges } from '../../../../platform/append-only.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
+import { anonymiseConsents } from '../../../accounts/channels/consents.ts';
 
 const DAY_MS = 86_400_000;
 const RETENTION_DAYS = 90;
@@ -28,7 +28,6 @@ export function anonymiseUnpaidOrders(context: Context): Promise<{ anonymised: n
     await db.execute(sql`
       update orders set network = null, card_fingerprint = null
       where created_at < ${before(1)} and (network is not null or card_fingerprint is not null)`);
-    await allowChanges(db);
     const { rows } = await db.execute<{ id: string; email: string }>(sql`
       with old as (
         select id, email from orders
@@ -44,9 +43,7 @@ export function anonymiseUnpaidOrders(context: Context): Promise<{ anonymised: n
     // The consents of an address stay while an account or another order has it.
     const used = await findUsedAddresses(db, emails);
     const unused = emails.filter((email) => !used.has(email));
-    await db.execute(sql`
-      update consents set subject = 'anonimo', ip_address = null
-      where student_id is null and source = 'checkout' and lower(subject) = any(${sql.param(unused)}::text[])`);
+    await anonymiseConsents(db, unused);
     return { anonymised: rows.length };
   });
 }

@@ -1,7 +1,8 @@
 import type { Context } from '../../../../platform/context.ts';
+import { addEnrolments } from '../../../catalogue/class-groups/enrolments.ts';
 import { giveCashback } from '../../wallet/cashback.ts';
 import { copyConsentsToStudent } from '../buyers/copy-consents-to-student.ts';
-import { insertEnrolments, type Order, type OrderItem } from './order-queries.ts';
+import type { Order, OrderItem } from './order-queries.ts';
 
 /** Gives what an order has bought to an account: enrolments, consents and cashback. */
 export async function deliverOrder(
@@ -10,7 +11,7 @@ export async function deliverOrder(
   items: readonly OrderItem[],
   studentId: number,
 ): Promise<void> {
-  await insertEnrolments(
+  await addEnrolments(
     context.db,
     items.map(({ courseId, classGroupId }) => ({
       studentId,

@@ -4,11 +4,11 @@ import { createPasswordLink } from '../../../accounts/auth/create-password-link.
 import { lockClassGroups } from '../../../catalogue/class-groups/enrolled-count.ts';
 import { takeSeats } from '../../../catalogue/class-groups/take-seats.ts';
 import { recordCommission } from '../../affiliates/record-commission.ts';
+import { redeemCoupon } from '../../coupons/claim-coupon.ts';
 import { useWalletCoupon } from '../../wallet/use-wallet-coupon.ts';
 import { hasOtherCpf } from '../buyers/find-account.ts';
 import { findOrCreateAccount } from '../buyers/find-or-create-account.ts';
 import { openPurchaseLogin } from '../buyers/open-purchase-login.ts';
-import { redeemCoupon } from '../coupons/claim-coupon.ts';
 import { convertLeads } from '../leads/lead-ends.ts';
 import { withdrawReminders } from '../reminders/reminder-keys.ts';
 import { deliverOrder } from './deliver-order.ts';

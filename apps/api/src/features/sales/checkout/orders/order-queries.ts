@@ -10,7 +10,6 @@ import {
   payments,
   quarantinedReports,
 } from '../../../../database/schema/index.ts';
-import { changeEnrolled } from '../../../catalogue/class-groups/enrolled-count.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
@@ -180,35 +179,4 @@ export async function hasHeldOrder(db: Database, email: string, classGroupIds: n
     )
     .limit(1);
   return rows.length > 0;
-}
-
-export async function insertEnrolments(
-  db: Database,
-  rows: (typeof enrolments.$inferInsert)[],
-): Promise<void> {
-  await db.insert(enrolments).values(rows);
-  await changeEnrolled(
-    db,
-    rows.map(({ classGroupId }) => classGroupId),
-    1,
-  );
-}
-
-/** Ends the enrolments of an order. */
-export async function endEnrolments(
-  db: Database,
-  { studentId, orderId, now }: { studentId: number; orderId: string; now: Date },
-): Promise<void> {
-  const ended = await db
-    .update(enrolments)
-    .set({ endedAt: now })
-    .where(
-      and(eq(enrolments.studentId, studentId), eq(enrolments.orderId, orderId), isNull(enrolments.endedAt)),
-    )
-    .returning({ classGroupId: enrolments.classGroupId });
-  await changeEnrolled(
-    db,
-    ended.map(({ classGroupId }) => classGroupId),
-    -1,
-  );
 }

@@ -1,14 +1,15 @@
 import type { RefundState } from '@toro/domain/sales/checkout/refunds';
 import { recordAudit } from '../../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
+import { endEnrolmentsOfOrder } from '../../../catalogue/class-groups/enrolments.ts';
+import { releaseCoupon } from '../../coupons/claim-coupon.ts';
 import { reverseCashback } from '../../wallet/cashback.ts';
 import { returnWalletCoupon } from '../../wallet/use-wallet-coupon.ts';
-import { releaseCoupon } from '../coupons/claim-coupon.ts';
 import { findRefundByKey } from '../refunds/refund-queries.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import { mailFreeOrderCancelled } from './order-mails.ts';
-import { endEnrolments, findOrder, findPaymentOfOrder, lockOrder, updateOrder } from './order-queries.ts';
+import { findOrder, findPaymentOfOrder, lockOrder, updateOrder } from './order-queries.ts';
 
 /**
  * `unclear`: the gateway gave no clear response; to be retried. `unpaid`: there is nothing to refund.
@@ -24,7 +25,7 @@ export function cancelFreeOrder(context: Context, orderId: string, reason?: stri
     if (order?.status !== 'paid') return 'already';
     const { studentId } = order;
     if (studentId !== null) {
-      await endEnrolments(db, { studentId, orderId, now: now() });
+      await endEnrolmentsOfOrder(db, { studentId, orderId, now: now() });
       await reverseCashback(tx, { studentId, orderId, amount: order.cashbackCents });
     }
     if (order.couponId !== null) await returnWalletCoupon(tx, { couponId: order.couponId, orderId });

@@ -1,7 +1,7 @@
 import { sumRefunded } from '@toro/domain/sales/checkout/refunds';
 import type { Context } from '../../../../platform/context.ts';
+import { releaseCoupon } from '../../coupons/claim-coupon.ts';
 import { findChargedBack } from '../chargebacks/chargebacks-of-order.ts';
-import { releaseCoupon } from '../coupons/claim-coupon.ts';
 import { completeRefund } from '../refunds/complete-refund.ts';
 import { findRefundsOfOrder, insertRefund, updateRefund } from '../refunds/refund-queries.ts';
 import { toRequester } from '../refunds/refund-requester.ts';

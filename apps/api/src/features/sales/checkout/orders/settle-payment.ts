@@ -5,7 +5,7 @@ import { type AuditInput, recordAudit } from '../../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import type { Outcome } from '../../../../platform/gateway/gateway.ts';
 import { withdrawMail } from '../../../../platform/mail/outbox.ts';
-import { releaseCoupon } from '../coupons/claim-coupon.ts';
+import { releaseCoupon } from '../../coupons/claim-coupon.ts';
 import { isDecidedReport } from '../quarantine/is-decided-report.ts';
 import { pixReminderKey } from '../reminders/reminder-keys.ts';
 import { fulfilOrder } from './fulfil-order.ts';

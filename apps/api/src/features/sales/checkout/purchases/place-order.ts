@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { documentVersionOf, type TermsKind } from '@toro/domain/office/terms/terms';
 import { seatHoldEnd } from '@toro/domain/sales/checkout/order-limits';
 import { COUPON_NOT_FOUND } from '@toro/domain/sales/wallet/coupon';
-import { consents } from '../../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
+import { insertConsents } from '../../../accounts/channels/consents.ts';
 import { takeSeats } from '../../../catalogue/class-groups/take-seats.ts';
 import { findShownVersion } from '../../../office/terms/find-shown-version.ts';
-import { claimCoupon } from '../coupons/claim-coupon.ts';
+import { claimCoupon } from '../../coupons/claim-coupon.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { insertItems, insertOrder, insertPayment, type Order } from '../orders/order-queries.ts';
 import { orderToken } from '../orders/order-token.ts';
@@ -90,7 +90,8 @@ async function insertOrderConsents(
     terms: contract ?? (await findConsentVersion(context, 'terms', terms)),
     privacy: await findConsentVersion(context, 'privacy', privacy),
   };
-  await context.db.insert(consents).values(
+  await insertConsents(
+    context.db,
     (['terms', 'privacy'] as const).map((purpose) => ({
       subject: order.email,
       purpose,

@@ -7,8 +7,8 @@ import { recordAudit } from '../../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { withdrawMail } from '../../../../platform/mail/outbox.ts';
+import { releaseCoupon } from '../../coupons/claim-coupon.ts';
 import { fieldError, findOwnOrderFile } from '../../order-files/order-files.ts';
-import { releaseCoupon } from '../coupons/claim-coupon.ts';
 import { sellOutsideGateway } from '../manual-orders/sell-outside-gateway.ts';
 import {
   findItemPrices,

@@ -2,14 +2,14 @@ import { sumChargedBack, sumDisputed } from '@toro/domain/sales/checkout/chargeb
 import { computeCashbackShare, sumRefunded } from '@toro/domain/sales/checkout/refunds';
 import { recordAudit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { endEnrolmentsOfOrder } from '../../../catalogue/class-groups/enrolments.ts';
 import { reviseCommission } from '../../affiliates/record-commission.ts';
+import { releaseCoupon } from '../../coupons/claim-coupon.ts';
 import { reverseCashback } from '../../wallet/cashback.ts';
 import { giveRefund } from '../../wallet/give-refund.ts';
 import { returnWalletCoupon } from '../../wallet/use-wallet-coupon.ts';
 import { findChargebacks } from '../chargebacks/chargeback-queries.ts';
-import { releaseCoupon } from '../coupons/claim-coupon.ts';
 import {
-  endEnrolments,
   findPaymentOfOrder,
   insertPaymentEvent,
   type Order,
@@ -64,7 +64,7 @@ export async function completeRefund(context: Context, order: Order, refund: Ref
   );
   if (studentId !== null) {
     // The class groups are locked before the accounts, as in a purchase.
-    if (isLast || refund.endsEnrolment) await endEnrolments(db, { studentId, orderId, now: now() });
+    if (isLast || refund.endsEnrolment) await endEnrolmentsOfOrder(db, { studentId, orderId, now: now() });
     if (refund.way === 'wallet')
       await giveRefund(context, { studentId, orderId, refundId: refund.id, amount: refund.amountCents });
     await reverseCashback(context, { studentId, orderId, part: String(refund.id), amount: cashbackCents });

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../../database/database.ts';
 import { consents } from '../../../../database/schema/index.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { insertConsents } from '../../../accounts/channels/consents.ts';
 
 /** Version of the text beside the box; change it when the text changes. */
 const REMINDER_TEXT = 'checkout-reminder-1';
@@ -33,15 +34,17 @@ export async function recordReminderConsent(
   const last = await findLastConsent(db, email, ['reminder', 'email']);
   const isGranted = last?.purpose === 'reminder' && last.granted;
   if (isGranted === granted) return;
-  await db.insert(consents).values({
-    subject: email.toLowerCase(),
-    purpose: 'reminder',
-    granted,
-    documentVersion: REMINDER_TEXT,
-    source: 'checkout',
-    ipAddress: ipAddress.slice(0, 45),
-    createdAt: now(),
-  });
+  await insertConsents(db, [
+    {
+      subject: email.toLowerCase(),
+      purpose: 'reminder',
+      granted,
+      documentVersion: REMINDER_TEXT,
+      source: 'checkout',
+      ipAddress: ipAddress.slice(0, 45),
+      createdAt: now(),
+    },
+  ]);
 }
 
 /** Whether a person ticked the box and has not unsubscribed since. */

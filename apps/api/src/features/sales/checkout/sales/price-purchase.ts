@@ -4,7 +4,7 @@ import { COUPON_NOT_FOUND } from '@toro/domain/sales/wallet/coupon';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { Module, Sale } from '../../../catalogue/class-groups/find-sale.ts';
-import { type Coupon, findCoupon } from '../coupons/find-coupon.ts';
+import { type Coupon, findCoupon } from '../../coupons/find-coupon.ts';
 
 /** A coupon that can be used for this class group and these modules now; throws for any other code. */
 export async function findUsableCoupon(

@@ -6,7 +6,7 @@ import { PRICE_CHANGED, PURCHASE_NOT_POSSIBLE } from '@toro/domain/sales/checkou
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { findSale, type Module, type Sale } from '../../../catalogue/class-groups/find-sale.ts';
-import type { Coupon } from '../coupons/find-coupon.ts';
+import type { Coupon } from '../../coupons/find-coupon.ts';
 import type { Purchase } from '../purchases/purchase.ts';
 import { chooseModules } from './choose-modules.ts';
 import { findCashbackRule } from './find-cashback-rule.ts';

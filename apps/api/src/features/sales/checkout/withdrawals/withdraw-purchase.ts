@@ -11,9 +11,10 @@ import { type Context, inTransaction, withHost } from '../../../../platform/cont
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { queueMail } from '../../../../platform/mail/outbox.ts';
 import { findContact } from '../../../../platform/settings/find-contact.ts';
+import { endEnrolmentsOfOrder } from '../../../catalogue/class-groups/enrolments.ts';
 import { findChargedBack, hasOpenChargeback } from '../chargebacks/chargebacks-of-order.ts';
 import { findWithdrawalDay } from '../orders/build-receipt.ts';
-import { endEnrolments, findItems, lockOrder, type Order } from '../orders/order-queries.ts';
+import { findItems, lockOrder, type Order } from '../orders/order-queries.ts';
 import { mailReturnTask } from '../refunds/refund-mails.ts';
 import { findRefundByKey, findRefundsOfOrder, type Refund, updateRefund } from '../refunds/refund-queries.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
@@ -74,7 +75,7 @@ export function withdrawPurchase(context: Context, studentId: number, orderId: s
     const chargedBack = await findChargedBack(db, orderId);
     if (chargedBack >= order.totalCents)
       throw new AppError('conflict', 'O valor desta compra já voltou pelo banco, em uma contestação.');
-    await endEnrolments(db, { studentId, orderId, now: now() });
+    await endEnrolmentsOfOrder(db, { studentId, orderId, now: now() });
     await cancelWaitingRefunds(tx, order);
     // Everything is on its way back already, by a refund of the academy.
     if (findRefundable(order.totalCents, await findRefundsOfOrder(db, orderId), chargedBack) === 0) return;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../../database/database.ts';
-import { ChangeCounter } from '../../../../database/rows/change-counter.ts';
-import { requireFound } from '../../../../database/rows/find-ids.ts';
-import { replaceSets } from '../../../../database/rows/replace-sets.ts';
-import type { CompleteRow } from '../../../../database/rows/table-rows.ts';
-import { upsertRows } from '../../../../database/rows/upsert-rows.ts';
-import { couponCourses, couponModules, coupons } from '../../../../database/schema/index.ts';
-import { type Context, inTransaction } from '../../../../platform/context.ts';
+import type { Database } from '../../../database/database.ts';
+import { ChangeCounter } from '../../../database/rows/change-counter.ts';
+import { requireFound } from '../../../database/rows/find-ids.ts';
+import { replaceSets } from '../../../database/rows/replace-sets.ts';
+import type { CompleteRow } from '../../../database/rows/table-rows.ts';
+import { upsertRows } from '../../../database/rows/upsert-rows.ts';
+import { couponCourses, couponModules, coupons } from '../../../database/schema/index.ts';
+import { type Context, inTransaction } from '../../../platform/context.ts';
 import { findCoupon } from './find-coupon.ts';
 
 type NotInput =

@@ -1,7 +1,7 @@
 import { stripControlCharacters } from '@toro/domain/base/text/strip-control-characters';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../../database/database.ts';
-import { couponCourses, couponModules, coupons } from '../../../../database/schema/index.ts';
+import type { Database } from '../../../database/database.ts';
+import { couponCourses, couponModules, coupons } from '../../../database/schema/index.ts';
 
 export type Coupon = NonNullable<Awaited<ReturnType<typeof findCoupon>>>;
 

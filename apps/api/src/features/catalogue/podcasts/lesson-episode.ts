@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { podcastCourses, podcastEpisodes, podcasts } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 
@@ -42,4 +42,15 @@ export async function saveEpisode({ db }: Context, lessonId: number, episode: nu
     .where(and(eq(podcastEpisodes.lessonId, lessonId), ne(podcastEpisodes.id, episode ?? 0)));
   if (episode !== null)
     await db.update(podcastEpisodes).set({ lessonId }).where(eq(podcastEpisodes.id, episode));
+}
+
+/** Unties the episodes of lessons that are removed. */
+export async function untieEpisodes(
+  { db }: Pick<Context, 'db'>,
+  lessonIds: readonly number[],
+): Promise<void> {
+  await db
+    .update(podcastEpisodes)
+    .set({ lessonId: null })
+    .where(inArray(podcastEpisodes.lessonId, [...lessonIds]));
 }

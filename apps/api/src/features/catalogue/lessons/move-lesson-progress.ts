@@ -7,10 +7,10 @@ interface StudyKey {
 }
 
 /**
- * Moves what a student studied in one class group to another, also of another student. Where both have a row of the same
- * lesson or video, the earlier begin and the further progress stay.
+ * Moves what a student did in the lessons of one class group to another. Where both have a row of the same lesson or
+ * video, the earlier begin and the further progress stay.
  */
-export async function moveStudy(db: Database, from: StudyKey, to: StudyKey): Promise<void> {
+export async function moveLessonProgress(db: Database, from: StudyKey, to: StudyKey): Promise<void> {
   const source = sql`student_id = ${from.studentId} and class_group_id = ${from.classGroupId}`;
   await db.execute(sql`
     insert into lesson_progress (student_id, class_group_id, lesson_id, started_at, read_at, pdf_downloaded_at,
@@ -33,10 +33,4 @@ export async function moveStudy(db: Database, from: StudyKey, to: StudyKey): Pro
       first_played_at = least(video_plays.first_played_at, excluded.first_played_at),
       position_seconds = greatest(video_plays.position_seconds, excluded.position_seconds)`);
   await db.execute(sql`delete from video_plays where ${source}`);
-  await db.execute(sql`
-    insert into exam_dates (student_id, course_id, class_group_id, date, updated_at)
-    select ${to.studentId}, course_id, ${to.classGroupId}, date, updated_at from exam_dates where ${source}
-    on conflict (student_id, course_id, class_group_id) do update set date = excluded.date,
-      updated_at = excluded.updated_at where exam_dates.updated_at < excluded.updated_at`);
-  await db.execute(sql`delete from exam_dates where ${source}`);
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, max, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
+import { examVersions, type TryOutState } from '../../../database/schema/index.ts';
 
 /** The tables that the exam room writes, in the order in which their rows can be inserted. */
 const TABLES = [
@@ -31,4 +32,13 @@ export async function insertTryOutRows(db: Database, rowsByTable: Record<string,
       insert into ${sql.identifier(name)}
       select * from jsonb_populate_recordset(null::${sql.identifier(name)}, ${JSON.stringify(rows)}::jsonb)`);
   }
+}
+
+/** Writes the version of a try-out as the newest, for a transaction that is rolled back. */
+export async function insertVersionOfTryOut(db: Database, version: TryOutState['version']): Promise<void> {
+  const [newest] = await db
+    .select({ number: max(examVersions.number) })
+    .from(examVersions)
+    .where(eq(examVersions.examId, version.examId));
+  await db.insert(examVersions).values({ ...version, number: (newest?.number ?? 0) + 1 });
 }

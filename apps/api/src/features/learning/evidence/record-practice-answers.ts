@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
-import { buildCards } from '../evidence/build-cards.ts';
-import type { PracticeRow } from './practice-queries.ts';
+import { buildCards } from './build-cards.ts';
 
 /**
- * Writes an event for each of the questions, and that its key is seen from then on. At the end of a training its own
+ * Writes an event for each of the questions of a training, and that its key is seen from then on. At the end of a training its own
  * moment counts, else that of the answer. Events that exist stay. Runs within the transaction that saves the answers.
  */
 export async function recordPracticeAnswers(
   tx: Context,
-  { studentId, id }: Pick<PracticeRow, 'studentId' | 'id'>,
+  { studentId, id }: { studentId: number; id: number },
   questionIds: readonly number[],
   finishedAt: Date | null = null,
 ): Promise<void> {

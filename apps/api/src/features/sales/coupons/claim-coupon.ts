@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../../database/database.ts';
-import { couponClaims, coupons, orders } from '../../../../database/schema/index.ts';
-import type { Context } from '../../../../platform/context.ts';
+import type { Database } from '../../../database/database.ts';
+import { couponClaims, coupons, orders } from '../../../database/schema/index.ts';
+import type { Context } from '../../../platform/context.ts';
 
 /** The paid and pending orders of the same CPF that have the coupon, besides this one. */
 async function countUsesOfCpf(db: Database, couponId: number, order: OrderKey): Promise<number> {

@@ -10,6 +10,7 @@ import { insertRows } from '../../../database/rows/table-rows.ts';
 import { questionReviews } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { mapInTurns } from '../../../platform/map-in-turns.ts';
+import { writeDraftFields } from '../../catalogue/content/many-things.ts';
 
 /** A draft to write: a new one, or over the one of a known question. */
 export interface DraftInput {
@@ -80,13 +81,7 @@ export async function writeDrafts(
   if (drafts.length === 0) return new Map();
   const { db, now } = context;
   const things = drafts.map(({ id, fields }) => ({ id, fields }));
-  const { rows } = await db.execute<{ id: number; revision: number }>(sql`
-    insert into content_things as t (kind, id, fields, revision, edited_by, edited_at)
-    select 'question', v.id, v.fields, 1, ${staffId}, ${now()}
-    from jsonb_to_recordset(${JSON.stringify(things)}::jsonb) v(id int, fields jsonb)
-    on conflict (kind, id) do update set fields = excluded.fields, revision = t.revision + 1,
-      edited_by = excluded.edited_by, edited_at = excluded.edited_at
-    returning id, revision`);
+  const revisions = await writeDraftFields(context, { kind: 'question', staffId }, things);
   const isAsked = state === 'review';
   const entries = await mapInTurns(drafts, toEntry);
   await db.execute(sql`
@@ -106,7 +101,6 @@ export async function writeDrafts(
       writer_ids = case when e.writer_ids @> excluded.writer_ids then e.writer_ids else e.writer_ids || excluded.writer_ids end,
       review_asked_by = excluded.review_asked_by, review_asked_at = excluded.review_asked_at,
       changed_at = excluded.changed_at, draft_document = excluded.draft_document`);
-  const revisions = new Map(rows.map(({ id, revision }) => [id, revision]));
   if (isAsked) await insertReviews(context, revisions, staffId);
   return revisions;
 }
