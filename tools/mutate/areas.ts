@@ -63,7 +63,7 @@ export const MUTATED_AREAS: Record<string, MutatedArea> = {
   },
   'money-verbs': {
     code: [
-      ...api('sales/checkout/refunds', 'sales/checkout/orders', 'sales/checkout/coupons'),
+      ...api('sales/checkout/refunds', 'sales/checkout/orders', 'sales/checkout/coupons', 'sales/coupons'),
       ...api('sales/chargebacks'),
     ],
     tests: api('sales/checkout', 'sales/chargebacks', 'sales/office-orders', 'sales/wallet', 'sales/orders'),

@@ -1,13 +1,16 @@
 import { AUDIT_WORDS } from './compose/audit-words.ts';
 import { HISTORY_READERS } from './compose/history-readers.ts';
+import { HOME_SOURCES } from './compose/home-sources.ts';
 import { LISTINGS, LISTS } from './compose/listings.ts';
 import { SAVED_KIND_VERBS } from './compose/saved-kinds.ts';
 import { SEARCHES } from './compose/searches.ts';
+import { TIMELINE_SOURCES } from './compose/timeline-sources.ts';
 import { endEnrolments } from './features/catalogue/class-groups/enrolled-count.ts';
 import { replaceFileInDrafts } from './features/catalogue/content/replace-file-in-drafts.ts';
 import { findFirstExamGaps, publishFirstExam } from './features/exams/exam-composition/lesson-tests.ts';
 import { EXAM_PAPERS, writeDraftPaper } from './features/exams/exam-composition/print-draft.ts';
 import { saveExams } from './features/exams/exam-composition/save-exams.ts';
+import { countInExam } from './features/exams/exams/count-in-exam.ts';
 import { refreshExamVersions } from './features/exams/exams/refresh-exam-versions.ts';
 import { recordAttempt } from './features/learning/evidence/record-attempt.ts';
 import { countFinishedAttempt } from './features/learning/performance/count-results.ts';
@@ -22,6 +25,7 @@ import { QUESTION_BULK_ACTS } from './features/questions/questions/question-bulk
 import { verifyAccount } from './features/sales/checkout/buyers/verify-account.ts';
 import { unsubscribeLeads } from './features/sales/checkout/leads/lead-ends.ts';
 import { getDaySums } from './features/sales/office-orders/day-closing.ts';
+import { countOpenPix } from './features/sales/office-orders/home-sources.ts';
 import type { Registry } from './platform/context.ts';
 
 /** Everything that features register for those below them. */
@@ -34,7 +38,11 @@ export const registry: Registry = {
   historyReaders: HISTORY_READERS,
   savedKinds: SAVED_KIND_VERBS,
   auditWords: AUDIT_WORDS,
+  homeSources: HOME_SOURCES,
+  timelineSources: TIMELINE_SOURCES,
   sumDay: getDaySums,
+  countOpenPix,
+  countInExam,
   verifyAccount,
   endEnrolments,
   replaceFileInDrafts,

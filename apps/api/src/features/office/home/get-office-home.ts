@@ -1,27 +1,12 @@
 import { HOME_ITEMS, type HomeItemName } from '@toro/contract/office/home/home-items';
 import { isAllowed } from '@toro/domain/accounts/staff/permissions';
-import { academyDay, academyInstant, type Day } from '@toro/domain/base/calendar/day';
+import { academyDay, academyInstant } from '@toro/domain/base/calendar/day';
 import { toDecimal } from '@toro/domain/base/money/money';
 import { asc, gt, sql } from 'drizzle-orm';
 import { termsVersions } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { countWaiting, HOME_SOURCES } from './home-sources.ts';
-
-/** What the sales of a day add up to. */
-export interface DaySums {
-  sales: number;
-  paid: string;
-  refunds: number;
-  refunded: string;
-  net: string;
-}
-
-declare module '../../../platform/context.ts' {
-  interface Registry {
-    sumDay(context: Context, day: Day): Promise<DaySums>;
-  }
-}
+import { countWaiting } from './count-waiting.ts';
 
 const TERMS_NAMES = { terms: 'Termos de uso', privacy: 'Política de privacidade' } as const;
 
@@ -51,15 +36,15 @@ interface ItemRow extends Record<string, unknown> {
 }
 
 /** What waits for the person, in one statement. */
-async function findItems({ db, now }: Context, staff: StaffSession) {
+async function findItems({ db, now, registry }: Context, staff: StaffSession) {
   const reader = { staff, now: now() };
   const allowed = HOME_ITEMS.filter((name) => {
-    const { permission } = HOME_SOURCES[name];
+    const { permission } = registry.homeSources[name];
     return !permission || isAllowed(staff.roles, permission);
   });
   const { rows } = await db.execute<ItemRow>(
     sql.join(
-      allowed.map((name) => countWaiting(name, reader)),
+      allowed.map((name) => countWaiting(name, registry.homeSources[name].find(reader))),
       sql` union all `,
     ),
   );
@@ -88,26 +73,22 @@ async function findSales(context: Context, { roles }: StaffSession) {
     context,
     academyDay(context.now()),
   );
-  const { rows } = await context.db.execute<{ count: number; cents: string }>(sql`
-    select count(*)::int as count, coalesce(sum(o.total_cents), 0) as cents from orders o
-    where o.status in ('open', 'processing') and o.method = 'pix' and o.ends_at > ${context.now()}`);
-  const [pix] = rows;
+  const pix = await context.registry.countOpenPix(context);
   return {
     ...{ sales, paid, refunds, refunded, net },
-    open_pix: pix?.count ?? 0,
-    open_pix_amount: toDecimal(Number(pix?.cents ?? 0)),
+    open_pix: pix.count,
+    open_pix_amount: toDecimal(pix.cents),
   };
 }
 
 /** How many students did something today, and how many write a timed exam now. */
-async function findStudy({ db, now }: Context, { roles }: StaffSession) {
+async function findStudy(context: Context, { roles }: StaffSession) {
   if (!isAllowed(roles, 'insights.study')) return null;
-  const { rows } = await db.execute<{ active_students: number; in_exam: number }>(sql`
-    select (select count(*)::int from students s where s.last_used_at >= ${academyInstant(academyDay(now()))})
-        as active_students,
-      (select count(*)::int from attempts a where a.finished_at is null and a.handed_in_at is null
-        and a.deadline_at > ${now()}) as in_exam`);
-  return rows[0] ?? null;
+  const { db, now, registry } = context;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from students s
+    where s.last_used_at >= ${academyInstant(academyDay(now()))}`);
+  return { active_students: rows[0]?.count ?? 0, in_exam: await registry.countInExam(context) };
 }
 
 /** What waits for the person, by what they may do, today's figures, and what will happen by itself. */

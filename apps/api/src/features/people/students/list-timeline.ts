@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { studentNotFound } from './get-student-page.ts';
 import { findStudentRow } from './queries.ts';
-import { TIMELINE_SOURCES } from './timeline-sources.ts';
+import type { TimelineSource } from './timeline-source.ts';
 
 const PAGE = 50;
 
@@ -35,14 +35,14 @@ function parseCursor(cursor: string): [at: string, kind: string, id: string] {
   return [at, kind, id];
 }
 
-function findRows(db: Database, studentId: number, kinds: readonly TimelineKind[], before?: string) {
+function findRows(db: Database, studentId: number, sources: readonly TimelineSource[], before?: string) {
   const cursor = before === undefined ? null : parseCursor(before);
   const isOlder = cursor
     ? sql`(t.at, t.kind, t.id) < (${cursor[0]}::timestamptz, ${cursor[1]}::text, ${cursor[2]}::text)`
     : sql`true`;
   // The first column of each source is its time: those of one kind are limited before all are sorted.
-  const parts = kinds.map(
-    (kind) => sql`(select * from (${TIMELINE_SOURCES[kind](studentId)}) t (at, kind, id, event, name, detail)
+  const parts = sources.map(
+    (source) => sql`(select * from (${source(studentId)}) t (at, kind, id, event, name, detail)
       where ${isOlder} order by t.at desc, t.kind desc, t.id desc limit ${PAGE + 1})`,
   );
   return db.execute<TimelineRow>(sql`
@@ -109,7 +109,7 @@ function toEntry(row: TimelineRow, mails: Awaited<ReturnType<typeof findMails>>)
 
 /** One page of what happened to a student, newest first, all or of some kinds. */
 export async function listTimeline(
-  { db }: Context,
+  { db, registry }: Context,
   {
     id: studentId,
     kind,
@@ -117,7 +117,8 @@ export async function listTimeline(
   }: { id: number; kind?: readonly TimelineKind[] | undefined; before?: string | undefined },
 ) {
   if (!(await findStudentRow(db, studentId))) throw studentNotFound();
-  const { rows } = await findRows(db, studentId, kind ?? TIMELINE_KIND_NAMES, before);
+  const sources = (kind ?? TIMELINE_KIND_NAMES).map((name) => registry.timelineSources[name]);
+  const { rows } = await findRows(db, studentId, sources, before);
   const page = rows.slice(0, PAGE);
   const mailIds = page.filter((row) => row.kind === 'mail').map(({ id }) => Number(id));
   const mails = await findMails(db, mailIds);
