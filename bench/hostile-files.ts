@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import {
   questionImports,
   staffMembers,
-  uploadPieces,
+  uploadChunks,
   uploads,
 } from '../apps/api/src/database/schema/index.ts';
 import { findSimilarQuestions } from '../apps/api/src/features/questions/questions/find-similar-questions.ts';
@@ -51,7 +51,7 @@ async function check(name: string, content: Buffer): Promise<string> {
   await context.db
     .insert(uploads)
     .values({ id, staffId, name, size, offset: size, state: 'checking', expiresAt });
-  await context.db.insert(uploadPieces).values({ uploadId: id, position: 0, size, storageKey, stored: true });
+  await context.db.insert(uploadChunks).values({ uploadId: id, position: 0, size, storageKey, stored: true });
   await threads.finishUpload(context, id);
   const [row] = await context.db.select().from(uploads).where(eq(uploads.id, id));
   return row?.state ?? 'gone';

@@ -122,8 +122,8 @@ try {
         const isGranted =
           !permission || permission === 'own-account' || findReach([role], permission) !== null;
         // A saved state asks for the permission of what it is of.
-        const isOfThing = call.path.startsWith('/v1/office/saved-states/');
-        if (!rules?.session && !isOfThing && isForbidden && isGranted)
+        const isOfEntity = call.path.startsWith('/v1/office/saved-states/');
+        if (!rules?.session && !isOfEntity && isForbidden && isGranted)
           report('refuses what the table grants');
         if (!isGranted && statusCode < 300) report('does what the table does not grant');
         if (statusCode === 401) cookie = await enter(role);

@@ -22,7 +22,7 @@ const alignToPixels = (element: HTMLElement) => {
 };
 
 /** A picture of a part of a question in whole pixels, wherever it is on its page. */
-async function takePicture(page: Page, part: Locator): Promise<Buffer> {
+async function capturePicture(page: Page, part: Locator): Promise<Buffer> {
   await part.scrollIntoViewIfNeeded();
   // The page may still move after a change of its width.
   await expect(async () => {
@@ -72,7 +72,7 @@ test('the preview of a question equals the exam room, on a phone and a desktop, 
     for (const [name, find] of Object.entries(PARTS)) {
       const file = testInfo.snapshotPath(`${name}-${width}-${scheme}.png`);
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, await takePicture(page, find(page.locator('main'))));
+      writeFileSync(file, await capturePicture(page, find(page.locator('main'))));
     }
   }
 
@@ -95,7 +95,7 @@ test('the preview of a question equals the exam room, on a phone and a desktop, 
     await office.waitForTimeout(COLOURS_MS);
     for (const [name, find] of Object.entries(PARTS))
       await expect(async () =>
-        expect(await takePicture(office, find(preview))).toMatchSnapshot(
+        expect(await capturePicture(office, find(preview))).toMatchSnapshot(
           `${name}-${width}-${scheme}.png`,
           TOLERANCE,
         ),

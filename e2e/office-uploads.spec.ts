@@ -18,12 +18,12 @@ function writeVideo(info: TestInfo, name: string, megabytes: number): string {
 }
 
 /** Lets so many pieces reach the server and breaks every later connection. */
-async function breakAfter(page: Page, pieces: number): Promise<void> {
+async function breakAfter(page: Page, chunks: number): Promise<void> {
   let passed = 0;
   await page.route(UPLOADS, async (route: Route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
     passed += 1;
-    return passed <= pieces ? route.continue() : route.abort('connectionreset');
+    return passed <= chunks ? route.continue() : route.abort('connectionreset');
   });
 }
 

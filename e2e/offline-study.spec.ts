@@ -13,7 +13,7 @@ const VIEWPORT = { width: 390, height: 844 };
 test.use({ serviceWorkers: 'allow', viewport: VIEWPORT });
 
 /** Opens 'Meu estudo' and waits until the pack is on the device. */
-async function takePack(page: Page, student: Student): Promise<void> {
+async function downloadPack(page: Page, student: Student): Promise<void> {
   await new Person(page).signIn(student);
   await page.goto('/study');
   await expect(page.getByText(/neste aparelho: a revisão de hoje/)).toBeVisible({ timeout: 15_000 });
@@ -46,10 +46,10 @@ test('a review that two devices answer without a connection is synced once each,
   browser,
 }) => {
   const student = await createReviewer(page);
-  await takePack(page, student);
+  await downloadPack(page, student);
   const other = await browser.newContext({ serviceWorkers: 'allow', viewport: VIEWPORT });
   const laptop = await other.newPage();
-  await takePack(laptop, student);
+  await downloadPack(laptop, student);
   const pack = await getAs<Pack>(page.request, student, '/v1/study/pack');
   const id = pack.days[0]?.question_ids[0] ?? 0;
   const question = pack.questions.find(({ id_questao }) => id_questao === id);
@@ -126,7 +126,7 @@ test('a pack of 200 questions opens without a connection within 1.5 seconds @nig
   page,
   context,
 }) => {
-  await takePack(page, await createReviewer(page));
+  await downloadPack(page, await createReviewer(page));
   await enlargePack(page, 200);
   await context.setOffline(true);
   const times: number[] = [];

@@ -56,7 +56,7 @@ max_client_conn = 500
 default_pool_size = ${SERVER_CONNECTIONS}
 `,
   );
-  // PgBouncer refuses to run as root.
+  // PgBouncer rejects to run as root.
   const account = runsAsRoot() ? unprivilegedAccount() : null;
   if (account) for (const file of [folder, users, settings]) chownSync(file, account.uid, account.gid);
   const child = spawn(PROGRAM, ['--quiet', settings], { env: path, stdio: 'ignore', ...account });

@@ -21,14 +21,14 @@ const PROBE_INTERVAL_MS = 250;
 
 /**
  * A minimal load balancer: round robin over the processes that pass the /readyz probe; it retries with the next process
- * only when a connection is refused. Any other failure is an error.
+ * only when a connection is rejected. Any other failure is an error.
  */
 export function createBalancer(ports: number[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   const unhealthy = new Set<number>();
   const answered = new Map<number, number>(ports.map((port) => [port, 0]));
   let nextIndex = 0;
-  let refusals = 0;
+  let rejections = 0;
   let open = true;
 
   async function sendTo(
@@ -68,7 +68,7 @@ export function createBalancer(ports: number[]) {
         answered.set(port, (answered.get(port) ?? 0) + 1);
         return answer;
       }
-      refusals += 1;
+      rejections += 1;
     }
   }
 
@@ -90,7 +90,7 @@ export function createBalancer(ports: number[]) {
     send,
     sendTo,
     answered,
-    refusals: () => refusals,
+    rejections: () => rejections,
     async close() {
       open = false;
       await Promise.all(probing);

@@ -29,7 +29,7 @@ export async function insertHistory(
   await enrolInFamily(context, student.id, first.familyId);
   const today = academyDay(context.now());
   await db.execute(sql`
-    insert into study_events (student_id, question_id, content_version, source, sitting, turn, answer_id, was_right,
+    insert into study_events (student_id, question_id, content_version, source, source_id, turn, answer_id, was_right,
       seconds, answered_at, received_at, device, counter, key_seen)
     select ${student.id}, q.id, 0, 'test', n, 1, null, false, 20 + n % 150,
       ${context.now()}::timestamptz - n * interval '9 minutes', ${context.now()}, 'bench', n, true

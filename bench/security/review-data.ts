@@ -15,7 +15,7 @@ export async function createReviewData(context: Context, { student, exam }: Stud
       on conflict (student_id, day) do update set question_ids = excluded.question_ids returning id`,
   );
   const answer = {
-    sitting: session,
+    sourceId: session,
     questionId: exam.question,
     turn: 1,
     answerId: null,

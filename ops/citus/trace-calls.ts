@@ -85,7 +85,7 @@ const describe = (reached: number, isCalled: boolean) => {
 
 let failures = 0;
 
-/** Refused: nothing to show, or a query is missing. */
+/** Rejected: nothing to show, or a query is missing. */
 type Verdict = 'answered' | 'refused' | 'failed';
 
 /** Sends requests one after the other and counts the calls by the shards that their statements reach. */
@@ -143,7 +143,7 @@ async function traceStudentArea(environment: SecurityEnvironment, trace: Trace):
   }
 }
 
-/** The tables of the things in addresses of the office, where they have another name there. */
+/** The tables of the entities in addresses of the office, where they have another name there. */
 const TABLES: Record<string, string> = {
   audit: 'audit_entries',
   banners: 'hero_banners',
@@ -167,15 +167,15 @@ const PARTS: Record<string, string> = {
 /** The value of a part of an address: of an id, that of the first row of its table. */
 async function findPart({ db }: Context, path: string, name: string): Promise<string> {
   if (name !== 'id') return PARTS[name] ?? '1';
-  const [, , , thing = ''] = path.split('/');
-  const table = TABLES[thing] ?? thing.replaceAll('-', '_');
+  const [, , , entity = ''] = path.split('/');
+  const table = TABLES[entity] ?? entity.replaceAll('-', '_');
   const { rows } = await db
     .execute<{ id: number | string }>(sql`select id from ${sql.identifier(table)} order by 1 limit 1`)
     .catch(() => ({ rows: [] }));
   return String(rows[0]?.id ?? 1);
 }
 
-/** Reads of the office. Where the demo has no row, or a query is required, the read is refused, and listed as such. */
+/** Reads of the office. Where the demo has no row, or a query is required, the read is rejected, and listed as such. */
 async function traceOffice({ context }: SecurityEnvironment, trace: Trace): Promise<void> {
   const { http } = await createOfficeApp(context, createLog('silent'), 'trace');
   await http.ready();

@@ -18,7 +18,7 @@ export function postgresBinaries(): string {
   return found;
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root, so root runs them as the packages' account. */
+/** PostgreSQL and PgBouncer reject to run as root, so root runs them as the packages' account. */
 export function account(): { uid: number; gid: number } | object {
   if (process.getuid?.() !== 0) return {};
   const line = readFileSync('/etc/passwd', 'utf8')

@@ -69,7 +69,7 @@ export async function proveRestarts(
   claims.check(
     wrong.length === 0,
     `answers other than 200 while ${(servers.length + workers.length) * rounds} processes were restarted`,
-    `${wrong.join(', ') || 0}, beside ${load.answers.get('200')} × 200; ${balancer.refusals()} refused connections went to the next process`,
+    `${wrong.join(', ') || 0}, beside ${load.answers.get('200')} × 200; ${balancer.rejections()} refused connections went to the next process`,
   );
   if (wrong.length > 0) listFailures(topology);
   const shares = [...balancer.answered.values()];

@@ -105,7 +105,7 @@ export async function encodeScenes(page: Page, params: EncodeParams): Promise<En
     } as AudioEncoderConfig);
     for (let second = 0; second < duration; second++) {
       const data = sound.slice(second * SAMPLE_RATE, (second + 1) * SAMPLE_RATE);
-      const piece = new AudioData({
+      const chunk = new AudioData({
         format: 'f32',
         sampleRate: SAMPLE_RATE,
         numberOfFrames: data.length,
@@ -113,8 +113,8 @@ export async function encodeScenes(page: Page, params: EncodeParams): Promise<En
         timestamp: second * MICROSECONDS,
         data,
       });
-      audio.encode(piece);
-      piece.close();
+      audio.encode(chunk);
+      chunk.close();
     }
     await audio.flush();
     return { chunks: encoded, opusHeader: header };

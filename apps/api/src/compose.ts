@@ -7,7 +7,10 @@ import { SEARCHES } from './compose/searches.ts';
 import { TIMELINE_SOURCES } from './compose/timeline-sources.ts';
 import { endEnrolments } from './features/catalogue/class-groups/enrolled-count.ts';
 import { replaceFileInDrafts } from './features/catalogue/content/replace-file-in-drafts.ts';
-import { findFirstExamGaps, publishFirstExam } from './features/exams/exam-composition/lesson-tests.ts';
+import {
+  findFirstExamMissingFields,
+  publishFirstExam,
+} from './features/exams/exam-composition/lesson-tests.ts';
 import { EXAM_PAPERS, writeDraftPaper } from './features/exams/exam-composition/print-draft.ts';
 import { saveExams } from './features/exams/exam-composition/save-exams.ts';
 import { countInExam } from './features/exams/exams/count-in-exam.ts';
@@ -16,12 +19,12 @@ import { recordAttempt } from './features/learning/evidence/record-attempt.ts';
 import { countFinishedAttempt } from './features/learning/performance/count-results.ts';
 import { assertQuestionOfStudent } from './features/learning/question-bank/explain-question.ts';
 import { endPlanReminders } from './features/learning/study/plan/end-plan-reminders.ts';
-import { STAFF_BULK_ACTS } from './features/office/team/bulk-acts.ts';
+import { STAFF_BULK_ACTIONS } from './features/office/team/bulk-actions.ts';
 import {
   QUESTION_FILES,
   writeQuestionFile,
 } from './features/questions/question-imports/export/write-question-file.ts';
-import { QUESTION_BULK_ACTS } from './features/questions/questions/question-bulk-acts.ts';
+import { QUESTION_BULK_ACTIONS } from './features/questions/questions/question-bulk-actions.ts';
 import { verifyAccount } from './features/sales/checkout/buyers/verify-account.ts';
 import { unsubscribeLeads } from './features/sales/checkout/leads/lead-ends.ts';
 import { getDaySums } from './features/sales/office-orders/day-closing.ts';
@@ -32,7 +35,7 @@ import type { Registry } from './platform/context.ts';
 export const registry: Registry = {
   listings: LISTINGS,
   lists: LISTS,
-  bulkActs: [...STAFF_BULK_ACTS, ...QUESTION_BULK_ACTS],
+  bulkActions: [...STAFF_BULK_ACTIONS, ...QUESTION_BULK_ACTIONS],
   fileWriters: { [QUESTION_FILES]: writeQuestionFile, [EXAM_PAPERS]: writeDraftPaper },
   searches: SEARCHES,
   historyReaders: HISTORY_READERS,
@@ -53,7 +56,7 @@ export const registry: Registry = {
   onQuestionsChanged: refreshExamVersions,
   assertQuestionOfStudent,
   saveExams,
-  findFirstExamGaps,
+  findFirstExamMissingFields,
   publishFirstExam,
   async onAttemptFinished(tx, attempt) {
     await recordAttempt(tx, attempt, attempt.asked);

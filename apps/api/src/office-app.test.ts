@@ -54,21 +54,21 @@ describe('the calls of the office', () => {
       expect(body.details.roles).toEqual(['owner', 'auditor']);
     }
     expect((await office.request({ method: 'GET', url: '/v1/office/sessions', cookie })).status).toBe(200);
-    const refusals = async () =>
+    const rejections = async () =>
       (
         await office.app.context.db
           .select()
           .from(auditEntries)
           .where(eq(auditEntries.actor, `staff:${id}`))
       ).filter(({ refused }) => refused);
-    expect(await refusals()).toHaveLength(1);
+    expect(await rejections()).toHaveLength(1);
     // Across the full minute of the clock too.
     office.app.clock.now = new Date(office.app.clock.now.getTime() + 59_000);
     await ask();
-    expect(await refusals()).toHaveLength(1);
+    expect(await rejections()).toHaveLength(1);
     office.app.clock.now = new Date(office.app.clock.now.getTime() + 2000);
     await ask();
-    expect(await refusals()).toHaveLength(2);
+    expect(await rejections()).toHaveLength(2);
   });
 
   it('are described with their permission for staff alone (STAFF-07)', async () => {

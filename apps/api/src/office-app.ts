@@ -50,8 +50,8 @@ import { OFFICE_DOWNLOADS } from './platform/storage/download-link.ts';
 /** Probes and the scraper of figures may use any name of the machine. */
 const isMachinePath = (url: string) => /^\/(healthz|readyz|metrics)$/.test(url);
 
-/** Refuses requests for other hosts, for a process that serves the office alone. */
-function refuseOtherHosts(http: FastifyInstance, officeUrl: string): void {
+/** Rejects requests for other hosts, for a process that serves the office alone. */
+function rejectOtherHosts(http: FastifyInstance, officeUrl: string): void {
   const { hostname } = new URL(officeUrl);
   http.addHook('onRequest', async (request) => {
     if (request.hostname !== hostname && !isMachinePath(request.url)) throw notFound();
@@ -66,7 +66,7 @@ export async function createOfficeApp(
 ): Promise<{ http: FastifyInstance; served: Call[] }> {
   const http = await createServer(context, log);
   const app: App = { http, context, served: [] };
-  if (context.config.officeUrl) refuseOtherHosts(http, context.config.officeUrl);
+  if (context.config.officeUrl) rejectOtherHosts(http, context.config.officeUrl);
   await registerOfficeDocs(http, context, version);
   registerHealth(app);
   serveDownloads(http, context, OFFICE_DOWNLOADS);

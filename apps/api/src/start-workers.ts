@@ -29,7 +29,7 @@ import { sealAudit } from './features/office/audit/seal-audit.ts';
 import { prepareVideo } from './features/office/files/prepare-video.ts';
 import { deleteRemovedFiles } from './features/office/files/remove-file.ts';
 import { sweepUploads } from './features/office/files/sweep-uploads.ts';
-import { runBulkAct } from './features/office/lists/run-bulk-act.ts';
+import { runBulkAction } from './features/office/lists/run-bulk-action.ts';
 import { deleteExpiredExports, writeExport } from './features/office/lists/write-export.ts';
 import { remindPrivacyRequests } from './features/people/privacy/remind-privacy-requests.ts';
 import { endOldMerges } from './features/people/students/end-old-merges.ts';
@@ -56,7 +56,7 @@ import { type Context, withActor } from './platform/context.ts';
 import { deleteOldLookups } from './platform/identity-lookups.ts';
 import type { JobName } from './platform/jobs.ts';
 import { createMailer, sendMail, sendOverdueMail } from './platform/mail/send-mail.ts';
-import { keepPartitions } from './platform/partitions/keep-partitions.ts';
+import { maintainPartitions } from './platform/partitions/maintain-partitions.ts';
 import { openJobThreads } from './run-in-threads.ts';
 
 /** Starts the workers of all queues and the payment polling; the returned function stops them. */
@@ -73,7 +73,7 @@ export async function startWorkers(context: Context, databaseUrl: string): Promi
     'send-mail': ({ id }) => sendMail(asJob('send-mail'), mailer, id),
     'sweep-mail': () => sendOverdueMail(asJob('sweep-mail'), mailer),
     'clean-up': async () => {
-      await keepPartitions(asJob('clean-up'));
+      await maintainPartitions(asJob('clean-up'));
       await deleteExpiredRows(context);
       await endOldMerges(context);
       await deleteOldLookups(context);
@@ -137,7 +137,7 @@ export async function startWorkers(context: Context, databaseUrl: string): Promi
       await sealAudit(asJob('seal-audit'));
     },
     'verify-audit': () => checkAuditNightly(asJob('verify-audit')),
-    'run-bulk-act': ({ id }) => runBulkAct(asJob('run-bulk-act'), id),
+    'run-bulk-act': ({ id }) => runBulkAction(asJob('run-bulk-act'), id),
     'send-refund': async ({ id }) => {
       await sendRefund(asJob('send-refund'), id);
     },

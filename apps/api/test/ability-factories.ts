@@ -51,16 +51,16 @@ interface GivenAnswers {
   answeredAt?: Date;
 }
 
-let sitting = 0;
+let sourceId = 0;
 
 /** Answers as events, a minute apart. */
 export async function insertAnswers(context: Context, studentId: number, given: GivenAnswers): Promise<void> {
   const { questions, wrongEach = 0, keySeen = false, answeredAt = context.now() } = given;
-  sitting += 1;
+  sourceId += 1;
   await context.db.execute(sql`
-    insert into study_events (student_id, question_id, content_version, source, sitting, answer_id, was_right, seconds,
+    insert into study_events (student_id, question_id, content_version, source, source_id, answer_id, was_right, seconds,
       answered_at, received_at, device, counter, key_seen)
-    select ${studentId}, a.question_id, 0, 'test', ${sitting}, a.id, a.is_correct, 30,
+    select ${studentId}, a.question_id, 0, 'test', ${sourceId}, a.id, a.is_correct, 30,
       ${answeredAt}::timestamptz + place * interval '1 minute', ${answeredAt}, 'device', place, ${keySeen}
     from unnest(${sql.param([...questions])}::int[]) with ordinality as given(question, place)
       join question_answers a on a.question_id = given.question
@@ -75,9 +75,9 @@ export async function repeatLastAnswer(
   { keySeen = true } = {},
 ): Promise<void> {
   await context.db.execute(sql`
-    insert into study_events (student_id, question_id, content_version, source, sitting, answer_id, was_right, seconds,
+    insert into study_events (student_id, question_id, content_version, source, source_id, answer_id, was_right, seconds,
       answered_at, received_at, device, counter, key_seen)
-    select student_id, question_id, content_version, source, sitting + n * 1000000, answer_id, was_right, seconds,
+    select student_id, question_id, content_version, source, source_id + n * 1000000, answer_id, was_right, seconds,
       answered_at, received_at, device, counter, ${keySeen}
     from (select * from study_events where student_id = ${studentId} order by id desc limit 1) last
       cross join generate_series(1, ${times}) n`);

@@ -52,10 +52,10 @@ export async function writeAcademy(
 }
 
 /** A file of the minimal academy with one part of its text replaced. */
-export function withReplacedText(file: string, piece: string, by: string): Record<string, string> {
+export function withReplacedText(file: string, chunk: string, by: string): Record<string, string> {
   const text = MINIMAL_ACADEMY[file] ?? '';
-  if (!text.includes(piece)) throw new Error(`${file} holds no ${piece}`);
-  return { [file]: text.replace(piece, by) };
+  if (!text.includes(chunk)) throw new Error(`${file} holds no ${chunk}`);
+  return { [file]: text.replace(chunk, by) };
 }
 
 export async function removeAcademies(): Promise<void> {

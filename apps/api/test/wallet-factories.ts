@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orders } from '../src/database/schema/index.ts';
-import { giveCashback } from '../src/features/sales/wallet/cashback.ts';
+import { grantCashback } from '../src/features/sales/wallet/cashback.ts';
 import type { Context } from '../src/platform/context.ts';
 import { insertClassGroup } from './factories.ts';
 import { nextNumber, singleRow } from './rows.ts';
@@ -41,6 +41,6 @@ export async function insertPaidOrder(
 /** Adds the cashback of a purchase to a wallet. */
 export async function fillWallet(context: Context, studentId: number, amount: number) {
   const order = await insertPaidOrder(context, studentId, { cashbackCents: amount });
-  await giveCashback(context, { studentId, orderId: order.id, amount });
+  await grantCashback(context, { studentId, orderId: order.id, amount });
   return order;
 }

@@ -185,7 +185,7 @@ it('shows the sums of a month and marks the balance as paid with day, reference 
     responses: {
       getAffiliateReport: () => current,
       listCommissions: { rows: [], total: 0 },
-      keepOrderFile: { id: 9, name: 'pix.pdf', size: 8 },
+      attachUploadedFile: { id: 9, name: 'pix.pdf', size: 8 },
       payAffiliateReport: () => (current = paidReport as never),
     },
   });
@@ -263,7 +263,7 @@ it('says who paid a report first', async () => {
     responses: {
       getAffiliateReport: report,
       listCommissions: { rows: [], total: 0 },
-      keepOrderFile: { id: 9, name: 'pix.pdf', size: 8 },
+      attachUploadedFile: { id: 9, name: 'pix.pdf', size: 8 },
       payAffiliateReport: failure(409, 'Otávio já marcou este relatório como pago.', 'conflict'),
     },
   });

@@ -20,7 +20,7 @@ const files = [
   { id: 2, name: 'alto.png', url: 'http://toro.test/files/alto.png' },
 ];
 
-const thing = {
+const entity = {
   id: 7,
   revision: 3,
   fields,
@@ -40,11 +40,13 @@ const notePresence = { revision: 3, archived: null, others: [] };
 /** Saves as the API does. */
 const save = (_: never, { body }: SentRequest) => {
   const { revision, fields: changed } = body as { revision: number; fields: object };
-  return { ...thing, revision: revision + 1, fields: { ...fields, ...changed }, is_draft: true };
+  return { ...entity, revision: revision + 1, fields: { ...fields, ...changed }, is_draft: true };
 };
 
 const open = (responses: object = {}) =>
-  openOffice('/banners/7', { responses: { open: thing, notePresence, save, endPresence: {}, ...responses } });
+  openOffice('/banners/7', {
+    responses: { open: entity, notePresence, save, endPresence: {}, ...responses },
+  });
 
 const typeTitle = async (text: string) => userEvent.type(await screen.findByLabelText('Título'), text);
 
@@ -71,7 +73,11 @@ describe('a banner', () => {
 
   it('lists everything that is missing, each item leading to its field, and publishes nothing (LIST-25)', async () => {
     const app = open({
-      open: { ...thing, is_draft: true, fields: { ...fields, button_text: '', link: 'javascript:alert(1)' } },
+      open: {
+        ...entity,
+        is_draft: true,
+        fields: { ...fields, button_text: '', link: 'javascript:alert(1)' },
+      },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Publicar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ainda não dá para publicar' }));
@@ -93,8 +99,8 @@ describe('a banner', () => {
     ['past', { until_day: '2026-11-01' }, 'Publicado, mas ninguém vê: o último dia foi 01/11/2026.'],
   ])('that is published and %s says whether students see it', async (state, days, sentence) => {
     open({
-      publish: thing,
-      open: { ...thing, is_draft: true },
+      publish: entity,
+      open: { ...entity, is_draft: true },
       listBanners: {
         banners: [
           {
@@ -119,7 +125,7 @@ describe('a banner', () => {
   it('is published with a note after what is typed was saved (LIST-28, LIST-32)', async () => {
     const app = open({
       publish: (_: never, { body }: SentRequest) => ({
-        ...thing,
+        ...entity,
         revision: (body as { revision: number }).revision + 1,
         published_version: 3,
       }),
@@ -135,9 +141,9 @@ describe('a banner', () => {
 
   it('is scheduled at least a minute ahead (LIST-29)', async () => {
     const app = open({
-      open: { ...thing, is_draft: true },
+      open: { ...entity, is_draft: true },
       schedule: (_: never, { body }: SentRequest) => ({
-        ...thing,
+        ...entity,
         is_draft: true,
         schedule: { at: (body as { at: string }).at, by: 'Ana' },
       }),
@@ -156,7 +162,7 @@ describe('a banner', () => {
   });
 
   it("says why a scheduled publication was not made: 'Não publicado:' (LIST-31)", async () => {
-    open({ open: { ...thing, failure: 'Envie uma imagem.' } });
+    open({ open: { ...entity, failure: 'Envie uma imagem.' } });
     await screen.findByText('Não publicado: Envie uma imagem.');
   });
 
@@ -175,7 +181,7 @@ describe('a banner', () => {
   });
 
   it("shows what both changed side by side, 'Sua versão' and 'Versão de {nome}', with a choice (LIST-34)", async () => {
-    const theirs = { ...thing, revision: 9, fields: { ...fields, title: 'Dela', subtitle: 'Domingo' } };
+    const theirs = { ...entity, revision: 9, fields: { ...fields, title: 'Dela', subtitle: 'Domingo' } };
     let isFirst = true;
     const app = open({
       save: (recorded: never, request: SentRequest) => {
@@ -197,7 +203,7 @@ describe('a banner', () => {
 
   it('says who archived it, saves nothing more and keeps the typed text (LIST-36)', async () => {
     const archived = { at: '2026-11-17T17:05:00.000Z', by: 'Bia Souza' };
-    open({ save: () => failure(409, 'Arquivado', 'conflict', { current: { ...thing, archived } }) });
+    open({ save: () => failure(409, 'Arquivado', 'conflict', { current: { ...entity, archived } }) });
     await typeTitle('!');
     await screen.findByText(/^Arquivado por Bia Souza às 14:05\./);
     expect((screen.getByLabelText('Título') as HTMLInputElement).value).toBe('Simuladão!');
@@ -220,7 +226,7 @@ describe('a banner', () => {
         before: { ...fields, subtitle: 'Domingo cedo' },
         files,
       },
-      restore: { ...thing, revision: 4, is_draft: true },
+      restore: { ...entity, revision: 4, is_draft: true },
     });
     await userEvent.click(await screen.findByRole('tab', { name: 'Versões' }));
     const card = await screen.findByRole('region', { name: 'O que mudou na versão 2' });
@@ -233,7 +239,7 @@ describe('a banner', () => {
 
   it('cannot be changed by who may only read', async () => {
     openOffice('/banners/7', {
-      responses: { open: thing, notePresence, endPresence: {} },
+      responses: { open: entity, notePresence, endPresence: {} },
       roles: ['auditor'],
     });
     expect(((await screen.findByLabelText('Título')) as HTMLInputElement).closest('fieldset')?.disabled).toBe(

@@ -195,7 +195,7 @@ describe("'Novo curso'", () => {
 
 const fields = { ...EMPTY_COURSE, title: 'CFP', tag: 'cfp', category: 2, description: '<p>Sobre</p>' };
 
-const thing = {
+const entity = {
   id: 3,
   revision: 1,
   fields,
@@ -223,10 +223,10 @@ const parts = {
 const openCourse = (responses: object = {}) =>
   openOffice('/cursos/3', {
     responses: {
-      open: thing,
+      open: entity,
       notePresence: { revision: 1, archived: null, others: [] },
       endPresence: {},
-      save: thing,
+      save: entity,
       getCourseParts: parts,
       listCategories: { categories: [category] },
       listCourseChoices: { courses: [{ id: 4, title: 'CEA', tag: 'cea' }] },
@@ -259,7 +259,7 @@ describe('a course', () => {
   });
 
   it('keeps its tag after the first publication (CATALOG-05)', async () => {
-    openCourse({ open: { ...thing, published: fields, published_version: 1 } });
+    openCourse({ open: { ...entity, published: fields, published_version: 1 } });
     expect((await screen.findByLabelText<HTMLInputElement>('Endereço')).readOnly).toBe(true);
   });
 
@@ -280,8 +280,8 @@ describe('a course', () => {
   it('says before how many students are enrolled, and is taken back by Desarquivar (CATALOG-37)', async () => {
     const archived = { at: '2026-11-16T12:00:00.000Z', by: 'Ana' };
     const app = openCourse({
-      archive: { ...thing, archived, revision: 2 },
-      unarchive: { ...thing, revision: 3 },
+      archive: { ...entity, archived, revision: 2 },
+      unarchive: { ...entity, revision: 3 },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Arquivar', hidden: true }));

@@ -1,19 +1,19 @@
 import { ApiError } from '@toro/contract/api-error';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftEditor } from '../src/shared/content/draft-editor.ts';
+import type { Entity } from '../src/shared/content/entity.ts';
 import { readLocalCopy } from '../src/shared/content/local-copy.ts';
-import type { Thing } from '../src/shared/content/thing.ts';
 
 type Fields = { title: string; text: string };
 
 const KEY = 'banner:7';
-let server: Thing<Fields>;
+let server: Entity<Fields>;
 let isOffline: boolean;
 
 const conflict = () =>
   new ApiError({ status: 409, code: 'conflict', message: 'Mudou', details: { current: server } });
 
-/** A server that keeps one thing and refuses saves from an older revision, as the API does. */
+/** A server that keeps one entity and rejects saves from an older revision, as the API does. */
 const save = vi.fn(async (revision: number, fields: Partial<Fields>) => {
   if (isOffline) throw new ApiError({ status: 0, code: 'network', message: 'Sem conexão' });
   if (revision !== server.revision || server.archived) throw conflict();
@@ -31,7 +31,7 @@ const saveElsewhere = (fields: Partial<Fields>) => {
   };
 };
 
-const open = () => new DraftEditor<Fields>({ key: KEY, thing: server, save, open: async () => server });
+const open = () => new DraftEditor<Fields>({ key: KEY, entity: server, save, open: async () => server });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -200,7 +200,7 @@ describe('two writers', () => {
     editor.change('title', 'Meu');
     server = { ...server, revision: 4, archived: { at: '2026-11-17T17:05:00.000Z', by: 'Bia' } };
     await vi.advanceTimersByTimeAsync(2000);
-    expect(editor.read()).toMatchObject({ thing: { archived: { by: 'Bia' } }, values: { title: 'Meu' } });
+    expect(editor.read()).toMatchObject({ entity: { archived: { by: 'Bia' } }, values: { title: 'Meu' } });
     editor.change('title', 'Mais');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(save).toHaveBeenCalledOnce();
@@ -220,7 +220,7 @@ describe('two writers', () => {
     editor.change('title', 'Meu');
     await vi.advanceTimersByTimeAsync(2000);
     expect(editor.read()).toMatchObject({
-      thing: { archived: { by: 'Bia', isRemoved: true } },
+      entity: { archived: { by: 'Bia', isRemoved: true } },
       values: { title: 'Meu' },
     });
     editor.change('title', 'Mais');

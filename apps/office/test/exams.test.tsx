@@ -22,7 +22,7 @@ const picked = (id: number, part: Partial<ComposedQuestion> = {}): ComposedQuest
   ...part,
 });
 
-const thingWith = (fields: Partial<ExamFields> = {}) => {
+const entityWith = (fields: Partial<ExamFields> = {}) => {
   const whole = { ...EMPTY_EXAM, lesson: 12, questions: [picked(1), picked(2), picked(3)], ...fields };
   return {
     id: 7,
@@ -61,7 +61,7 @@ const work = {
   begun_students: 42,
 };
 
-const factsOf = (id: number) => ({
+const statisticsOf = (id: number) => ({
   id,
   code: `CFP-${id}`,
   statement: `Enunciado ${id}`,
@@ -95,15 +95,15 @@ const listed = (id: number) => ({
 });
 
 function openExam(fields: Partial<ExamFields> = {}, responses: object = {}) {
-  const thing = thingWith(fields);
+  const entity = entityWith(fields);
   return openOffice('/provas/7', {
     responses: {
-      open: thing,
+      open: entity,
       notePresence: { revision: 3, archived: null, others: [] },
       endPresence: {},
       getExamWork: work,
-      getExamQuestionFacts: (_: never, { body }: SentRequest) => ({
-        questions: (body as { ids: number[] }).ids.map(factsOf),
+      getExamQuestionStatistics: (_: never, { body }: SentRequest) => ({
+        questions: (body as { ids: number[] }).ids.map(statisticsOf),
       }),
       listPublishedQuestions: { rows: [listed(1), listed(8), listed(9)], total: 3 },
       findPublishedQuestions: (_: never, { body }: SentRequest) => {
@@ -116,7 +116,12 @@ function openExam(fields: Partial<ExamFields> = {}, responses: object = {}) {
       }),
       save: (_: never, { body }: SentRequest) => {
         const { revision, fields: changed } = body as { revision: number; fields: object };
-        return { ...thing, revision: revision + 1, fields: { ...thing.fields, ...changed }, is_draft: true };
+        return {
+          ...entity,
+          revision: revision + 1,
+          fields: { ...entity.fields, ...changed },
+          is_draft: true,
+        };
       },
       ...responses,
     },
@@ -334,7 +339,7 @@ it('copies the exam into a lesson without one, and says why another is refused (
 
 it("'Nova prova' makes an exam together with its lesson, and the lesson once only", async () => {
   const lesson = {
-    ...thingWith(),
+    ...entityWith(),
     id: 12,
     fields: { ...EMPTY_LESSON, course: 3 },
     published: null,
@@ -350,7 +355,7 @@ it("'Nova prova' makes an exam together with its lesson, and the lesson once onl
       create: (_: never, { url, body }: SentRequest) => {
         creations.push([url.pathname, (body as { fields: object }).fields]);
         if (url.pathname.endsWith('/lessons')) return lesson;
-        return creations.length === 2 ? failure(500, 'Tente de novo.') : thingWith({ questions: [] });
+        return creations.length === 2 ? failure(500, 'Tente de novo.') : entityWith({ questions: [] });
       },
     },
   });

@@ -17,7 +17,7 @@ const item: UploadItem = {
   sent: 620,
   speed: 10,
   error: null,
-  isRefused: false,
+  isRejected: false,
   prepared: null,
   file: null,
   existed: false,

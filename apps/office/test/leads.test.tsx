@@ -27,7 +27,7 @@ const lead = {
   note: '',
   next_on: null as string | null,
   consents: { email: true, phone: false, whatsapp: true },
-  reminder_refusal: null as string | null,
+  reminder_rejection: null as string | null,
   owners: [{ id: 7, name: 'Bia Atendimento' }],
 };
 
@@ -114,7 +114,7 @@ it('offers nothing more for a lead that ended by itself (ORDER-25)', async () =>
   open({
     state: 'converted',
     consents: { email: false, phone: false, whatsapp: false },
-    reminder_refusal: 'Este carrinho já está como "Convertido".',
+    reminder_rejection: 'Este carrinho já está como "Convertido".',
   });
   expect(await screen.findByText(/não há mais o que acompanhar/)).toBeTruthy();
   for (const name of ['Salvar acompanhamento', 'Enviar lembrete'])
@@ -125,7 +125,7 @@ it('sends the reminder once and then shows when (ORDER-26)', async () => {
   const user = userEvent.setup();
   const office = open(
     {},
-    { remindLead: { ...lead, reminded_at: AT, reminder_refusal: 'O lembrete já foi enviado.' } },
+    { remindLead: { ...lead, reminded_at: AT, reminder_rejection: 'O lembrete já foi enviado.' } },
   );
   await user.click(await screen.findByRole('button', { name: 'Enviar lembrete' }));
   expect(await screen.findByText(/^Lembrete enviado em/)).toBeTruthy();

@@ -16,7 +16,7 @@ const video = (id: number, title: string) => ({
   subtitles: null,
 });
 
-const thingWith = (fields: Partial<LessonFields> = {}) => ({
+const entityWith = (fields: Partial<LessonFields> = {}) => ({
   id: 5,
   revision: 3,
   fields: { ...EMPTY_LESSON, course: 3, code: 'A1', title: 'Renda fixa', ...fields },
@@ -39,7 +39,7 @@ const thingWith = (fields: Partial<LessonFields> = {}) => ({
   ],
 });
 
-const facts = {
+const details = {
   course: { id: 3, title: 'CFP' },
   video_hosts: ['player.vimeo.com', 'www.youtube-nocookie.com'],
   plays: [{ video: 11, students: 12 }],
@@ -50,20 +50,25 @@ const facts = {
 
 /** Opens a lesson; it is saved as the API does. */
 function openLesson(fields: Partial<LessonFields> = {}, responses: object = {}) {
-  const thing = thingWith(fields);
+  const entity = entityWith(fields);
   return openOffice('/aulas/5', {
     responses: {
-      open: thing,
+      open: entity,
       notePresence: { revision: 3, archived: null, others: [] },
       endPresence: {},
-      getLessonFacts: facts,
+      getLessonUsage: details,
       listDisciplines: {
         disciplines: [{ id: 6, revision: 'x', tag: 'rf', name: 'Renda fixa', lessons: 0, mentors: 0 }],
       },
       findLessonExam: { exam_id: 31, questions: 12 },
       save: (_: never, { body }: SentRequest) => {
         const { revision, fields: changed } = body as { revision: number; fields: object };
-        return { ...thing, revision: revision + 1, fields: { ...thing.fields, ...changed }, is_draft: true };
+        return {
+          ...entity,
+          revision: revision + 1,
+          fields: { ...entity.fields, ...changed },
+          is_draft: true,
+        };
       },
       ...responses,
     },
@@ -222,7 +227,7 @@ describe('a lesson', () => {
   it('says what stays before it is archived (CATALOG-31)', async () => {
     const app = openLesson(
       {},
-      { archive: { ...thingWith(), archived: { at: '2026-11-16T12:00:00.000Z', by: 'Ana' } } },
+      { archive: { ...entityWith(), archived: { at: '2026-11-16T12:00:00.000Z', by: 'Ana' } } },
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Arquivar', hidden: true }));
@@ -259,7 +264,7 @@ describe('a lesson', () => {
   });
 
   it("leads to the next one of its course by 'Nova aula' (CATALOG-21)", async () => {
-    const app = openLesson({}, { create: { ...thingWith(), id: 6 } });
+    const app = openLesson({}, { create: { ...entityWith(), id: 6 } });
     await userEvent.click(await screen.findByRole('button', { name: 'Nova aula' }));
     await waitFor(() => expect(app.path()).toBe('/aulas/6'));
     expect(app.sent('create').map(({ body }) => body)).toEqual([{ fields: { course: 3 } }]);

@@ -26,7 +26,7 @@ const team = (listStaff: object | ((recorded: never, request: SentRequest) => un
   ...more,
 });
 
-const bulkAct = (changes: object = {}) => ({
+const bulkAction = (changes: object = {}) => ({
   id: 9,
   state: 'done',
   total: 3,
@@ -178,7 +178,7 @@ it('picks rows one by one, by a range with Shift, by page, or all of the filter 
 
 it('asks for a bulk act in words with its count, on the button too, and sends the filter with the count (LIST-11)', async () => {
   const office = openOffice('/equipe?state=active', {
-    responses: team(people(50, 120), { deactivateManyStaff: bulkAct({ total: 120, done: 120 }) }),
+    responses: team(people(50, 120), { deactivateManyStaff: bulkAction({ total: 120, done: 120 }) }),
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar esta página' }));
   await userEvent.click(screen.getByRole('button', { name: 'Selecionar todos os 120 do filtro' }));
@@ -223,12 +223,12 @@ it('shows the progress of a long act, then the skipped rows with their reasons (
   let polls = 0;
   openOffice('/equipe', {
     responses: team(people(3), {
-      endSessionsOfStaff: bulkAct({ state: 'running', total: 230, done: 0, undo_until: null }),
-      getBulkAct: () => {
+      endSessionsOfStaff: bulkAction({ state: 'running', total: 230, done: 0, undo_until: null }),
+      getBulkAction: () => {
         polls += 1;
         return polls === 1
-          ? bulkAct({ state: 'running', total: 230, done: 100, undo_until: null })
-          : bulkAct({
+          ? bulkAction({ state: 'running', total: 230, done: 100, undo_until: null })
+          : bulkAction({
               total: 230,
               done: 228,
               skipped: [{ id: 4, name: 'Bruna', reason: 'Não há sessão aberta.' }],
@@ -257,9 +257,9 @@ it('says that somebody has changed a row since, and offers no undoing any more (
   const undo_error = 'O acesso de Pessoa 1 mudou depois disso. Nada foi desfeito.';
   const office = openOffice('/equipe', {
     responses: team(people(3), {
-      endSessionsOfStaff: bulkAct({ total: 1, done: 1 }),
-      undoBulkAct: bulkAct({ undo_until: null, undo_error }),
-      getBulkAct: bulkAct({ undo_until: null, undo_error }),
+      endSessionsOfStaff: bulkAction({ total: 1, done: 1 }),
+      undoBulkAction: bulkAction({ undo_until: null, undo_error }),
+      getBulkAction: bulkAction({ undo_until: null, undo_error }),
     }),
   });
   await userEvent.click(await endSessions());
@@ -270,7 +270,7 @@ it('says that somebody has changed a row since, and offers no undoing any more (
 
 it('offers to undo a bulk act for 10 seconds (LIST-39)', async () => {
   openOffice('/equipe', {
-    responses: team(people(3), { endSessionsOfStaff: bulkAct({ total: 1, done: 1 }) }),
+    responses: team(people(3), { endSessionsOfStaff: bulkAction({ total: 1, done: 1 }) }),
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await endSessions();

@@ -24,7 +24,7 @@ const open = (responses = {}) =>
     responses: {
       listSaleChoices: { groups },
       quoteManualOrder: quote,
-      keepOrderFile: { id: 9, name: 'ted.pdf', size: 1200 },
+      attachUploadedFile: { id: 9, name: 'ted.pdf', size: 1200 },
       createManualOrder: { number: 77 },
       ...responses,
     },

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  // Goes through every form that a test leaves refused.
+  // Goes through every form that a test leaves rejected.
   expect(unmarked, 'required fields without a mark').toEqual([]);
 });
 

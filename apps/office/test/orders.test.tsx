@@ -89,7 +89,9 @@ const order = {
   chargebacks: [] as (typeof chargeback)[],
   quarantine: [] as object[],
   mails: [{ id: 1, subject: 'Compra confirmada', created_at: AT, state: 'sent' }],
-  acts: [{ id: 3, at: AT, name: 'Nota fiscal', text: 'Otávio Demonstração guardou a nota do pedido 48213' }],
+  actions: [
+    { id: 3, at: AT, name: 'Nota fiscal', text: 'Otávio Demonstração guardou a nota do pedido 48213' },
+  ],
 };
 
 const open = (values: Partial<typeof order> = {}, responses = {}) =>

@@ -54,7 +54,7 @@ const mailEntry = {
   at: '2026-11-15T12:00:00.000Z',
   kind: 'mail',
   verb: 'E-mail',
-  thing: 'Seu recibo',
+  entity: 'Seu recibo',
   detail: 'beatriz@correio.test',
   order: null,
   mail: { id: 9, state: 'failed', text: 'Falhou: timeout', is_resendable: true },

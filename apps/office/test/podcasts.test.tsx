@@ -4,7 +4,7 @@ import type { SentRequest } from '@toro/contract/testing/scripted-server';
 import { describe, expect, it } from 'vitest';
 import { openOffice } from './open-office.tsx';
 
-const thing = <F extends object>(id: number, fields: F, files: object[] = []) => ({
+const entity = <F extends object>(id: number, fields: F, files: object[] = []) => ({
   id,
   revision: 3,
   fields,
@@ -59,7 +59,7 @@ describe('a podcast', () => {
     openOffice('/podcasts/4', {
       responses: {
         ...common,
-        open: thing(4, fields, [cover]),
+        open: entity(4, fields, [cover]),
         listEpisodes: listed,
         listCourseChoices: { courses: [{ id: 7, title: 'CFP', tag: 'cfp' }] },
         ...responses,
@@ -93,9 +93,9 @@ describe('a podcast', () => {
 
   it('begins an episode of its own (CATALOG-43)', async () => {
     const app = open(podcast, {
-      create: thing(9, episode, [audio]),
+      create: entity(9, episode, [audio]),
       open: (_: never, { url }: SentRequest) =>
-        url.pathname.includes('/episodes/') ? thing(9, episode, [audio]) : thing(4, podcast, [cover]),
+        url.pathname.includes('/episodes/') ? entity(9, episode, [audio]) : entity(4, podcast, [cover]),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Novo episódio' }));
     await screen.findByRole('heading', { name: 'Como os alunos ouvem' });
@@ -108,11 +108,11 @@ describe('an episode', () => {
     const app = openOffice('/podcasts/episodios/9', {
       responses: {
         ...common,
-        open: thing(9, episode, [audio]),
+        open: entity(9, episode, [audio]),
         listEpisodes: listed,
         save: (_: never, { body }: SentRequest) => {
           const { revision, fields } = body as { revision: number; fields: object };
-          return { ...thing(9, { ...episode, ...fields }, [audio]), revision: revision + 1 };
+          return { ...entity(9, { ...episode, ...fields }, [audio]), revision: revision + 1 };
         },
       },
     });

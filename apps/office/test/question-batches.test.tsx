@@ -21,7 +21,7 @@ const row = (id: number) => ({
   review_asked_at: null,
   changed_at: '2026-11-16T12:00:00.000Z',
 });
-const act = {
+const action = {
   id: 5,
   state: 'done',
   total: 2,
@@ -36,19 +36,19 @@ const choices = {
   last: { family_id: 1, module_id: 2 },
   next_code: 'CFP-M1-62',
 };
-const undone = { ...act, state: 'undone', undo_until: null };
+const undone = { ...action, state: 'undone', undo_until: null };
 
 it('changes tags of the chosen questions and takes the whole batch back, also later (EDITQ-27)', async () => {
   const user = userEvent.setup();
-  const { skipped: _, ...listed } = act;
+  const { skipped: _, ...listed } = action;
   const office = openOffice('/questoes', {
     responses: {
       listOfficeQuestions: { rows: [row(1), row(2)], total: 2 },
       getQuestionChoices: choices,
-      changeManyQuestions: act,
-      getBulkAct: undone,
-      undoBulkAct: undone,
-      listBulkActs: [{ ...listed, label: 'Mudar etiquetas', created_at: '2026-11-16T12:00:00.000Z' }],
+      changeManyQuestions: action,
+      getBulkAction: undone,
+      undoBulkAction: undone,
+      listBulkActions: [{ ...listed, label: 'Mudar etiquetas', created_at: '2026-11-16T12:00:00.000Z' }],
     },
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar esta página' }));
@@ -126,10 +126,10 @@ it('asks for reviews, approves and publishes the chosen questions, as far as the
     roles: ['content'],
     responses: {
       listOfficeQuestions: { rows: [row(1), row(2)], total: 2 },
-      requestReviews: act,
-      approveManyQuestions: { ...act, id: 6 },
-      publishManyQuestions: { ...act, id: 7, done: 1, skipped },
-      getBulkAct: undone,
+      requestReviews: action,
+      approveManyQuestions: { ...action, id: 6 },
+      publishManyQuestions: { ...action, id: 7, done: 1, skipped },
+      getBulkAction: undone,
     },
   });
   for (const [button, words, call, result] of [

@@ -23,7 +23,7 @@ const third = {
   statement: '<p>Um fundo de renda fixa rendeu 17% ao ano.</p>',
   options: [option('c', 'Quatro', true), option('a', 'Dois reais'), option('d', 'Cinco')],
 };
-const thing = {
+const entity = {
   id: 7,
   revision: 3,
   fields: third,
@@ -91,7 +91,7 @@ it('compares any two versions side by side, with words added and removed marked 
   const user = userEvent.setup();
   openOffice('/questoes/7', {
     responses: {
-      open: thing,
+      open: entity,
       listVersions: { versions: [version(3), version(2), version(1)] },
       getVersion: (_recorded: unknown, { url }: { url: URL }) =>
         url.pathname.endsWith('/1')
@@ -121,7 +121,7 @@ it('names family and module and shows the pictures of a version (EDITQ-16)', asy
   const after = { ...third, statement: '<p>Veja <img src="media/b.png" alt="Curva"></p>', module_id: 2 };
   openOffice('/questoes/7', {
     responses: {
-      open: thing,
+      open: entity,
       listVersions: { versions: [version(3)] },
       getVersion: { ...version(3), fields: after, before, files: [] },
       notePresence: { revision: 3, archived: null, others: [] },
@@ -146,7 +146,7 @@ it('opens the next question that waits after an approval (EDITQ-22)', async () =
   const user = userEvent.setup();
   const office = openOffice('/questoes/7', {
     responses: {
-      open: { ...thing, is_draft: true },
+      open: { ...entity, is_draft: true },
       notePresence: { revision: 3, archived: null, others: [] },
       endPresence: {},
       getQuestionWork: work,

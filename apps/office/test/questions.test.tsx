@@ -28,7 +28,7 @@ const fields = {
   source: 'Banca',
   year: 2025,
 };
-const thing = {
+const entity = {
   id: 7,
   revision: 3,
   fields: { ...fields, statement: '<p>Um fundo de ações rendeu 18% ao ano.</p>' },
@@ -88,10 +88,10 @@ const openQuestion = (responses: object = {}, roles: Role[] = ['owner']) =>
   openOffice('/questoes/7', {
     roles,
     responses: {
-      open: thing,
+      open: entity,
       notePresence,
       endPresence: {},
-      save: thing,
+      save: entity,
       getQuestionWork: work,
       getQuestionChoices: choices,
       getQuestionStatistics: { all: figures, versions: [], open_reports: 0 },
@@ -244,7 +244,7 @@ describe('a question', () => {
   });
 
   it('opens the next one with the same family, module, source and year by Ctrl+Shift+Enter (EDITQ-30)', async () => {
-    const app = openQuestion({ create: { ...thing, id: 8 } });
+    const app = openQuestion({ create: { ...entity, id: 8 } });
     await screen.findByRole('button', { name: 'Salvar e criar outra' });
     await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     await waitFor(() => expect(app.sent('create')).toHaveLength(1));
@@ -257,7 +257,7 @@ describe('a question', () => {
   it('tells a taken code with a link to its question and the next free one (EDITQ-02)', async () => {
     const message = 'Já existe a questão CFP-M1-60.';
     openQuestion({
-      open: { ...thing, published: null, published_version: null },
+      open: { ...entity, published: null, published_version: null },
       save: failure(422, message, 'invalid_input', [
         { field: 'code', message },
         { field: 'code_owner', message: '5' },
@@ -272,7 +272,7 @@ describe('a question', () => {
   });
 
   it('shows a reviewer what changed since the text was opened (EDITQ-20)', async () => {
-    const current = { ...thing, revision: 4, fields: { ...thing.fields, source: 'Outra banca' } };
+    const current = { ...entity, revision: 4, fields: { ...entity.fields, source: 'Outra banca' } };
     openQuestion({
       getQuestionWork: { ...work, state: 'review' },
       approveQuestion: failure(409, 'Bia Souza mudou este conteúdo depois que você o abriu.', 'conflict', {
@@ -318,7 +318,10 @@ describe('a question', () => {
   ] as const)(
     'has the publication as its main button: %s, needs a review: %s (EDITQ-18)',
     async (state, needs_review) => {
-      openQuestion({ open: { ...thing, is_draft: true }, getQuestionWork: { ...work, state, needs_review } });
+      openQuestion({
+        open: { ...entity, is_draft: true },
+        getQuestionWork: { ...work, state, needs_review },
+      });
       await screen.findByText(state === 'draft' ? 'Publicada, com alterações' : 'Aprovada');
       const header = screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement;
       const bar = within(header);
@@ -363,7 +366,7 @@ describe('a question', () => {
   it('has the tools of a table as long as the text has one, so that a press into it moves nothing (EDITQ-03)', async () => {
     const statement =
       '<p>Veja:</p><table><tbody><tr><th>Prazo</th></tr><tr><td>1 ano</td></tr></tbody></table>';
-    openQuestion({ open: { ...thing, fields: { ...thing.fields, statement } } });
+    openQuestion({ open: { ...entity, fields: { ...entity.fields, statement } } });
     const field = await screen.findByRole('textbox', { name: 'Enunciado' });
     const { editor } = field as HTMLElement & { editor: Editor };
     const bar = within(screen.getByRole('toolbar', { name: 'Formatação: Enunciado' }));
@@ -384,7 +387,7 @@ describe('a question', () => {
 
   it('writes on where the caret was seen, or behind what a dialog was about (EDITQ-05, EDITQ-06)', async () => {
     const statement = '<p>Um fundo <img src="media/a.png" alt="Curva"> rendeu</p>';
-    const question = { ...thing, fields: { ...thing.fields, statement } };
+    const question = { ...entity, fields: { ...entity.fields, statement } };
     openQuestion({
       open: question,
       save: (_: never, { body }: SentRequest) => ({

@@ -13,7 +13,7 @@ const fields = {
     { gte: 50, lte: 100, content: 'Parabéns!' },
   ],
 };
-const thing = {
+const entity = {
   id: 20_101,
   revision: 3,
   fields,
@@ -31,13 +31,13 @@ const thing = {
 const open = (texts: object[] = fields.texts) =>
   openOffice('/textos-de-nota/20101', {
     responses: {
-      open: { ...thing, fields: { ...fields, texts } },
+      open: { ...entity, fields: { ...fields, texts } },
       notePresence: { revision: 3, archived: null, others: [] },
       endPresence: {},
       listCategories: { categories: [] },
       save: (_: never, { body }: SentRequest) => {
         const { revision, fields: changed } = body as { revision: number; fields: object };
-        return { ...thing, revision: revision + 1, fields: { ...fields, ...changed } };
+        return { ...entity, revision: revision + 1, fields: { ...fields, ...changed } };
       },
     },
   });
@@ -99,8 +99,8 @@ describe('a set of score texts', () => {
       responses: {
         listScoreTextSets: { sets: [] },
         listCategories: { categories: [category] },
-        create: thing,
-        open: thing,
+        create: entity,
+        open: entity,
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Novo conjunto' }));

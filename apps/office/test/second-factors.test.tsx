@@ -23,7 +23,7 @@ function openAccount() {
       startTotp: () =>
         isConfirmed ? { secret: 'ABCDEFGHABCDEFGH', uri: 'otpauth://totp/Toro:ana' } : sensitive(),
       startPasskey: sensitive,
-      confirmAct: () => {
+      confirmAction: () => {
         isConfirmed = true;
         return session;
       },

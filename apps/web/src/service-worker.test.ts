@@ -8,7 +8,7 @@ const listeners: Record<string, Listener> = {};
 const stores = new Map<string, Map<string, Response>>();
 let isFull = false;
 /** Whether a page holds the lock of an open exam, review or training. */
-let isSitting = false;
+let isAnswering = false;
 
 /** Paths of this origin, addresses of others. */
 const nameOf = (key: Key) => {
@@ -48,11 +48,11 @@ beforeAll(async () => {
 beforeEach(() => {
   stores.clear();
   isFull = false;
-  isSitting = false;
+  isAnswering = false;
   skipWaiting.mockClear();
   const locks = {
     request: async (_name: string, _options: object, run: (lock: object | null) => unknown) =>
-      run(isSitting ? null : {}),
+      run(isAnswering ? null : {}),
   };
   vi.stubGlobal('self', {
     location: { origin: ORIGIN },
@@ -140,11 +140,11 @@ it('takes control at once and deletes only caches that it does not know', async 
 });
 
 it('waits with a new release while an exam, review or training is open, and takes over when told after its end', async () => {
-  isSitting = true;
+  isAnswering = true;
   await dispatch('install');
   await dispatch('message', { data: 'activate', ports: [] });
   expect(skipWaiting).not.toHaveBeenCalled();
-  isSitting = false;
+  isAnswering = false;
   await dispatch('message', { data: 'activate', ports: [] });
   expect(skipWaiting).toHaveBeenCalled();
 });

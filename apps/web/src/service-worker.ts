@@ -26,21 +26,21 @@ const FILE_LIST = /<meta name="offline-files" content="([^"]+)"/;
 const LIST_PATH = '/assets/offline-files-';
 
 /** Held by every page with an open exam, review or training. */
-const SITTING_LOCK = 'toro-sitting';
+const SESSION_LOCK = 'toro-sitting';
 const ACTIVATE = 'activate';
 /** The pictures of the pack, which the page keeps. */
 const PICTURES = { database: 'toro-pack-pictures', store: 'pictures' };
 
 /** Takes over from an earlier release, unless somebody is in an exam, a review or a training: then when it has ended. */
-async function activateUnlessSitting(): Promise<void> {
+async function activateUnlessAnswering(): Promise<void> {
   if (!self.navigator.locks) return self.skipWaiting();
-  await self.navigator.locks.request(SITTING_LOCK, { ifAvailable: true }, (lock) =>
+  await self.navigator.locks.request(SESSION_LOCK, { ifAvailable: true }, (lock) =>
     lock ? self.skipWaiting() : undefined,
   );
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(activateUnlessSitting());
+  event.waitUntil(activateUnlessAnswering());
 });
 
 self.addEventListener('activate', (event) => {
@@ -67,7 +67,7 @@ async function matchCached(key: RequestInfo, names: string[]): Promise<Response 
 }
 
 /** Stores a copy. A failure (such as a full disk) is ignored: the network response is used anyway. */
-const putInCache = (key: RequestInfo, copy: Response | Promise<Response>): Promise<void> =>
+const storeInCache = (key: RequestInfo, copy: Response | Promise<Response>): Promise<void> =>
   caches
     .open(CACHE)
     .then(async (cache) => cache.put(key, await copy))
@@ -141,16 +141,16 @@ const tryStoreApp = (withFormulas = false): Promise<boolean> =>
   );
 
 self.addEventListener('message', (event) => {
-  if (event.data === ACTIVATE) event.waitUntil(activateUnlessSitting());
+  if (event.data === ACTIVATE) event.waitUntil(activateUnlessAnswering());
   if (event.data !== STORE_APP && event.data !== STORE_APP_WITH_FORMULAS) return;
   const withFormulas = event.data === STORE_APP_WITH_FORMULAS;
   event.waitUntil(tryStoreApp(withFormulas).then((stored) => event.ports[0]?.postMessage(stored)));
 });
 
 /** Keeps a copy of the page. With a stored app, a page of another release is stored together with its files. */
-async function keepPage(response: Response): Promise<void> {
+async function storePage(response: Response): Promise<void> {
   const stored = await matchCached(PAGE, [OFFLINE_CACHE]);
-  if (!stored) return putInCache(PAGE, withoutFirstPaint(response));
+  if (!stored) return storeInCache(PAGE, withoutFirstPaint(response));
   const [list, storedList] = [FILE_LIST.exec(await response.text()), FILE_LIST.exec(await stored.text())];
   if (list?.[1] !== storedList?.[1]) await tryStoreApp();
 }
@@ -162,7 +162,7 @@ async function keepPage(response: Response): Promise<void> {
 async function respondWithPage(event: FetchEvent): Promise<Response> {
   const response = await fetch(event.request).catch((error: unknown) => error);
   if (response instanceof Response && response.status < SERVER_ERROR) {
-    if (isApp(response)) event.waitUntil(keepPage(response.clone()));
+    if (isApp(response)) event.waitUntil(storePage(response.clone()));
     return response;
   }
   if (response instanceof Response && pathOf(event.request).startsWith('/v1/')) return response;
@@ -177,7 +177,7 @@ async function respondWithPage(event: FetchEvent): Promise<Response> {
 async function respondWithConfig(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request);
-    if (response.ok) event.waitUntil(putInCache(event.request, response.clone()));
+    if (response.ok) event.waitUntil(storeInCache(event.request, response.clone()));
     return response;
   } catch (error) {
     const copy = await matchCached(event.request, [CACHE, OFFLINE_CACHE]);
@@ -196,7 +196,7 @@ async function respondWithAsset(event: FetchEvent): Promise<Response> {
   const copy = await matchCached(event.request, [OFFLINE_CACHE, CACHE]);
   if (copy) return copy;
   const response = await fetch(event.request);
-  if (response.ok) event.waitUntil(putInCache(event.request, response.clone()).then(deleteOldAssets));
+  if (response.ok) event.waitUntil(storeInCache(event.request, response.clone()).then(deleteOldAssets));
   return response;
 }
 

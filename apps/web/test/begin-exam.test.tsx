@@ -24,7 +24,7 @@ const RULES = {
   closes_at_window_end: false,
   max_attempts: 1,
   attempts_used: 0,
-  refusal: null,
+  rejection: null,
   is_result_later: false,
   results_at: null,
 };
@@ -63,7 +63,7 @@ it('begins with one request, which has everything, when the window opens while t
     ...exam,
     questions: [],
     address: null,
-    rules: { ...RULES, opens_at: new Date(Date.now() + 1500).toISOString(), refusal: 'not-open' },
+    rules: { ...RULES, opens_at: new Date(Date.now() + 1500).toISOString(), rejection: 'not-open' },
   });
   const { app, listExamCalls, begin } = open({ openExam, beginExam: beginWith(exam) });
   await screen.findByText(/^Abre em/);

@@ -23,7 +23,7 @@ const RULES = {
   closes_at_window_end: false,
   max_attempts: 2,
   attempts_used: 1,
-  refusal: null,
+  rejection: null,
   is_result_later: true,
   results_at: null,
 };
@@ -87,9 +87,9 @@ describe('the start screen', () => {
   });
 
   it.each([
-    [{ refusal: 'not-open', opens_at: '2099-10-12T12:00:00.000Z' }, 'Abre em 12/10/2099 às 09:00.'],
-    [{ refusal: 'closed' }, 'Encerrado em 12/10/2026 às 18:00.'],
-    [{ refusal: 'no-attempts' }, 'Você já fez as 2 tentativas desta prova.'],
+    [{ rejection: 'not-open', opens_at: '2099-10-12T12:00:00.000Z' }, 'Abre em 12/10/2099 às 09:00.'],
+    [{ rejection: 'closed' }, 'Encerrado em 12/10/2026 às 18:00.'],
+    [{ rejection: 'no-attempts' }, 'Você já fez as 2 tentativas desta prova.'],
   ])(
     'of an exam that is not open, closed or used up says so and has no start (EXAMSET-15)',
     async (rules, text) => {
@@ -203,10 +203,10 @@ describe('the lesson', () => {
     });
 
   it.each([
-    [{ refusal: 'not-open' }, 'Abre em 12/10/2026 às 09:00.'],
-    [{ refusal: 'closed' }, 'Encerrado em 12/10/2026 às 18:00.'],
+    [{ rejection: 'not-open' }, 'Abre em 12/10/2026 às 09:00.'],
+    [{ rejection: 'closed' }, 'Encerrado em 12/10/2026 às 18:00.'],
     [
-      { refusal: 'closed', results_at: '2026-10-13T23:00:00.000Z' },
+      { rejection: 'closed', results_at: '2026-10-13T23:00:00.000Z' },
       'Seu resultado sai em 13/10/2026 às 20:00.',
     ],
   ])(

@@ -280,11 +280,11 @@ describe('an attempt', () => {
     await screen.findByText('Problemas ao registrar a resposta.');
     failing = false;
     const result = await screen.findByRole('dialog', { name: 'Resultado da prova' });
-    const facts = within(result)
+    const details = within(result)
       .getAllByRole('term')
       .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]);
-    expect(facts).toContainEqual(['Data', '09 de março de 2026']);
-    expect(facts).toContainEqual(['Tempo', '1 horas 2 min e 3 seg']);
+    expect(details).toContainEqual(['Data', '09 de março de 2026']);
+    expect(details).toContainEqual(['Tempo', '1 horas 2 min e 3 seg']);
     expect(within(result).getByText(`0/${TOTAL}`)).toBeTruthy();
     const review = within(result).getByRole('link', { name: 'Ver a prova corrigida >' });
     expect(review.getAttribute('href')).toMatch(/^\/lectures\/101\/21\/77\?/);

@@ -1,4 +1,4 @@
-/** The empty fields that a form of the page refuses and that carry no mark of a required field. */
+/** The empty fields that a form of the page rejects and that carry no mark of a required field. */
 export function findUnmarkedFields(): string[] {
   const refused = document.querySelectorAll<HTMLInputElement>(
     ':is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select)[aria-invalid="true"]',

@@ -239,13 +239,13 @@ describe('hero banner', () => {
     const app = openApp('/');
     const banner = await findBanner();
     banner.focus();
-    for (const act of [
+    for (const action of [
       () => userEvent.click(banner),
       () => userEvent.keyboard('{Enter}'),
       () => userEvent.keyboard(' '),
     ]) {
       open.mockClear();
-      await act();
+      await action();
       expect(open).toHaveBeenCalledExactlyOnceWith('https://www.toro.test/simuladao', '_blank');
     }
     expect(app.path()).toBe('/');

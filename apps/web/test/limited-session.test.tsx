@@ -24,8 +24,8 @@ function openLimited(address: string, responses: Script = {}) {
     responses: { checkTokenExpiration: { ...check, user }, ...responses },
   });
 }
-/** The calls that the server refuses to a limited session. */
-const listRefused = (requests: readonly { call: string }[]) => {
+/** The calls that the server rejects to a limited session. */
+const listRejected = (requests: readonly { call: string }[]) => {
   const routes = new Map(
     Object.values(catalogue).flatMap((calls) => Object.entries(calls) as [string, Route][]),
   );
@@ -43,7 +43,7 @@ describe('a limited session', () => {
     const { requests } = openLimited('/courses');
     expect(await screen.findByText(/Por enquanto você vê só o curso desta compra/)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Meus cursos', level: 2 })).toBeTruthy();
-    expect(listRefused(requests())).toEqual([]);
+    expect(listRejected(requests())).toEqual([]);
     expect(screen.queryByRole('heading', { name: 'Hoje' })).toBeNull();
   });
 
@@ -51,7 +51,7 @@ describe('a limited session', () => {
     const { requests } = openLimited('/courses/101/530');
     expect(await screen.findByRole('heading', { level: 1, name: /Planejador Financeiro/ })).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Meu desempenho' })).toBeTruthy();
-    expect(listRefused(requests())).toEqual([]);
+    expect(listRejected(requests())).toEqual([]);
   });
 
   it('requests nothing that is refused in a test either', async () => {
@@ -69,7 +69,7 @@ describe('a limited session', () => {
     expect(screen.queryByRole('button', { name: 'Reportar erro' })).toBeNull();
     await userEvent.click(screen.getAllByRole('radio')[0] as HTMLElement);
     await waitFor(() => expect(requests().map(({ call }) => call)).toContain('saveAnswers'));
-    expect(listRefused(requests())).toEqual([]);
+    expect(listRejected(requests())).toEqual([]);
   });
 
   it.each(['/user', '/cashback', '/questions', '/notifications', '/podcast', '/qr/1'])(

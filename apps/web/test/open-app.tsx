@@ -54,7 +54,7 @@ afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  // Goes through every form that a test leaves refused.
+  // Goes through every form that a test leaves rejected.
   expect(unmarked, 'required fields without a mark').toEqual([]);
 });
 

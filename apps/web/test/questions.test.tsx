@@ -262,7 +262,7 @@ describe('practice', () => {
 
   it('does not show a question of an open mock, and links to the next', async () => {
     const message = 'Guardada para o simulado. Finalize o simulado do seu curso.';
-    const refusal = Response.json(
+    const rejection = Response.json(
       {
         error: message,
         code: 'conflict',
@@ -274,7 +274,7 @@ describe('practice', () => {
     const app = openApp('/questions/1', {
       responses: {
         explainQuestionById: (question: object, { url }: { url: URL }) =>
-          url.pathname.endsWith('/1') ? refusal : question,
+          url.pathname.endsWith('/1') ? rejection : question,
       },
     });
     await screen.findByText(message);

@@ -332,10 +332,10 @@ describe('the offer to install', () => {
     await user.click(screen.getByRole('button', { name: 'Agora não' }));
     expect(screen.queryByText(heading)).toBeNull();
     app.close();
-    const refusedAt = Number(localStorage.getItem('toro.install-refused'));
+    const rejectedAt = Number(localStorage.getItem('toro.install-refused'));
     const { canOfferInstall } = await import('../src/features/learning/study/offline/install-days.ts');
     const NINETY_DAYS = 90 * 24 * HOUR;
-    expect([NINETY_DAYS, NINETY_DAYS + 1].map((age) => canOfferInstall(refusedAt + age))).toEqual([
+    expect([NINETY_DAYS, NINETY_DAYS + 1].map((age) => canOfferInstall(rejectedAt + age))).toEqual([
       false,
       true,
     ]);

@@ -1,4 +1,4 @@
-/** The code of calls that are refused until the student has changed the password. */
+/** The code of calls that are rejected until the student has changed the password. */
 export const PASSWORD_CHANGE_REQUIRED = 'password_change_required';
 
 /** Thrown by a failed call. Status 0 means that there was no response. */

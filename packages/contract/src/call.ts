@@ -22,7 +22,7 @@ export interface Schemas {
   readonly impersonated?: ImpersonatedCall;
 }
 
-/** A write that only reads, a read that is refused, a read of the exam room, and the end of the impersonation itself. */
+/** A write that only reads, a read that is rejected, a read of the exam room, and the end of the impersonation itself. */
 export type ImpersonatedCall = 'read' | 'refused' | 'exam' | 'end';
 
 export interface Call<S extends Schemas = Schemas> {
@@ -33,7 +33,7 @@ export interface Call<S extends Schemas = Schemas> {
   /** Also for a session that a purchase opened and whose e-mail address is not verified yet. */
   readonly limited?: true;
   /** The encoding of the body; JSON by default. A `piece` is the bytes of a part of an upload. */
-  readonly encoding?: 'multipart' | 'form' | 'piece';
+  readonly encoding?: 'multipart' | 'form' | 'chunk';
   /** The client sends the key header although the server does not require it: other senders have no key. */
   readonly carriesKey?: true;
   /** Served to students who must change their password first; other calls answer 409 `password_change_required`. */
@@ -52,7 +52,7 @@ export interface OfficeRules {
   readonly stepUp?: true;
   /** A request that is sent again with the same idempotency key gets the first response and changes nothing. */
   readonly once?: true;
-  /** Sent by the page itself: no act of the person, so it does not prolong the session. */
+  /** Sent by the page itself: no action of the person, so it does not prolong the session. */
   readonly automatic?: true;
 }
 

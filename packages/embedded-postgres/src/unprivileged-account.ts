@@ -10,7 +10,7 @@ export function runsAsRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The account that runs PostgreSQL when this process is root, because PostgreSQL refuses to run as root. */
+/** The account that runs PostgreSQL when this process is root, because PostgreSQL rejects to run as root. */
 export function unprivilegedAccount(): Account {
   const name = process.platform === 'darwin' ? '_postgres' : 'nobody';
   const line = readFileSync('/etc/passwd', 'utf8')

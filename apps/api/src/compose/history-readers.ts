@@ -3,7 +3,7 @@ import { findCourseOfLesson } from '../features/catalogue/lessons/lesson-content
 import { examContent } from '../features/exams/exam-composition/exam-content.ts';
 import type { Registry } from '../platform/context.ts';
 
-/** Who may see the history of a thing where they may read own things only; other kinds are readable as a whole. */
+/** Who may see the history of an entity where they may read own things only; other kinds are readable as a whole. */
 export const HISTORY_READERS: Registry['historyReaders'] = {
   'class-group': (context, staff, id) => assertOwnClassGroup(context, staff, 'courses.read', id),
   course: (context, staff, id) => assertOwnCourse(context, staff, 'courses.read', id),

@@ -23,7 +23,7 @@ import { couponsListing } from '../features/sales/promos/list-coupons.ts';
 import { differencesListing } from '../features/sales/reconciliation/list-differences.ts';
 import type { Listing } from '../platform/lists/listing.ts';
 
-/** All lists with an export or bulk acts. */
+/** All lists with an export or bulk actions. */
 export const LISTINGS: readonly Listing[] = [
   ordersListing,
   accountingListing,
@@ -50,5 +50,5 @@ export const LISTINGS: readonly Listing[] = [
   lessonsListing,
 ];
 
-/** The declaration of every list; the one of exams has neither export nor bulk acts. */
+/** The declaration of every list; the one of exams has neither export nor bulk actions. */
 export const LISTS: readonly ListDefinition[] = [...LISTINGS.map(({ definition }) => definition), examList];

@@ -8,7 +8,7 @@ import {
   saveClassGroup,
   saveClassGroupPrices,
 } from '../features/catalogue/class-groups/office-class-groups.ts';
-import type { SavedFields } from '../features/office/saved-states/keep-states.ts';
+import type { SavedFields } from '../features/office/saved-states/save-states.ts';
 import type { SavedKindVerbs, SaveParams } from '../features/office/saved-states/saved-kind-verbs.ts';
 import { readMentor, saveMentor } from '../features/people/mentorships/office-mentors.ts';
 import { inTransaction } from '../platform/context.ts';

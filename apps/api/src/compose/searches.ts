@@ -10,7 +10,7 @@ import { searchAffiliates } from '../features/sales/affiliates/search-affiliates
 import { searchOrders } from '../features/sales/office-orders/search-orders.ts';
 import { searchCoupons } from '../features/sales/promos/search-coupons.ts';
 
-/** Each kind of thing with its search. */
+/** Each kind of entity with its search. */
 export const SEARCHES: Readonly<Record<SearchKindName, SearchSource>> = {
   students: searchStudents,
   orders: searchOrders,

@@ -44,6 +44,6 @@ export async function withAdvisoryLock<T>(url: string, lock: Lock, work: () => P
 }
 
 /** Waits for an advisory lock and holds it until the transaction of `db` ends. */
-export async function takeAdvisoryLock(db: Database, lock: Lock): Promise<void> {
+export async function acquireAdvisoryLock(db: Database, lock: Lock): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCKS[lock]})`);
 }

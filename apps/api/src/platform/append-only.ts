@@ -14,5 +14,5 @@ async function setAllowed(db: Database, value: 'on' | 'off'): Promise<void> {
 /** Allows changes to append-only tables in the rest of the transaction. */
 export const allowChanges = (db: Database) => setAllowed(db, 'on');
 
-/** Append-only tables refuse changes again. */
-export const refuseChanges = (db: Database) => setAllowed(db, 'off');
+/** Append-only tables reject changes again. */
+export const rejectChanges = (db: Database) => setAllowed(db, 'off');

@@ -5,7 +5,7 @@ import type { LimitName } from './rate-limits.ts';
 export type Attempt = readonly [name: LimitName, key: string];
 
 /** Counts an attempt. A rejected one is counted in no limit, so that a wave of them does not keep the limits exhausted. */
-export async function takeAll(
+export async function countAttempts(
   { limits }: Pick<Context, 'limits'>,
   attempt: readonly Attempt[],
 ): Promise<void> {
@@ -13,10 +13,10 @@ export async function takeAll(
     try {
       await limits.take(name, key);
     } catch (error) {
-      await giveBackAll({ limits }, attempt.slice(0, index + 1));
+      await releaseAttempts({ limits }, attempt.slice(0, index + 1));
       throw error;
     }
 }
 
-export const giveBackAll = ({ limits }: Pick<Context, 'limits'>, attempt: readonly Attempt[]) =>
-  Promise.all(attempt.map(([name, key]) => limits.giveBack(name, key)));
+export const releaseAttempts = ({ limits }: Pick<Context, 'limits'>, attempt: readonly Attempt[]) =>
+  Promise.all(attempt.map(([name, key]) => limits.releaseAttempt(name, key)));

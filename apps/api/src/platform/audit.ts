@@ -1,6 +1,6 @@
 import type { ActionName } from '@toro/domain/office/audit/actions';
 import type { SubjectKind } from '@toro/domain/office/audit/kinds';
-import type { ChangedThing } from '../database/rows/change-counter.ts';
+import type { ChangedEntity } from '../database/rows/change-counter.ts';
 import { insertRows } from '../database/rows/table-rows.ts';
 import { type AuditChange, auditEntries, auditParts } from '../database/schema/index.ts';
 import { formatActor } from './actor.ts';
@@ -23,8 +23,8 @@ export interface AuditInput {
   /** The student whose personal values `changes`, the reason or the names may contain. */
   studentId?: number;
   refused?: boolean;
-  /** What the act did to each of many things. Never a personal value of a student. */
-  things?: readonly ChangedThing[];
+  /** What the action did to each of many things. Never a personal value of a student. */
+  entities?: readonly ChangedEntity[];
 }
 
 /** Long texts are cut, so that an entry stays small. */
@@ -42,7 +42,7 @@ const toSubject = ({ kind, id }: { kind: SubjectKind; id: string | number }) =>
 /** Records who did what to which thing. Call it in the transaction of the write. */
 export async function recordAudit(context: Context, input: AuditInput): Promise<void> {
   const { db, actor, now, request } = context;
-  const { action, subject, detail = {}, changes, reason, studentId, refused = false, things = [] } = input;
+  const { action, subject, detail = {}, changes, reason, studentId, refused = false, entities = [] } = input;
   const orderer = actor.kind === 'job' ? actor.orderedBy : undefined;
   const person = actor.kind === 'staff' ? actor : orderer;
   const [entry] = await db
@@ -72,10 +72,10 @@ export async function recordAudit(context: Context, input: AuditInput): Promise<
   await insertRows(
     db,
     auditParts,
-    things.map((thing) => ({
+    entities.map((entity) => ({
       entryId: entry.id,
-      subject: toSubject(thing),
-      changes: cutValues(thing.changes),
+      subject: toSubject(entity),
+      changes: cutValues(entity.changes),
     })),
   );
 }

@@ -26,7 +26,7 @@ export function createBatches<I, R>(
   let running = 0;
   let isScheduled = false;
 
-  function takeBatch(): Waiting<I, R>[] {
+  function dequeueBatch(): Waiting<I, R>[] {
     const batch: Waiting<I, R>[] = [];
     const rest: Waiting<I, R>[] = [];
     for (const each of waiting) {
@@ -42,7 +42,7 @@ export function createBatches<I, R>(
   }
 
   async function runBatch(): Promise<void> {
-    const batch = takeBatch();
+    const batch = dequeueBatch();
     if (batch.length === 0) return;
     running += 1;
     await settle(batch);

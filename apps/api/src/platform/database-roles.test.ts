@@ -7,7 +7,7 @@ import { recordAudit } from './audit.ts';
 import { countOwnedTables, warnIfTableOwner, withConnection } from './database-roles.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
-import { keepPartitions } from './partitions/keep-partitions.ts';
+import { maintainPartitions } from './partitions/maintain-partitions.ts';
 
 const app = useApp();
 const role = `program_${inject('run')}`;
@@ -62,7 +62,7 @@ describe('the role of the program', () => {
     const config = { ...app.context.config, databaseOwnerUrl: owner };
     const inOneYear = () => new Date(Date.now() + 365 * 86_400_000);
     await withConnection(program, (db) =>
-      keepPartitions({ ...app.context, db, config, log, now: inOneYear }),
+      maintainPartitions({ ...app.context, db, config, log, now: inOneYear }),
     );
     expect(lines).toEqual([]);
   });

@@ -13,7 +13,7 @@ const READ_ONLY_TRANSACTION = '25006';
 export const isReadOnlyViolation = (error: unknown) =>
   hasCause(error, (code) => code === READ_ONLY_TRANSACTION);
 
-/** The connection was refused, lost or not made in time, or the server stops or starts. */
+/** The connection was rejected, lost or not made in time, or the server stops or starts. */
 export const isConnectionLoss = (error: unknown) =>
   hasCause(
     error,

@@ -5,7 +5,7 @@ import { buildCheckoutForm, checkoutClient, insertGroupOnSale } from '../../test
 import { insertStudent } from '../../test/factories.ts';
 import { useGateway } from '../../test/fake-gateway.ts';
 import { useApp } from '../../test/test-app.ts';
-import { deleteOldLookups, takeIdentityLookup } from './identity-lookups.ts';
+import { countIdentityLookup, deleteOldLookups } from './identity-lookups.ts';
 import { createRateLimits, IDENTITY_LOOKUPS } from './rate-limits.ts';
 
 const app = useApp();
@@ -18,7 +18,7 @@ const network = (at: number) => `10.${80 + Math.floor(at / 250)}.${at % 250}`;
 /** Uses up the lookups of a network with unknown addresses. */
 async function exhaust(name: string): Promise<void> {
   for (let at = 0; at < IDENTITY_LOOKUPS.network; at++)
-    await takeIdentityLookup(app.context, { network: name, email: `nada${at}@${name}.test` });
+    await countIdentityLookup(app.context, { network: name, email: `nada${at}@${name}.test` });
 }
 
 it('10,000 addresses from 100 networks take more than a month', () => {
@@ -29,13 +29,13 @@ it('10,000 addresses from 100 networks take more than a month', () => {
 describe('lookups', () => {
   it('of one network are limited, also when all are sent at once, and repeating one is free', async () => {
     const lookUp = (at: number) =>
-      takeIdentityLookup(app.context, { network: '10.70.1', email: `a${at}@toro.test` });
+      countIdentityLookup(app.context, { network: '10.70.1', email: `a${at}@toro.test` });
     const results = await Promise.all(Array.from({ length: 130 }, (_, at) => lookUp(at)));
     const allowed = results.flatMap((isAllowed, at) => (isAllowed ? [at] : []));
     expect(allowed).toHaveLength(IDENTITY_LOOKUPS.network);
     expect(await lookUp(allowed[0] ?? 0)).toBe(true);
     expect(await lookUp(1000)).toBe(false);
-    expect(await takeIdentityLookup(app.context, { network: '10.70.2', email: 'a1000@toro.test' })).toBe(
+    expect(await countIdentityLookup(app.context, { network: '10.70.2', email: 'a1000@toro.test' })).toBe(
       true,
     );
   });
@@ -45,14 +45,14 @@ describe('lookups', () => {
     const byCpf = [];
     for (let at = 0; at < 12; at++) {
       byEmail.push(
-        await takeIdentityLookup(app.context, {
+        await countIdentityLookup(app.context, {
           network: network(at),
           email: 'um@toro.test',
           cpf: cpfAt(at),
         }),
       );
       byCpf.push(
-        await takeIdentityLookup(app.context, {
+        await countIdentityLookup(app.context, {
           network: network(20 + at),
           email: `b${at}@toro.test`,
           cpf: cpfAt(100),
@@ -67,12 +67,12 @@ describe('lookups', () => {
     await exhaust('10.71.0');
     const again = { network: '10.71.0', email: 'x@toro.test' };
     const restarted = { ...app.context, limits: await createRateLimits(undefined, 60) };
-    expect(await takeIdentityLookup(restarted, again)).toBe(false);
+    expect(await countIdentityLookup(restarted, again)).toBe(false);
     const now = app.clock.now;
     app.clock.now = new Date(now.getTime() + 44 * 86_400_000);
-    expect(await takeIdentityLookup(app.context, again)).toBe(false);
+    expect(await countIdentityLookup(app.context, again)).toBe(false);
     app.clock.now = new Date(now.getTime() + 45 * 86_400_000 + 1);
-    expect(await takeIdentityLookup(app.context, again)).toBe(true);
+    expect(await countIdentityLookup(app.context, again)).toBe(true);
     await deleteOldLookups(app.context);
     const { rows } = await app.context.db.execute(sql`select id from identity_lookups`);
     expect(rows).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('lookups', () => {
 
   it('store no address, CPF or network in clear', async () => {
     const lookup = { network: '10.72.9', email: 'clara@toro.test', cpf: cpfAt(7) };
-    await takeIdentityLookup(app.context, lookup);
+    await countIdentityLookup(app.context, lookup);
     const { rows } = await app.context.db.execute(sql`select t::text as row from identity_lookups t`);
     for (const value of Object.values(lookup)) expect(JSON.stringify(rows)).not.toContain(value);
   });

@@ -15,7 +15,7 @@ interface IdentityLookup {
  * looked up too many persons, or too many lookups were made for this address or this CPF: then the response must be the
  * same for registered and unknown persons.
  */
-export function takeIdentityLookup(context: Context, lookup: IdentityLookup): Promise<boolean> {
+export function countIdentityLookup(context: Context, lookup: IdentityLookup): Promise<boolean> {
   const hashed = (kind: string, value: string | undefined) =>
     value === undefined
       ? null

@@ -113,7 +113,7 @@ export interface RateLimits {
   /** Throws a 429 when there are too many, without counting. */
   check(name: LimitName, key: string): Promise<void>;
   /** Takes one request off the count. */
-  giveBack(name: LimitName, key: string): Promise<void>;
+  releaseAttempt(name: LimitName, key: string): Promise<void>;
   /** Resets the count. */
   clear(name: LimitName, key: string): Promise<void>;
   close(): Promise<void>;
@@ -162,7 +162,7 @@ export async function createRateLimits(
       const state = await limiter(name).get(key);
       if (state && state.consumedPoints >= rules[name].points) throw tooManyRequests(secondsLeft(state));
     },
-    async giveBack(name, key) {
+    async releaseAttempt(name, key) {
       await limiter(name).reward(key);
     },
     async clear(name, key) {

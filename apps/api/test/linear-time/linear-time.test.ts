@@ -26,7 +26,7 @@ import { paragraph, run } from '../../src/features/questions/question-files/read
 import type { WordLine } from '../../src/features/questions/question-files/readers/word/word-lines.ts';
 import { readElements } from '../../src/features/questions/question-files/readers/xml-elements.ts';
 import { html as htmlFormat } from '../../src/platform/content/html-format.ts';
-import { takeEmbeddedPictures } from '../../src/platform/content/rich-text/embedded-pictures.ts';
+import { extractEmbeddedPictures } from '../../src/platform/content/rich-text/embedded-pictures.ts';
 import { formulaError } from '../../src/platform/html/formula-error.ts';
 import { htmlToText } from '../../src/platform/html/html-to-text.ts';
 import { contentFolder } from '../content-files.ts';
@@ -90,7 +90,7 @@ const PARSERS: Readonly<Record<string, Parse>> = {
   splitFormulas,
   toParagraphs,
   toTypedText,
-  takeEmbeddedPictures,
+  extractEmbeddedPictures,
   'html format': (text) => htmlFormat(50_000).safeParse(text.slice(0, 500_000)),
   'convertText of HTML': (text) => convertText({ text, format: 'html' }, 'block'),
   'convertText of an option': (text) => convertText({ text, format: 'html' }, 'inline'),

@@ -394,7 +394,7 @@ const settings = page({
     'SettingsPage',
   ),
 });
-/** One section of the settings, or one thing of a section; the sections are in features/office/settings/sections.ts. */
+/** One section of the settings, or one entity of a section; the sections are in features/office/settings/sections.ts. */
 const settingsSection = <const P extends string>(path: P) =>
   page({
     path,

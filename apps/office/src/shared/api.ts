@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Call, Schemas } from '@toro/contract/call';
 import { ApiError, type Client, createClient } from '@toro/contract/client';
 import { fetchOnce } from './fetch-once.ts';
-import { noteAct } from './session/idle-clock.ts';
+import { noteAction } from './session/idle-clock.ts';
 import { type ProofReason, requestProof } from './session/proof-request.ts';
 
 export const queryClient = new QueryClient({
@@ -38,7 +38,7 @@ function neededProof(call: Call, error: unknown): ProofReason | null {
 const send: Client['send'] = async (call, ...input) => {
   try {
     const response = await client.send(call, ...input);
-    if (!call.office?.automatic) noteAct();
+    if (!call.office?.automatic) noteAction();
     return response;
   } catch (error) {
     const needed = neededProof(call as Call<Schemas>, error);

@@ -7,7 +7,7 @@ import { ReasonField, reasonError } from './forms/reason-field.tsx';
 interface ReasonDialogProps {
   opened: boolean;
   title: string;
-  /** What the act touches. */
+  /** What the action touches. */
   text: string;
   confirm: string;
   send: (reason: string) => Promise<unknown>;
@@ -15,7 +15,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** An act that needs a reason of 5 to 500 characters, which is kept in the audit. */
+/** An action that needs a reason of 5 to 500 characters, which is kept in the audit. */
 export function ReasonDialog({ opened, title, text, confirm, send, onDone, onClose }: ReasonDialogProps) {
   const form = useAppForm({
     initialValues: { reason: '' },

@@ -92,7 +92,7 @@ export function serveGatewayPages(http: FastifyInstance, gateway: SandboxGateway
   const { store, faults } = gateway;
   const verbs: Record<string, (payment: Payment) => Payment> = {
     pay: (payment) => gateway.payPix(payment),
-    refuse: (payment) => gateway.refusePix(payment),
+    reject: (payment) => gateway.rejectPix(payment),
     expire: (payment) => gateway.expirePix(payment),
     cancel: (payment) => gateway.cancel(payment),
   };

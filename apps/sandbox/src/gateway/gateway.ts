@@ -3,14 +3,14 @@ import { FaultInjector } from './faults.ts';
 import { Notifier } from './notifications.ts';
 import { type Payment, PaymentStore, type Reason } from './payment-store.ts';
 
-const REFUSED_BY_ISSUER: Reason = {
+const REJECTED_BY_ISSUER: Reason = {
   status: 'DENIED',
   error_code: 'PAYMENTS-013',
   description: 'Autenticação recusada pelo portador',
   description_detail: 'Autenticação recusada pelo portador',
 };
 
-const REFUSED_PIX: Reason = {
+const REJECTED_PIX: Reason = {
   status: 'DENIED',
   error_code: 'PIX-001',
   description: 'Pagamento recusado pelo banco',
@@ -42,9 +42,9 @@ export class SandboxGateway {
     return payable ? this.change(payment, { status: 'APPROVED' }) : payment;
   }
 
-  refusePix(payment: Payment): Payment {
+  rejectPix(payment: Payment): Payment {
     return payment.status === 'WAITING'
-      ? this.change(payment, { status: 'DENIED', reason: REFUSED_PIX })
+      ? this.change(payment, { status: 'DENIED', reason: REJECTED_PIX })
       : payment;
   }
 
@@ -59,7 +59,7 @@ export class SandboxGateway {
   }
 
   /** Whether the fault occurs now; it is counted. */
-  refusesCancellation(): boolean {
+  rejectsCancellation(): boolean {
     return this.faults.next('refuse-cancellation') !== null;
   }
 
@@ -86,7 +86,7 @@ export class SandboxGateway {
     if (payment.status !== 'PENDING' || id !== payment.challenge?.id) return null;
     return answer === 'Y'
       ? this.change(payment, { status: 'APPROVED' })
-      : this.change(payment, { status: 'DENIED', reason: REFUSED_BY_ISSUER });
+      : this.change(payment, { status: 'DENIED', reason: REJECTED_BY_ISSUER });
   }
 
   private sign(text: string): string {

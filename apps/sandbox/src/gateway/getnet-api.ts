@@ -15,7 +15,7 @@ import {
 } from './getnet-errors.ts';
 import { cancelRequest, creditCharge, debitCharge, pixCharge, toGetnetPayment } from './getnet-shapes.ts';
 import type { Method, Payment, Reason } from './payment-store.ts';
-import { findRefusal } from './test-cards.ts';
+import { findRejection } from './test-cards.ts';
 
 const TOKEN_SECONDS = 3600;
 const SLOW_SECONDS = 4;
@@ -23,7 +23,7 @@ const TIMEOUT_SECONDS = 40;
 
 interface CardToken {
   lastFour: string;
-  refusal: Reason | null;
+  rejection: Reason | null;
 }
 
 function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
@@ -56,7 +56,7 @@ export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): voi
   }
 
   /** A card token can be used once. */
-  function takeCard(token: string): CardToken {
+  function acceptCard(token: string): CardToken {
     const found = cards.get(token);
     if (!found) throw invalid('number_token: unknown or used');
     cards.delete(token);
@@ -100,31 +100,31 @@ export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): voi
         const { card_number: number } = (request.body ?? {}) as { card_number?: unknown };
         if (!isNumber(number)) throw invalid('card_number');
         const token = randomBytes(64).toString('hex');
-        cards.set(token, { lastFour: number.slice(-4), refusal: findRefusal(number) });
+        cards.set(token, { lastFour: number.slice(-4), rejection: findRejection(number) });
         return reply.status(201).send({ number_token: token });
       });
 
       shop.post('/v1/payments/credit', async (request, reply) => {
         const { amount, order, customer, credit } = parseBody(creditCharge, request.body);
-        const { lastFour, refusal } = takeCard(credit.card.number_token);
+        const { lastFour, rejection } = acceptCard(credit.card.number_token);
         const payment = await charge(reply, () =>
           gateway.add({
             orderId: order.order_id,
             customerId: customer.customer_id,
             method: 'credit',
             amount,
-            status: refusal ? 'DENIED' : 'APPROVED',
+            status: rejection ? 'DENIED' : 'APPROVED',
             card: { brand: credit.card.brand, lastFour, instalments: credit.number_installments },
-            ...(refusal && { reason: refusal }),
+            ...(rejection && { reason: rejection }),
           }),
         );
-        if (refusal) throw denied(refusal, payment.id);
+        if (rejection) throw denied(rejection, payment.id);
         return toGetnetPayment(payment);
       });
 
       shop.post('/v1/payments/debit', async (request, reply) => {
         const { amount, order, customer, debit } = parseBody(debitCharge, request.body);
-        const { lastFour, refusal } = takeCard(debit.card.number_token);
+        const { lastFour, rejection } = acceptCard(debit.card.number_token);
         const challenge = { id: randomUUID(), version: faults.settings.challenge };
         const payment = await charge(reply, () =>
           gateway.add({
@@ -132,13 +132,13 @@ export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): voi
             customerId: customer.customer_id,
             method: 'debit',
             amount,
-            status: refusal ? 'DENIED' : 'PENDING',
+            status: rejection ? 'DENIED' : 'PENDING',
             card: { brand: debit.card.brand, lastFour, instalments: 1 },
             challenge,
-            ...(refusal && { reason: refusal }),
+            ...(rejection && { reason: rejection }),
           }),
         );
-        if (refusal) throw denied(refusal, payment.id);
+        if (rejection) throw denied(rejection, payment.id);
         return {
           payment_id: payment.id,
           seller_id: 'sandbox',
@@ -205,7 +205,7 @@ export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): voi
         '/v1/payments/:name/:id/cancel',
         async (request, reply) => {
           const payment = find(request.params.id);
-          if (payment.method === 'pix' || payment.status !== 'APPROVED' || gateway.refusesCancellation())
+          if (payment.method === 'pix' || payment.status !== 'APPROVED' || gateway.rejectsCancellation())
             throw invalid('Pagamento não pode ser cancelado');
           const { id, changedAt } = await charge(reply, () => gateway.cancel(payment));
           return {
@@ -223,7 +223,7 @@ export function serveGetnet(http: FastifyInstance, gateway: SandboxGateway): voi
         const rest = payment.amount - (payment.cancelledAmount ?? 0);
         const can =
           isRepeated ||
-          (payment.status === 'APPROVED' && cancel_amount <= rest && !gateway.refusesCancellation());
+          (payment.status === 'APPROVED' && cancel_amount <= rest && !gateway.rejectsCancellation());
         if (can && !isRepeated)
           await charge(reply, () => gateway.cancelPart(payment, cancel_amount, cancel_custom_key));
         return { cancel_request_id: randomUUID(), payment_id, status: can ? 'ACCEPTED' : 'DENIED' };

@@ -31,8 +31,8 @@ function isLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Returns why a card is refused, or null. Test cards have fixed results; other numbers are accepted when the check digit is valid. */
-export function findRefusal(cardNumber: string): Reason | null {
+/** Returns why a card is rejected, or null. Test cards have fixed results; other numbers are accepted when the check digit is valid. */
+export function findRejection(cardNumber: string): Reason | null {
   if (APPROVED.has(cardNumber)) return null;
   const denied = DENIED[cardNumber];
   if (denied) return denied;

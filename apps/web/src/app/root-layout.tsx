@@ -25,7 +25,7 @@ function useVisitorNotice(): boolean {
 }
 
 /** Exams, reviews and trainings show a lost connection in their own header. */
-const SITTING_ROUTE =
+const SESSION_ROUTE =
   /^\/full-screen\/(lectures\/\$courseId\/\$courseClassId|study\/(review|practice\/\$id))$/;
 
 /**
@@ -45,10 +45,10 @@ export function RootLayout() {
   useTokenCheck();
   useFocusHeading();
   const needsChoice = useVisitorNotice();
-  const isSitting = useMatches({ select: (matches) => SITTING_ROUTE.test(matches.at(-1)?.routeId ?? '') });
+  const isAnswering = useMatches({ select: (matches) => SESSION_ROUTE.test(matches.at(-1)?.routeId ?? '') });
   return (
     <>
-      {!isReport && !isSitting && <OfflineNotice />}
+      {!isReport && !isAnswering && <OfflineNotice />}
       {needsChoice && (
         <Suspense>
           <VisitorNotice />

@@ -26,13 +26,13 @@ function focusHeading(): () => void {
   };
   const observer = new MutationObserver(move);
   const timer = setTimeout(stop, WAIT_MS);
-  const acts = ['pointerdown', 'keydown'] as const;
+  const actions = ['pointerdown', 'keydown'] as const;
   function stop() {
     observer.disconnect();
     clearTimeout(timer);
-    for (const act of acts) window.removeEventListener(act, stop);
+    for (const action of actions) window.removeEventListener(action, stop);
   }
-  for (const act of acts) window.addEventListener(act, stop);
+  for (const action of actions) window.addEventListener(action, stop);
   observer.observe(document.body, { childList: true, subtree: true });
   move();
   return stop;

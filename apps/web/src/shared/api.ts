@@ -28,7 +28,7 @@ useSession.subscribe(({ token }, before) => {
   if (before.token !== null && token !== before.token) queryClient.clear();
 });
 
-// The calls that were refused until the password was changed, or the e-mail verified, are sent again.
+// The calls that were rejected until the password was changed, or the e-mail verified, are sent again.
 useSession.subscribe(({ user }, before) => {
   const changed = before.user?.require_password_change && user?.require_password_change === false;
   const verified = before.user?.limited && user && !user.limited;

@@ -62,7 +62,7 @@ export function useAppForm<T extends object, R = unknown>(options: AppFormOption
     validateInputOnChange: shown as never,
   });
 
-  /** Whether the form is refused when this field alone is empty; decided by the rules of the form itself. */
+  /** Whether the form is rejected when this field alone is empty; decided by the rules of the form itself. */
   const isRequired = (name: Name<T>): boolean => {
     const empty = emptyValue(form.values[name], initialValues[name]);
     const errors: Errors<T> = validate({ ...form.values, [name]: empty });

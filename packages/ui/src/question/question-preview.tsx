@@ -9,11 +9,11 @@ function buildParts(html: string, hits: readonly string[]) {
   const rest = formulas.values();
   return buildPreview(text, hits)
     .flatMap((part) =>
-      part.text.split(FORMULA_MARK).flatMap((piece, at) => {
+      part.text.split(FORMULA_MARK).flatMap((chunk, at) => {
         const tex: string | undefined = at > 0 ? rest.next().value : undefined;
         return [
           ...(at > 0 ? [{ text: '', hit: false, tex }] : []),
-          { text: piece, hit: part.hit, tex: undefined },
+          { text: chunk, hit: part.hit, tex: undefined },
         ];
       }),
     )

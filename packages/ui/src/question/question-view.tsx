@@ -17,7 +17,7 @@ interface QuestionViewProps {
   /** More buttons beside the question's own. */
   tools?: ReactNode;
   /** Shown between the head and the statement. */
-  facts?: ReactNode;
+  details?: ReactNode;
   /** The element with the statement. */
   statementRef?: Ref<HTMLDivElement>;
   children: ReactNode;
@@ -50,7 +50,7 @@ export function QuestionView({
   marked,
   onMark,
   tools,
-  facts,
+  details,
   statementRef,
   children,
 }: QuestionViewProps) {
@@ -82,7 +82,7 @@ export function QuestionView({
           </div>
         </div>
       </div>
-      {facts}
+      {details}
       <div ref={statementRef} className={classes.statement}>
         <CleanHtml html={question.enunciado} />
         <QuestionImage file={question.img_enunciado} alt="Figura da questão" />

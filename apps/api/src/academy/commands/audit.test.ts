@@ -32,7 +32,7 @@ interface Scenario {
   subject?: RegExp;
   detail?: object;
   status?: number;
-  /** The acts that the command performs before the one that names it. */
+  /** The actions that the command performs before the one that names it. */
   earlier?: string[];
 }
 
@@ -171,7 +171,7 @@ const SCENARIOS: Record<CommandName, Scenario> = {
     args: async () => [await buy()],
     subject: /^order:[\w-]{36}$/,
     detail: { amountCents: 259_000 },
-    // The money is reserved by one act and given back by another, with the gateway's answer between them.
+    // The money is reserved by one action and given back by another, with the gateway's answer between them.
     earlier: ['request-refund'],
   },
   'answer-key': {
@@ -205,7 +205,7 @@ const writing = commands.filter(({ name, audit }) => audit !== null && !isForCit
 const reading = commands.filter(({ audit }) => audit === null);
 const db = () => app.context.db;
 
-/** Makes every audit entry fail, as if the database refused it. */
+/** Makes every audit entry fail, as if the database rejected it. */
 async function withoutAudit<T>(work: () => Promise<T>): Promise<T> {
   await db().execute(sql`
     create function refuse_audit() returns trigger language plpgsql as $$ begin raise 'no audit'; end $$`);

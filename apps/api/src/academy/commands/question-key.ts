@@ -2,9 +2,9 @@ import { annulQuestion, rekeyQuestion } from '../../features/learning/evidence/k
 import { AppError } from '../../platform/errors.ts';
 import type { Command } from './command.ts';
 
-async function printOutcome(act: Promise<{ changed: boolean }>, [done, same]: [string, string]) {
+async function printOutcome(action: Promise<{ changed: boolean }>, [done, same]: [string, string]) {
   try {
-    const { changed } = await act;
+    const { changed } = await action;
     console.log(changed ? done : same);
     return 0;
   } catch (error) {

@@ -100,7 +100,7 @@ describe('npm run academy -- refund', () => {
     expect(await refund(id)).toMatchObject({ status: 1, stderr: expect.stringContaining('refuses') });
     expect((await order()).status).toBe('paid');
     expect(await places(id)).toHaveLength(1);
-    // The first request had succeeded: the gateway refuses a second one and reports the payment as cancelled.
+    // The first request had succeeded: the gateway rejects a second one and reports the payment as cancelled.
     const gatewayPaymentId = gateway.cancelled[0]?.gatewayPaymentId ?? '';
     gateway.known.set(id, { status: 'cancelled', gatewayPaymentId, detail: {} });
     expect((await refund(id)).status).toBe(0);

@@ -13,7 +13,7 @@ const SETTINGS = {
   'citus.multi_shard_modify_mode': 'sequential',
 };
 
-async function keepSettings(db: Database): Promise<void> {
+async function storeSettings(db: Database): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
   for (const [name, value] of Object.entries(SETTINGS)) {
     await db.execute(sql`select set_config(${name}, ${value}, true)`);
@@ -59,7 +59,7 @@ async function readSequences(db: Database, tables: readonly string[]) {
 export function distributeTables(context: Context) {
   return inTransaction(context, async (tx) => {
     const { db } = tx;
-    await keepSettings(db);
+    await storeSettings(db);
     const { distributed, reference } = await findPendingTables(db);
     const tables = [...distributed, ...reference];
     if (tables.length === 0) return { distributed: 0, reference: 0 };

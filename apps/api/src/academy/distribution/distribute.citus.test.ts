@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { paths } from '../../platform/paths.ts';
 
-/** The tests build on each other: one database is refused, interrupted, distributed and distributed again. */
+/** The tests build on each other: one database is rejected, interrupted, distributed and distributed again. */
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const dataDir = mkdtempSync(join(tmpdir(), 'toro-distribute-'));
 const running: ChildProcess[] = [];

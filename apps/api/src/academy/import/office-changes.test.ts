@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(async () => {
   folder.remove();
   await office.app.context.db.execute(
-    sql`truncate file_uses, setting_versions, brands, imports, financial_institutions, hero_banners, content_versions, content_things cascade`,
+    sql`truncate file_uses, setting_versions, brands, imports, financial_institutions, hero_banners, content_versions, content_entities cascade`,
   );
 });
 
@@ -143,13 +143,13 @@ it('an import over a banner that the office has published stops, and takes it ov
   folder.write('academy.yaml', academyYaml(banner('Da pasta')));
   expect((await runImport()).ok).toBe(true);
   const { id } = (await get('banners')).banners[0];
-  const act = async (method: 'PUT' | 'POST', part: string, payload: object) => {
+  const action = async (method: 'PUT' | 'POST', part: string, payload: object) => {
     const answer = await office.request({ method, url: `/v1/office/banners/${id}/${part}`, cookie, payload });
     expect(answer.status).toBe(200);
     return answer.body;
   };
-  const { revision } = await act('PUT', 'draft', { revision: 0, fields: { title: 'Do escritório' } });
-  await act('POST', 'publication', { revision });
+  const { revision } = await action('PUT', 'draft', { revision: 0, fields: { title: 'Do escritório' } });
+  await action('POST', 'publication', { revision });
 
   folder.write('academy.yaml', academyYaml(banner('Da pasta nova')));
   const outcome = await runImport();
@@ -276,17 +276,17 @@ it('an import over what the office changed of courses, class groups, categories 
     expect.stringMatching(/^Pessoa/),
     'Importação',
   ]);
-  // What stood there is restored from the history of each thing, by the verb of its form.
-  for (const [thing, part] of [
+  // What stood there is restored from the history of each entity, by the verb of its form.
+  for (const [entity, part] of [
     [`category/${categoryId}`, 'Categoria do escritório'],
     [`mentor/${personId}`, 'Beatriz'],
     [`class-group/${groupId}`, 'Turma do escritório'],
   ] as const) {
-    const earlier = await get(`saved-states/${thing}`);
+    const earlier = await get(`saved-states/${entity}`);
     const state = earlier.states.find(({ differences }: { differences: { before: string }[] }) =>
       differences.some(({ before }) => before === part),
     );
-    await send('POST', `saved-states/${thing}/${state.number}/restoration`, {
+    await send('POST', `saved-states/${entity}/${state.number}/restoration`, {
       revision: earlier.revision,
       confirmed: true,
     });
@@ -487,7 +487,7 @@ it('an import leaves one entry, to which the history of every changed thing lead
     questions: { changed: 1 },
     lessons: { added: 1 },
   });
-  const newest = async (thing: string) => (await get(`history?thing=${thing}`)).entries[0];
+  const newest = async (entity: string) => (await get(`history?thing=${entity}`)).entries[0];
   expect(await newest('setting:academy')).toMatchObject({
     id: entry.id,
     changes: [{ field: 'Nome', before: 'Academia pequena', after: 'Academia renomeada' }],

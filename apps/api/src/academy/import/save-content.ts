@@ -19,7 +19,8 @@ import { findQuestionIds } from '../../features/questions/questions/find-questio
 import { flushSearchIndex } from '../../features/questions/questions/flush-search-index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
-import { findOfficeConflicts, keepOverwritten } from './find-office-conflicts.ts';
+import { findEntityPlaces } from './entity-places.ts';
+import { findOfficeConflicts, storeOverwritten } from './find-office-conflicts.ts';
 import { toAnswerSheetInputs } from './inputs/answer-sheet-inputs.ts';
 import { toBannerInputs } from './inputs/banner-inputs.ts';
 import { toBrandInputs } from './inputs/brand-inputs.ts';
@@ -42,7 +43,6 @@ import { saveFolderInstitutions } from './save-folder-institutions.ts';
 import { saveFolderQuestions } from './save-folder-questions.ts';
 import { saveFolderScoreTexts } from './save-folder-score-texts.ts';
 import { saveSettings } from './save-settings.ts';
-import { findThingPlaces } from './thing-places.ts';
 
 interface SaveContentOptions {
   /** Writes also questions that were changed after the last import of the folder. */
@@ -96,15 +96,15 @@ export async function saveContent(
   changes.addAll(await savePodcasts(tx, toPodcastInputs(content, lessons)));
   const texts = scores && (await saveFolderScoreTexts(tx, scores, takeOver));
   if (texts) changes.addAll(texts.changes);
-  const places = await findThingPlaces(tx, content, lessons);
-  const overwritten = await findOfficeConflicts(tx, changes.things, {
+  const places = await findEntityPlaces(tx, content, lessons);
+  const overwritten = await findOfficeConflicts(tx, changes.entities, {
     places,
     courseOf: new Map(lessons.map(({ lessonId, course }) => [`lesson:${lessonId}`, course.id])),
     since: options.lastImport,
   });
   const found = [...overwritten, ...(texts?.conflicts ?? [])];
   if (found.length > 0 && !takeOver) throw new OfficeChangeError(found);
-  await keepOverwritten(tx, overwritten);
+  await storeOverwritten(tx, overwritten);
   changes.addAll(await saveFolderCoupons(tx, toCouponInputs(content), takeOver));
   changes.addAll(await saveAnswerSheets(tx, toAnswerSheetInputs(content)));
   changes.addAll(await saveNotifications(tx, toNotificationInputs(content)));

@@ -5,7 +5,7 @@ import { bannerContent } from '../../features/catalogue/banners/banner-content.t
 import { type BannerInput, saveBanners } from '../../features/catalogue/banners/save-banners.ts';
 import {
   findOfficeVersions,
-  keepImportedVersion,
+  storeImportedVersion,
 } from '../../features/catalogue/content/imported-versions.ts';
 import type { Context } from '../../platform/context.ts';
 import { describeOfficeChange, type OfficeChange } from './office-change-error.ts';
@@ -41,7 +41,7 @@ export async function saveFolderBanners(
   const changes = await saveBanners(tx, inputs, { removeOthers: true });
   for (const id of overwritten) {
     const fields = await bannerContent.readPublished(tx, id);
-    if (fields) await keepImportedVersion(tx, 'banner', id, fields);
+    if (fields) await storeImportedVersion(tx, 'banner', id, fields);
   }
   return { changes, conflicts: [] };
 }

@@ -1,10 +1,10 @@
 import { like } from 'drizzle-orm';
-import { ChangeCounter, type ChangedThing } from '../../database/rows/change-counter.ts';
+import { ChangeCounter, type ChangedEntity } from '../../database/rows/change-counter.ts';
 import { type AuditChange, settingVersions } from '../../database/schema/index.ts';
 import { findBrands } from '../../features/office/settings/find-brands.ts';
 import { listValueChanges } from '../../features/office/settings/list-value-changes.ts';
 import { type BrandInput, removeBrands, saveBrands } from '../../features/office/system/save-brands.ts';
-import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/advisory-lock.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   addVersion,
@@ -80,12 +80,12 @@ export async function saveFolderBrands(
   takeOver: boolean,
 ): Promise<{ changes: ChangeCounter; conflicts: OfficeChange[] }> {
   if (inputs.length === 0) return { changes: new ChangeCounter(), conflicts: [] };
-  await takeAdvisoryLock(tx.db, 'brands');
+  await acquireAdvisoryLock(tx.db, 'brands');
   const conflicts: OfficeChange[] = [];
   const addConflict = (path: (string | number)[], message: string) =>
     conflicts.push({ file: 'brands.yaml', path: ['brands', ...path], message });
   const values = new Map<string, BrandValue>();
-  const things: ChangedThing[] = [];
+  const entities: ChangedEntity[] = [];
   for (const [at, input] of inputs.entries()) {
     const section = `brand:${input.tag}` as const;
     const { current } = await findSection(tx.db, section);
@@ -95,14 +95,14 @@ export async function saveFolderBrands(
     const result = await importSection(tx, section, { given, blank: given, takeOver });
     for (const field of result.conflicts)
       addConflict([at, ...(FIELDS[field] ?? [])], describeOfficeChange(result.by));
-    if (result.isChanged) things.push({ kind: 'brand', id: input.tag, changes: result.changes });
+    if (result.isChanged) entities.push({ kind: 'brand', id: input.tag, changes: result.changes });
     values.set(input.tag, result.value);
   }
   const dropped = await findDroppedTags(tx, inputs);
   for (const tag of dropped) {
     const { current } = await findSection(tx.db, `brand:${tag}`);
     const name = { field: 'name', before: current?.value?.name ?? tag, after: null };
-    things.push({ kind: 'brand', id: tag, changes: [name] });
+    entities.push({ kind: 'brand', id: tag, changes: [name] });
     if (current?.origin === 'office' && !takeOver)
       addConflict([], `${tag} is not in the folder and ${describeOfficeChange(current)}`);
     else
@@ -114,7 +114,7 @@ export async function saveFolderBrands(
       });
   }
   const { hosts, changes: domains } = await importDomains(tx, inputs, { dropped, takeOver, addConflict });
-  if (domains) things.push({ kind: 'setting', id: 'domains', changes: domains });
+  if (domains) entities.push({ kind: 'setting', id: 'domains', changes: domains });
   const removed = conflicts.length > 0 ? 0 : await removeBrands(tx, dropped);
   const changes = await saveBrands(
     tx,
@@ -122,7 +122,7 @@ export async function saveFolderBrands(
       ? []
       : inputs.map(({ tag }) => toInput(tag, hosts[tag] ?? [], values.get(tag) as BrandValue)),
   );
-  changes.add('brands', { removed, things });
+  changes.add('brands', { removed, entities });
   return { changes, conflicts };
 }
 

@@ -36,7 +36,7 @@ export async function saveFolderInstitutions(
     await addVersion(tx, { section: 'institutions', base: current?.version ?? 0, value, origin: 'import' });
     const before = { institutions: [...stored.values()] };
     const fields = stored.size > 0 ? listValueChanges(before, value) : [];
-    changes.add('institutions', { things: [{ kind: 'setting', id: 'institutions', changes: fields }] });
+    changes.add('institutions', { entities: [{ kind: 'setting', id: 'institutions', changes: fields }] });
   }
   return { changes, conflicts };
 }

@@ -2,10 +2,10 @@ import { isSameValue } from '@toro/domain/base/values/is-same-value';
 import { toScoreTextId } from '@toro/domain/learning/reports/score-text-fields';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { ChangeCounter } from '../../database/rows/change-counter.ts';
-import { contentThings, scoreTexts } from '../../database/schema/index.ts';
+import { contentEntities, scoreTexts } from '../../database/schema/index.ts';
 import {
   findOfficeVersions,
-  keepImportedVersion,
+  storeImportedVersion,
 } from '../../features/catalogue/content/imported-versions.ts';
 import {
   type ScoreTextInput,
@@ -31,13 +31,13 @@ export async function saveFolderScoreTexts(
 ): Promise<{ changes: ChangeCounter; conflicts: OfficeChange[] }> {
   const inputs = toScoreTextInputs(scores);
   const stored = (await tx.db.select().from(scoreTexts)).map(({ id: _, ...text }) => text);
-  const things = await tx.db
-    .select({ id: contentThings.id })
-    .from(contentThings)
-    .where(and(eq(contentThings.kind, 'score-text'), isNotNull(contentThings.publishedVersion)));
+  const entities = await tx.db
+    .select({ id: contentEntities.id })
+    .from(contentEntities)
+    .where(and(eq(contentEntities.kind, 'score-text'), isNotNull(contentEntities.publishedVersion)));
   const ofSet = (texts: readonly ScoreTextInput[], id: number) => texts.filter((text) => setOf(text) === id);
   const given = new Set(inputs.map(setOf));
-  const kept = things.filter(({ id }) => !given.has(id)).flatMap(({ id }) => ofSet(stored, id));
+  const kept = entities.filter(({ id }) => !given.has(id)).flatMap(({ id }) => ofSet(stored, id));
   const office = await findOfficeVersions(tx, 'score-text', [...given]);
   const overwritten = office.filter(
     ({ id }) => !isSameValue(sorted(ofSet(inputs, id)), sorted(ofSet(stored, id))),
@@ -56,7 +56,7 @@ export async function saveFolderScoreTexts(
   const changes = await saveScoreTexts(tx, [...inputs, ...kept], { removeOthers: true });
   for (const { id } of overwritten) {
     const fields = await scoreTextContent.readPublished(tx, id);
-    if (fields) await keepImportedVersion(tx, 'score-text', id, fields);
+    if (fields) await storeImportedVersion(tx, 'score-text', id, fields);
   }
   return { changes, conflicts: [] };
 }

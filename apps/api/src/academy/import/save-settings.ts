@@ -29,8 +29,8 @@ export async function saveSettings(
   const conflicts: OfficeChange[] = [];
   const note = (section: string, imported: ImportedSection<unknown>) => {
     const { isChanged, conflicts: fields, by } = imported;
-    const thing = { kind: 'setting' as const, id: section, changes: imported.changes };
-    if (isChanged) changes.add('settings', { changed: 1, things: [thing] });
+    const entity = { kind: 'setting' as const, id: section, changes: imported.changes };
+    if (isChanged) changes.add('settings', { changed: 1, entities: [entity] });
     for (const field of fields)
       conflicts.push({
         file: 'academy.yaml',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ChangeCounter } from '../../database/rows/change-counter.ts';
 import { imports } from '../../database/schema/index.ts';
-import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { AcademyContent } from '../content/academy-content.ts';
@@ -23,7 +23,7 @@ export function writeAcademy(
 ): Promise<WrittenAcademy> {
   return inTransaction(context, async (tx) => {
     const { db, now } = tx;
-    await takeAdvisoryLock(db, 'content');
+    await acquireAdvisoryLock(db, 'content');
     const hash = hashContent(content);
     const [last] = await db.select().from(imports).where(eq(imports.name, ACADEMY_IMPORT_NAME));
     if (last?.contentHash === hash && !overwrite && !takeOver)
@@ -41,7 +41,7 @@ export function writeAcademy(
         action: 'import-academy',
         subject: { kind: 'import', id: ACADEMY_IMPORT_NAME, name: content.academy.name },
         detail: { ...changes.toRecord(), sha256: hash },
-        things: changes.things,
+        entities: changes.entities,
       });
     return { changes, keptQuestions };
   });

@@ -240,8 +240,8 @@ describe('a file of GIFT', () => {
       '<p>Todo título público tem.</p>',
     ]);
     const all = await app.context.db.select().from(questions);
-    const [gap] = all.filter(({ code }) => code.startsWith('CURVA-DE-JUROS-'));
-    expect(gap?.statement).toBe(
+    const [missingField] = all.filter(({ code }) => code.startsWith('CURVA-DE-JUROS-'));
+    expect(missingField?.statement).toBe(
       '<p>Curva invertida sinaliza, em geral, expectativa de _____ nos próximos anos.</p>',
     );
     expect(all.filter(({ code }) => /^Q-[0-9A-F]{8}$/.test(code))).toHaveLength(1);

@@ -21,7 +21,7 @@ import type {
 import { flushSearchIndex } from '../../features/questions/questions/flush-search-index.ts';
 import { saveQuestions } from '../../features/questions/questions/save-questions.ts';
 import { setRetired } from '../../features/questions/questions/set-retired.ts';
-import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { type ContentError, toContentErrors } from '../../platform/content/content-errors.ts';
 import { listPictures } from '../../platform/content/formats/question-format.ts';
@@ -82,7 +82,7 @@ export class QuestionFileImporter {
   }
 
   async read(path: string): Promise<ImportedQuestions> {
-    await takeAdvisoryLock(this.#context.db, 'content');
+    await acquireAdvisoryLock(this.#context.db, 'content');
     let batch: ReadQuestion[] = [];
     for await (const entry of openQuestionFile(path)) {
       const question = await this.#handle(entry);
@@ -204,7 +204,7 @@ export class QuestionFileImporter {
       action: 'import-questions',
       subject: { kind: 'question-file', id: this.#options.file },
       detail: { ...this.#changes.toRecord(), sha256: await hashFile(path) },
-      things: this.#changes.things,
+      entities: this.#changes.entities,
     });
     await this.#context.db.delete(imports).where(eq(imports.name, ACADEMY_IMPORT_NAME));
   }
@@ -213,7 +213,7 @@ export class QuestionFileImporter {
 /** The SHA-256 of a file, read in pieces. */
 async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of createReadStream(path)) hash.update(piece);
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');
 }
 

@@ -2,7 +2,7 @@ import type { ErrorSource, ErrorTopic } from '@toro/domain/questions/error-repor
 import { eq } from 'drizzle-orm';
 import { imports, questions, students } from '../../database/schema/index.ts';
 import { reportError } from '../../features/questions/error-reports/report-error.ts';
-import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 
 const SEED_NAME = 'demo-error-reports';
@@ -49,7 +49,7 @@ const REPORTS: readonly DemoReport[] = [
 export async function addErrorReports(context: Context): Promise<void> {
   await inTransaction(context, async (tx) => {
     const { db } = tx;
-    await takeAdvisoryLock(db, 'demo');
+    await acquireAdvisoryLock(db, 'demo');
     const [seeded] = await db.select().from(imports).where(eq(imports.name, SEED_NAME));
     if (seeded) return;
     const now = tx.now();

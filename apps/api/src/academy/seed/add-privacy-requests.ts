@@ -5,7 +5,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { imports, mailOutbox, staffMembers } from '../../database/schema/index.ts';
 import { closePrivacyRequest } from '../../features/people/privacy/close-privacy-request.ts';
 import { createPrivacyRequest } from '../../features/people/privacy/privacy-requests.ts';
-import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { type Context, inTransaction, withActor } from '../../platform/context.ts';
 
 const SEED_NAME = 'demo-privacy';
@@ -54,7 +54,7 @@ const REQUESTS: readonly DemoRequest[] = [
 export async function addPrivacyRequests(context: Context): Promise<void> {
   await inTransaction(context, async (tx) => {
     const { db } = tx;
-    await takeAdvisoryLock(db, 'demo');
+    await acquireAdvisoryLock(db, 'demo');
     const [seeded] = await db.select().from(imports).where(eq(imports.name, SEED_NAME));
     const [person] = await db
       .select()

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { imports } from '../../database/schema/index.ts';
 import { fillHistory } from '../../features/learning/study/fill-history.ts';
 import { saveNotifications } from '../../features/messages/notifications/save-notifications.ts';
-import { takeAdvisoryLock } from '../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { formatContentError } from '../../platform/content/format-content-error.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -58,7 +58,7 @@ export async function seedDemo(context: Context, directory = paths.demo): Promis
   await addPrivacyRequests(context);
   await addErrorReports(context);
   await inTransaction(context, async (inside) => {
-    await takeAdvisoryLock(inside.db, 'demo');
+    await acquireAdvisoryLock(inside.db, 'demo');
     await fillHistory(inside);
     await addPlan(inside);
     await addTrainings(inside);
@@ -80,7 +80,7 @@ async function seedAcademy(context: Context, directory: string): Promise<void> {
   const passwordHash = await hashPassword(content.accounts?.password ?? '');
   await inTransaction(context, async (inside) => {
     const { db } = inside;
-    await takeAdvisoryLock(db, 'demo');
+    await acquireAdvisoryLock(db, 'demo');
     if (await isSeeded(db)) return;
     await writeAcademy(inside, content);
     await addExamSettings(inside);

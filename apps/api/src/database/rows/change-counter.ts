@@ -6,12 +6,12 @@ export interface ChangeCounts {
   added: number;
   changed: number;
   removed: number;
-  /** The things to which the rows belong, for the audit. */
-  things?: ChangedThing[];
+  /** The entities to which the rows belong, for the audit. */
+  entities?: ChangedEntity[];
 }
 
-/** A thing that was saved. Without `changes` it was added. */
-export interface ChangedThing {
+/** An entity that was saved. Without `changes` it was added. */
+export interface ChangedEntity {
   kind: SubjectKind;
   id: string | number;
   changes: AuditChange[];
@@ -24,9 +24,9 @@ const sumOf = ({ added, changed, removed }: ChangeCounts) => added + changed + r
 /** Counts the changes of a save by kind of row, and collects the changed things. */
 export class ChangeCounter {
   readonly byKind = new Map<string, ChangeCounts>();
-  readonly #things = new Map<string, ChangedThing>();
+  readonly #entities = new Map<string, ChangedEntity>();
 
-  add(kind: string, { added = 0, changed = 0, removed = 0, things = [] }: Partial<ChangeCounts>): void {
+  add(kind: string, { added = 0, changed = 0, removed = 0, entities = [] }: Partial<ChangeCounts>): void {
     const previous = this.byKind.get(kind) ?? NO_CHANGES;
     const total = {
       added: previous.added + added,
@@ -34,24 +34,24 @@ export class ChangeCounter {
       removed: previous.removed + removed,
     };
     this.byKind.set(kind, total);
-    for (const thing of things) this.#addThing(thing);
+    for (const entity of entities) this.#addEntity(entity);
   }
 
-  /** Rows of one thing may be saved in several steps: its fields are joined. */
-  #addThing(thing: ChangedThing): void {
-    const key = `${thing.kind}:${thing.id}`;
-    const known = this.#things.get(key);
-    this.#things.set(key, known ? { ...known, changes: [...known.changes, ...thing.changes] } : thing);
+  /** Rows of one entity may be saved in several steps: its fields are joined. */
+  #addEntity(entity: ChangedEntity): void {
+    const key = `${entity.kind}:${entity.id}`;
+    const known = this.#entities.get(key);
+    this.#entities.set(key, known ? { ...known, changes: [...known.changes, ...entity.changes] } : entity);
   }
 
   addAll(changes: ChangeCounter): void {
     for (const [kind, counts] of changes.byKind) this.add(kind, counts);
-    for (const thing of changes.things) this.#addThing(thing);
+    for (const entity of changes.entities) this.#addEntity(entity);
   }
 
   /** Every thing once, with all its changed fields. */
-  get things(): ChangedThing[] {
-    return [...this.#things.values()];
+  get entities(): ChangedEntity[] {
+    return [...this.#entities.values()];
   }
 
   /** The kinds that changed, for an audit entry. */

@@ -7,11 +7,11 @@ import { insertRows, type RowOf } from './table-rows.ts';
 
 type Values = Record<string, unknown>;
 
-/** The thing whose rows a set is, and the name of the set in its changes. */
-export interface SetThing {
+/** The entity whose rows a set is, and the name of the set in its changes. */
+export interface SetEntity {
   kind: SubjectKind;
   field: string;
-  /** The id of the thing, where it is not the owner. */
+  /** The id of the entity, where it is not the owner. */
   idOf?(owner: number): string | number;
 }
 
@@ -25,7 +25,7 @@ export async function replaceSets<T extends PgTable>(
   owner: string & keyof RowOf<T>,
   owners: readonly number[],
   rows: readonly RowOf<T>[],
-  thing?: SetThing,
+  entity?: SetEntity,
 ): Promise<ChangeCounts> {
   if (owners.length === 0) return NO_CHANGES;
   const columns: Record<string, PgColumn> = getTableColumns(table);
@@ -48,20 +48,20 @@ export async function replaceSets<T extends PgTable>(
   await insertRows(db, table, newRows);
   const added = different.filter((id) => !before.has(id)).length;
   const removed = different.filter((id) => !after.has(id)).length;
-  const things = thing
+  const entities = entity
     ? different.map((id) => ({
-        kind: thing.kind,
-        id: thing.idOf?.(id) ?? id,
+        kind: entity.kind,
+        id: entity.idOf?.(id) ?? id,
         changes: [
           {
-            field: thing.field,
+            field: entity.field,
             before: toValues(before.get(id), fields, owner),
             after: toValues(after.get(id), fields, owner),
           },
         ],
       }))
     : [];
-  return { added, changed: different.length - added - removed, removed, things };
+  return { added, changed: different.length - added - removed, removed, entities };
 }
 
 /** The rows of a set, without their owner. */

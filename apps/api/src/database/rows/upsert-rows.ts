@@ -2,11 +2,11 @@ import type { SubjectKind } from '@toro/domain/office/audit/kinds';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database.ts';
-import type { ChangeCounts, ChangedThing } from './change-counter.ts';
+import type { ChangeCounts, ChangedEntity } from './change-counter.ts';
 import { type RowOf, tableRows } from './table-rows.ts';
 
-/** The thing that a row is or belongs to; `id` is the column with the id of the thing. */
-export interface RowThing {
+/** The entity that a row is or belongs to; `id` is the column with the id of the entity. */
+export interface RowEntity {
   kind: SubjectKind;
   id: string;
 }
@@ -14,7 +14,7 @@ export interface RowThing {
 type Row = Record<string, unknown>;
 
 /** The changed fields of a saved row; none for a new row. */
-function toThing({ kind, id }: RowThing, columns: readonly string[], before: Row | null, after: Row) {
+function toEntity({ kind, id }: RowEntity, columns: readonly string[], before: Row | null, after: Row) {
   const changes = columns
     .filter((field) => before && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null }));
@@ -27,9 +27,9 @@ export async function upsertRows<T extends PgTable>(
   table: T,
   rows: readonly RowOf<T>[],
   key: string,
-  thing?: RowThing,
+  entity?: RowEntity,
 ): Promise<ChangeCounts> {
-  const counts = { added: 0, changed: 0, removed: 0, things: [] as ChangedThing[] };
+  const counts = { added: 0, changed: 0, removed: 0, entities: [] as ChangedEntity[] };
   const keys = key.split(', ');
   for (const { columns, names, source } of tableRows(table, rows)) {
     const others = columns.filter((name) => !keys.includes(name)).map((name) => sql.identifier(name));
@@ -44,7 +44,7 @@ export async function upsertRows<T extends PgTable>(
     // xmax is not 0 for a row that was updated.
     const save = sql`insert into ${table} (${names}) select ${names} from ${source}
         on conflict (${sql.raw(key)}) do ${update} returning ${table}.xmax = 0 as added`;
-    if (!thing) {
+    if (!entity) {
       const result = await db.execute<{ added: boolean }>(save);
       for (const { added } of result.rows) counts[added ? 'added' : 'changed'] += 1;
       continue;
@@ -57,7 +57,7 @@ export async function upsertRows<T extends PgTable>(
     );
     for (const { added, before, after } of result.rows) {
       counts[added ? 'added' : 'changed'] += 1;
-      counts.things.push(toThing(thing, columns, before, after));
+      counts.entities.push(toEntity(entity, columns, before, after));
     }
   }
   return counts;

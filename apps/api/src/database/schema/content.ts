@@ -10,14 +10,14 @@ const kind = () => varchar('kind', { length: 20 }).$type<ContentKindName>().notN
 const fields = () => jsonb('fields').$type<ContentFields>();
 
 /** The content that the office has touched: its draft and where it stands. The id is that of the published row. */
-export const contentThings = pgTable(
-  'content_things',
+export const contentEntities = pgTable(
+  'content_entities',
   {
     kind: kind(),
     id: integer('id').notNull(),
     /** The draft; null when it equals what is published. */
     fields: fields(),
-    /** Increased by every change. An act names the one that it began from. */
+    /** Increased by every change. An action names the one that it began from. */
     revision: integer('revision').notNull().default(0),
     editedBy: integer('edited_by').references(() => staffMembers.id),
     editedAt: instant('edited_at'),
@@ -30,22 +30,22 @@ export const contentThings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.id] }),
-    index('content_things_edited_by_idx').on(t.editedBy),
-    index('content_things_drafts_idx')
+    index('content_entities_edited_by_idx').on(t.editedBy),
+    index('content_entities_drafts_idx')
       .on(t.editedBy, t.editedAt)
       .where(sql`${t.fields} is not null and ${t.archivedAt} is null`),
-    index('content_things_archived_by_idx').on(t.archivedBy),
+    index('content_entities_archived_by_idx').on(t.archivedBy),
   ],
 );
-describeTable(contentThings, { writer: 'catalogue/content', place: 'everywhere' });
+describeTable(contentEntities, { writer: 'catalogue/content', place: 'everywhere' });
 
 /** What was published, and what was frozen for a publication that was cancelled. Rows never change. */
 export const contentVersions = pgTable(
   'content_versions',
   {
     kind: kind(),
-    thingId: integer('thing_id').notNull(),
-    /** Counted from 1 for each thing. */
+    entityId: integer('entity_id').notNull(),
+    /** Counted from 1 for each entity. */
     number: integer('number').notNull(),
     fields: fields().notNull(),
     note: varchar('note', { length: 200 }).notNull().default(''),
@@ -55,8 +55,8 @@ export const contentVersions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.kind, t.thingId, t.number] }),
-    foreignKey({ columns: [t.kind, t.thingId], foreignColumns: [contentThings.kind, contentThings.id] }),
+    primaryKey({ columns: [t.kind, t.entityId, t.number] }),
+    foreignKey({ columns: [t.kind, t.entityId], foreignColumns: [contentEntities.kind, contentEntities.id] }),
     index('content_versions_author_idx').on(t.authorId),
   ],
 );
@@ -68,7 +68,7 @@ export const contentSchedules = pgTable(
   {
     id: globalId(),
     kind: kind(),
-    thingId: integer('thing_id').notNull(),
+    entityId: integer('entity_id').notNull(),
     /** The draft as it was when it was scheduled. */
     fields: fields().notNull(),
     note: varchar('note', { length: 200 }).notNull().default(''),
@@ -83,22 +83,22 @@ export const contentSchedules = pgTable(
       .default('waiting'),
   },
   (t) => [
-    foreignKey({ columns: [t.kind, t.thingId], foreignColumns: [contentThings.kind, contentThings.id] }),
+    foreignKey({ columns: [t.kind, t.entityId], foreignColumns: [contentEntities.kind, contentEntities.id] }),
     check('content_schedules_state', sql`${t.state} in ('waiting', 'published', 'cancelled', 'failed')`),
-    uniqueIndex('content_schedules_waiting_key').on(t.kind, t.thingId).where(sql`${t.state} = 'waiting'`),
+    uniqueIndex('content_schedules_waiting_key').on(t.kind, t.entityId).where(sql`${t.state} = 'waiting'`),
     index('content_schedules_due_idx').on(t.publishAt).where(sql`${t.state} = 'waiting'`),
-    index('content_schedules_thing_idx').on(t.kind, t.thingId),
+    index('content_schedules_entity_idx').on(t.kind, t.entityId),
     index('content_schedules_scheduled_by_idx').on(t.scheduledBy),
   ],
 );
 describeTable(contentSchedules, { writer: 'catalogue/content', place: 'one server' });
 
-/** The pages that have a thing open. */
+/** The pages that have an entity open. */
 export const contentOpenings = pgTable(
   'content_openings',
   {
     kind: kind(),
-    thingId: integer('thing_id').notNull(),
+    entityId: integer('entity_id').notNull(),
     /** Chosen by the page. */
     tab: varchar('tab', { length: 36 }).notNull(),
     staffId: integer('staff_id')
@@ -107,20 +107,20 @@ export const contentOpenings = pgTable(
     seenAt: instant('seen_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.kind, t.thingId, t.tab] }),
+    primaryKey({ columns: [t.kind, t.entityId, t.tab] }),
     index('content_openings_seen_idx').on(t.seenAt),
     index('content_openings_staff_idx').on(t.staffId),
   ],
 );
 describeTable(contentOpenings, { writer: 'catalogue/content', place: 'one server' });
 
-/** The states of things without drafts, such as categories and class groups, in the order in which they were saved. */
+/** The states of entities without drafts, such as categories and class groups, in the order in which they were saved. */
 export const savedStates = pgTable(
   'saved_states',
   {
     kind: varchar('kind', { length: 20 }).$type<SavedKind>().notNull(),
-    thingId: integer('thing_id').notNull(),
-    /** Counted from 1 for each thing. */
+    entityId: integer('entity_id').notNull(),
+    /** Counted from 1 for each entity. */
     number: integer('number').notNull(),
     fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
     /** Null for what an import or the command line had written. */
@@ -128,7 +128,7 @@ export const savedStates = pgTable(
     savedAt: instant('saved_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.kind, t.thingId, t.number] }),
+    primaryKey({ columns: [t.kind, t.entityId, t.number] }),
     index('saved_states_saved_by_idx').on(t.savedBy),
   ],
 );

@@ -99,7 +99,7 @@ export const uploads = pgTable(
       .$type<'receiving' | 'checking' | 'done' | 'refused'>()
       .notNull()
       .default('receiving'),
-    /** Why the content was refused. */
+    /** Why the content was rejected. */
     reason: varchar('reason', { length: 500 }),
     /** How far a video is made ready for browsers, in per cent. */
     progress: smallint('progress'),
@@ -119,8 +119,8 @@ export const uploads = pgTable(
 describeTable(uploads, { writer: 'office/files', place: 'one server' });
 
 /** The pieces of uploads. The row is written before the piece, so that no piece is ever left behind. */
-export const uploadPieces = pgTable(
-  'upload_pieces',
+export const uploadChunks = pgTable(
+  'upload_chunks',
   {
     id: globalId(),
     uploadId: varchar('upload_id', { length: 36 })
@@ -134,11 +134,11 @@ export const uploadPieces = pgTable(
     stored: boolean('stored').notNull().default(false),
   },
   (t) => [
-    index('upload_pieces_upload_idx').on(t.uploadId),
-    uniqueIndex('upload_pieces_position_key').on(t.uploadId, t.position).where(sql`${t.stored}`),
+    index('upload_chunks_upload_idx').on(t.uploadId),
+    uniqueIndex('upload_chunks_position_key').on(t.uploadId, t.position).where(sql`${t.stored}`),
   ],
 );
-describeTable(uploadPieces, { writer: 'office/files', place: 'one server' });
+describeTable(uploadChunks, { writer: 'office/files', place: 'one server' });
 
 /** Every place that names a file. Maintained by triggers of the tables that can name one. */
 export const fileUses = pgTable(
@@ -149,9 +149,9 @@ export const fileUses = pgTable(
     /** The table and the row that name it. */
     source: varchar('source', { length: 30 }).notNull(),
     rowId: varchar('row_id', { length: 120 }).notNull(),
-    /** The thing that the row belongs to, such as a question. */
+    /** The entity that the row belongs to, such as a question. */
     kind: varchar('kind', { length: 20 }).notNull(),
-    thingId: varchar('thing_id', { length: 80 }).notNull(),
+    entityId: varchar('entity_id', { length: 80 }).notNull(),
     /** The number of a version; null for what has none. */
     version: integer('version'),
   },

@@ -33,7 +33,7 @@ export * from './results.ts';
 export * from './staff.ts';
 export * from './students.ts';
 export * from './study.ts';
-export * from './study-sittings.ts';
+export * from './study-sessions.ts';
 export * from './terms.ts';
 export * from './try-outs.ts';
 export * from './wallet.ts';

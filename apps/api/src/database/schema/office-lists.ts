@@ -50,14 +50,14 @@ export const staffExports = pgTable(
 describeTable(staffExports, { writer: 'office/lists', place: 'one server' });
 
 /** Acts on many rows of a list at once. */
-export const bulkActs = pgTable(
-  'bulk_acts',
+export const bulkActions = pgTable(
+  'bulk_actions',
   {
     id: globalId(),
     staffId: staffId(),
-    act: varchar('act', { length: 40 }).notNull(),
+    action: varchar('action', { length: 40 }).notNull(),
     reason: varchar('reason', { length: 500 }),
-    /** What else the act was given, such as the new value of a field. */
+    /** What else the action was given, such as the new value of a field. */
     input: jsonb('input').$type<unknown>(),
     state: varchar('state', { length: 8 }).$type<'running' | 'done' | 'undoing' | 'undone'>().notNull(),
     total: integer('total').notNull(),
@@ -67,23 +67,23 @@ export const bulkActs = pgTable(
     undoError: varchar('undo_error', { length: 500 }),
   },
   (t) => [
-    index('bulk_acts_staff_idx').on(t.staffId, t.createdAt),
-    index('bulk_acts_created_idx').on(t.createdAt),
+    index('bulk_actions_staff_idx').on(t.staffId, t.createdAt),
+    index('bulk_actions_created_idx').on(t.createdAt),
   ],
 );
-describeTable(bulkActs, {
+describeTable(bulkActions, {
   writer: 'office/lists',
   place: 'one server',
   expired: (now) => sql`created_at < ${now} - interval '30 days'`,
 });
 
-/** The rows of a bulk act: what was done to each, why it was skipped, and what undoing it needs. */
-export const bulkActRows = pgTable(
-  'bulk_act_rows',
+/** The rows of a bulk action: what was done to each, why it was skipped, and what undoing it needs. */
+export const bulkActionRows = pgTable(
+  'bulk_action_rows',
   {
-    bulkActId: bigint('bulk_act_id', { mode: 'number' })
+    bulkActionId: bigint('bulk_action_id', { mode: 'number' })
       .notNull()
-      .references(() => bulkActs.id, { onDelete: 'cascade' }),
+      .references(() => bulkActions.id, { onDelete: 'cascade' }),
     rowId: bigint('row_id', { mode: 'number' }).notNull(),
     state: varchar('state', { length: 8 }).$type<'waiting' | 'done' | 'skipped'>().notNull(),
     name: varchar('name', { length: 200 }),
@@ -92,11 +92,11 @@ export const bulkActRows = pgTable(
     before: jsonb('before').$type<unknown>(),
   },
   (t) => [
-    primaryKey({ columns: [t.bulkActId, t.rowId] }),
-    index('bulk_act_rows_waiting_idx').on(t.bulkActId, t.rowId).where(sql`${t.state} = 'waiting'`),
+    primaryKey({ columns: [t.bulkActionId, t.rowId] }),
+    index('bulk_action_rows_waiting_idx').on(t.bulkActionId, t.rowId).where(sql`${t.state} = 'waiting'`),
   ],
 );
-describeTable(bulkActRows, { writer: 'office/lists', place: 'one server' });
+describeTable(bulkActionRows, { writer: 'office/lists', place: 'one server' });
 
 /** Responses of creating calls by the key that the browser sent, so that a repeated request creates nothing. */
 export const staffRequestKeys = pgTable(

@@ -119,7 +119,7 @@ export const mailOutbox = pgTable(
     lastError: varchar('last_error', { length: 500 }),
     sentAt: instant('sent_at'),
     failedAt: instant('failed_at'),
-    /** The mail server refused the address for good; `last_error` has its reason. */
+    /** The mail server rejected the address for good; `last_error` has its reason. */
     returnedAt: instant('returned_at'),
   },
   (t) => [
@@ -195,7 +195,7 @@ export const auditEntries = pgTable(
     subject: varchar('subject', { length: 120 }).notNull(),
     subjectKind: varchar('subject_kind', { length: 120 }).generatedAlwaysAs(sql`split_part(subject, ':', 1)`),
     detail: jsonb('detail').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
-    /** The names at that moment: the person or the thing may be gone later. */
+    /** The names at that moment: the person or the entity may be gone later. */
     actorName: varchar('actor_name', { length: 120 }),
     actorRoles: varchar('actor_roles', { length: 20 }).array(),
     subjectName: varchar('subject_name', { length: 200 }),
@@ -204,7 +204,7 @@ export const auditEntries = pgTable(
     reason: varchar('reason', { length: 500 }),
     network: varchar('network', { length: 60 }),
     requestId: varchar('request_id', { length: 60 }),
-    /** The act was refused because the person's roles do not allow it. */
+    /** The action was rejected because the person's roles do not allow it. */
     refused: boolean('refused').notNull().default(false),
     /** The student whose personal values the entry may contain; forgetting the student replaces them. */
     studentId: integer('student_id'),
@@ -256,7 +256,7 @@ describeTable(auditEntries, {
   },
 });
 
-/** What an act on many things, such as an import, did to each of them. Append-only. Written by `recordAudit`. */
+/** What an action on many things, such as an import, did to each of them. Append-only. Written by `recordAudit`. */
 export const auditParts = pgTable(
   'audit_parts',
   {
@@ -265,7 +265,7 @@ export const auditParts = pgTable(
       .references(() => auditEntries.id),
     /** Kind and id, such as `question:CFP-M1-01`. */
     subject: varchar('subject', { length: 120 }).notNull(),
-    /** Empty for a thing that was added. */
+    /** Empty for an entity that was added. */
     changes: jsonb('changes').$type<AuditChange[]>().notNull(),
   },
   (t) => [

@@ -45,7 +45,7 @@ export const privacyRequests = pgTable(
       sql`${t.kind} in ('access','correction','portability','erasure','withdrawal')`,
     ),
     check('privacy_requests_state', sql`${t.state} in ('open','answered','refused')`),
-    // A request closes only with an answer, and a refusal only with its legal ground.
+    // A request closes only with an answer, and a rejection only with its legal ground.
     check(
       'privacy_requests_closed',
       sql`(${t.state} = 'open') = (${t.closedAt} is null) and (${t.state} = 'open' or ${t.answer} is not null)

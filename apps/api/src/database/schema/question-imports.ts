@@ -53,7 +53,7 @@ export const questionImports = pgTable(
       .notNull()
       .default('draft'),
     state: varchar('state', { length: 10 }).$type<ImportState>().notNull().default('reading'),
-    /** Why the file was refused as a whole, or the commit or undoing stopped. */
+    /** Why the file was rejected as a whole, or the commit or undoing stopped. */
     failure: varchar('failure', { length: 1000 }),
     progress: integer('progress').notNull().default(0),
     total: integer('total').notNull().default(0),

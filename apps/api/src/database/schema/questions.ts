@@ -282,7 +282,7 @@ export const questionReviews = pgTable(
     questionId: integer('question_id')
       .notNull()
       .references(() => questionEntries.id),
-    act: varchar('act', { length: 8 }).$type<'request' | 'approve' | 'return'>().notNull(),
+    action: varchar('action', { length: 8 }).$type<'request' | 'approve' | 'return'>().notNull(),
     /** The revision of the draft that was read. */
     revision: integer('revision').notNull(),
     staffId: integer('staff_id')
@@ -292,7 +292,7 @@ export const questionReviews = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('question_reviews_act', sql`${t.act} in ('request', 'approve', 'return')`),
+    check('question_reviews_action', sql`${t.action} in ('request', 'approve', 'return')`),
     index('question_reviews_question_idx').on(t.questionId, t.id),
     index('question_reviews_staff_idx').on(t.staffId),
   ],

@@ -70,7 +70,7 @@ export const staffSessions = pgTable(
     network: varchar('network', { length: 60 }).notNull(),
     userAgent: varchar('user_agent', { length: 300 }).notNull(),
     createdAt: createdAt(),
-    /** The last act of the person. */
+    /** The last action of the person. */
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),

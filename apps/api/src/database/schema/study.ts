@@ -20,7 +20,7 @@ import { questions } from './questions.ts';
 import { students } from './students.ts';
 
 /**
- * Every graded answer of a student to a question in a sitting. Append-only: cards and estimates are built from these
+ * Every graded answer of a student to a question in a session. Append-only: cards and estimates are built from these
  * rows alone.
  */
 export const studyEvents = pgTable(
@@ -37,8 +37,8 @@ export const studyEvents = pgTable(
     contentVersion: integer('content_version').notNull(),
     source: varchar('source', { length: 8 }).$type<EventSource>().notNull(),
     /** The attempt, practice or review session. */
-    sitting: bigint('sitting', { mode: 'number' }).notNull(),
-    /** 1 for the first answer to the question in the sitting; a review asks a missed question again. */
+    sourceId: bigint('source_id', { mode: 'number' }).notNull(),
+    /** 1 for the first answer to the question in the session; a review asks a missed question again. */
     turn: smallint('turn').notNull().default(1),
     /** Null is "Não sei". */
     answerId: integer('answer_id'),
@@ -46,7 +46,7 @@ export const studyEvents = pgTable(
     wasRight: boolean('was_right').notNull(),
     seconds: integer('seconds').notNull(),
     certainty: varchar('certainty', { length: 5 }).$type<Certainty>(),
-    /** The device's instant, held between the making of the sitting and its receipt. */
+    /** The device's instant, held between the making of the session and its receipt. */
     answeredAt: instant('answered_at').notNull(),
     receivedAt: instant('received_at').notNull(),
     /** Null when the student was forgotten. */
@@ -58,7 +58,7 @@ export const studyEvents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.id] }),
-    unique('study_events_sitting_key').on(t.studentId, t.source, t.sitting, t.questionId, t.turn),
+    unique('study_events_source_id_key').on(t.studentId, t.source, t.sourceId, t.questionId, t.turn),
     index('study_events_question_idx').on(t.studentId, t.questionId),
     index('study_events_students_idx').on(t.questionId, t.studentId),
     index('study_events_group_idx').on(t.classGroupId),

@@ -8,8 +8,8 @@ import type { FieldFormats } from './formats/field-formats.ts';
 import { text } from './formats/text-format.ts';
 import {
   type EmbeddedPicture,
+  extractEmbeddedPictures,
   findEmbeddedPicture,
-  takeEmbeddedPictures,
 } from './rich-text/embedded-pictures.ts';
 import { htmlError } from './rich-text/html-error.ts';
 import { markFormulas } from './rich-text/mark-formulas.ts';
@@ -76,7 +76,7 @@ export function richText(
     .string()
     .max(MAX_LENGTH_WITH_PICTURES, 'is too large')
     .transform(async (written, context): Promise<RichText> => {
-      const { html: short, pictures: embedded } = takeEmbeddedPictures(written);
+      const { html: short, pictures: embedded } = extractEmbeddedPictures(written);
       const parsed = parseHtml(short, maxLength, { pictures: true, paragraphs });
       const resolved = parsed.ok ? await resolvePictures(parsed.html, embedded, file('image')) : parsed;
       if (resolved.ok) return resolved.text;

@@ -102,7 +102,7 @@ async function examError({ db }: Context, studentId: number): Promise<AppError> 
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
-/** Refuses every write, whatever its handler does; see `ImpersonatedCall` for the exceptions. */
+/** Rejects every write, whatever its handler does; see `ImpersonatedCall` for the exceptions. */
 export async function assertReads(
   context: Context,
   request: FastifyRequest,

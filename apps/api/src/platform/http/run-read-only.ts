@@ -4,7 +4,7 @@ import { readOnly } from '../errors.ts';
 import type { Impersonation } from './impersonation-guard.ts';
 
 /**
- * Runs a handler in a read-only transaction, so that PostgreSQL refuses what a read writes in passing. The rate limits of
+ * Runs a handler in a read-only transaction, so that PostgreSQL rejects what a read writes in passing. The rate limits of
  * the student are not used up.
  */
 export async function runReadOnly<T>(

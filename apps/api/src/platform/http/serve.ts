@@ -1,6 +1,6 @@
 import type { Call, CallOutput, Schemas } from '@toro/contract/call';
 import type { Route } from '@toro/contract/catalogue';
-import { MAX_PIECE_BYTES } from '@toro/domain/office/files/file-kinds';
+import { MAX_CHUNK_BYTES } from '@toro/domain/office/files/file-kinds';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
@@ -134,7 +134,7 @@ export function serve<S extends Schemas>(
     onRequest: guardHooks(app.context, call),
     ...(schemas.impersonated && { config: { impersonated: schemas.impersonated } }),
     ...(call.encoding === 'multipart' && { bodyLimit: MAX_MULTIPART_BYTES }),
-    ...(call.encoding === 'piece' && { bodyLimit: MAX_PIECE_BYTES }),
+    ...(call.encoding === 'chunk' && { bodyLimit: MAX_CHUNK_BYTES }),
     ...((cacheEncoded || sendShared) && { compress: false }),
     ...(withoutPageHeaders && { helmet: false }),
     ...(minimal && { compress: false, validatorCompiler: fastValidator }),

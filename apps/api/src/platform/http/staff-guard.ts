@@ -67,7 +67,7 @@ const validSession = prepared((db) =>
     .prepare('staff_session'),
 );
 
-/** How accurate the last act of a session is. */
+/** How accurate the last action of a session is. */
 const LAST_USE_INTERVAL_MS = 10_000;
 
 async function recordUse({ db, now }: Context, session: StaffSession): Promise<void> {
@@ -80,7 +80,7 @@ async function recordUse({ db, now }: Context, session: StaffSession): Promise<v
     .where(and(eq(staffSessions.id, session.sessionId), lte(staffSessions.lastUsedAt, before)));
 }
 
-/** The valid session of a request's cookie; not cached, so that an ended one is refused at once by every process. */
+/** The valid session of a request's cookie; not cached, so that an ended one is rejected at once by every process. */
 async function findStaffSession(context: Context, request: FastifyRequest): Promise<StaffSession | null> {
   const token = request.cookies[staffCookieName(context.config)];
   if (!token || !/^[\w-]{20,64}$/.test(token)) return null;
@@ -121,10 +121,10 @@ function assertOrigin({ officeUrl }: Config, request: FastifyRequest): void {
 }
 
 const MINUTE_MS = 60_000;
-/** When a refusal was last recorded, by person and call. */
-const recordedRefusals = new LRUCache<string, number>({ max: 10_000 });
+/** When a rejection was last recorded, by person and call. */
+const recordedRejections = new LRUCache<string, number>({ max: 10_000 });
 
-async function recordRefusal(
+async function recordRejection(
   context: Context,
   request: FastifyRequest,
   session: StaffSession,
@@ -132,8 +132,8 @@ async function recordRefusal(
   const call = `${request.method} ${request.routeOptions.url}`;
   const key = `${session.id} ${call}`;
   const now = context.now().getTime();
-  if (now - (recordedRefusals.get(key) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return;
-  recordedRefusals.set(key, now);
+  if (now - (recordedRejections.get(key) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return;
+  recordedRejections.set(key, now);
   const { id, name, roles } = session;
   const actor = { kind: 'staff' as const, id, name, roles };
   await recordAudit(
@@ -164,7 +164,7 @@ async function assertPermission(
   { permission, stepUp }: OfficeRules,
 ): Promise<void> {
   if (permission !== 'own-account' && findReach(session.roles, permission) === null) {
-    await recordRefusal(context, request, session);
+    await recordRejection(context, request, session);
     const roles = listRolesWith(permission);
     throw new AppError('forbidden', `Você não tem permissão para isto. Quem pode: ${formatRoles(roles)}.`, {
       permission,

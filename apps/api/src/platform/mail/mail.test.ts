@@ -16,9 +16,9 @@ const letter = {
   values: { titulo: 'Olá', texto: 'Um & dois <b>', link: 'https://toro.test/?a=1&b=2' },
 } as const;
 
-/** A real SMTP server that can be set to refuse mails. */
+/** A real SMTP server that can be set to reject mails. */
 async function openPost() {
-  const post = { refusing: false, received: [] as string[], url: '' };
+  const post = { rejecting: false, received: [] as string[], url: '' };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -28,7 +28,7 @@ async function openPost() {
         text += chunk;
       });
       stream.on('end', () => {
-        if (post.refusing) return done(new Error('try again later'));
+        if (post.rejecting) return done(new Error('try again later'));
         post.received.push(text);
         done();
       });
@@ -115,11 +115,11 @@ describe('outbox', () => {
       mail: 'mentorship-cancelled',
       values: { quando: 'amanhã', aula: 'Renda fixa' },
     });
-    post.refusing = true;
+    post.rejecting = true;
     const id = (await outbox('com-link@toro.test'))?.id ?? 0;
     await sendMail(app.context, mailer, id).catch(() => undefined);
     expect((await outbox('com-link@toro.test'))?.text).toContain('https://toro.test');
-    post.refusing = false;
+    post.rejecting = false;
     await sendMail(app.context, mailer, id);
     await sendMail(app.context, mailer, (await outbox('sem-link@toro.test'))?.id ?? 0);
     const sent = await outbox('com-link@toro.test');
@@ -187,14 +187,14 @@ describe('outbox', () => {
     const mailer = createMailer(post.url, 'Toro <nao-responda@toro.test>');
     await queueMail(app.context, { to: 'teimosa@toro.test', ...letter });
     const id = (await outbox('teimosa@toro.test'))?.id ?? 0;
-    post.refusing = true;
+    post.rejecting = true;
     await expect(sendMail(app.context, mailer, id)).rejects.toThrow();
     expect(await outbox('teimosa@toro.test')).toMatchObject({
       attempts: 1,
       sentAt: null,
       lastError: expect.stringContaining('try again later'),
     });
-    post.refusing = false;
+    post.rejecting = false;
     await sendMail(app.context, mailer, id);
     await sendMail(app.context, mailer, id);
     expect(post.received).toHaveLength(1);

@@ -50,8 +50,8 @@ async function expireMail({ db, now }: Context, id: number): Promise<void> {
     .where(eq(mailOutbox.id, id));
 }
 
-/** Whether the mail server refused the address itself with a permanent code: another try would get the same response. */
-function isRefusedForGood(error: unknown): boolean {
+/** Whether the mail server rejected the address itself with a permanent code: another try would get the same response. */
+function isRejectedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
 }
@@ -76,7 +76,7 @@ export async function sendMail(context: Context, mailer: Mailer, id: number): Pr
     });
   } catch (error) {
     const attempts = mail.attempts + 1;
-    const isReturned = isRefusedForGood(error);
+    const isReturned = isRejectedForGood(error);
     const tooOld = context.now().getTime() - mail.createdAt.getTime() > MAX_AGE_MS;
     const failedAt = tooOld || isReturned ? context.now() : null;
     const returnedAt = isReturned ? context.now() : null;

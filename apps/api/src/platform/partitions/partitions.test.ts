@@ -7,7 +7,7 @@ import { useApp } from '../../../test/test-app.ts';
 import { recordAudit } from '../audit.ts';
 import { migrate } from '../migrate.ts';
 import { detachMonths } from './detach-months.ts';
-import { keepPartitions } from './keep-partitions.ts';
+import { maintainPartitions } from './maintain-partitions.ts';
 import { addMonths, listMonths, monthOf } from './months.ts';
 import { addPartitionsAhead, findMissingPartitions, listPartitionMonths } from './partition-months.ts';
 import { partitionTable, planPartitioning } from './partition-table.ts';
@@ -192,7 +192,7 @@ async function insertHistory(studentId: number): Promise<void> {
   await app.context.db.execute(sql`
     with family as (insert into question_families (id, tag, name) values (77, 'particoes', 'Partições') returning id),
       question as (insert into questions (code, family_id, statement) select 'PART-1', id, 'Quanto?' from family returning id)
-    insert into study_events (student_id, question_id, content_version, source, sitting, was_right, seconds, answered_at,
+    insert into study_events (student_id, question_id, content_version, source, source_id, was_right, seconds, answered_at,
       received_at, counter, key_seen)
     select ${studentId}, question.id, 0, 'test', n, false, 30, now(), now(), n, false
     from question cross join generate_series(1, 200) n`);
@@ -216,7 +216,7 @@ describe('the partitions of the next months', () => {
       execute: app.context.db.execute.bind(app.context.db),
       transaction: async () => Promise.reject(new Error('no rights')),
     } as unknown as typeof app.context.db;
-    await keepPartitions({ ...app.context, db, log, now: () => new Date('2040-01-31T12:00:00Z') });
+    await maintainPartitions({ ...app.context, db, log, now: () => new Date('2040-01-31T12:00:00Z') });
     const text = lines.join('\n');
     expect(text).toContain("tomorrow's partition is missing");
     expect(text).toContain('tracking_events');

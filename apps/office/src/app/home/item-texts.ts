@@ -32,11 +32,11 @@ interface ItemText {
   label: readonly [one: string, many: string];
   /** What happens if nobody acts. */
   detail(item: HomeItem): string;
-  act: string;
+  action: string;
   /** The list of all of them; `first` opens the first one. */
   page: string;
   search?: Record<string, string[]>;
-  /** With one of them, the act opens it. */
+  /** With one of them, the action opens it. */
   opensFirst?: true;
   /** Where it stands without a deadline. */
   otherwise: 'week' | 'later';
@@ -61,7 +61,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
     icon: IconReceiptRefund,
     label: ['Estorno esperando aprovação', 'Estornos esperando aprovação'],
     detail: (item) => `${describeAmount(item)} Sem aprovação no prazo, é preciso pedir de novo.`,
-    act: 'Aprovar',
+    action: 'Aprovar',
     page: '/pedidos',
     search: { refund: ['waiting'] },
     opensFirst: true,
@@ -71,7 +71,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
     icon: IconReceiptRefund,
     label: ['Estorno que você pediu espera aprovação', 'Estornos que você pediu esperam aprovação'],
     detail: (item) => `${describeAmount(item)} Outra pessoa precisa aprovar.`,
-    act: 'Ver pedido',
+    action: 'Ver pedido',
     page: '/pedidos',
     search: { refund: ['waiting'] },
     opensFirst: true,
@@ -81,7 +81,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
     icon: IconReceiptRefund,
     label: ['Estorno recusado ou sem resposta', 'Estornos recusados ou sem resposta'],
     detail: (item) => `${describeAmount(item)} O dinheiro ainda não voltou ao comprador.`,
-    act: 'Resolver',
+    action: 'Resolver',
     page: '/pedidos',
     search: { refund: ['refused', 'unclear'] },
     opensFirst: true,
@@ -92,7 +92,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
     icon: IconReceiptRefund,
     label: ['Devolução de pedido manual', 'Devoluções de pedidos manuais'],
     detail: (item) => `${describeAmount(item)} O aluno desistiu e o valor precisa voltar.`,
-    act: 'Devolver',
+    action: 'Devolver',
     page: '/pedidos',
     search: { method: ['manual'], refund: ['requested'] },
     opensFirst: true,
@@ -105,7 +105,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
       isOne(item)
         ? `${item.first}, de ${dayOf(item.since)}. A lei dá 15 dias para a resposta.`
         : `A primeira a vencer é ${item.first}. A lei dá 15 dias para a resposta.`,
-    act: 'Responder',
+    action: 'Responder',
     page: '/alunos/solicitacoes-lgpd',
     search: { state: ['open'] },
     opensFirst: true,
@@ -115,7 +115,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
     icon: IconScale,
     label: ['Contestação de cartão', 'Contestações de cartão'],
     detail: (item) => `${describeAmount(item)} Sem defesa até o prazo, o valor volta ao comprador.`,
-    act: 'Ver defesa',
+    action: 'Ver defesa',
     page: '/pedidos/contestacoes',
     search: { state: ['open'] },
     opensFirst: true,
@@ -126,7 +126,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
     icon: IconArrowsLeftRight,
     label: ['Diferença aberta na conciliação', 'Diferenças abertas na conciliação'],
     detail: () => 'O gateway mostra outro valor ou outro estado. Justifique ou corrija.',
-    act: 'Ver lista',
+    action: 'Ver lista',
     page: '/pedidos/conciliacao',
     search: { state: ['open'] },
     otherwise: 'week',
@@ -139,7 +139,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
       isOne(item)
         ? `O aviso do gateway é diferente do pedido ${item.first}. Ninguém recebeu acesso.`
         : 'Os avisos do gateway são diferentes dos pedidos. Ninguém recebeu acesso.',
-    act: 'Resolver',
+    action: 'Resolver',
     page: '/pedidos/quarentena',
     otherwise: 'week',
     ages: true,
@@ -148,7 +148,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
     icon: IconCalendar,
     label: ['Dia por fechar', 'Dias por fechar'],
     detail: (item) => (isOne(item) ? `${dayOf(item.since)}.` : `O mais antigo é ${dayOf(item.since)}.`),
-    act: 'Fechamento',
+    action: 'Fechamento',
     page: '/pedidos/fechamento',
     otherwise: 'week',
   },
@@ -156,7 +156,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
     icon: IconShoppingCart,
     label: ['Carrinho com contato para hoje', 'Carrinhos com contato para hoje'],
     detail: () => 'Seus ou sem responsável.',
-    act: 'Ver carrinhos',
+    action: 'Ver carrinhos',
     page: '/carrinhos',
     otherwise: 'week',
   },
@@ -164,7 +164,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
     icon: IconClipboardCheck,
     label: ['Questão esperando sua revisão', 'Questões esperando revisão'],
     detail: (item) => `${isOne(item) ? item.first : `${item.first} espera há mais tempo`}.`,
-    act: 'Revisar',
+    action: 'Revisar',
     page: '/questoes',
     search: { state: ['review'] },
     opensFirst: true,
@@ -176,7 +176,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
     label: ['Questão com erro apontado', 'Questões com erros apontados'],
     detail: (item) =>
       `${isOne(item) ? item.first : `${item.first} espera há mais tempo`}. Os alunos esperam resposta.`,
-    act: 'Responder',
+    action: 'Responder',
     page: '/erros-apontados',
     opensFirst: true,
     otherwise: 'week',
@@ -189,7 +189,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
       item.first === null
         ? 'Os alunos ainda não veem o que você escreveu.'
         : `${isOne(item) ? '' : 'O mais recente: '}${item.first}.`,
-    act: 'Continuar',
+    action: 'Continuar',
     page: '/',
     opensFirst: true,
     otherwise: 'later',
@@ -199,7 +199,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
     label: ['Comissão de afiliado a pagar', 'Comissões de afiliados a pagar'],
     detail: (item) =>
       `${formatDecimal(item.amount ?? '0.00')} de meses que já terminaram${isOne(item) ? `, ${item.first}` : ''}.`,
-    act: 'Pagar',
+    action: 'Pagar',
     page: '/afiliados/relatorios',
     search: { state: ['due'] },
     otherwise: 'later',
@@ -208,7 +208,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
     icon: IconKey,
     label: ['Sua conta sem segundo fator', 'Sua conta sem segundo fator'],
     detail: () => 'Só a senha protege o que você pode mudar aqui.',
-    act: 'Proteger',
+    action: 'Proteger',
     page: '/conta',
     otherwise: 'later',
   },
@@ -216,7 +216,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
     icon: IconKey,
     label: ['Códigos de recuperação no fim', 'Códigos de recuperação no fim'],
     detail: () => 'Sem eles, perder o aparelho é perder o acesso.',
-    act: 'Gerar novos',
+    action: 'Gerar novos',
     page: '/conta',
     otherwise: 'later',
   },
@@ -227,7 +227,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
       isOne(item)
         ? `Uma senha vazada abre a conta de ${item.first}.`
         : 'Uma senha vazada abre a conta delas.',
-    act: 'Ver equipe',
+    action: 'Ver equipe',
     page: '/equipe',
     otherwise: 'later',
   },
@@ -238,7 +238,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
       item.since === null
         ? 'Nenhum backup foi registrado. Peça à equipe técnica que faça e registre um.'
         : `O último foi registrado em ${dayOf(item.since)}. Peça à equipe técnica que confira.`,
-    act: 'Ver registros',
+    action: 'Ver registros',
     page: '/auditoria',
     search: { action: ['note-backup'] },
     otherwise: 'week',
@@ -251,7 +251,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
       isOne(item)
         ? `${item.first} não abriu o convite em 48 horas.`
         : 'As pessoas não abriram o convite em 48 horas.',
-    act: 'Reenviar',
+    action: 'Reenviar',
     page: '/equipe',
     otherwise: 'later',
   },
@@ -259,7 +259,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
     icon: IconMailForward,
     label: ['Convite esperando resposta', 'Convites esperando resposta'],
     detail: (item) => `${isOne(item) ? `Para ${item.first}. ` : ''}Cada convite vale por 48 horas.`,
-    act: 'Ver convites',
+    action: 'Ver convites',
     page: '/equipe',
     otherwise: 'later',
   },
@@ -267,7 +267,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
     icon: IconDownload,
     label: ['Exportação pronta', 'Exportações prontas'],
     detail: () => 'Fica guardada por 24 horas.',
-    act: 'Baixar',
+    action: 'Baixar',
     page: '/conta/arquivos',
     otherwise: 'later',
   },
@@ -278,7 +278,7 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
       isOne(item)
         ? `Escolha ${item.first} de novo para continuar. Sem isso, é apagado em 48 horas.`
         : 'Escolha os mesmos arquivos de novo para continuar. Sem isso, são apagados em 48 horas.',
-    act: 'Continuar',
+    action: 'Continuar',
     page: '/arquivos',
     otherwise: 'later',
   },

@@ -60,7 +60,7 @@ export function WaitingItems({ items }: { items: readonly HomeItem[] }) {
 }
 
 function WaitingItem({ item, group, today }: { item: HomeItem; group: DeadlineGroup; today: string }) {
-  const { icon: Icon, label, detail, act, page, search, opensFirst, ages } = ITEM_TEXTS[item.name];
+  const { icon: Icon, label, detail, action, page, search, opensFirst, ages } = ITEM_TEXTS[item.name];
   const name = label[item.count === 1 ? 0 : 1];
   const age = ages && item.since ? describeAge(academyDay(new Date(item.since)), today) : null;
   // One order, request or draft is opened; of several the list is, and of drafts the newest.
@@ -85,9 +85,9 @@ function WaitingItem({ item, group, today }: { item: HomeItem; group: DeadlineGr
         to={(isDirect ? item.page : page) as '/'}
         search={isDirect ? undefined : search}
         className={classes.act}
-        aria-label={`${act}: ${name}`}
+        aria-label={`${action}: ${name}`}
       >
-        {act}
+        {action}
       </Link>
     </li>
   );

@@ -2,10 +2,10 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ContentCalls } from '@toro/contract/catalogue/content/content-calls';
 import type { ContentSchemas } from '@toro/contract/catalogue/content/content-schemas';
 import type { Permission } from '@toro/domain/accounts/staff/permissions';
-import type { ContentFields, ContentKindName, Gap } from '@toro/domain/catalogue/content/kinds';
+import type { ContentFields, ContentKindName, MissingField } from '@toro/domain/catalogue/content/kinds';
 import type { ReactNode } from 'react';
 import type { FileValue } from '../uploads/file-field.tsx';
-import type { Thing } from './thing.ts';
+import type { Entity } from './entity.ts';
 
 /** What a field component needs of a draft. */
 export interface DraftField<V> {
@@ -32,14 +32,14 @@ export interface DraftForm<F extends ContentFields> {
   urlOf(id: number | null): string | null;
 }
 
-/** What a panel of the page needs of the thing. */
+/** What a panel of the page needs of the entity. */
 export interface ContentPanel<F extends ContentFields> {
-  thing: Thing<F>;
+  entity: Entity<F>;
   values: F;
-  /** The reasons why the last save was refused, by field. */
+  /** The reasons why the last save was rejected, by field. */
   errors: Readonly<Record<string, string>>;
-  /** Saves what is typed and returns the thing as it is then. */
-  save(): Promise<Thing<F>>;
+  /** Saves what is typed and returns the entity as it is then. */
+  save(): Promise<Entity<F>>;
 }
 
 export interface ArchivingEffect {
@@ -65,7 +65,7 @@ export interface ContentPageKind<F extends ContentFields> {
   describe(field: keyof F & string, value: unknown, fileName: (id: number) => string): string;
   /** What changed in a field between two versions, named; beside the words. */
   nameChanges?(field: keyof F & string, before: unknown, after: unknown): string[];
-  findGaps(fields: F): Gap[];
+  findMissingFields(fields: F): MissingField[];
   /** The page above, when that is not the list; a hook of React. */
   useParent?(page: ContentPanel<F>): ({ label: string } & Pick<LinkProps, 'to' | 'params'>) | undefined;
   /** What archiving does and how many students it concerns, asked before; without it archiving acts at once. */
@@ -82,6 +82,6 @@ export interface ContentPageKind<F extends ContentFields> {
   useMainButton?(page: ContentPanel<F>): ReactNode;
   fields(form: DraftForm<F>, page: ContentPanel<F>): ReactNode;
   preview(form: DraftForm<F>): ReactNode;
-  /** More about the thing, below its preview. */
+  /** More about the entity, below its preview. */
   panel?(page: ContentPanel<F>): ReactNode;
 }

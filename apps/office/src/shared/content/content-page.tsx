@@ -6,7 +6,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ApiError } from '@toro/contract/api-error';
-import type { ContentFields, Gap } from '@toro/domain/catalogue/content/kinds';
+import type { ContentFields, MissingField } from '@toro/domain/catalogue/content/kinds';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { RequiredNote } from '@toro/ui/forms/required-note.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -23,12 +23,12 @@ import { ConflictCard } from './conflict-card.tsx';
 import classes from './content.module.css';
 import type { ArchivingEffect, ContentPageKind, ContentPanel, DraftForm } from './content-kind.ts';
 import type { DraftEditor } from './draft-editor.ts';
+import type { Entity } from './entity.ts';
 import { MissingFieldsDialog } from './missing-fields-dialog.tsx';
-import { MissingFields, RecoveredNotice, ThingNotices } from './notices.tsx';
+import { EntityNotices, MissingFields, RecoveredNotice } from './notices.tsx';
 import { Presence } from './presence.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SaveState } from './save-state.tsx';
-import type { Thing } from './thing.ts';
 import { useDraftEditor } from './use-draft-editor.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { usePresence } from './use-presence.ts';
@@ -42,13 +42,13 @@ export function ContentPage<F extends ContentFields>({ kind }: { kind: ContentPa
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({
     queryKey: [kind.kind, id],
-    queryFn: () => api.send(kind.calls.open, { params: { id } }) as unknown as Promise<Thing<F>>,
+    queryFn: () => api.send(kind.calls.open, { params: { id } }) as unknown as Promise<Entity<F>>,
     // The editor keeps the state of the page up to date itself.
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  if (query.data) return <OpenContent key={query.data.id} kind={kind} thing={query.data} />;
+  if (query.data) return <OpenContent key={query.data.id} kind={kind} entity={query.data} />;
   return (
     <Page title={kind.name} parent={{ label: kind.list.label, to: kind.list.to }}>
       <QueryState
@@ -63,9 +63,9 @@ export function ContentPage<F extends ContentFields>({ kind }: { kind: ContentPa
   );
 }
 
-const readGaps = (error: unknown): Gap[] =>
+const readMissingFields = (error: unknown): MissingField[] =>
   error instanceof ApiError && error.status === 422 && Array.isArray(error.details)
-    ? (error.details as Gap[])
+    ? (error.details as MissingField[])
     : [];
 
 const hasStudents = (details: unknown): boolean =>
@@ -73,31 +73,31 @@ const hasStudents = (details: unknown): boolean =>
 
 const notYet = (message: string) => new ApiError({ status: 409, code: 'conflict', message });
 
-/** The acts on the thing as a whole. Each first saves what is typed. */
-function useActs<F extends ContentFields>(kind: ContentPageKind<F>, editor: DraftEditor<F>) {
-  const [gaps, setGaps] = useState<Gap[]>([]);
+/** The actions on the entity as a whole. Each first saves what is typed. */
+function useActions<F extends ContentFields>(kind: ContentPageKind<F>, editor: DraftEditor<F>) {
+  const [missingFields, setMissingFields] = useState<MissingField[]>([]);
   const { calls } = kind;
   async function run(
-    act: (thing: Thing<F>) => Promise<unknown>,
+    action: (entity: Entity<F>) => Promise<unknown>,
     done: string | ((id: number) => Promise<string>),
   ): Promise<void> {
     await editor.flush();
-    const { saving, conflict, thing } = editor.read();
+    const { saving, conflict, entity } = editor.read();
     if (conflict) throw notYet('Escolha antes o que fica dos campos que vocês dois mudaram.');
     if (saving === 'offline' || saving === 'failed')
       throw notYet('O que você digitou ainda não está salvo. Tente de novo quando houver conexão.');
-    const next = (await act(thing)) as Thing<F>;
+    const next = (await action(entity)) as Entity<F>;
     editor.replace(next);
-    setGaps([]);
+    setMissingFields([]);
     toastSuccess(typeof done === 'string' ? done : await done(next.id).catch(() => 'Publicado.'));
     void queryClient.invalidateQueries({ queryKey: ['list', kind.kind] });
   }
-  const send = (act: (thing: Thing<F>) => Promise<unknown>, done: string) =>
-    run(act, done).catch((error: unknown) => toastFailure(errorMessage(error)));
-  const target = ({ id, revision }: Thing<F>) => ({ params: { id }, body: { revision } });
+  const send = (action: (entity: Entity<F>) => Promise<unknown>, done: string) =>
+    run(action, done).catch((error: unknown) => toastFailure(errorMessage(error)));
+  const target = ({ id, revision }: Entity<F>) => ({ params: { id }, body: { revision } });
   return {
-    gaps,
-    setGaps,
+    missingFields,
+    setMissingFields,
     publish: (note: string, at: Date | null) =>
       run(
         ({ id, revision }) =>
@@ -106,13 +106,13 @@ function useActs<F extends ContentFields>(kind: ContentPageKind<F>, editor: Draf
             : api.send(calls.publish, { params: { id }, body: { revision, note } }),
         at ? 'Publicação agendada.' : (kind.describePublished ?? (async () => `${kind.name} no ar.`)),
       ).catch((error: unknown) => {
-        const found = readGaps(error);
-        if (found.length > 0) setGaps(found);
+        const found = readMissingFields(error);
+        if (found.length > 0) setMissingFields(found);
         throw error;
       }),
     cancelSchedule: () =>
-      send((thing) => api.send(calls.cancelSchedule, target(thing)), 'Agendamento cancelado.'),
-    discard: () => send((thing) => api.send(calls.discard, target(thing)), 'Rascunho descartado.'),
+      send((entity) => api.send(calls.cancelSchedule, target(entity)), 'Agendamento cancelado.'),
+    discard: () => send((entity) => api.send(calls.discard, target(entity)), 'Rascunho descartado.'),
     archive: (students: number) =>
       run(
         ({ id, revision }) => api.send(calls.archive, { params: { id }, body: { revision, students } }),
@@ -120,7 +120,9 @@ function useActs<F extends ContentFields>(kind: ContentPageKind<F>, editor: Draf
       ),
     async unarchive() {
       try {
-        editor.replace((await api.send(calls.unarchive, target(editor.read().thing))) as unknown as Thing<F>);
+        editor.replace(
+          (await api.send(calls.unarchive, target(editor.read().entity))) as unknown as Entity<F>,
+        );
         toastSuccess('De volta, como rascunho.');
       } catch (error) {
         toastFailure(errorMessage(error));
@@ -136,30 +138,30 @@ function useActs<F extends ContentFields>(kind: ContentPageKind<F>, editor: Draf
 
 function OpenContent<F extends ContentFields>({
   kind,
-  thing: opened,
+  entity: opened,
 }: {
   kind: ContentPageKind<F>;
-  thing: Thing<F>;
+  entity: Entity<F>;
 }) {
   const { editor, state } = useDraftEditor(kind, opened);
-  const { thing, values } = state;
-  const others = usePresence(kind, thing.id, (revision) => editor.refresh(revision));
+  const { entity, values } = state;
+  const others = usePresence(kind, entity.id, (revision) => editor.refresh(revision));
   const { form, fileName } = useDraftForm(kind, editor, state);
-  const acts = useActs(kind, editor);
-  const [tab, setTab] = useState<string | null>('thing');
+  const actions = useActions(kind, editor);
+  const [tab, setTab] = useState<string | null>('entity');
   const [dialog, setDialog] = useState<'publish' | 'schedule' | 'missing' | null>(null);
   const [isChecking, setChecking] = useState(false);
   const isAllowed = usePermission();
-  const mayWrite = isAllowed(kind.write) && !thing.archived;
+  const mayWrite = isAllowed(kind.write) && !entity.archived;
   const mayPublish = isAllowed(kind.publish);
   useShortcut({ keys: 'mod+s', label: 'Salvar o rascunho', run: () => void editor.flush() });
   const panel: ContentPanel<F> = {
-    thing,
+    entity,
     values,
     errors: state.errors,
     async save() {
       await editor.flush();
-      return editor.read().thing;
+      return editor.read().entity;
     },
   };
   const [archiving, setArchiving] = useState<(ArchivingEffect & { failure?: string }) | null>(null);
@@ -169,7 +171,7 @@ function OpenContent<F extends ContentFields>({
       return;
     }
     try {
-      setArchiving(await kind.describeArchiving(thing.id));
+      setArchiving(await kind.describeArchiving(entity.id));
     } catch (error) {
       toastFailure(errorMessage(error));
     }
@@ -177,12 +179,14 @@ function OpenContent<F extends ContentFields>({
   /** Archiving that concerns more students than the dialog said is not done: the dialog shows the new number. */
   async function archive(students: number): Promise<void> {
     try {
-      await acts.archive(students);
+      await actions.archive(students);
       setArchiving(null);
     } catch (error) {
       const failure = errorMessage(error);
       const isOutdated = error instanceof ApiError && hasStudents(error.details);
-      const effect = isOutdated ? await kind.describeArchiving?.(thing.id).catch(() => undefined) : undefined;
+      const effect = isOutdated
+        ? await kind.describeArchiving?.(entity.id).catch(() => undefined)
+        : undefined;
       setArchiving(effect ? { ...effect, failure } : null);
       if (!effect) toastFailure(failure);
     }
@@ -193,14 +197,14 @@ function OpenContent<F extends ContentFields>({
   const mainButton = useMainButton(panel);
   const beside = useBeside(panel);
   const strip = useStrip(panel);
-  const hasNews = thing.is_draft || state.saving !== 'saved';
+  const hasNews = entity.is_draft || state.saving !== 'saved';
   /** What the page itself sees, and what the server finds in the saved draft. */
-  async function findMissing(): Promise<Gap[]> {
-    const typed = kind.findGaps(values);
+  async function findMissing(): Promise<MissingField[]> {
+    const typed = kind.findMissingFields(values);
     try {
       await editor.flush();
-      const { missing } = (await api.send(kind.calls.listMissing, { params: { id: thing.id } })) as {
-        missing: Gap[];
+      const { missing } = (await api.send(kind.calls.listMissing, { params: { id: entity.id } })) as {
+        missing: MissingField[];
       };
       const known = new Set(typed.map(({ field, message }) => `${field} ${message}`));
       return [...typed, ...missing.filter(({ field, message }) => !known.has(`${field} ${message}`))];
@@ -213,9 +217,9 @@ function OpenContent<F extends ContentFields>({
     setChecking(true);
     const found = await findMissing();
     setChecking(false);
-    acts.setGaps(found);
+    actions.setMissingFields(found);
     editor.showErrors(Object.fromEntries([...found].reverse().map(({ field, message }) => [field, message])));
-    setTab('thing');
+    setTab('entity');
     setDialog(found.length === 0 ? next : 'missing');
   }
   function openField(field: string) {
@@ -237,16 +241,16 @@ function OpenContent<F extends ContentFields>({
       actions={
         <>
           <Presence others={others} />
-          <SaveState {...state} isDraft={thing.is_draft} />
+          <SaveState {...state} isDraft={entity.is_draft} />
           {PREVIEWED.has(kind.kind) && (
-            <Button variant="default" component={Link} to={`/previa/${kind.kind}/${thing.id}`}>
+            <Button variant="default" component={Link} to={`/previa/${kind.kind}/${entity.id}`}>
               Prévia como aluno
             </Button>
           )}
           {mainButton ??
-            (mayPublish && !thing.archived && (
+            (mayPublish && !entity.archived && (
               <Button
-                disabled={!hasNews || thing.schedule !== null}
+                disabled={!hasNews || entity.schedule !== null}
                 loading={isChecking}
                 onClick={() => void openPublishing('publish')}
               >
@@ -254,23 +258,23 @@ function OpenContent<F extends ContentFields>({
               </Button>
             ))}
           {mayWrite && (
-            <ActMenu
-              thing={thing}
+            <ActionMenu
+              entity={entity}
               mayPublish={mayPublish}
               hasNews={hasNews}
               onSchedule={() => void openPublishing('schedule')}
-              onDiscard={acts.discard}
+              onDiscard={actions.discard}
               onArchive={askArchive}
             />
           )}
         </>
       }
     >
-      <ThingNotices
-        thing={thing}
+      <EntityNotices
+        entity={entity}
         mayPublish={mayPublish}
-        onCancelSchedule={acts.cancelSchedule}
-        onUnarchive={acts.unarchive}
+        onCancelSchedule={actions.cancelSchedule}
+        onUnarchive={actions.unarchive}
       />
       {state.saving === 'offline' && (
         <Notice kind="info">
@@ -284,7 +288,9 @@ function OpenContent<F extends ContentFields>({
         fileName={fileName}
         onResolve={(theirs) => editor.resolve(theirs)}
       />
-      {dialog !== 'missing' && <MissingFields missing={acts.gaps} labels={kind.labels} onOpen={openField} />}
+      {dialog !== 'missing' && (
+        <MissingFields missing={actions.missingFields} labels={kind.labels} onOpen={openField} />
+      )}
       <Tabs value={tab} onChange={setTab} classNames={{ tab: historyClasses.tab, list: historyClasses.tabs }}>
         <Tabs.List>
           <Tabs.Tab value="thing">{kind.name}</Tabs.Tab>
@@ -298,17 +304,17 @@ function OpenContent<F extends ContentFields>({
           {tab === 'versions' && (
             <Versions
               kind={kind}
-              thing={thing}
+              entity={entity}
               mayRestore={mayWrite}
               onRestore={(number) => {
-                setTab('thing');
-                void acts.restore(number);
+                setTab('entity');
+                void actions.restore(number);
               }}
             />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="history" className={historyClasses.panel}>
-          {tab === 'history' && <History thing={`${kind.kind}:${thing.id}`} />}
+          {tab === 'history' && <History entity={`${kind.kind}:${entity.id}`} />}
         </Tabs.Panel>
       </Tabs>
       <ConfirmDialog
@@ -323,7 +329,7 @@ function OpenContent<F extends ContentFields>({
       </ConfirmDialog>
       {dialog === 'missing' && (
         <MissingFieldsDialog
-          missing={acts.gaps}
+          missing={actions.missingFields}
           labels={kind.labels}
           onOpen={openField}
           onClose={() => setDialog(null)}
@@ -334,7 +340,7 @@ function OpenContent<F extends ContentFields>({
           kind={kind}
           panel={panel}
           isScheduling={dialog === 'schedule'}
-          onPublish={acts.publish}
+          onPublish={actions.publish}
           onClose={() => setDialog(null)}
         />
       )}
@@ -388,8 +394,8 @@ function Editing<F extends ContentFields>({
   );
 }
 
-interface ActMenuProps {
-  thing: Thing;
+interface ActionMenuProps {
+  entity: Entity;
   mayPublish: boolean;
   hasNews: boolean;
   onSchedule: () => void;
@@ -397,7 +403,7 @@ interface ActMenuProps {
   onArchive: () => void;
 }
 
-const ActMenu = ({ thing, mayPublish, hasNews, onSchedule, onDiscard, onArchive }: ActMenuProps) => (
+const ActionMenu = ({ entity, mayPublish, hasNews, onSchedule, onDiscard, onArchive }: ActionMenuProps) => (
   <Menu position="bottom-end" width={220}>
     <Menu.Target>
       <ActionIcon variant="default" size={36} aria-label="Mais ações">
@@ -406,11 +412,11 @@ const ActMenu = ({ thing, mayPublish, hasNews, onSchedule, onDiscard, onArchive 
     </Menu.Target>
     <Menu.Dropdown>
       {mayPublish && (
-        <Menu.Item disabled={!hasNews || thing.schedule !== null} onClick={onSchedule}>
+        <Menu.Item disabled={!hasNews || entity.schedule !== null} onClick={onSchedule}>
           Agendar publicação…
         </Menu.Item>
       )}
-      {thing.published && (
+      {entity.published && (
         <Menu.Item disabled={!hasNews} onClick={onDiscard}>
           Descartar rascunho
         </Menu.Item>

@@ -1,38 +1,38 @@
 import { ApiError } from '@toro/contract/api-error';
 import { type ContentFields, MAX_SAVE_DELAY_MS, SAVE_DELAY_MS } from '@toro/domain/catalogue/content/kinds';
 import { findChangedFields, mergeFields } from '@toro/domain/catalogue/content/merge-fields';
-import { dropLocalCopy, keepLocalCopy, type LocalCopy, readLocalCopy } from './local-copy.ts';
-import type { Mark, Thing } from './thing.ts';
+import type { Entity, Mark } from './entity.ts';
+import { dropLocalCopy, type LocalCopy, readLocalCopy, storeLocalCopy } from './local-copy.ts';
 
 const RETRY_MS = 5000;
 
 export interface EditorState<F extends ContentFields> {
   /** The newest state of the server that is known. */
-  thing: Thing<F>;
+  entity: Entity<F>;
   /** What the form shows. */
   values: F;
   saving: 'saved' | 'waiting' | 'saving' | 'offline' | 'failed';
   savedAt: Date | null;
-  /** Why the last save was refused, and the fields that it concerns. */
+  /** Why the last save was rejected, and the fields that it concerns. */
   failure: string | null;
   errors: Readonly<Record<string, string>>;
   /** The fields that both changed, with the state of the other person. */
-  conflict: { fields: string[]; theirs: Thing<F> } | null;
+  conflict: { fields: string[]; theirs: Entity<F> } | null;
   /** What this browser kept of an earlier visit. */
   recovered: LocalCopy<F> | null;
 }
 
 interface EditorOptions<F extends ContentFields> {
-  /** Names the thing in this browser. */
+  /** Names the entity in this browser. */
   key: string;
-  thing: Thing<F>;
-  save(revision: number, fields: Partial<F>): Promise<Thing<F>>;
-  open(): Promise<Thing<F>>;
+  entity: Entity<F>;
+  save(revision: number, fields: Partial<F>): Promise<Entity<F>>;
+  open(): Promise<Entity<F>>;
 }
 
-const readCurrent = <F extends ContentFields>(error: unknown): Thing<F> | null => {
+const readCurrent = <F extends ContentFields>(error: unknown): Entity<F> | null => {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return (error.details as { current?: Thing<F> } | undefined)?.current ?? null;
+  return (error.details as { current?: Entity<F> } | undefined)?.current ?? null;
 };
 
 const readRemoval = (error: unknown): Mark | null =>
@@ -64,14 +64,14 @@ export class DraftEditor<F extends ContentFields> {
   private closed = false;
 
   constructor(private readonly options: EditorOptions<F>) {
-    const { thing, key } = options;
+    const { entity, key } = options;
     const copy = readLocalCopy<F>(key);
-    const isNew = copy !== null && findChangedFields(thing.fields, copy.values).length > 0;
+    const isNew = copy !== null && findChangedFields(entity.fields, copy.values).length > 0;
     this.state = {
-      thing,
-      values: thing.fields,
+      entity,
+      values: entity.fields,
       saving: 'saved',
-      savedAt: thing.edited_at && thing.is_draft ? new Date(thing.edited_at) : null,
+      savedAt: entity.edited_at && entity.is_draft ? new Date(entity.edited_at) : null,
       failure: null,
       errors: {},
       conflict: null,
@@ -93,7 +93,7 @@ export class DraftEditor<F extends ContentFields> {
   }
 
   private changedFields(): string[] {
-    return findChangedFields(this.state.thing.fields, this.state.values);
+    return findChangedFields(this.state.entity.fields, this.state.values);
   }
 
   /** Notes a typed value. */
@@ -105,15 +105,15 @@ export class DraftEditor<F extends ContentFields> {
   }
 
   private saveLocalCopy(): void {
-    const { thing, values, recovered } = this.state;
+    const { entity, values, recovered } = this.state;
     // What an earlier visit left is not replaced before the person has decided about it.
     if (recovered) return;
     if (this.changedFields().length === 0) dropLocalCopy(this.options.key);
-    else keepLocalCopy(this.options.key, { base: thing.fields, values, at: new Date().toISOString() });
+    else storeLocalCopy(this.options.key, { base: entity.fields, values, at: new Date().toISOString() });
   }
 
   private schedule(delay = SAVE_DELAY_MS): void {
-    if (this.state.conflict || this.state.thing.archived) return;
+    if (this.state.conflict || this.state.entity.archived) return;
     this.unsavedSince ??= Date.now();
     const latest = this.unsavedSince + MAX_SAVE_DELAY_MS - Date.now();
     clearTimeout(this.timer);
@@ -126,7 +126,7 @@ export class DraftEditor<F extends ContentFields> {
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     while (this.running) await this.running;
-    if (this.state.conflict || this.state.thing.archived) return;
+    if (this.state.conflict || this.state.entity.archived) return;
     if (this.changedFields().length === 0) {
       this.unsavedSince = null;
       if (this.state.saving === 'waiting') this.setState({ saving: 'saved' });
@@ -137,14 +137,14 @@ export class DraftEditor<F extends ContentFields> {
   }
 
   private async saveOnce(): Promise<void> {
-    const { thing, values } = this.state;
+    const { entity, values } = this.state;
     const fields = Object.fromEntries(
       this.changedFields().map((field) => [field, values[field]]),
     ) as Partial<F>;
     this.unsavedSince = null;
     this.setState({ saving: 'saving' });
     try {
-      const saved = await this.options.save(thing.revision, fields);
+      const saved = await this.options.save(entity.revision, fields);
       this.running = null;
       this.applySaved(saved, values);
     } catch (error) {
@@ -154,10 +154,10 @@ export class DraftEditor<F extends ContentFields> {
   }
 
   /** Applies a saved state; what was typed while it was sent stays. */
-  private applySaved(saved: Thing<F>, sent: F): void {
+  private applySaved(saved: Entity<F>, sent: F): void {
     const { merged } = mergeFields(sent, this.state.values, saved.fields);
     this.setState({
-      thing: saved,
+      entity: saved,
       values: merged,
       saving: 'saved',
       savedAt: new Date(),
@@ -177,7 +177,7 @@ export class DraftEditor<F extends ContentFields> {
     const removed = readRemoval(error);
     if (removed) {
       this.setState({
-        thing: { ...this.state.thing, archived: { ...removed, isRemoved: true } },
+        entity: { ...this.state.entity, archived: { ...removed, isRemoved: true } },
         saving: 'failed',
         failure: null,
       });
@@ -193,19 +193,19 @@ export class DraftEditor<F extends ContentFields> {
   }
 
   /** Merges what is typed with a newer state of the server. */
-  private mergeNewer(current: Thing<F>): void {
+  private mergeNewer(current: Entity<F>): void {
     if (current.archived) {
       this.setState({
-        thing: { ...this.state.thing, archived: current.archived, revision: current.revision },
+        entity: { ...this.state.entity, archived: current.archived, revision: current.revision },
         saving: 'failed',
       });
       return;
     }
-    const { thing, values } = this.state;
-    const { merged, conflicts } = mergeFields(thing.fields, values, current.fields);
+    const { entity, values } = this.state;
+    const { merged, conflicts } = mergeFields(entity.fields, values, current.fields);
     const mine = Object.fromEntries(conflicts.map((field) => [field, values[field]]));
     this.setState({
-      thing: current,
+      entity: current,
       values: { ...merged, ...mine },
       saving: conflicts.length > 0 ? 'failed' : 'waiting',
       failure: null,
@@ -226,14 +226,14 @@ export class DraftEditor<F extends ContentFields> {
 
   /** Uses or drops what this browser kept of an earlier visit. */
   decideRecovered(isUsed: boolean): void {
-    const { recovered, thing, values } = this.state;
+    const { recovered, entity, values } = this.state;
     if (!recovered) return;
     this.setState({ recovered: null });
     if (!isUsed) {
       this.saveLocalCopy();
       return;
     }
-    const { merged, conflicts } = mergeFields(recovered.base, recovered.values, thing.fields);
+    const { merged, conflicts } = mergeFields(recovered.base, recovered.values, entity.fields);
     const mine = Object.fromEntries(conflicts.map((field) => [field, recovered.values[field]]));
     this.setState({
       values: {
@@ -241,24 +241,24 @@ export class DraftEditor<F extends ContentFields> {
         ...mine,
         ...Object.fromEntries(this.changedFields().map((field) => [field, values[field]])),
       },
-      conflict: conflicts.length > 0 ? { fields: conflicts, theirs: thing } : null,
+      conflict: conflicts.length > 0 ? { fields: conflicts, theirs: entity } : null,
     });
     this.saveLocalCopy();
     if (conflicts.length === 0) this.schedule();
   }
 
-  /** Takes over the state after an act, such as a publication. */
-  replace(thing: Thing<F>): void {
-    const { merged } = mergeFields(this.state.thing.fields, this.state.values, thing.fields);
-    this.setState({ thing, values: merged, failure: null, errors: {} });
+  /** Takes over the state after an action, such as a publication. */
+  replace(entity: Entity<F>): void {
+    const { merged } = mergeFields(this.state.entity.fields, this.state.values, entity.fields);
+    this.setState({ entity, values: merged, failure: null, errors: {} });
     this.saveLocalCopy();
   }
 
-  /** Another page has changed the thing: joins its state. */
+  /** Another page has changed the entity: joins its state. */
   async refresh(revision: number): Promise<void> {
-    if (this.running || this.state.conflict || revision <= this.state.thing.revision) return;
+    if (this.running || this.state.conflict || revision <= this.state.entity.revision) return;
     const current = await this.options.open();
-    if (this.running || current.revision <= this.state.thing.revision) return;
+    if (this.running || current.revision <= this.state.entity.revision) return;
     if (this.changedFields().length === 0 && !current.archived) this.replace(current);
     else this.mergeNewer(current);
   }

@@ -11,7 +11,7 @@ export interface LocalCopy<F extends ContentFields> {
 const nameOf = (key: string) => `toro:draft:${key}`;
 
 /** Keeps typed text in this browser; without storage it is kept on the page alone. */
-export function keepLocalCopy<F extends ContentFields>(key: string, copy: LocalCopy<F>): void {
+export function storeLocalCopy<F extends ContentFields>(key: string, copy: LocalCopy<F>): void {
   try {
     localStorage.setItem(nameOf(key), JSON.stringify(copy));
   } catch {

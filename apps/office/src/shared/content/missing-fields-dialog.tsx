@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
-import type { Gap } from '@toro/domain/catalogue/content/kinds';
+import type { MissingField } from '@toro/domain/catalogue/content/kinds';
 import { MissingFields } from './notices.tsx';
 
 interface MissingFieldsDialogProps {
-  missing: readonly Gap[];
+  missing: readonly MissingField[];
   labels: Readonly<Record<string, string>>;
   onOpen: (field: string) => void;
   onClose: () => void;

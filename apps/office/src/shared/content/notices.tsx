@@ -1,44 +1,44 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { academyDay, academyTime, dateAndTime, formatBrazilianDay } from '@toro/domain/base/calendar/day';
-import type { ContentFields, Gap } from '@toro/domain/catalogue/content/kinds';
+import type { ContentFields, MissingField } from '@toro/domain/catalogue/content/kinds';
 import { Notice } from '@toro/ui/notice.tsx';
 import type { DraftEditor, EditorState } from './draft-editor.ts';
-import type { Thing } from './thing.ts';
+import type { Entity } from './entity.ts';
 
 const moment = (at: string) => `${formatBrazilianDay(academyDay(new Date(at)))} ${academyTime(new Date(at))}`;
 
-interface ThingNoticesProps {
-  thing: Thing;
+interface EntityNoticesProps {
+  entity: Entity;
   mayPublish: boolean;
   onCancelSchedule: () => void;
   onUnarchive: () => void;
 }
 
-/** Where the thing stands, when that is more than a draft. */
-export const ThingNotices = ({ thing, mayPublish, onCancelSchedule, onUnarchive }: ThingNoticesProps) => (
+/** Where the entity stands, when that is more than a draft. */
+export const EntityNotices = ({ entity, mayPublish, onCancelSchedule, onUnarchive }: EntityNoticesProps) => (
   <>
-    {thing.archived && (
+    {entity.archived && (
       <Notice kind="failure">
         <p>
-          {thing.archived.isRemoved ? 'Removido' : 'Arquivado'} por {thing.archived.by} às{' '}
-          {academyTime(new Date(thing.archived.at))}. Nada mais é salvo; o texto ainda pode ser copiado.
+          {entity.archived.isRemoved ? 'Removido' : 'Arquivado'} por {entity.archived.by} às{' '}
+          {academyTime(new Date(entity.archived.at))}. Nada mais é salvo; o texto ainda pode ser copiado.
         </p>
-        {mayPublish && !thing.archived.isRemoved && (
+        {mayPublish && !entity.archived.isRemoved && (
           <Button variant="default" size="xs" onClick={onUnarchive}>
             Desarquivar
           </Button>
         )}
       </Notice>
     )}
-    {thing.failure && (
+    {entity.failure && (
       <Notice kind="failure">
-        <p>Não publicado: {thing.failure}</p>
+        <p>Não publicado: {entity.failure}</p>
       </Notice>
     )}
-    {thing.schedule && (
+    {entity.schedule && (
       <Notice kind="info">
-        <p>Agendado para {moment(thing.schedule.at)}; o que você muda agora não entra.</p>
+        <p>Agendado para {moment(entity.schedule.at)}; o que você muda agora não entra.</p>
         {mayPublish && (
           <Button variant="default" size="xs" onClick={onCancelSchedule}>
             Cancelar agendamento
@@ -78,7 +78,7 @@ export function RecoveredNotice<F extends ContentFields>({
 const pathOf = (page: string): string => `/${page.split('#')[0]}`;
 
 interface MissingFieldsProps {
-  missing: readonly Gap[];
+  missing: readonly MissingField[];
   labels: Readonly<Record<string, string>>;
   onOpen: (field: string) => void;
 }

@@ -2,12 +2,12 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
 import { initialsOf } from '../initials.ts';
 import classes from './content.module.css';
-import type { Others } from './thing.ts';
+import type { Others } from './entity.ts';
 
 const describe = ({ name, is_self }: Others[number]) =>
   is_self ? 'Você, em outra aba' : `${name} está aqui`;
 
-/** Who else has the thing open. */
+/** Who else has the entity open. */
 export const Presence = ({ others }: { others: Others }) => (
   <ul className={`plainList ${classes.presence}`} aria-label="Quem mais está aqui">
     {others.map((other) => (

@@ -3,20 +3,20 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from '../api.ts';
 import type { ContentPageKind } from './content-kind.ts';
 import { DraftEditor } from './draft-editor.ts';
-import type { Thing } from './thing.ts';
+import type { Entity } from './entity.ts';
 
-/** The editor of one thing, for as long as the page shows it. */
-export function useDraftEditor<F extends ContentFields>(kind: ContentPageKind<F>, thing: Thing<F>) {
+/** The editor of one entity, for as long as the page shows it. */
+export function useDraftEditor<F extends ContentFields>(kind: ContentPageKind<F>, entity: Entity<F>) {
   const { calls } = kind;
-  const params = { id: thing.id };
+  const params = { id: entity.id };
   const [editor] = useState(
     () =>
       new DraftEditor<F>({
-        key: `${kind.kind}:${thing.id}`,
-        thing,
+        key: `${kind.kind}:${entity.id}`,
+        entity,
         save: (revision, fields) =>
-          api.send(calls.save, { params, body: { revision, fields } }) as unknown as Promise<Thing<F>>,
-        open: () => api.send(calls.open, { params }) as unknown as Promise<Thing<F>>,
+          api.send(calls.save, { params, body: { revision, fields } }) as unknown as Promise<Entity<F>>,
+        open: () => api.send(calls.open, { params }) as unknown as Promise<Entity<F>>,
       }),
   );
   useEffect(() => {

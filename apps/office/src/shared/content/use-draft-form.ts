@@ -7,7 +7,7 @@ import { listRequired } from './list-required.ts';
 
 /** Binds field components to a draft. */
 export function useDraftForm<F extends ContentFields>(
-  { findGaps }: Pick<ContentPageKind<F>, 'findGaps'>,
+  { findMissingFields }: Pick<ContentPageKind<F>, 'findMissingFields'>,
   editor: DraftEditor<F>,
   state: EditorState<F>,
 ) {
@@ -15,11 +15,11 @@ export function useDraftForm<F extends ContentFields>(
   /** The files that were uploaded on this page; the server returns those of saved drafts. */
   const [uploaded, setUploaded] = useState<FileValue[]>([]);
   const findFile = (id: unknown): FileValue | null =>
-    [...uploaded, ...state.thing.files, ...(state.conflict?.theirs.files ?? [])].find(
+    [...uploaded, ...state.entity.files, ...(state.conflict?.theirs.files ?? [])].find(
       (file) => file.id === id,
     ) ?? null;
-  const { fields } = state.thing;
-  const required = useMemo(() => listRequired(findGaps, fields), [fields, findGaps]);
+  const { fields } = state.entity;
+  const required = useMemo(() => listRequired(findMissingFields, fields), [fields, findMissingFields]);
   const bind = (name: string) => ({
     id: `${formId}-${name}`,
     name,

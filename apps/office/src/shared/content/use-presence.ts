@@ -2,10 +2,10 @@ import { PRESENCE_INTERVAL_MS } from '@toro/domain/catalogue/content/kinds';
 import { useEffect, useState } from 'react';
 import { api } from '../api.ts';
 import type { ContentPageKind } from './content-kind.ts';
-import type { Others } from './thing.ts';
+import type { Others } from './entity.ts';
 import { useInterval } from './use-draft-editor.ts';
 
-/** Who else has the thing open; `onRevision` gets the newest revision of the server. */
+/** Who else has the entity open; `onRevision` gets the newest revision of the server. */
 export function usePresence(
   { calls }: Pick<ContentPageKind<never>, 'calls'>,
   id: number,

@@ -12,22 +12,22 @@ import { Comparison } from './comparison.tsx';
 import classes from './content.module.css';
 import type { ContentPageKind } from './content-kind.ts';
 import { Difference } from './difference.tsx';
-import type { Thing, Version } from './thing.ts';
+import type { Entity, Version } from './entity.ts';
 import { VersionPictures } from './version-pictures.tsx';
 
 interface VersionsProps<F extends ContentFields> {
   kind: ContentPageKind<F>;
-  thing: Thing<F>;
+  entity: Entity<F>;
   mayRestore: boolean;
   onRestore: (number: number) => void;
 }
 
 /** The kept versions; one of them shows what it changed. */
-export function Versions<F extends ContentFields>({ kind, thing, mayRestore, onRestore }: VersionsProps<F>) {
-  const { id, published_version } = thing;
+export function Versions<F extends ContentFields>({ kind, entity, mayRestore, onRestore }: VersionsProps<F>) {
+  const { id, published_version } = entity;
   const [chosen, setChosen] = useState<number | null>(null);
   const query = useQuery({
-    queryKey: ['versions', kind.kind, id, published_version, thing.schedule?.at],
+    queryKey: ['versions', kind.kind, id, published_version, entity.schedule?.at],
     queryFn: () => api.send(kind.calls.listVersions, { params: { id } }),
   });
   return (

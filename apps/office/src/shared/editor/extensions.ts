@@ -13,7 +13,7 @@ const Highlight = Mark.create({
   renderHTML: () => ['mark', 0],
 });
 
-/** Without widths: the content security policy refuses style attributes, and the page sets the widths. */
+/** Without widths: the content security policy rejects style attributes, and the page sets the widths. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
 
 const spans = { colspan: { default: 1 }, rowspan: { default: 1 } };

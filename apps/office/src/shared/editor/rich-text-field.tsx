@@ -124,14 +124,14 @@ export function RichTextField(props: RichTextFieldProps) {
   }
   /** Closes a dialog: what is typed next stands where the caret was, or after what the dialog was about. */
   function closeDialog(
-    act?: (chain: ReturnType<typeof editor.chain>) => ReturnType<typeof editor.chain>,
+    action?: (chain: ReturnType<typeof editor.chain>) => ReturnType<typeof editor.chain>,
   ): void {
     const after = dialog && 'position' in dialog && dialog.position !== null ? dialog.position + 1 : null;
     setDialog(null);
     // The dialog holds the focus until it is gone.
     setTimeout(() => {
       if (editor.isDestroyed) return;
-      const chain = act ? act(editor.chain()) : editor.chain();
+      const chain = action ? action(editor.chain()) : editor.chain();
       (after === null ? chain : chain.setTextSelection(after)).focus().run();
     }, 0);
   }

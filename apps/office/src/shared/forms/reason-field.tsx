@@ -6,7 +6,7 @@ import { CountedTextArea } from './counted-fields.tsx';
 export const reasonError = (reason: string): string | null =>
   reason.trim().length < REASON_LENGTH.min ? 'Escreva o motivo, com pelo menos 5 letras.' : null;
 
-/** Why an act is done. */
+/** Why an action is done. */
 export const ReasonField = (props: FieldBinding<string> & { 'data-autofocus'?: boolean }) => (
   <CountedTextArea
     label="Motivo"

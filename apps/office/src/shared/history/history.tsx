@@ -14,7 +14,7 @@ import classes from './history.module.css';
 
 type Entry = CallResponse<typeof auditCalls.listHistory>['entries'][number];
 
-/** The entry of an act on many things, such as an import. */
+/** The entry of an action on many things, such as an import. */
 function WholeEntry({ subject }: { subject: string }) {
   if (!usePermission()('audit.read')) return null;
   return (
@@ -26,9 +26,9 @@ function WholeEntry({ subject }: { subject: string }) {
   );
 }
 
-function HistoryEntry({ entry, thing }: { entry: Entry; thing: string }) {
+function HistoryEntry({ entry, entity }: { entry: Entry; entity: string }) {
   const { changes, reason, created_at: at, subject } = entry;
-  const whole = subject === thing ? null : subject;
+  const whole = subject === entity ? null : subject;
   const sentence = (
     <>
       <span className="breakWords">{describeEntry(entry)}</span>
@@ -48,13 +48,13 @@ function HistoryEntry({ entry, thing }: { entry: Entry; thing: string }) {
   );
 }
 
-/** What was done to a thing, the newest first. */
-export function History({ thing }: { thing: string }) {
+/** What was done to an entity, the newest first. */
+export function History({ entity }: { entity: string }) {
   const query = useInfiniteQuery({
-    queryKey: ['history', thing],
+    queryKey: ['history', entity],
     queryFn: ({ pageParam }) =>
       api.send(auditCalls.listHistory, {
-        query: { thing, ...(pageParam !== null && { before: pageParam }) },
+        query: { entity, ...(pageParam !== null && { before: pageParam }) },
       }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ entries, has_older }) => (has_older ? (entries.at(-1)?.id ?? null) : null),
@@ -75,7 +75,7 @@ export function History({ thing }: { thing: string }) {
               .flatMap(({ entries }) => entries)
               .map((entry) => (
                 <li key={entry.id}>
-                  <HistoryEntry entry={entry} thing={thing} />
+                  <HistoryEntry entry={entry} entity={entity} />
                 </li>
               ))}
           </ol>

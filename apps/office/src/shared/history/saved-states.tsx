@@ -18,7 +18,7 @@ type State = CallResponse<typeof savedStatesCalls.listSavedStates>['states'][num
 interface SavedStatesButtonProps {
   kind: SavedKind;
   id: number;
-  /** How a person calls the thing. */
+  /** How a person calls the entity. */
   name: string;
   onRestored: () => unknown;
 }

@@ -9,24 +9,24 @@ import { useEffect, useRef, useState } from 'react';
 import { api, errorMessage } from '../api.ts';
 import { formatCount } from './format-count.ts';
 import classes from './list.module.css';
-import type { BulkActState } from './list-act.ts';
+import type { BulkActionState } from './list-action.ts';
 
 const POLL_MS = 1000;
 
 interface BulkResultProps {
   label: string;
   noun: ListDefinition['noun'];
-  started: BulkActState;
+  started: BulkActionState;
   /** The rows of the list have changed. */
   onChanged: () => void;
   onClose: () => void;
 }
 
-const isWorking = ({ state }: BulkActState) => state === 'running' || state === 'undoing';
+const isWorking = ({ state }: BulkActionState) => state === 'running' || state === 'undoing';
 
 const HOUR_MS = 3_600_000;
 
-/** Whether 'Desfazer' is offered: for some seconds after an act ended, or for days where the act allows it. */
+/** Whether 'Desfazer' is offered: for some seconds after an action ended, or for days where the action allows it. */
 function useUndoOffer(undoUntil: string | null): boolean {
   const [isOver, setIsOver] = useState(false);
   const canUndo = undoUntil !== null;
@@ -39,33 +39,33 @@ function useUndoOffer(undoUntil: string | null): boolean {
   return canUndo && !isOver;
 }
 
-/** How far a bulk act is, then what it did, what it skipped and why, and the way back as long as there is one. */
+/** How far a bulk action is, then what it did, what it skipped and why, and the way back as long as there is one. */
 export function BulkResult({ label, noun, started, onChanged, onClose }: BulkResultProps) {
   const query = useQuery({
     queryKey: ['bulk-act', started.id],
-    queryFn: () => api.send(listsCalls.getBulkAct, { params: { id: started.id } }),
+    queryFn: () => api.send(listsCalls.getBulkAction, { params: { id: started.id } }),
     initialData: started,
     initialDataUpdatedAt: Date.now(),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
   });
-  const act = query.data;
+  const action = query.data;
   const undo = useMutation({
-    mutationFn: () => api.send(listsCalls.undoBulkAct, { params: { id: started.id } }),
+    mutationFn: () => api.send(listsCalls.undoBulkAction, { params: { id: started.id } }),
     onSuccess: () => query.refetch(),
     onError: (error) => toastFailure(errorMessage(error)),
   });
-  const offersUndo = useUndoOffer(act.undo_until);
+  const offersUndo = useUndoOffer(action.undo_until);
   const changed = useRef(onChanged);
   changed.current = onChanged;
   useEffect(() => {
-    if (act.state === 'done' || act.state === 'undone') changed.current();
-  }, [act.state]);
-  const handled = act.done + act.skipped.length;
+    if (action.state === 'done' || action.state === 'undone') changed.current();
+  }, [action.state]);
+  const handled = action.done + action.skipped.length;
   return (
     <section className={classes.result} aria-label={label}>
       <div className="row" data-spread data-nowrap>
-        <p role="status">{describe(label, act, noun)}</p>
+        <p role="status">{describe(label, action, noun)}</p>
         <div className="row" data-nowrap>
           {offersUndo && (
             <Button
@@ -77,25 +77,25 @@ export function BulkResult({ label, noun, started, onChanged, onClose }: BulkRes
               Desfazer
             </Button>
           )}
-          {!isWorking(act) && (
+          {!isWorking(action) && (
             <ActionIcon variant="subtle" color="gray" aria-label="Fechar o resultado" onClick={onClose}>
               <IconX size={16} stroke={1.75} aria-hidden />
             </ActionIcon>
           )}
         </div>
       </div>
-      {isWorking(act) && (
+      {isWorking(action) && (
         <Progress
-          value={(handled / Math.max(1, act.total)) * 100}
-          aria-label={`${handled} de ${act.total}`}
+          value={(handled / Math.max(1, action.total)) * 100}
+          aria-label={`${handled} de ${action.total}`}
           animated
         />
       )}
-      {act.skipped.length > 0 && (
-        <details open={act.skipped.length <= 5}>
-          <summary>{formatCount(act.skipped.length, noun)} sem mudança</summary>
+      {action.skipped.length > 0 && (
+        <details open={action.skipped.length <= 5}>
+          <summary>{formatCount(action.skipped.length, noun)} sem mudança</summary>
           <ul className={`plainList small ${classes.skipped}`}>
-            {act.skipped.map(({ id, name, reason }) => (
+            {action.skipped.map(({ id, name, reason }) => (
               <li key={id}>
                 <b>{name}</b> <span className="muted">{reason}</span>
               </li>
@@ -107,10 +107,10 @@ export function BulkResult({ label, noun, started, onChanged, onClose }: BulkRes
   );
 }
 
-function describe(label: string, act: BulkActState, noun: ListDefinition['noun']): string {
-  if (act.undo_error) return act.undo_error;
-  if (act.state === 'undone') return `${label}: desfeito. Tudo voltou a ser como antes.`;
-  if (act.state === 'undoing') return `${label}: desfazendo…`;
-  if (act.state === 'running') return `${label}: ${act.done} de ${formatCount(act.total, noun)}…`;
-  return act.done === 0 ? `${label}: nada mudou.` : `${label}: ${formatCount(act.done, noun)}.`;
+function describe(label: string, action: BulkActionState, noun: ListDefinition['noun']): string {
+  if (action.undo_error) return action.undo_error;
+  if (action.state === 'undone') return `${label}: desfeito. Tudo voltou a ser como antes.`;
+  if (action.state === 'undoing') return `${label}: desfazendo…`;
+  if (action.state === 'running') return `${label}: ${action.done} de ${formatCount(action.total, noun)}…`;
+  return action.done === 0 ? `${label}: nada mudou.` : `${label}: ${formatCount(action.done, noun)}.`;
 }

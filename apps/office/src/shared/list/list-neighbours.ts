@@ -1,7 +1,7 @@
 /** The rows that a list showed last, so that the page of one leads to the next; only in this tab. */
 const keyOf = (list: string) => `toro-list-${list}`;
 
-export function keepShownRows(list: string, ids: readonly number[]): void {
+export function storeShownRows(list: string, ids: readonly number[]): void {
   try {
     sessionStorage.setItem(keyOf(list), JSON.stringify(ids));
   } catch {

@@ -102,7 +102,7 @@ export function writeListState(definition: ListDefinition, state: ListState): Re
   };
 }
 
-/** The filter of the list without its page, as exports and bulk acts take it. */
+/** The filter of the list without its page, as exports and bulk actions take it. */
 export const toListFilter = ({ q, sort, filters }: ListState): Record<string, unknown> => ({
   ...(q.trim() && { q: q.trim() }),
   ...filters,

@@ -31,7 +31,7 @@ export const defaultColumns = (definition: ListDefinition, names?: readonly stri
   ).map((name) => ({ name, width: null }));
 
 /** Leaves out columns that the list no longer has. */
-const keepKnown = ({ columns }: ListDefinition, shown: readonly ShownColumn[]): ShownColumn[] =>
+const filterKnown = ({ columns }: ListDefinition, shown: readonly ShownColumn[]): ShownColumn[] =>
   shown.filter(({ name }) => Object.hasOwn(columns, name));
 
 /** 'Sem acesso (2)', no longer than a name may be. */
@@ -73,7 +73,7 @@ export function useListSettings(definition: ListDefinition, names?: readonly str
     await refresh();
   };
 
-  const known = keepKnown(definition, data?.columns ?? []);
+  const known = filterKnown(definition, data?.columns ?? []);
   return {
     isPending,
     columns: known.length > 0 ? known : defaultColumns(definition, names),

@@ -12,11 +12,11 @@ import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { BulkResult } from './bulk-result.tsx';
 import { formatCount } from './format-count.ts';
 import classes from './list.module.css';
-import type { BulkActState, ListAct } from './list-act.ts';
+import type { BulkActionState, ListAction } from './list-action.ts';
 import { ListColumns } from './list-columns.tsx';
 import { type ExportBody, type ExportedFile, ListExport } from './list-export.tsx';
 import { ListFilters } from './list-filters.tsx';
-import { keepShownRows } from './list-neighbours.ts';
+import { storeShownRows } from './list-neighbours.ts';
 import { ListPager } from './list-pager.tsx';
 import {
   isFiltered,
@@ -59,7 +59,7 @@ interface OfficeListProps<D extends ListDefinition> {
   /** Sends the call that shows one masked value; only for who may. */
   reveal?: (id: number, column: string) => Promise<{ value: string }>;
   /** What can be done to many rows at once. */
-  acts?: readonly ListAct[];
+  actions?: readonly ListAction[];
 }
 
 /** Opens the default view once, when the list is opened without anything in its address. */
@@ -108,7 +108,7 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
   useDefaultView(settings, Object.keys(search).length === 0, (view) => openView(view, true));
   const { data } = query;
   const isAllowed = usePermission();
-  const { acts = [], exportRows } = props;
+  const { actions = [], exportRows } = props;
   const filter = toListFilter(state);
   const selection = useSelection(
     JSON.stringify([state.q, state.filters]),
@@ -116,12 +116,12 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
   );
   useEffect(() => {
     if (data)
-      keepShownRows(
+      storeShownRows(
         definition.name,
         data.rows.map(({ id }) => id),
       );
   }, [data, definition.name]);
-  const [running, setRunning] = useState<{ label: string; state: BulkActState } | null>(null);
+  const [running, setRunning] = useState<{ label: string; state: BulkActionState } | null>(null);
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['list', definition.name] });
 
   return (
@@ -180,12 +180,12 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
           onClose={() => setRunning(null)}
         />
       )}
-      {data && acts.length > 0 && (
+      {data && actions.length > 0 && (
         <SelectionBar
           noun={definition.noun}
           selection={selection}
           total={data.total}
-          acts={acts}
+          actions={actions}
           query={filter}
           onStarted={({ label }, started) => setRunning({ label, state: started })}
         />
@@ -196,7 +196,7 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
             {...props}
             shown={settings.columns}
             onShown={settings.setColumns}
-            selection={acts.length > 0 ? selection : undefined}
+            selection={actions.length > 0 ? selection : undefined}
             reveal={isAllowed('people.reveal') ? props.reveal : undefined}
             rows={data.rows}
             sort={state.sort}

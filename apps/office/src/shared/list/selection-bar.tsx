@@ -4,7 +4,7 @@ import { type ListDefinition, MAX_BULK_ROWS } from '@toro/contract/office/lists/
 import { lazy, Suspense, useState } from 'react';
 import { formatCount, formatTotal } from './format-count.ts';
 import classes from './list.module.css';
-import type { BulkActBody, BulkActState, ListAct } from './list-act.ts';
+import type { BulkActionBody, BulkActionState, ListAction } from './list-action.ts';
 import type { ListSelection } from './use-selection.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
@@ -13,26 +13,27 @@ interface SelectionBarProps {
   noun: ListDefinition['noun'];
   selection: ListSelection;
   total: number;
-  acts: readonly ListAct[];
+  actions: readonly ListAction[];
   /** The filter of the list as its call takes it. */
   query: Record<string, unknown>;
-  onStarted: (act: ListAct, state: BulkActState) => void;
+  onStarted: (action: ListAction, state: BulkActionState) => void;
 }
 
 /** How many rows are picked, the way to pick all of the filter, and what can be done to them. */
-export function SelectionBar({ noun, selection, total, acts, query, onStarted }: SelectionBarProps) {
+export function SelectionBar({ noun, selection, total, actions, query, onStarted }: SelectionBarProps) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<ListAct | null>(null);
+  const [asking, setAsking] = useState<ListAction | null>(null);
   const { ids, isAll, isWholePage, togglePage, pickAll, clear } = selection;
   const count = isAll ? total : ids.size;
   if (count === 0) return null;
   const canPickAll = !isAll && isWholePage && total > ids.size;
   const Dialog = asking?.Dialog ?? BulkDialog;
   const isTooMany = count > MAX_BULK_ROWS;
-  const body: BulkActBody['selection'] = isAll
+  const body: BulkActionBody['selection'] = isAll
     ? { query: query as Record<string, never>, count }
     : { ids: [...ids] };
-  const start = (act: ListAct) => (act.open ? void navigate(act.open({ selection: body })) : setAsking(act));
+  const start = (action: ListAction) =>
+    action.open ? void navigate(action.open({ selection: body })) : setAsking(action);
   return (
     <div className={classes.selection} role="toolbar" aria-label="Linhas selecionadas">
       <p role="status">
@@ -54,9 +55,9 @@ export function SelectionBar({ noun, selection, total, acts, query, onStarted }:
         </span>
       )}
       <div className={classes.acts}>
-        {acts.map((act) => (
-          <Button key={act.label} variant="default" disabled={isTooMany} onClick={() => start(act)}>
-            {act.label}
+        {actions.map((action) => (
+          <Button key={action.label} variant="default" disabled={isTooMany} onClick={() => start(action)}>
+            {action.label}
           </Button>
         ))}
         <Button variant="subtle" color="gray" onClick={clear}>
@@ -66,7 +67,7 @@ export function SelectionBar({ noun, selection, total, acts, query, onStarted }:
       {asking && (
         <Suspense>
           <Dialog
-            act={asking}
+            action={asking}
             count={formatCount(count, noun)}
             selection={body}
             onDone={(state) => {

@@ -1,11 +1,11 @@
 import { IDLE_MS, IDLE_WARNING_MS } from '@toro/domain/accounts/staff/session';
 import { useEffect, useState } from 'react';
 
-let lastAct = Date.now();
+let lastAction = Date.now();
 
 /** Notes that the person acted: the server counts from here too. */
-export const noteAct = (): void => {
-  lastAct = Date.now();
+export const noteAction = (): void => {
+  lastAction = Date.now();
 };
 
 const CHECK_INTERVAL_MS = 1000;
@@ -15,7 +15,7 @@ export function useIdleWarning(): number | null {
   const [seconds, setSeconds] = useState<number | null>(null);
   useEffect(() => {
     const timer = setInterval(() => {
-      const left = lastAct + IDLE_MS - Date.now();
+      const left = lastAction + IDLE_MS - Date.now();
       setSeconds(left <= IDLE_WARNING_MS ? Math.max(0, Math.ceil(left / 1000)) : null);
     }, CHECK_INTERVAL_MS);
     return () => clearInterval(timer);

@@ -52,7 +52,7 @@ function Proof({ request }: { request: ProofRequest }) {
           <SecondFactorForm
             session={session}
             action="Confirmar"
-            send={async (body) => setSession(await api.send(staffCalls.confirmAct, { body }))}
+            send={async (body) => setSession(await api.send(staffCalls.confirmAction, { body }))}
             onDone={() => request.finish(true)}
           />
         </div>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Why the person is asked: the session has ended, an act is sensitive, or nothing helps as the access has ended. */
+/** Why the person is asked: the session has ended, an action is sensitive, or nothing helps as the access has ended. */
 export type ProofReason = 'login' | 'step-up' | 'ended';
 
 export interface ProofRequest {

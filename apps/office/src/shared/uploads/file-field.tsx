@@ -96,7 +96,7 @@ export function FileField(props: FileFieldProps) {
   }, [file, key]);
   const [isChoosing, setChoosing] = useState(false);
   const mayRead = usePermission()('media.read');
-  const takeChosen = (chosen: OfficeFile) => {
+  const acceptChosen = (chosen: OfficeFile) => {
     if (key !== null) removeUpload(key);
     setKey(null);
     take(chosen);
@@ -171,7 +171,9 @@ export function FileField(props: FileFieldProps) {
             {...(mayRead && { onLibrary: () => setChoosing(true) })}
           />
         )}
-        {isChoosing && <LibraryDialog kind={kind} onChoose={takeChosen} onClose={() => setChoosing(false)} />}
+        {isChoosing && (
+          <LibraryDialog kind={kind} onChoose={acceptChosen} onClose={() => setChoosing(false)} />
+        )}
         {item && item.state !== 'failed' && (
           <LeaveGuard
             isUnsaved={() => true}

@@ -1,11 +1,11 @@
 import { filesCalls } from '@toro/contract/office/files/calls';
-import { type FileKind, MAX_PIECE_BYTES } from '@toro/domain/office/files/file-kinds';
+import { type FileKind, MAX_CHUNK_BYTES } from '@toro/domain/office/files/file-kinds';
 import type { DetailedError, Upload } from 'tus-js-client';
 
-const MIN_PIECE_BYTES = 256 * 1024;
-const FIRST_PIECE_BYTES = 1024 * 1024;
+const MIN_CHUNK_BYTES = 256 * 1024;
+const FIRST_CHUNK_BYTES = 1024 * 1024;
 /** A piece should take about this long, so that a slow network loses little when it breaks. */
-const PIECE_SECONDS = 4;
+const CHUNK_SECONDS = 4;
 /** About five minutes without a network; afterwards the upload pauses. */
 const RETRY_DELAYS = [0, 1000, 2000, 4000, 8000, ...Array.from({ length: 20 }, () => 15_000)];
 
@@ -56,21 +56,21 @@ export async function endUpload(url: string): Promise<void> {
 /** Sends a file by the tus protocol. The package is loaded with the first upload. */
 export async function sendFile(file: File, options: SendOptions): Promise<Upload> {
   const tus = await import('tus-js-client');
-  let piece = new Blob();
+  let chunk = new Blob();
   let startedAt = 0;
   const upload: Upload = new tus.Upload(file, {
     endpoint: options.url === null ? (options.endpoint ?? filesCalls.createUpload.path) : null,
     uploadUrl: options.url,
     metadata: { filename: file.name, ...(options.kind && { kind: options.kind }) },
-    chunkSize: FIRST_PIECE_BYTES,
+    chunkSize: FIRST_CHUNK_BYTES,
     retryDelays: RETRY_DELAYS,
     storeFingerprintForResuming: false,
     fileReader: {
       openFile: async (source: File) => ({
         size: source.size,
         async slice(start, end) {
-          piece = source.slice(start, end);
-          return { value: piece, done: end >= source.size };
+          chunk = source.slice(start, end);
+          return { value: chunk, done: end >= source.size };
         },
         close: () => undefined,
       }),
@@ -78,7 +78,7 @@ export async function sendFile(file: File, options: SendOptions): Promise<Upload
     async onBeforeRequest(request) {
       if (request.getMethod() !== 'PATCH') return;
       startedAt = performance.now();
-      const checksum = await checksumOf(piece);
+      const checksum = await checksumOf(chunk);
       if (checksum) request.setHeader('Upload-Checksum', `sha256 ${checksum}`);
     },
     onUploadUrlAvailable() {
@@ -89,8 +89,8 @@ export async function sendFile(file: File, options: SendOptions): Promise<Upload
     onProgress: (sent) => options.onProgress(sent),
     onChunkComplete(bytes) {
       const seconds = Math.max(0.05, (performance.now() - startedAt) / 1000);
-      const wanted = (bytes / seconds) * PIECE_SECONDS;
-      upload.options.chunkSize = Math.round(Math.min(MAX_PIECE_BYTES, Math.max(MIN_PIECE_BYTES, wanted)));
+      const wanted = (bytes / seconds) * CHUNK_SECONDS;
+      upload.options.chunkSize = Math.round(Math.min(MAX_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, wanted)));
     },
     onShouldRetry: (error) => isRetryable(statusOf(error)),
     onSuccess: () => options.onSent(),

@@ -37,7 +37,7 @@ export function forgetAddress(file: File): void {
   writeAddresses(readAddresses().filter((address) => address.file !== describeFile(file)));
 }
 
-export function keepAddress(file: File, url: string): void {
+export function storeAddress(file: File, url: string): void {
   forgetAddress(file);
   writeAddresses([...readAddresses(), { file: describeFile(file), url, at: Date.now() }]);
 }

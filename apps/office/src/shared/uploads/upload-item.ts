@@ -31,8 +31,8 @@ export interface UploadItem {
   readonly speed: number | null;
   /** Why it failed or waits. */
   readonly error: string | null;
-  /** The file itself was refused: sending it again would not help. */
-  readonly isRefused: boolean;
+  /** The file itself was rejected: sending it again would not help. */
+  readonly isRejected: boolean;
   /** How far the server has made a video ready for browsers, in per cent; null for other files. */
   readonly prepared: number | null;
   readonly file: OfficeFile | null;

@@ -6,7 +6,7 @@ import type { Upload } from 'tus-js-client';
 import { api, errorMessage } from '../api.ts';
 import { requestProof } from '../session/proof-request.ts';
 import { endUpload, isRetryable, sendFile } from './send-file.ts';
-import { findAddress, forgetAddress, keepAddress } from './upload-addresses.ts';
+import { findAddress, forgetAddress, storeAddress } from './upload-addresses.ts';
 import { isActive, type UploadItem } from './upload-item.ts';
 
 const MAX_AT_ONCE = 3;
@@ -76,7 +76,7 @@ async function handleFailure(entry: Entry, status: number, message: string | nul
   if (isRetryable(status)) change(entry, { state: 'paused', error, speed: null });
   else {
     forgetAddress(entry.source);
-    change(entry, { state: 'failed', error, isRefused: [413, 415, 422].includes(status) });
+    change(entry, { state: 'failed', error, isRejected: [413, 415, 422].includes(status) });
   }
   advance();
 }
@@ -94,7 +94,7 @@ async function begin(entry: Entry): Promise<void> {
       url: entry.url,
       onAddress(url) {
         entry.url = url;
-        keepAddress(entry.source, url);
+        storeAddress(entry.source, url);
       },
       onProgress: (sent) => noteProgress(entry, sent),
       onSent: () => void finish(entry),
@@ -131,7 +131,7 @@ async function finish(entry: Entry): Promise<void> {
       if (state === 'checking' && progress !== entry.item.prepared) change(entry, { prepared: progress });
       if (state === 'done' && file) change(entry, { state: 'done', file, existed });
       if (state === 'refused')
-        change(entry, { state: 'failed', error: reason ?? 'O arquivo foi recusado.', isRefused: true });
+        change(entry, { state: 'failed', error: reason ?? 'O arquivo foi recusado.', isRejected: true });
       if (state === 'done' || state === 'refused') break;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) continue;
@@ -169,7 +169,7 @@ interface AddOptions {
   isInField?: boolean;
 }
 
-/** Adds a file to the queue and returns its key. A file that is too large is refused before anything is sent. */
+/** Adds a file to the queue and returns its key. A file that is too large is rejected before anything is sent. */
 export function addUpload(source: File, { kind, isInField = false }: AddOptions = {}): number {
   const { name, size } = source;
   const expected = kind ?? guessKind(name);
@@ -185,7 +185,7 @@ export function addUpload(source: File, { kind, isInField = false }: AddOptions 
     sent: 0,
     speed: null,
     error: error || null,
-    isRefused: Boolean(error),
+    isRejected: Boolean(error),
     prepared: null,
     file: null,
     existed: false,

@@ -44,9 +44,9 @@ function describeState(item: UploadItem): string {
 
 /** One upload: name, progress and what can be done with it. */
 export function UploadRow({ item }: { item: UploadItem }) {
-  const { key, name, state, isRefused } = item;
+  const { key, name, state, isRejected } = item;
   const canPause = state === 'sending' || state === 'waiting';
-  const canRestart = state === 'failed' && !isRefused;
+  const canRestart = state === 'failed' && !isRejected;
   return (
     <div className={classes.row} data-state={state}>
       <div className={classes.words}>

@@ -13,10 +13,15 @@ import { Notice } from '@toro/ui/notice.tsx';
 export type ExamRules = NonNullable<CallResponse<typeof examsCalls.getExamQuestions>['rules']>;
 
 /** Why no attempt can be started now; null when it can. */
-export function describeRefusal({ refusal, opens_at, closes_at, max_attempts }: ExamRules): string | null {
-  if (refusal === 'not-open' && opens_at) return formatOpening(new Date(opens_at));
-  if (refusal === 'closed' && closes_at) return formatClosed(new Date(closes_at));
-  return refusal === 'no-attempts' ? formatNoAttempts(max_attempts ?? 1) : null;
+export function describeRejection({
+  rejection,
+  opens_at,
+  closes_at,
+  max_attempts,
+}: ExamRules): string | null {
+  if (rejection === 'not-open' && opens_at) return formatOpening(new Date(opens_at));
+  if (rejection === 'closed' && closes_at) return formatClosed(new Date(closes_at));
+  return rejection === 'no-attempts' ? formatNoAttempts(max_attempts ?? 1) : null;
 }
 
 /** Until when it can be started, how often, and when its result comes, in sentences. */
@@ -34,8 +39,8 @@ export function describeRules({ closes_at, max_attempts, attempts_used, ...rules
 
 /** The rules of an exam for its next attempt, and the moment of a result that the student waits for. */
 export function RulesNotice({ rules, isBegun = false }: { rules: ExamRules; isBegun?: boolean }) {
-  const refusal = isBegun ? null : describeRefusal(rules);
-  const text = refusal ?? (isBegun ? '' : describeRules(rules));
+  const rejection = isBegun ? null : describeRejection(rules);
+  const text = rejection ?? (isBegun ? '' : describeRules(rules));
   return (
     <>
       {rules.results_at && <Notice kind="success">{formatResultsAt(new Date(rules.results_at))}</Notice>}

@@ -4,9 +4,9 @@ import { toastFailure } from '@toro/ui/toasts.ts';
 import { create } from 'zustand';
 import { api, errorMessage } from '../api.ts';
 import { findOwnStudent } from '../own-student.ts';
+import { notifyFinished } from './notify-finished.ts';
 import { deleteRequest, readRequests, type StoredRequest, storeRequest } from './stored-requests.ts';
 import { readSyncTime, storeSyncTime } from './sync-time.ts';
-import { tellFinished } from './tell-finished.ts';
 
 interface OutboxState {
   /** How many requests the server does not have yet. */
@@ -69,8 +69,8 @@ const nextOrder = () => {
   return lastOrder;
 };
 
-/** Whether the server refused the request itself: a repetition does not help. */
-const isRefused = (error: unknown) =>
+/** Whether the server rejected the request itself: a repetition does not help. */
+const isRejected = (error: unknown) =>
   error instanceof ApiError &&
   error.code !== PASSWORD_CHANGE_REQUIRED &&
   [404, 409, 413, 415, 422].includes(error.status);
@@ -86,10 +86,10 @@ async function sendOldest(request: StoredRequest): Promise<void> {
     await forget(request);
     failures = 0;
     if (waiting.size === 0) noteSynced();
-    tellFinished(request.key, response);
+    notifyFinished(request.key, response);
     for (const listener of listeners) listener(request.key, response);
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!isRejected(error)) throw error;
     await forget(request);
     toastFailure(errorMessage(error));
   }

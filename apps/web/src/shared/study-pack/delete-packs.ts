@@ -1,5 +1,5 @@
 import { findOwnStudent } from '../own-student.ts';
-import { keepPictures } from './pack-pictures.ts';
+import { retainPictures } from './pack-pictures.ts';
 import { deleteRows } from './pack-store.ts';
 import { notePack } from './send-or-read.ts';
 import { NO_PACK, usePack } from './use-pack.ts';
@@ -8,7 +8,7 @@ import { NO_PACK, usePack } from './use-pack.ts';
 export async function deletePacks(): Promise<void> {
   notePack(null);
   usePack.setState(NO_PACK);
-  await Promise.all([deleteRows(() => true), keepPictures([])]);
+  await Promise.all([deleteRows(() => true), retainPictures([])]);
 }
 
 /** Deletes the packs of students who used this device before. */

@@ -43,7 +43,7 @@ export async function storePicture(address: string): Promise<number> {
 }
 
 /** Deletes all pictures except these. */
-export async function keepPictures(addresses: readonly string[]): Promise<void> {
+export async function retainPictures(addresses: readonly string[]): Promise<void> {
   const kept = new Set(addresses.map(absolute));
   try {
     const database = await openDatabase();

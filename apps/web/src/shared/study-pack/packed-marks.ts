@@ -15,6 +15,6 @@ export async function readMarks(questions: readonly number[]): Promise<Mark[] | 
 }
 
 /** Keeps a changed mark beside the pack. */
-export async function keepMark(mark: Mark): Promise<void> {
+export async function storeMark(mark: Mark): Promise<void> {
   if (await readPack()) await writeRows({ [markRow(mark.question)]: mark });
 }

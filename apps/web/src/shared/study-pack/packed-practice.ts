@@ -14,6 +14,6 @@ export async function readPractice(id: string): Promise<KeptPractice | undefined
 }
 
 /** Keeps the answers of a training that is in the pack. */
-export async function keepPractice({ packed_at: _, ...practice }: KeptPractice): Promise<void> {
+export async function storePractice({ packed_at: _, ...practice }: KeptPractice): Promise<void> {
   if (await readRow(practiceRow(practice.id))) await writeRows({ [practiceRow(practice.id)]: practice });
 }

@@ -73,12 +73,12 @@ export async function readReview(): Promise<KeptReview | undefined> {
 
 const countLeft = async (): Promise<number> => (await readRow<Today>(TODAY_ROW))?.review.left ?? 0;
 
-export const keepReview = (review: KeptReview): Promise<boolean> => writeRows({ [REVIEW_ROW]: review });
+export const storeReview = (review: KeptReview): Promise<boolean> => writeRows({ [REVIEW_ROW]: review });
 
 /** Keeps the review after an answer, and that the question was answered from the pack. */
-export async function keepAnswered(review: KeptReview): Promise<void> {
+export async function storeAnswered(review: KeptReview): Promise<void> {
   const last = review.answers.at(-1);
-  if (review.packed_at === undefined || !last) return void (await keepReview(review));
+  if (review.packed_at === undefined || !last) return void (await storeReview(review));
   const answered = (await readRow<PackedAnswers>(ANSWERS_ROW)) ?? NO_ANSWERS;
   await writeRows({
     [REVIEW_ROW]: review,
@@ -89,7 +89,7 @@ export async function keepAnswered(review: KeptReview): Promise<void> {
   });
 }
 
-export const keepToday = (today: Today): Promise<boolean> => writeRows({ [TODAY_ROW]: today });
+export const storeToday = (today: Today): Promise<boolean> => writeRows({ [TODAY_ROW]: today });
 
 /** The last card of today, with the review as it stands on this device. */
 export async function readToday(): Promise<Today | undefined> {

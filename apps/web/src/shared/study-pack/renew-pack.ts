@@ -8,7 +8,7 @@ import { findOwnStudent } from '../own-student.ts';
 import { storeApp } from '../store-app.ts';
 import { deletePacks, deletePacksOfOthers } from './delete-packs.ts';
 import { fitPack } from './fit-pack.ts';
-import { keepPictures } from './pack-pictures.ts';
+import { retainPictures } from './pack-pictures.ts';
 import { deleteRows, readRow, writeRows } from './pack-store.ts';
 import { hasPack, notePack } from './send-or-read.ts';
 import {
@@ -115,7 +115,7 @@ async function makePack(filesUrl: string): Promise<void> {
     return show('full');
   }
   notePack(student);
-  await keepPictures(fitted.pictures);
+  await retainPictures(fitted.pictures);
   await show('ready');
 }
 

@@ -14,7 +14,7 @@ export const staffCalls = defineOfficeCalls<typeof schemas>({
   /** The own account. */
   getStaffSession: ['GET /v1/office/session', 'own-account', { session: 'password', automatic: true }],
   prolongSession: ['POST /v1/office/session', 'own-account'],
-  confirmAct: ['POST /v1/office/session/confirmation', 'own-account'],
+  confirmAction: ['POST /v1/office/session/confirmation', 'own-account'],
   listStaffSessions: ['GET /v1/office/sessions', 'own-account'],
   endStaffSession: ['DELETE /v1/office/sessions/:id', 'own-account'],
   endOtherStaffSessions: ['DELETE /v1/office/sessions', 'own-account'],

@@ -101,7 +101,7 @@ export const acceptInvitation = {
 export const getStaffSession = { summary: 'Who is logged in, and until when', response: staffSession };
 export const prolongSession = { summary: 'Go on with this session', response: staffSession };
 
-export const confirmAct = {
+export const confirmAction = {
   summary: 'Give the second factor again before a sensitive act',
   body: proof,
   response: staffSession,

@@ -12,7 +12,7 @@ import { count, id, idText, list, nothing, optionalText } from '../../shapes.ts'
 
 const MAX_ROWS = 500;
 const params = z.object({ id: idText });
-/** A hash of the saved state: a save from an older one is refused. */
+/** A hash of the saved state: a save from an older one is rejected. */
 const revision = z.string().max(64);
 const whole = (max: number, message: string) => z.number().int(message).min(0, message).max(max, message);
 const percent = whole(100, NOT_A_PERCENTAGE);

@@ -7,7 +7,7 @@ const params = z.object({ id: idText });
 const note = withoutCard(z.string().trim().max(MAX_VERSION_NOTE, 'Use no máximo 200 caracteres.')).default(
   '',
 );
-/** Names the state that an act began from: an act on an older state is refused. */
+/** Names the state that an action began from: an action on an older state is rejected. */
 const revision = count;
 
 /** A file that a draft names. */
@@ -34,7 +34,7 @@ const version = z.object({
 export function contentSchemas<F extends z.ZodRawShape>(shape: F, noun: string, written: Partial<F> = {}) {
   const fields = z.object(shape);
   const sent = z.object({ ...shape, ...written } as F).partial();
-  const thing = z.object({
+  const entity = z.object({
     id,
     revision,
     /** The draft, or what is published when there is none. */
@@ -51,14 +51,14 @@ export function contentSchemas<F extends z.ZodRawShape>(shape: F, noun: string, 
     archived: z.object({ at: instant, by: personName }).nullable(),
     files: list(contentFile, 100),
   });
-  const act = (summary: string) => ({ summary, params, body: z.object({ revision }), response: thing });
+  const action = (summary: string) => ({ summary, params, body: z.object({ revision }), response: entity });
   return {
     create: {
       summary: `Begin a draft: ${noun}`,
       body: z.object({ fields: sent }),
-      response: thing,
+      response: entity,
     },
-    open: { summary: `The draft and the published state: ${noun}`, params, response: thing },
+    open: { summary: `The draft and the published state: ${noun}`, params, response: entity },
     listMissing: {
       summary: `What the saved draft lacks before its publication: ${noun}`,
       params,
@@ -78,34 +78,34 @@ export function contentSchemas<F extends z.ZodRawShape>(shape: F, noun: string, 
       summary: `Save fields of a draft: ${noun}. On an older revision it answers 409 with the current state.`,
       params,
       body: z.object({ revision, fields: sent }),
-      response: thing,
+      response: entity,
     },
     publish: {
       summary: `Publish the draft: ${noun}`,
       params,
       body: z.object({ revision, note }),
-      response: thing,
+      response: entity,
     },
     schedule: {
       summary: `Freeze the draft and publish it at a moment: ${noun}`,
       params,
       body: z.object({ revision, note, at: instant }),
-      response: thing,
+      response: entity,
     },
-    cancelSchedule: act(`Cancel the scheduled publication: ${noun}`),
-    discard: act(`Return to what is published: ${noun}`),
+    cancelSchedule: action(`Cancel the scheduled publication: ${noun}`),
+    discard: action(`Return to what is published: ${noun}`),
     archive: {
       summary: `Archive: ${noun}. It answers 409 when it concerns more students than the person was told.`,
       params,
       body: z.object({ revision, students: count.default(0) }),
-      response: thing,
+      response: entity,
     },
-    unarchive: act(`Take back from the archive: ${noun}`),
+    unarchive: action(`Take back from the archive: ${noun}`),
     restore: {
       summary: `Make a kept version the draft: ${noun}`,
       params: z.object({ id: idText, number: idText }),
       body: z.object({ revision }),
-      response: thing,
+      response: entity,
     },
     listVersions: {
       summary: `The kept versions, the newest first: ${noun}`,

@@ -12,7 +12,7 @@ export const examRules = z.object({
   max_attempts: z.number().int().min(1).max(MAX_ATTEMPTS).nullable(),
   attempts_used: count,
   /** Why no attempt can be started now. */
-  refusal: z.enum(['not-open', 'closed', 'no-attempts']).nullable(),
+  rejection: z.enum(['not-open', 'closed', 'no-attempts']).nullable(),
   /** Whether results come later than at once. */
   is_result_later: z.boolean(),
   /** When the result of an attempt that was handed in comes; null when none waits. */

@@ -7,10 +7,10 @@ export const officeLessonsCalls = defineOfficeCalls<typeof schemas>({
   listAllLessons: ['GET /v1/office/lesson-list', 'courses.read'],
   exportLessons: defineListExport(lessonList),
   listCourseLessons: ['GET /v1/office/courses/:id/lessons', 'courses.read'],
-  /** Refused when the order is no longer the one that it began from. */
+  /** Rejected when the order is no longer the one that it began from. */
   reorderLessons: ['PUT /v1/office/courses/:id/lesson-order', 'courses.write'],
   /** What the page of a lesson shows besides its fields. */
-  getLessonFacts: ['GET /v1/office/lessons/:id/facts', 'courses.read'],
+  getLessonUsage: ['GET /v1/office/lessons/:id/facts', 'courses.read'],
   getCalendar: ['GET /v1/office/courses/:id/calendar', 'courses.read'],
   saveCalendar: ['PUT /v1/office/courses/:id/calendar', 'groups.days'],
   copyLesson: ['POST /v1/office/lessons/:id/copies', 'courses.write', { once: true }],

@@ -107,7 +107,7 @@ export const reorderLessons = {
   response: nothing,
 };
 
-export const getLessonFacts = {
+export const getLessonUsage = {
   summary: 'The course of a lesson, the accepted hosts of videos, and how many students used it',
   params,
   response: z.object({

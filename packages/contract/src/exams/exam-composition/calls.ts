@@ -10,7 +10,7 @@ export const examCompositionCalls = defineOfficeCalls<typeof schemas>({
   /** The exam of a lesson, as a draft or published. */
   findLessonExam: ['GET /v1/office/lessons/:id/exam', 'exams.read'],
   /** It changes nothing; 300 ids are too long for an address. */
-  getExamQuestionFacts: ['POST /v1/office/exams/:id/question-facts', 'exams.read'],
+  getExamQuestionStatistics: ['POST /v1/office/exams/:id/question-facts', 'exams.read'],
   /** The questions that can be put into an exam, with the filters of the question list. */
   listPublishedQuestions: ['GET /v1/office/published-questions', 'exams.read'],
   /** The published questions of a filter, for 'Adicionar todas'. */

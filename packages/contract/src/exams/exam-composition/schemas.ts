@@ -156,7 +156,7 @@ export const findLessonExam = {
 
 const ids = list(id, MAX_EXAM_QUESTIONS);
 
-const questionFacts = z.object({
+const questionStatistics = z.object({
   id,
   code: z.string().max(40),
   statement: z.string().max(240),
@@ -173,11 +173,11 @@ const questionFacts = z.object({
   asked_in: list(z.object({ exam: id, lesson: optionalText(200) }), 20),
 });
 
-export const getExamQuestionFacts = {
+export const getExamQuestionStatistics = {
   summary: 'What is known of questions: state, difficulty, key, times, and where the course has asked them',
   params,
   body: z.object({ ids }),
-  response: z.object({ questions: list(questionFacts, MAX_EXAM_QUESTIONS) }),
+  response: z.object({ questions: list(questionStatistics, MAX_EXAM_QUESTIONS) }),
 };
 
 export const listPublishedQuestions = listSchemas(questionList, 'The questions that can be put into an exam');

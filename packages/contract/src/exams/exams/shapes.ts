@@ -55,7 +55,7 @@ const questionKey = z
 
 const answersByQuestion = map(questionKey, z.union([id, z.literal('idk')]), MAX_QUESTIONS);
 const timesByQuestion = map(questionKey, elapsed, MAX_QUESTIONS);
-/** A choice's counter. Higher values are refused, so that a next choice is always possible. */
+/** A choice's counter. Higher values are rejected, so that a next choice is always possible. */
 const choiceCounter = z.number().int().min(1).max(MAX_COUNTER);
 export const countersByQuestion = map(questionKey, choiceCounter, MAX_QUESTIONS);
 const devicesByQuestion = map(questionKey, deviceName, MAX_QUESTIONS);

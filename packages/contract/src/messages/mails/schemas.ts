@@ -7,7 +7,7 @@ import { count, id, instant, link, list, nothing, text } from '../../shapes.ts';
 const NAMES = Object.keys(MAILS) as [MailName, ...MailName[]];
 const params = z.object({ name: z.enum(NAMES) });
 
-/** Longer texts are refused with an error at their field. */
+/** Longer texts are rejected with an error at their field. */
 const mailText = z.object({
   subject: z.string().max(2 * MAX_SUBJECT),
   text: z.string().max(4 * MAX_MAIL_TEXT),

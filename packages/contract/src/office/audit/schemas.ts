@@ -18,7 +18,7 @@ export const getAuditEntry = {
     detail: z.string().max(5000),
     /** The same in words. */
     details: list(z.object({ name: z.string().max(120), value: z.string().max(2000) }), 60),
-    /** The address of the thing's page; null for a thing without one and for one that is gone. */
+    /** The address of the entity's page; null for an entity without one and for one that is gone. */
     page: z.string().max(200).nullable(),
   }),
 };
@@ -28,7 +28,7 @@ const optional = (max: number) => z.string().max(max).nullable();
 export const listHistory = {
   summary: 'The newest entries about one thing',
   query: z.object({
-    thing: z
+    entity: z
       .string()
       .max(120)
       .regex(/^[a-z-]+:[\w.-]+$/),

@@ -8,7 +8,7 @@ export const filesCalls = defineOfficeCalls<typeof schemas>({
   createUpload: ['POST /v1/office/uploads', 'media.write'],
   /** The state of an own upload; as HEAD, the offset at which it goes on. */
   getUpload: ['GET /v1/office/uploads/:id', 'media.write', { automatic: true }],
-  sendPiece: ['PATCH /v1/office/uploads/:id', 'media.write', { encoding: 'piece', automatic: true }],
+  sendChunk: ['PATCH /v1/office/uploads/:id', 'media.write', { encoding: 'chunk', automatic: true }],
   cancelUpload: ['DELETE /v1/office/uploads/:id', 'media.write'],
   listFiles: ['GET /v1/office/files', 'media.read'],
   exportFiles: defineListExport(filesList),

@@ -47,7 +47,7 @@ export const getUpload = {
     size: bytes,
     offset: bytes,
     state: z.enum(['receiving', 'checking', 'done', 'refused']),
-    /** Why the content was refused. */
+    /** Why the content was rejected. */
     reason: z.string().max(500).nullable(),
     /** How far a video is made ready for browsers, in per cent; null for other files. */
     progress: percentage.nullable().optional(),
@@ -57,7 +57,7 @@ export const getUpload = {
   }),
 };
 
-export const sendPiece = {
+export const sendChunk = {
   summary: 'Send a piece of an own upload, at most 8 MB (tus: PATCH)',
   params: uploadParams,
   response: nothing,

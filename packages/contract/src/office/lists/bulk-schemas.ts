@@ -3,13 +3,13 @@ import { count, instant, list, longId } from '../../shapes.ts';
 import { listFilterSchema, reason } from './export-schemas.ts';
 import { type ListDefinition, MAX_BULK_ROWS } from './list.ts';
 
-/** What a bulk act did so far. */
-export const bulkAct = z.object({
+/** What a bulk action did so far. */
+export const bulkAction = z.object({
   id: longId,
   state: z.enum(['running', 'done', 'undoing', 'undone']),
   total: count,
   done: count,
-  /** Rows that no longer fitted the act, each with its reason. */
+  /** Rows that no longer fitted the action, each with its reason. */
   skipped: list(
     z.object({ id: longId, name: z.string().max(200), reason: z.string().max(500) }),
     MAX_BULK_ROWS,
@@ -19,8 +19,8 @@ export const bulkAct = z.object({
   undo_error: z.string().max(500).nullable(),
 });
 
-/** The schemas of an act on many rows of a list: chosen ones, or all of a filter with the count that was shown. */
-export const bulkActSchemas = (
+/** The schemas of an action on many rows of a list: chosen ones, or all of a filter with the count that was shown. */
+export const bulkActionSchemas = (
   definition: ListDefinition,
   summary: string,
   { needsReason = false }: { needsReason?: boolean } = {},
@@ -33,5 +33,5 @@ export const bulkActSchemas = (
     ]),
     reason: needsReason ? reason : reason.optional(),
   }),
-  response: bulkAct,
+  response: bulkAction,
 });

@@ -12,9 +12,9 @@ export const listsCalls = defineOfficeCalls<typeof schemas>({
   /** 'Meus arquivos': the own exports. */
   listMyFiles: ['GET /v1/office/my-files', 'own-account', { automatic: true }],
   downloadMyFile: ['GET /v1/office/my-files/:id', 'own-account'],
-  /** The own bulk acts that can be undone as long as nobody changed their rows again. */
-  listBulkActs: ['GET /v1/office/bulk-acts', 'own-account'],
-  /** How far an own bulk act is; the page asks while it runs. */
-  getBulkAct: ['GET /v1/office/bulk-acts/:id', 'own-account', { automatic: true }],
-  undoBulkAct: ['POST /v1/office/bulk-acts/:id/undo', 'own-account'],
+  /** The own bulk actions that can be undone as long as nobody changed their rows again. */
+  listBulkActions: ['GET /v1/office/bulk-acts', 'own-account'],
+  /** How far an own bulk action is; the page asks while it runs. */
+  getBulkAction: ['GET /v1/office/bulk-acts/:id', 'own-account', { automatic: true }],
+  undoBulkAction: ['POST /v1/office/bulk-acts/:id/undo', 'own-account'],
 });

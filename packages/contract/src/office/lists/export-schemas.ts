@@ -3,7 +3,7 @@ import { count, instant, list, longId, withoutCard } from '../../shapes.ts';
 import { EXPORT_FORMATS, type ListDefinition } from './list.ts';
 import { listQuerySchema } from './list-schemas.ts';
 
-/** The reason of an act, which is kept in the audit. */
+/** The reason of an action, which is kept in the audit. */
 export const reason = withoutCard(
   z
     .string()

@@ -76,14 +76,14 @@ export const defineList = <
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 50;
 
-/** Longer exports are refused, and those above the second limit are made by a job. */
+/** Longer exports are rejected, and those above the second limit are made by a job. */
 export const MAX_EXPORT_ROWS = 100_000;
 export const MAX_EXPORT_ROWS_AT_ONCE = 5_000;
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** A bulk act on more rows is refused, and one above the second limit is made by a job. */
+/** A bulk action on more rows is rejected, and one above the second limit is made by a job. */
 export const MAX_BULK_ROWS = 10_000;
 export const MAX_BULK_ROWS_AT_ONCE = 200;
 

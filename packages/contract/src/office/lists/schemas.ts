@@ -1,7 +1,7 @@
 import { ROLES } from '@toro/domain/accounts/staff/roles';
 import { z } from 'zod';
 import { id, idText, instant, list, longIdText, nothing } from '../../shapes.ts';
-import { bulkAct } from './bulk-schemas.ts';
+import { bulkAction } from './bulk-schemas.ts';
 import { exportedFile } from './export-schemas.ts';
 import { MAX_SHARED_VIEWS, MAX_VIEW_NAME, MAX_VIEWS } from './view-limits.ts';
 
@@ -90,23 +90,23 @@ export const downloadMyFile = {
   response: z.unknown(),
 };
 
-export const listBulkActs = {
+export const listBulkActions = {
   summary: 'The own bulk acts on a list that can be undone until their rows are changed again',
   query: z.object({ list: z.string().max(40) }),
   response: list(
-    bulkAct.omit({ skipped: true }).extend({ label: z.string().max(120), created_at: instant }),
+    bulkAction.omit({ skipped: true }).extend({ label: z.string().max(120), created_at: instant }),
     20,
   ),
 };
 
-export const getBulkAct = {
+export const getBulkAction = {
   summary: 'How far an own bulk act is',
   params: z.object({ id: longIdText }),
-  response: bulkAct,
+  response: bulkAction,
 };
 
-export const undoBulkAct = {
+export const undoBulkAction = {
   summary: 'Undo an own bulk act shortly after it ended',
   params: z.object({ id: longIdText }),
-  response: bulkAct,
+  response: bulkAction,
 };

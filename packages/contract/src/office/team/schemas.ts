@@ -12,7 +12,7 @@ import {
   optionalText,
   personName,
 } from '../../shapes.ts';
-import { bulkActSchemas } from '../lists/bulk-schemas.ts';
+import { bulkActionSchemas } from '../lists/bulk-schemas.ts';
 import { exportSchemas, reason } from '../lists/export-schemas.ts';
 import { listSchemas } from '../lists/list-schemas.ts';
 import { staffList } from './staff-list.ts';
@@ -99,8 +99,12 @@ export const cancelInvitation = {
 
 export const exportStaff = exportSchemas(staffList, 'Export the people of a filter');
 
-export const deactivateManyStaff = bulkActSchemas(staffList, 'End the access and sessions of many people', {
-  needsReason: true,
-});
+export const deactivateManyStaff = bulkActionSchemas(
+  staffList,
+  'End the access and sessions of many people',
+  {
+    needsReason: true,
+  },
+);
 
-export const endSessionsOfStaff = bulkActSchemas(staffList, 'End the sessions of many people');
+export const endSessionsOfStaff = bulkActionSchemas(staffList, 'End the sessions of many people');

@@ -35,7 +35,7 @@ export const publishTerms = {
   summary: 'Publish the next version; it never changes afterwards',
   params: z.object({ kind }),
   body: z.object({
-    /** The number that the form shows: of two people who publish it, one is refused. */
+    /** The number that the form shows: of two people who publish it, one is rejected. */
     number: id,
     text: z
       .string()

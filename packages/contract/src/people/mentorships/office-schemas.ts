@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { count, id, idText, instant, list, optionalText } from '../../shapes.ts';
 
 const params = z.object({ id: idText });
-/** A hash of the saved state: a save from an older one is refused. */
+/** A hash of the saved state: a save from an older one is rejected. */
 const revision = z.string().max(64);
 const name = z.string().trim().max(MAX_MENTOR_NAME, 'Use no máximo 60 caracteres.');
 

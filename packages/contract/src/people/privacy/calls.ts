@@ -9,6 +9,6 @@ export const privacyCalls = defineOfficeCalls<typeof schemas>({
   createPrivacyRequest: ['POST /v1/office/privacy-requests', 'privacy.write', { once: true }],
   getPrivacyRequest: ['GET /v1/office/privacy-requests/:id', 'privacy.write'],
   /** The person who sends it holds the request from now on. */
-  takePrivacyRequest: ['POST /v1/office/privacy-requests/:id/holder', 'privacy.write'],
+  assignPrivacyRequest: ['POST /v1/office/privacy-requests/:id/holder', 'privacy.write'],
   closePrivacyRequest: ['POST /v1/office/privacy-requests/:id/closing', 'privacy.write'],
 });

@@ -60,7 +60,7 @@ export const getPrivacyRequest = {
   }),
 };
 
-export const takePrivacyRequest = {
+export const assignPrivacyRequest = {
   summary: 'Hold a request about personal data',
   params,
   response: nothing,

@@ -146,7 +146,7 @@ export const listTimeline = {
         at: instant,
         kind: z.enum(TIMELINE_KIND_NAMES as [TimelineKind, ...TimelineKind[]]),
         verb: line,
-        thing: line,
+        entity: line,
         detail: z.string().max(500),
         /** The number of the order. */
         order: z.number().int().nullable(),
@@ -189,8 +189,8 @@ export const listClassGroupChoices = {
   }),
 };
 
-/** The reason of an act on an enrolment, and whether the student is told of it. */
-const act = {
+/** The reason of an action on an enrolment, and whether the student is told of it. */
+const action = {
   reason,
   /** 'Não avisar': the student gets neither notification nor mail. */
   silent: z.boolean().default(false),
@@ -215,7 +215,7 @@ export const enrolStudent = {
       ends_on: day.nullable().default(null),
       /** 'Exceder vagas': also in a full class group. */
       exceed_seats: z.boolean().default(false),
-      ...act,
+      ...action,
     })
     .refine(hasSilentReason, needsSilentReason),
   response: z.object({ id: longId }),
@@ -224,7 +224,7 @@ export const enrolStudent = {
 export const extendEnrolment = {
   summary: 'Set a later last day of access of one enrolment',
   params: enrolmentParams,
-  body: z.object({ ends_on: day, ...act }).refine(hasSilentReason, needsSilentReason),
+  body: z.object({ ends_on: day, ...action }).refine(hasSilentReason, needsSilentReason),
   response: nothing,
 };
 
@@ -232,7 +232,7 @@ export const transferEnrolment = {
   summary: 'Move an enrolment with everything in it to another class group of the same course',
   params: enrolmentParams,
   body: z
-    .object({ class_group_id: id, exceed_seats: z.boolean().default(false), ...act })
+    .object({ class_group_id: id, exceed_seats: z.boolean().default(false), ...action })
     .refine(hasSilentReason, needsSilentReason),
   response: nothing,
 };
@@ -240,7 +240,7 @@ export const transferEnrolment = {
 export const cancelEnrolment = {
   summary: 'End an enrolment; no money moves',
   params: enrolmentParams,
-  body: z.object(act).refine(hasSilentReason, needsSilentReason),
+  body: z.object(action).refine(hasSilentReason, needsSilentReason),
   response: z.object({ restorable_until: instant }),
 };
 
@@ -430,7 +430,7 @@ export const createEnrolmentRun = {
       ends_on: day.nullable().default(null),
       exceed_seats: z.boolean().default(false),
       total: z.number().int().min(1).max(MAX_FILE_ROWS),
-      ...act,
+      ...action,
     })
     .refine(hasSilentReason, needsSilentReason),
   response: z.object({ id: longId }),

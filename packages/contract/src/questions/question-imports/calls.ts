@@ -6,10 +6,10 @@ export const questionImportsCalls = defineOfficeCalls<typeof schemas>({
   createImportUpload: ['POST /v1/office/question-uploads', 'questions.import'],
   /** The state of an own upload; as HEAD, the offset at which it goes on. */
   getImportUpload: ['GET /v1/office/question-uploads/:id', 'questions.import', { automatic: true }],
-  sendImportPiece: [
+  sendImportChunk: [
     'PATCH /v1/office/question-uploads/:id',
     'questions.import',
-    { encoding: 'piece', automatic: true },
+    { encoding: 'chunk', automatic: true },
   ],
   cancelImportUpload: ['DELETE /v1/office/question-uploads/:id', 'questions.import'],
   listQuestionImports: ['GET /v1/office/question-imports', 'questions.import'],

@@ -24,7 +24,7 @@ export {
   cancelUpload as cancelImportUpload,
   createUpload as createImportUpload,
   getUpload as getImportUpload,
-  sendPiece as sendImportPiece,
+  sendChunk as sendImportChunk,
 } from '../../office/files/schemas.ts';
 
 const params = z.object({ id: idText });

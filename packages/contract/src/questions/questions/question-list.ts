@@ -1,4 +1,4 @@
-import { QUESTION_GAPS, QUESTION_LABELS } from '@toro/domain/questions/questions/question-fields';
+import { QUESTION_LABELS, QUESTION_MISSING } from '@toro/domain/questions/questions/question-fields';
 import { QUESTION_STATE_NAMES } from '@toro/domain/questions/questions/question-states';
 import { defineList } from '../../office/lists/list.ts';
 
@@ -67,7 +67,7 @@ export const questionList = defineList({
         use: 'Uso (nunca usada)',
       },
     },
-    lacking: { label: 'Falta no rascunho', kind: 'choices', options: QUESTION_GAPS },
+    lacking: { label: 'Falta no rascunho', kind: 'choices', options: QUESTION_MISSING },
     import: { label: 'Importação', kind: 'text', max: 9 },
     changed: { label: 'Última mudança', kind: 'period' },
   },

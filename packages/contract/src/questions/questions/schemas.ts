@@ -6,7 +6,7 @@ import { MAX_TAGS, QUESTION_LENGTHS } from '@toro/domain/questions/questions/que
 import { QUESTION_STATES } from '@toro/domain/questions/questions/question-states';
 import { z } from 'zod';
 import { contentSchemas } from '../../catalogue/content/content-schemas.ts';
-import { bulkActSchemas } from '../../office/lists/bulk-schemas.ts';
+import { bulkActionSchemas } from '../../office/lists/bulk-schemas.ts';
 import { listFilterSchema } from '../../office/lists/export-schemas.ts';
 import { MAX_BULK_ROWS } from '../../office/lists/list.ts';
 import { listSchemas } from '../../office/lists/list-schemas.ts';
@@ -84,23 +84,26 @@ const questionChange = z.discriminatedUnion('field', [
   z.object({ field: z.literal('reviewer'), value: id.nullable() }),
 ]);
 
-const manyQuestions = bulkActSchemas(questionList, 'Change an attribute or the reviewer of many questions');
+const manyQuestions = bulkActionSchemas(
+  questionList,
+  'Change an attribute or the reviewer of many questions',
+);
 
 export const changeManyQuestions = {
   ...manyQuestions,
   body: manyQuestions.body.extend({ change: questionChange }),
 };
 
-export const archiveManyQuestions = bulkActSchemas(questionList, 'Archive many questions');
+export const archiveManyQuestions = bulkActionSchemas(questionList, 'Archive many questions');
 
-export const requestReviews = bulkActSchemas(questionList, 'Ask for the review of many drafts');
+export const requestReviews = bulkActionSchemas(questionList, 'Ask for the review of many drafts');
 
-export const approveManyQuestions = bulkActSchemas(
+export const approveManyQuestions = bulkActionSchemas(
   questionList,
   'Approve many drafts that others have written',
 );
 
-export const publishManyQuestions = bulkActSchemas(questionList, 'Publish the drafts of many questions');
+export const publishManyQuestions = bulkActionSchemas(questionList, 'Publish the drafts of many questions');
 
 const code = z.string().max(40);
 const personName = z.string().max(100);
@@ -193,7 +196,7 @@ const work = z.object({
   review: z.object({ by: personName, at: instant }).nullable(),
   reviews: list(
     z.object({
-      act: z.enum(['request', 'approve', 'return']),
+      action: z.enum(['request', 'approve', 'return']),
       by: personName,
       at: instant,
       text: z.string().max(2000),

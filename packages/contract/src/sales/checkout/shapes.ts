@@ -162,7 +162,7 @@ export const checkoutForm = draftForm.extend({
   /** The addresses of what stood beside the two boxes when they were ticked. */
   shown_terms: optionalText(1000).optional(),
   shown_privacy: optionalText(1000).optional(),
-  /** The total that the buyer has confirmed; a purchase with another one is refused. A page of an older release sends none. */
+  /** The total that the buyer has confirmed; a purchase with another one is rejected. A page of an older release sends none. */
   shown_total: money.optional(),
   /** Idempotency key from the browser, one per purchase: a repeated request charges once. */
   idempotency_key: z.uuid(),

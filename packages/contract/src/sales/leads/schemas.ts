@@ -46,7 +46,7 @@ const lead = z.object({
   /** Whether the person may be contacted, by the consent history of the address. */
   consents: z.object({ email: z.boolean(), phone: z.boolean(), whatsapp: z.boolean() }),
   /** Why the restore link cannot be mailed now; null when it can. */
-  reminder_refusal: z.string().max(200).nullable(),
+  reminder_rejection: z.string().max(200).nullable(),
   /** Who can follow it up. */
   owners: list(person, 200),
 });

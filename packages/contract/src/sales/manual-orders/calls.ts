@@ -10,14 +10,14 @@ export const manualOrdersCalls = defineOfficeCalls<typeof schemas>({
   createOrderUpload: ['POST /v1/office/order-uploads', 'orders.write'],
   /** The state of an own upload; as HEAD, the offset at which it goes on. */
   getOrderUpload: ['GET /v1/office/order-uploads/:id', 'orders.write', { automatic: true }],
-  sendOrderPiece: [
+  sendOrderChunk: [
     'PATCH /v1/office/order-uploads/:id',
     'orders.write',
-    { encoding: 'piece', automatic: true },
+    { encoding: 'chunk', automatic: true },
   ],
   cancelOrderUpload: ['DELETE /v1/office/order-uploads/:id', 'orders.write'],
   /** Makes a complete upload the proof of a payment or the PDF of an invoice. */
-  keepOrderFile: ['POST /v1/office/order-files', 'orders.write'],
+  attachUploadedFile: ['POST /v1/office/order-files', 'orders.write'],
   createManualOrder: ['POST /v1/office/manual-orders', 'orders.write', { once: true }],
   /** Records how and when money of a manual order went back. */
   recordReturn: ['POST /v1/office/refunds/:id/return', 'orders.refund'],

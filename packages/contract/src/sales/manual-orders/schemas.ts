@@ -56,10 +56,10 @@ export {
   cancelUpload as cancelOrderUpload,
   createUpload as createOrderUpload,
   getUpload as getOrderUpload,
-  sendPiece as sendOrderPiece,
+  sendChunk as sendOrderChunk,
 } from '../../office/files/schemas.ts';
 
-export const keepOrderFile = {
+export const attachUploadedFile = {
   summary: 'Make a complete upload a proof (PDF or image) or an invoice (PDF) of at most 5 MB',
   body: z.object({ use: z.enum(['proof', 'invoice']), upload: z.uuid() }),
   response: orderFile,

@@ -196,7 +196,7 @@ export const getOfficeOrder = {
       }),
       200,
     ),
-    acts: list(
+    actions: list(
       z.object({ id: longId, at: instant, name: z.string().max(80), text: z.string().max(1000) }),
       200,
     ),

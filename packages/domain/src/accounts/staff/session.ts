@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** A session ends after so long without an act of the person. */
+/** A session ends after so long without an action of the person. */
 export const IDLE_MS = 30 * MINUTE_MS;
 /** A session ends after so long in all. */
 export const SESSION_MS = 12 * 60 * MINUTE_MS;

@@ -86,7 +86,7 @@ describe('cleanMarkup', () => {
   });
 
   it('writes any input as harmless markup that it no longer changes (EDITQ-03)', () => {
-    const piece = fc.oneof(
+    const chunk = fc.oneof(
       fc.constantFrom(
         '<',
         '>',
@@ -107,8 +107,8 @@ describe('cleanMarkup', () => {
       fc.constantFrom(...HOSTILE),
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        const clean = cleanMarkup(pieces.join(''));
+      fc.property(fc.array(chunk, { maxLength: 12 }), (chunks) => {
+        const clean = cleanMarkup(chunks.join(''));
         expectHarmless(clean);
         expect(cleanMarkup(clean)).toBe(clean);
       }),

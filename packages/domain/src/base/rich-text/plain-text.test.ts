@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY_COURSE, findCourseGaps } from '../../catalogue/courses/course-fields.ts';
+import { EMPTY_COURSE, findCourseMissingFields } from '../../catalogue/courses/course-fields.ts';
 import { cleanMarkup } from './clean-markup.ts';
 import { countMarkup } from './plain-text.ts';
 
@@ -11,7 +11,7 @@ it('a picture within a text needs its alternative text or the mark of a decorati
   for (const attributes of ['', ' alt=""', ' alt="  "', ' role="button"'])
     expect(undescribed(attributes)).toBe(1);
   const description = '<p>Veja <img src="media/a.png" alt=""></p>';
-  expect(findCourseGaps({ ...EMPTY_COURSE, description })).toContainEqual({
+  expect(findCourseMissingFields({ ...EMPTY_COURSE, description })).toContainEqual({
     field: 'description',
     message: 'Descreva cada imagem no texto alternativo, ou marque "Imagem decorativa".',
   });

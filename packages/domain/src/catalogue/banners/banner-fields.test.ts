@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_BANNER, findBannerGaps } from './banner-fields.ts';
+import { EMPTY_BANNER, findBannerMissingFields } from './banner-fields.ts';
 
 const banner = {
   ...EMPTY_BANNER,
@@ -12,8 +12,8 @@ const banner = {
 
 describe('findBannerGaps', () => {
   it('names every missing field', () => {
-    expect(findBannerGaps(banner)).toEqual([]);
-    expect(findBannerGaps(EMPTY_BANNER).map(({ field }) => field)).toEqual([
+    expect(findBannerMissingFields(banner)).toEqual([]);
+    expect(findBannerMissingFields(EMPTY_BANNER).map(({ field }) => field)).toEqual([
       'title',
       'button_text',
       'link',
@@ -32,14 +32,14 @@ describe('findBannerGaps', () => {
       'https://',
       'x',
     ])
-      expect(findBannerGaps({ ...banner, link }), link).toMatchObject([{ field: 'link' }]);
+      expect(findBannerMissingFields({ ...banner, link }), link).toMatchObject([{ field: 'link' }]);
     for (const link of ['https://toro.test/a?b=c', '/courses', '/'])
-      expect(findBannerGaps({ ...banner, link }), link).toEqual([]);
+      expect(findBannerMissingFields({ ...banner, link }), link).toEqual([]);
   });
 
   it('refuses a last day before the first one', () => {
     const days = { from_day: '2026-03-02', until_day: '2026-03-01' };
-    expect(findBannerGaps({ ...banner, ...days })).toEqual([
+    expect(findBannerMissingFields({ ...banner, ...days })).toEqual([
       { field: 'until_day', message: 'O fim não pode ser antes do início.' },
     ]);
   });

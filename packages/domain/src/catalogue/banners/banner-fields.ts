@@ -1,4 +1,4 @@
-import type { Gap } from '../content/kinds.ts';
+import type { MissingField } from '../content/kinds.ts';
 import { isSafeLink } from './safe-link.ts';
 
 /** A banner as the office writes it. A draft may be incomplete. */
@@ -32,9 +32,9 @@ export const EMPTY_BANNER: BannerFields = {
 const isBlank = (text: string) => text.trim() === '';
 
 /** What keeps a banner from being published. */
-export function findBannerGaps(fields: BannerFields): Gap[] {
+export function findBannerMissingFields(fields: BannerFields): MissingField[] {
   const { title, button_text, link, desktop_image, mobile_image, from_day, until_day } = fields;
-  const gaps: (Gap | false)[] = [
+  const missingFields: (MissingField | false)[] = [
     isBlank(title) && { field: 'title', message: 'Escreva o título.' },
     isBlank(button_text) && { field: 'button_text', message: 'Escreva o texto do botão.' },
     isBlank(link)
@@ -49,5 +49,5 @@ export function findBannerGaps(fields: BannerFields): Gap[] {
       until_day !== null &&
       until_day < from_day && { field: 'until_day', message: 'O fim não pode ser antes do início.' },
   ];
-  return gaps.filter((gap) => gap !== false);
+  return missingFields.filter((missingField) => missingField !== false);
 }

@@ -16,7 +16,7 @@ export type ContentKindName = (typeof CONTENT_KINDS)[number];
 export type ContentFields = Readonly<Record<string, unknown>>;
 
 /** What is missing or wrong in a draft, at the field where it can be mended. */
-export interface Gap {
+export interface MissingField {
   field: string;
   message: string;
   /** The page of the office where it is mended, when that is another one. */

@@ -5,22 +5,24 @@ import {
   type CourseFields,
   completesItself,
   EMPTY_COURSE,
-  findCourseGaps,
+  findCourseMissingFields,
 } from './course-fields.ts';
 import { proposeTag, tagError } from './tag.ts';
 
 const COURSE = { ...EMPTY_COURSE, title: 'CFP', tag: 'cfp', category: 1, description: '<p>Tudo</p>' };
-const gapsOf = (changed: Partial<CourseFields>) =>
-  findCourseGaps({ ...COURSE, ...changed }).map(({ field, message }) => `${field}: ${message}`);
+const missingFieldsOf = (changed: Partial<CourseFields>) =>
+  findCourseMissingFields({ ...COURSE, ...changed }).map(({ field, message }) => `${field}: ${message}`);
 
 describe('a course', () => {
   it('is published with a title, a category, a tag and a description (CATALOG-08)', () => {
-    expect(gapsOf({})).toEqual([]);
-    expect(gapsOf({ title: ' ' })).toEqual(['title: Digite o título.']);
-    expect(gapsOf({ category: null })).toEqual(['category: Escolha a categoria.']);
-    expect(gapsOf({ tag: '' })).toEqual(['tag: Digite o endereço.']);
-    expect(gapsOf({ description: '<p> &nbsp;<br></p>' })).toEqual(['description: Escreva a descrição.']);
-    expect(gapsOf({ description: '<p>Ver</p><img src="media/a.png">' })).toHaveLength(1);
+    expect(missingFieldsOf({})).toEqual([]);
+    expect(missingFieldsOf({ title: ' ' })).toEqual(['title: Digite o título.']);
+    expect(missingFieldsOf({ category: null })).toEqual(['category: Escolha a categoria.']);
+    expect(missingFieldsOf({ tag: '' })).toEqual(['tag: Digite o endereço.']);
+    expect(missingFieldsOf({ description: '<p> &nbsp;<br></p>' })).toEqual([
+      'description: Escreva a descrição.',
+    ]);
+    expect(missingFieldsOf({ description: '<p>Ver</p><img src="media/a.png">' })).toHaveLength(1);
     expect(COURSE_LENGTHS).toEqual({ title: 120, tag: 60, description: 20_000 });
   });
 

@@ -1,5 +1,5 @@
 import { countMarkup, UNDESCRIBED_PICTURE } from '../../base/rich-text/plain-text.ts';
-import type { Gap } from '../content/kinds.ts';
+import type { MissingField } from '../content/kinds.ts';
 import { tagError } from './tag.ts';
 
 /** A course as the office writes it. A draft may be incomplete, but has title, category and tag from its begin on. */
@@ -46,16 +46,16 @@ export const isBlankHtml = (html: string): boolean =>
     .trim() === '';
 
 /** What keeps a course from being published, besides its lessons and class groups. */
-export function findCourseGaps({ title, tag, category, description }: CourseFields): Gap[] {
+export function findCourseMissingFields({ title, tag, category, description }: CourseFields): MissingField[] {
   const wrongTag = tagError(tag);
-  const gaps: (Gap | false)[] = [
+  const missingFields: (MissingField | false)[] = [
     title.trim() === '' && { field: 'title', message: 'Digite o título.' },
     wrongTag !== null && { field: 'tag', message: wrongTag },
     category === null && { field: 'category', message: 'Escolha a categoria.' },
     countMarkup(description).undescribed > 0 && { field: 'description', message: UNDESCRIBED_PICTURE },
     isBlankHtml(description) && { field: 'description', message: 'Escreva a descrição.' },
   ];
-  return gaps.filter((gap) => gap !== false);
+  return missingFields.filter((missingField) => missingField !== false);
 }
 
 /** Whether a course would complete itself, directly or through others. */

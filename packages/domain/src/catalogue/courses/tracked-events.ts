@@ -1,4 +1,4 @@
-/** The events that the student area may record; the server refuses all others. */
+/** The events that the student area may record; the server rejects all others. */
 export const TRACKED_EVENTS = [
   'course_opened',
   'class_started',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_LESSON,
-  findLessonGaps,
+  findLessonMissingFields,
   hasPart,
   type LessonBook,
   type LessonFields,
@@ -26,8 +26,8 @@ const video = (rest: Partial<LessonVideo> = {}): LessonVideo => ({
   subtitles: null,
   ...rest,
 });
-const gapsOf = (changed: Partial<LessonFields>, hosts: readonly string[] | null = null) =>
-  findLessonGaps({ ...EMPTY_LESSON, code: 'A1', title: 'Juros', ...changed }, hosts).map(
+const missingFieldsOf = (changed: Partial<LessonFields>, hosts: readonly string[] | null = null) =>
+  findLessonMissingFields({ ...EMPTY_LESSON, code: 'A1', title: 'Juros', ...changed }, hosts).map(
     ({ field, message }) => `${field}: ${message}`,
   );
 
@@ -51,48 +51,50 @@ describe('a lesson', () => {
       [true, false, true],
     );
     expect([hasPart('welcome', 'groups'), hasPart('lesson', 'groups')]).toEqual([true, false]);
-    expect(gapsOf({ kind: 'welcome', videos: [video({ title: '' })] })).toEqual([]);
+    expect(missingFieldsOf({ kind: 'welcome', videos: [video({ title: '' })] })).toEqual([]);
   });
 
   it('is published with code and title, a described picture, and a discipline for a mentorship (CATALOG-22)', () => {
-    expect(gapsOf({})).toEqual([]);
-    expect(gapsOf({ code: ' ' })).toEqual(['code: Digite o código.']);
-    expect(gapsOf({ title: ' ' })).toEqual(['title: Digite o título.']);
-    expect(gapsOf({ text: '<img src="media/a.png">' })).toHaveLength(1);
-    expect(gapsOf({ offers_mentorship: true })).toEqual([
+    expect(missingFieldsOf({})).toEqual([]);
+    expect(missingFieldsOf({ code: ' ' })).toEqual(['code: Digite o código.']);
+    expect(missingFieldsOf({ title: ' ' })).toEqual(['title: Digite o título.']);
+    expect(missingFieldsOf({ text: '<img src="media/a.png">' })).toHaveLength(1);
+    expect(missingFieldsOf({ offers_mentorship: true })).toEqual([
       'discipline: Uma aula com mentoria precisa de uma disciplina.',
     ]);
-    expect(gapsOf({ offers_mentorship: true, discipline: 3 })).toEqual([]);
-    expect(gapsOf({ offers_mentorship: true, kind: 'mock', mock_number: 1 })).toEqual([]);
+    expect(missingFieldsOf({ offers_mentorship: true, discipline: 3 })).toEqual([]);
+    expect(missingFieldsOf({ offers_mentorship: true, kind: 'mock', mock_number: 1 })).toEqual([]);
     for (const kind of ['mock', 'mock_video'] as const) {
-      expect(gapsOf({ kind })).toEqual(['mock_number: Digite o número do simulado.']);
-      expect(gapsOf({ kind, mock_number: 3 })).toEqual([]);
+      expect(missingFieldsOf({ kind })).toEqual(['mock_number: Digite o número do simulado.']);
+      expect(missingFieldsOf({ kind, mock_number: 3 })).toEqual([]);
     }
   });
 
   it('has up to 20 videos, each with a title and a place (CATALOG-21)', () => {
-    expect(gapsOf({ videos: Array.from({ length: 20 }, () => video()) }, HOSTS)).toEqual([]);
-    expect(gapsOf({ videos: Array.from({ length: 21 }, () => video()) })).toEqual([
+    expect(missingFieldsOf({ videos: Array.from({ length: 20 }, () => video()) }, HOSTS)).toEqual([]);
+    expect(missingFieldsOf({ videos: Array.from({ length: 21 }, () => video()) })).toEqual([
       'videos: Uma aula tem até 20 vídeos.',
     ]);
-    expect(gapsOf({ videos: [video(), video({ title: ' ' })] })).toEqual([
+    expect(missingFieldsOf({ videos: [video(), video({ title: ' ' })] })).toEqual([
       'videos: Digite o título do vídeo 2.',
     ]);
-    expect(gapsOf({ videos: [video(), video({ address: ' ' })] })).toEqual([
+    expect(missingFieldsOf({ videos: [video(), video({ address: ' ' })] })).toEqual([
       'videos: Envie o vídeo 2, ou cole o endereço dele.',
     ]);
-    expect(gapsOf({ videos: [video({ address: '', file: 7 })] }, HOSTS)).toEqual([]);
+    expect(missingFieldsOf({ videos: [video({ address: '', file: 7 })] }, HOSTS)).toEqual([]);
   });
 
   it('takes no video of another host, in Libras neither (CATALOG-24)', () => {
     const refused = 'videos: Este endereço não pode ser incorporado. Hosts aceitos: player.exemplo.com.';
     const other = 'https://outro.exemplo.com/v/1';
-    expect(gapsOf({ videos: [video({ address: other })] }, HOSTS)).toEqual([refused]);
-    expect(gapsOf({ videos: [video({ libras: other })] }, HOSTS)).toEqual([refused]);
-    expect(gapsOf({ videos: [video({ file: 7, address: other })] }, HOSTS)).toEqual([]);
-    expect(gapsOf({ videos: [video({ libras: 'https://youtu.be/dQw4w9WgXcQ' })] }, HOSTS)).toEqual([]);
+    expect(missingFieldsOf({ videos: [video({ address: other })] }, HOSTS)).toEqual([refused]);
+    expect(missingFieldsOf({ videos: [video({ libras: other })] }, HOSTS)).toEqual([refused]);
+    expect(missingFieldsOf({ videos: [video({ file: 7, address: other })] }, HOSTS)).toEqual([]);
+    expect(missingFieldsOf({ videos: [video({ libras: 'https://youtu.be/dQw4w9WgXcQ' })] }, HOSTS)).toEqual(
+      [],
+    );
     // While a draft is written no host is asked.
-    expect(gapsOf({ videos: [video({ address: other })] })).toEqual([]);
+    expect(missingFieldsOf({ videos: [video({ address: other })] })).toEqual([]);
   });
 
   it('reads an address as provider and id, and writes it again (CATALOG-24)', () => {
@@ -124,7 +126,7 @@ describe('a lesson', () => {
     const group: LessonGroup = { id: 1, kind: 1, title: 'Turma', link: 'https://exemplo.com/g', pdf: null };
     const book: LessonBook = { id: 1, kind: 1, title: 'Apostila', pdf: 3 };
     const welcome = (groups: LessonGroup[], books: LessonBook[] = []) =>
-      gapsOf({ kind: 'welcome', groups, books });
+      missingFieldsOf({ kind: 'welcome', groups, books });
     const times = <T>(count: number, one: T) => Array.from({ length: count }, () => one);
     expect(welcome(times(10, group), times(10, book))).toEqual([]);
     expect(welcome(times(11, group))).toEqual(['groups: As boas-vindas têm até 10 grupos.']);

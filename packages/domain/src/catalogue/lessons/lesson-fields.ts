@@ -1,5 +1,5 @@
 import { countMarkup, UNDESCRIBED_PICTURE } from '../../base/rich-text/plain-text.ts';
-import type { Gap } from '../content/kinds.ts';
+import type { MissingField } from '../content/kinds.ts';
 import { LIVE_CODE_SUFFIX } from './lesson-kind.ts';
 import { detectVideoPlayer, findEmbedUrl } from './video-player.ts';
 
@@ -221,7 +221,10 @@ function booksError(books: readonly LessonBook[]): string | null {
 }
 
 /** What keeps a lesson from being published, besides what the other lessons of its course decide. */
-export function findLessonGaps(fields: LessonFields, hosts: readonly string[] | null = null): Gap[] {
+export function findLessonMissingFields(
+  fields: LessonFields,
+  hosts: readonly string[] | null = null,
+): MissingField[] {
   const { kind, code, title, discipline, offers_mentorship, mock_number } = fields;
   const found: [string, string | null | false][] = [
     ['code', code.trim() === '' && 'Digite o código.'],

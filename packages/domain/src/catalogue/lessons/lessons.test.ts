@@ -35,8 +35,8 @@ describe('lock', () => {
   it('applies to a principal lesson until its first day, and to no other (COURSE-20, COURSE-21)', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.integer({ min: -400, max: 400 }), (principal, days) => {
-        const facts = { locked: false, principal, firstDay: addDays(TODAY, days) };
-        expect(isLessonLocked(facts, TODAY)).toBe(principal && days > 0);
+        const details = { locked: false, principal, firstDay: addDays(TODAY, days) };
+        expect(isLessonLocked(details, TODAY)).toBe(principal && days > 0);
       }),
     );
     expect(isLessonLocked({ locked: false, principal: true, firstDay: null }, TODAY)).toBe(false);

@@ -44,10 +44,10 @@ export class Mp3Length {
   private skip = 0;
   seconds = 0;
 
-  add(piece: Uint8Array): void {
-    const bytes = new Uint8Array(this.rest.length + piece.length);
+  add(chunk: Uint8Array): void {
+    const bytes = new Uint8Array(this.rest.length + chunk.length);
     bytes.set(this.rest);
-    bytes.set(piece, this.rest.length);
+    bytes.set(chunk, this.rest.length);
     let at = Math.min(this.skip, bytes.length);
     this.skip -= at;
     while (at + TAG_BYTES <= bytes.length) {

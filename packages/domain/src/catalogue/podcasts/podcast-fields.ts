@@ -1,4 +1,4 @@
-import type { Gap } from '../content/kinds.ts';
+import type { MissingField } from '../content/kinds.ts';
 
 /** A podcast as the office writes it. A draft may be incomplete. */
 export interface PodcastFields {
@@ -50,10 +50,17 @@ export const EMPTY_EPISODE: EpisodeFields = {
 };
 
 const isBlank = (text: string) => text.trim() === '';
-const keep = (gaps: (Gap | false)[]): Gap[] => gaps.filter((gap) => gap !== false);
+const keep = (missingFields: (MissingField | false)[]): MissingField[] =>
+  missingFields.filter((missingField) => missingField !== false);
 
 /** What keeps a podcast from being published. */
-export const findPodcastGaps = ({ title, author, description, image, courses }: PodcastFields): Gap[] =>
+export const findPodcastMissingFields = ({
+  title,
+  author,
+  description,
+  image,
+  courses,
+}: PodcastFields): MissingField[] =>
   keep([
     isBlank(title) && { field: 'title', message: 'Escreva o título.' },
     isBlank(author) && { field: 'author', message: 'Escreva quem apresenta.' },
@@ -63,7 +70,12 @@ export const findPodcastGaps = ({ title, author, description, image, courses }: 
   ]);
 
 /** What keeps an episode from being published. */
-export const findEpisodeGaps = ({ title, professor, audio, podcast }: EpisodeFields): Gap[] =>
+export const findEpisodeMissingFields = ({
+  title,
+  professor,
+  audio,
+  podcast,
+}: EpisodeFields): MissingField[] =>
   keep([
     podcast === null && { field: 'podcast', message: 'Escolha o podcast.' },
     isBlank(title) && { field: 'title', message: 'Escreva o título.' },

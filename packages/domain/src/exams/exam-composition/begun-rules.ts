@@ -1,4 +1,4 @@
-import type { Gap } from '../../catalogue/content/kinds.ts';
+import type { MissingField } from '../../catalogue/content/kinds.ts';
 import type { ExamFields } from './exam-fields.ts';
 
 type Rules = Pick<
@@ -30,23 +30,26 @@ function findWindowCut(before: Rules, after: Rules, group: number): string | nul
  * What a change would take from those who have begun: they may only get more attempts, a later end of the window and a
  * later result.
  */
-export function findCuts(before: Rules, after: Rules, begunGroups: readonly number[]): Gap[] {
+export function findCuts(before: Rules, after: Rules, begunGroups: readonly number[]): MissingField[] {
   if (begunGroups.length === 0) return [];
-  const gaps: Gap[] = [];
+  const missingFields: MissingField[] = [];
   const most = (attempts: number | null) => attempts ?? Number.POSITIVE_INFINITY;
   const cut = begunGroups.map((group) => findWindowCut(before, after, group)).find((found) => found !== null);
-  if (cut) gaps.push({ field: 'windows', message: cut });
+  if (cut) missingFields.push({ field: 'windows', message: cut });
   if (most(after.max_attempts) < most(before.max_attempts))
-    gaps.push({
+    missingFields.push({
       field: 'max_attempts',
       message: 'Alunos já começaram: o número de tentativas só pode aumentar.',
     });
   if (after.closes_at_window_end && !before.closes_at_window_end)
-    gaps.push({
+    missingFields.push({
       field: 'closes_at_window_end',
       message: 'Alunos já começaram com o tempo inteiro; a prova não pode mais encerrar no fim da janela.',
     });
   if (begunGroups.some((group) => resultsOf(after, group) < resultsOf(before, group)))
-    gaps.push({ field: 'result_time', message: 'Alunos já começaram: o resultado só pode sair mais tarde.' });
-  return gaps;
+    missingFields.push({
+      field: 'result_time',
+      message: 'Alunos já começaram: o resultado só pode sair mais tarde.',
+    });
+  return missingFields;
 }

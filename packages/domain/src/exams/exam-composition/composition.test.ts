@@ -4,7 +4,7 @@ import { findCuts } from './begun-rules.ts';
 import {
   EMPTY_EXAM,
   type ExamFields,
-  findExamGaps,
+  findExamMissingFields,
   inSectionOrder,
   toExamSettings,
   toStoredSettings,
@@ -18,7 +18,7 @@ const exam = (part: Partial<ExamFields>): ExamFields => ({
   questions: [picked(1)],
   ...part,
 });
-const fieldsOf = (part: Partial<ExamFields>) => findExamGaps(exam(part)).map(({ field }) => field);
+const fieldsOf = (part: Partial<ExamFields>) => findExamMissingFields(exam(part)).map(({ field }) => field);
 const ids = (count: number) => Array.from({ length: count }, (_, at) => picked(at + 1));
 
 it('has 1 to 300 questions, each once (EXAMSET-02)', () => {
@@ -152,7 +152,8 @@ it('changes the rules of those who have begun to more or later only (EXAMSET-20)
 });
 
 it('names each gap of a section: its title, its length and its questions (EXAMSET-10)', () => {
-  const messagesOf = (part: Partial<ExamFields>) => findExamGaps(exam(part)).map(({ message }) => message);
+  const messagesOf = (part: Partial<ExamFields>) =>
+    findExamMissingFields(exam(part)).map(({ message }) => message);
   const section = { title: 'Ética', text: '' };
   const questions = [picked(1, 0)];
   expect(messagesOf({ questions, sections: [section] })).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Gap } from '../../catalogue/content/kinds.ts';
+import type { MissingField } from '../../catalogue/content/kinds.ts';
 import {
   DEFAULT_EXAM_SETTINGS,
   type ExamSection,
@@ -103,7 +103,7 @@ export const inSectionOrder = (questions: readonly ComposedQuestion[]): Composed
 const isWithin = (value: number, low: number, high: number) =>
   Number.isInteger(value) && value >= low && value <= high;
 
-function findQuestionGaps({ questions, sections }: ExamFields): string[] {
+function findQuestionMissingFields({ questions, sections }: ExamFields): string[] {
   if (questions.length === 0) return ['Escolha pelo menos uma questão.'];
   if (questions.length > MAX_EXAM_QUESTIONS) return [`Uma prova tem até ${MAX_EXAM_QUESTIONS} questões.`];
   if (new Set(questions.map(({ id }) => id)).size < questions.length)
@@ -113,7 +113,7 @@ function findQuestionGaps({ questions, sections }: ExamFields): string[] {
   return [];
 }
 
-function findSectionGaps({ questions, sections }: ExamFields): string[] {
+function findSectionMissingFields({ questions, sections }: ExamFields): string[] {
   if (sections.length > MAX_SECTIONS) return [`Use no máximo ${MAX_SECTIONS} seções.`];
   return sections.flatMap(({ title, text }, at) => [
     ...(title.trim() === '' ? [`Dê um título à seção ${at + 1}.`] : []),
@@ -125,7 +125,7 @@ function findSectionGaps({ questions, sections }: ExamFields): string[] {
   ]);
 }
 
-function findWindowGaps({ windows }: ExamFields): string[] {
+function findWindowMissingFields({ windows }: ExamFields): string[] {
   if (new Set(windows.map(({ class_group }) => class_group)).size < windows.length)
     return ['Uma turma tem uma janela só.'];
   return windows.flatMap(({ opens_at, closes_at }) => {
@@ -135,16 +135,16 @@ function findWindowGaps({ windows }: ExamFields): string[] {
 }
 
 /** What keeps the draft of an exam from being published, as far as it is known without the server. */
-export function findExamGaps(fields: ExamFields): Gap[] {
+export function findExamMissingFields(fields: ExamFields): MissingField[] {
   const { limit_minutes, max_attempts, result_time, results_at, windows } = fields;
-  const gaps: Gap[] = [];
+  const missingFields: MissingField[] = [];
   const add = (field: string, messages: readonly string[]) => {
     const [message] = messages;
-    if (message !== undefined) gaps.push({ field, message });
+    if (message !== undefined) missingFields.push({ field, message });
   };
   add('lesson', fields.lesson === null ? ['Escolha a aula.'] : []);
-  add('questions', findQuestionGaps(fields));
-  add('sections', findSectionGaps(fields));
+  add('questions', findQuestionMissingFields(fields));
+  add('sections', findSectionMissingFields(fields));
   add(
     'instructions',
     fields.instructions.length > MAX_INSTRUCTIONS ? ['Use no máximo 5.000 caracteres.'] : [],
@@ -161,7 +161,7 @@ export function findExamGaps(fields: ExamFields): Gap[] {
       ? [`Use de 1 a ${MAX_ATTEMPTS} tentativas.`]
       : [],
   );
-  add('windows', findWindowGaps(fields));
+  add('windows', findWindowMissingFields(fields));
   add(
     'results_at',
     result_time === 'moment' && results_at === null ? ['Escolha o dia e a hora do resultado.'] : [],
@@ -172,5 +172,5 @@ export function findExamGaps(fields: ExamFields): Gap[] {
       ? ['Abra a janela de pelo menos uma turma, ou escolha outro momento.']
       : [],
   );
-  return gaps;
+  return missingFields;
 }

@@ -3,9 +3,9 @@ import {
   findDeadline,
   findLimitWarning,
   findResultsAt,
-  findStartRefusal,
+  findStartRejection,
   formatLimit,
-  formatRefusal,
+  formatRejection,
   formatResultsAt,
   secondsUntil,
 } from './exam-times.ts';
@@ -51,19 +51,19 @@ describe('a start', () => {
   const free = { window, maxAttempts: 2, usedAttempts: 1, now: at('12:00') };
 
   it('is refused before and after the window, and without attempts left', () => {
-    const refuse = (input: Partial<typeof free>) => {
-      const refusal = findStartRefusal({ ...free, ...input });
-      return refusal && formatRefusal(refusal, free);
+    const reject = (input: Partial<typeof free>) => {
+      const rejection = findStartRejection({ ...free, ...input });
+      return rejection && formatRejection(rejection, free);
     };
-    expect(refuse({})).toBeNull();
-    expect(refuse({ now: at('08:59') })).toBe('Abre em 12/10/2026 às 09:00.');
-    expect(refuse({ now: at('09:00') })).toBeNull();
-    expect(refuse({ now: at('18:00') })).toBe('Encerrado em 12/10/2026 às 18:00.');
-    expect(refuse({ usedAttempts: 2 })).toBe('Você já fez as 2 tentativas desta prova.');
-    expect(formatRefusal('no-attempts', { window: null, maxAttempts: 1 })).toBe(
+    expect(reject({})).toBeNull();
+    expect(reject({ now: at('08:59') })).toBe('Abre em 12/10/2026 às 09:00.');
+    expect(reject({ now: at('09:00') })).toBeNull();
+    expect(reject({ now: at('18:00') })).toBe('Encerrado em 12/10/2026 às 18:00.');
+    expect(reject({ usedAttempts: 2 })).toBe('Você já fez as 2 tentativas desta prova.');
+    expect(formatRejection('no-attempts', { window: null, maxAttempts: 1 })).toBe(
       'Você já fez a única tentativa desta prova.',
     );
-    expect(findStartRefusal({ ...free, window: null, maxAttempts: null, usedAttempts: 99 })).toBeNull();
+    expect(findStartRejection({ ...free, window: null, maxAttempts: null, usedAttempts: 99 })).toBeNull();
   });
 });
 

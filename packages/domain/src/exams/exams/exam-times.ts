@@ -39,7 +39,7 @@ export function findResultsAt(
   return resultTime === 'window-end' ? (window?.closesAt ?? null) : resultsAt;
 }
 
-export type StartRefusal = 'not-open' | 'closed' | 'no-attempts';
+export type StartRejection = 'not-open' | 'closed' | 'no-attempts';
 
 interface StartInput {
   window: Window | null;
@@ -51,12 +51,12 @@ interface StartInput {
 }
 
 /** Why an attempt cannot be started now; null when it can. */
-export function findStartRefusal({
+export function findStartRejection({
   window,
   maxAttempts,
   usedAttempts,
   now,
-}: StartInput): StartRefusal | null {
+}: StartInput): StartRejection | null {
   if (window && now < window.opensAt) return 'not-open';
   if (window && now >= window.closesAt) return 'closed';
   return maxAttempts !== null && usedAttempts >= maxAttempts ? 'no-attempts' : null;
@@ -81,13 +81,13 @@ export const formatNoAttempts = (maxAttempts: number): string =>
     ? 'Você já fez a única tentativa desta prova.'
     : `Você já fez as ${maxAttempts} tentativas desta prova.`;
 
-/** The words for a start that the server refuses. */
-export function formatRefusal(
-  refusal: StartRefusal,
+/** The words for a start that the server rejects. */
+export function formatRejection(
+  rejection: StartRejection,
   { window, maxAttempts }: Pick<StartInput, 'window' | 'maxAttempts'>,
 ): string {
-  if (refusal === 'not-open' && window) return formatOpening(window.opensAt);
-  if (refusal === 'closed' && window) return formatClosed(window.closesAt);
+  if (rejection === 'not-open' && window) return formatOpening(window.opensAt);
+  if (rejection === 'closed' && window) return formatClosed(window.closesAt);
   return formatNoAttempts(maxAttempts ?? 0);
 }
 

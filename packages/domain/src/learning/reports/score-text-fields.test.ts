@@ -4,7 +4,7 @@ import { toParagraphs, toTypedText } from '../../base/rich-text/typed-text.ts';
 import {
   EMPTY_SCORE_TEXTS,
   findRangeErrors,
-  findScoreTextGaps,
+  findScoreTextMissingFields,
   findUnknownPlaceholder,
   fromScoreTextId,
   toScoreTextId,
@@ -53,7 +53,7 @@ it('refuses placeholders that reports do not know (CATALOG-46)', () => {
   for (const unknown of ['{nome}', '#feitas#', '##grafico##'])
     expect(findUnknownPlaceholder(`Olá, {name}: ${unknown}`)).toBe(unknown);
   expect(
-    findScoreTextGaps({
+    findScoreTextMissingFields({
       ...EMPTY_SCORE_TEXTS,
       report_type: 1,
       report_category: 1,

@@ -1,4 +1,4 @@
-import type { Gap } from '../../catalogue/content/kinds.ts';
+import type { MissingField } from '../../catalogue/content/kinds.ts';
 
 export interface ScoreText {
   gte: number;
@@ -83,21 +83,21 @@ export function findRangeErrors(texts: readonly Pick<ScoreText, 'gte' | 'lte'>[]
 }
 
 /** What keeps a set from being published. */
-export function findScoreTextGaps({
+export function findScoreTextMissingFields({
   report_type,
   report_category,
   course_category,
   texts,
-}: ScoreTextFields): Gap[] {
-  const gap = (message: string): Gap => ({ field: 'texts', message });
+}: ScoreTextFields): MissingField[] {
+  const missingField = (message: string): MissingField => ({ field: 'texts', message });
   const isPlaced = report_type !== null && report_category !== null && course_category !== null;
   const blank = texts.find(({ content }) => content.trim() === '');
   const unknown = texts.flatMap(({ content }) => findUnknownPlaceholder(content) ?? []);
   return [
-    ...(isPlaced ? [] : [gap('Escolha o relatório, a etapa e a categoria.')]),
-    ...findRangeErrors(texts).map(gap),
-    ...(blank ? [gap(`Escreva o texto das notas de ${blank.gte} a ${blank.lte}.`)] : []),
-    ...unknown.map((found) => gap(`${found} não existe. Use os botões para inserir.`)),
+    ...(isPlaced ? [] : [missingField('Escolha o relatório, a etapa e a categoria.')]),
+    ...findRangeErrors(texts).map(missingField),
+    ...(blank ? [missingField(`Escreva o texto das notas de ${blank.gte} a ${blank.lte}.`)] : []),
+    ...unknown.map((found) => missingField(`${found} não existe. Use os botões para inserir.`)),
   ];
 }
 

@@ -64,7 +64,7 @@ describe('an edited text', () => {
   });
 
   it('that is accepted still has everything that the mail needs (SETTING-09)', () => {
-    const piece = fc.oneof(
+    const chunk = fc.oneof(
       fc.string({ maxLength: 20 }),
       fc.constantFrom(
         '\n\n',
@@ -79,8 +79,8 @@ describe('an edited text', () => {
       ),
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        const text = pieces.join('');
+      fc.property(fc.array(chunk, { maxLength: 12 }), (chunks) => {
+        const text = chunks.join('');
         if (findMailTextErrors('receipt', { subject: 'Recibo', text }).text) return;
         const { blocks } = writeMail(
           findMail('receipt'),

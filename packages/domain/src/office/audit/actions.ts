@@ -1,9 +1,9 @@
 interface Action {
   /** In a filter. */
   name: string;
-  /** In a sentence between the person and the thing. */
+  /** In a sentence between the person and the entity. */
   verb: string;
-  /** The sentence ends with the verb: the thing is the person. */
+  /** The sentence ends with the verb: the entity is the person. */
   alone?: true;
 }
 
@@ -229,5 +229,5 @@ export type ActionName = keyof typeof ACTIONS;
 
 const NAMES: Readonly<Record<string, { name: string }>> = ACTIONS;
 
-/** The name of an act, also of one that an earlier release recorded. */
+/** The name of an action, also of one that an earlier release recorded. */
 export const nameOfAction = (action: string): string => NAMES[action]?.name ?? action;

@@ -33,9 +33,9 @@ const CONTRACTIONS: Readonly<Record<string, string>> = {
   'a a': 'à',
 };
 
-/** A verb and its thing, with a preposition and an article as one word: "do aluno". */
-const joinPreposition = (verb: string, thing: string): string =>
-  `${verb} ${thing}`.replace(
+/** A verb and its entity, with a preposition and an article as one word: "do aluno". */
+const joinPreposition = (verb: string, entity: string): string =>
+  `${verb} ${entity}`.replace(
     new RegExp(`(?<=^.{${Math.max(0, verb.lastIndexOf(' ') + 1)}})(de|a) (o|a)(?= )`),
     (pair) => CONTRACTIONS[pair] ?? pair,
   );
@@ -44,13 +44,13 @@ const joinPreposition = (verb: string, thing: string): string =>
 export function describeEntry(entry: Entry): string {
   const action: { verb: string; alone?: true } | undefined = ACTIONS[entry.action as ActionName];
   const who = describeActor(entry);
-  const thing = [
+  const entity = [
     SUBJECT_WITH_ARTICLE[entry.subject_kind as SubjectKind],
     entry.subject_name ?? idOf(entry.subject),
   ]
     .filter(Boolean)
     .join(' ');
   const verb = action?.verb ?? 'mudou';
-  const sentence = action?.alone ? `${who} ${verb}` : `${who} ${joinPreposition(verb, thing)}`;
+  const sentence = action?.alone ? `${who} ${verb}` : `${who} ${joinPreposition(verb, entity)}`;
   return entry.refused === 'refused' ? `${sentence} (recusado)` : sentence;
 }

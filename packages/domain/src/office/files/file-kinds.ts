@@ -39,7 +39,7 @@ export const MAX_UPLOAD_BYTES = Math.max(...Object.values(MAX_FILE_BYTES));
 export const MAX_IMAGE_PIXELS = 40_000_000;
 
 /** The largest piece of an upload, in bytes. */
-export const MAX_PIECE_BYTES = 8 * MB;
+export const MAX_CHUNK_BYTES = 8 * MB;
 
 /** How long an unfinished upload is kept. */
 export const UPLOAD_LIFETIME_MS = 48 * 60 * 60 * 1000;
@@ -96,7 +96,7 @@ export function guessKind(name: string): FileKind | null {
   return FILE_KINDS.find((kind) => ENDINGS[kind].includes(ending)) ?? null;
 }
 
-/** Why a file of this size is refused; null when it is not. */
+/** Why a file of this size is rejected; null when it is not. */
 export function fileSizeError(kind: FileKind, bytes: number): string | null {
   if (bytes <= MAX_FILE_BYTES[kind]) return null;
   const limit = formatSize(MAX_FILE_BYTES[kind]);

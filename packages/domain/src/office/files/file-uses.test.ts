@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FILE_SIZE_RANGES, fileUseState } from './file-uses.ts';
 
 it('tells a published use from a draft, a scheduled one and a kept version (MEDIA-19)', () => {
-  expect(['banners', 'content_things', 'content_schedules', 'setting_versions'].map(fileUseState)).toEqual([
+  expect(['banners', 'content_entities', 'content_schedules', 'setting_versions'].map(fileUseState)).toEqual([
     'published',
     'draft',
     'scheduled',

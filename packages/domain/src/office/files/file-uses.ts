@@ -1,4 +1,4 @@
-/** The kinds of things that name files, in words. */
+/** The kinds of entities that name files, in words. */
 export const FILE_USE_KINDS = {
   banner: 'Banner',
   question: 'Questão',
@@ -28,7 +28,7 @@ export type FileUseState = keyof typeof FILE_USE_STATES;
 
 /** What a use is, from the table of its row. */
 export function fileUseState(source: string): FileUseState {
-  if (source === 'content_things') return 'draft';
+  if (source === 'content_entities') return 'draft';
   if (source === 'content_schedules') return 'scheduled';
   return source.endsWith('_versions') ? 'version' : 'published';
 }

@@ -1,4 +1,4 @@
-/** Subtitles as WebVTT, or why they are refused. */
+/** Subtitles as WebVTT, or why they are rejected. */
 export type SubtitlesResult = { vtt: string } | { error: string };
 
 const TIME = /(?:(\d{1,3}):)?(\d{2}):(\d{2})[.,](\d{1,3})/;

@@ -17,7 +17,7 @@ const NAMES: readonly [pattern: RegExp, name: string][] = [
   [/^dts.$/, 'áudio DTS'],
 ];
 
-/** Why a video with these codecs is refused; null when browsers play it. */
+/** Why a video with these codecs is rejected; null when browsers play it. */
 export function videoCodecError(codecs: readonly string[]): string | null {
   const codec = codecs.find((each) => !PLAYED.test(each));
   if (codec === undefined) return null;
@@ -105,12 +105,12 @@ const toSeconds = (seconds: number): number | null =>
 function readVint(
   bytes: Uint8Array,
   at: number,
-  keepMarker: boolean,
+  storeMarker: boolean,
 ): { value: number; length: number } | null {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;
   if (length > 8 || at + length > bytes.length) return null;
-  let value = keepMarker ? first : first & (0xff >> length);
+  let value = storeMarker ? first : first & (0xff >> length);
   for (let i = 1; i < length; i += 1) value = value * 256 + (bytes[at + i] ?? 0);
   return { value, length };
 }

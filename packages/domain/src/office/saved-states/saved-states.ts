@@ -2,7 +2,7 @@
 export const SAVED_KINDS = ['category', 'family', 'discipline', 'mentor', 'class-group'] as const;
 export type SavedKind = (typeof SAVED_KINDS)[number];
 
-/** How many saved states of a thing are kept. */
+/** How many saved states of an entity are kept. */
 export const MAX_SAVED_STATES = 50;
 
 /** The fields of saved states as the forms of the office name them. */

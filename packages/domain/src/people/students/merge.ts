@@ -68,6 +68,6 @@ export const laterEnd = (a: Day | null, b: Day | null): Day | null =>
 export const laterInstant = (a: Date | null, b: Date | null): Date | null =>
   a === null || (b !== null && b > a) ? b : a;
 
-/** What a person said about a channel on both sides: null for nothing. A refusal wins over a consent. */
+/** What a person said about a channel on both sides: null for nothing. A rejection wins over a consent. */
 export const mergeChannel = (one: boolean | null, other: boolean | null): boolean =>
   one !== false && other !== false && (one === true || other === true);

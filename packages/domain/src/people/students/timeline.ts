@@ -20,7 +20,7 @@ export type TimelineKind = keyof typeof TIMELINE_KINDS;
 
 export const TIMELINE_KIND_NAMES = Object.keys(TIMELINE_KINDS) as TimelineKind[];
 
-/** What happened, by kind and event; the name of the thing follows. */
+/** What happened, by kind and event; the name of the entity follows. */
 const SENTENCES: { [K in Exclude<TimelineKind, 'staff'>]: Readonly<Record<string, string>> } = {
   enrolment: {
     created: 'Matrícula em',
@@ -67,9 +67,10 @@ interface TimelineEntry {
   name: string;
 }
 
-/** The sentence of an entry, before the name of its thing. */
-export function describeEvent({ kind, event, name }: TimelineEntry): { verb: string; thing: string } {
-  if (kind === 'staff') return { verb: name || 'Equipe', thing: ACTIONS[event as ActionName]?.name ?? event };
-  const thing = kind === 'consent' ? (CONSENT_NAMES[name] ?? name) : name;
-  return { verb: SENTENCES[kind][event] ?? event, thing };
+/** The sentence of an entry, before the name of its entity. */
+export function describeEvent({ kind, event, name }: TimelineEntry): { verb: string; entity: string } {
+  if (kind === 'staff')
+    return { verb: name || 'Equipe', entity: ACTIONS[event as ActionName]?.name ?? event };
+  const entity = kind === 'consent' ? (CONSENT_NAMES[name] ?? name) : name;
+  return { verb: SENTENCES[kind][event] ?? event, entity };
 }

@@ -128,7 +128,7 @@ export function guessColumns(headings: readonly string[]): ColumnMapping {
 }
 
 /** What a mapping lacks; an empty list when a file can be read by it. */
-export function mappingGaps(mapping: ColumnMapping): string[] {
+export function missingMappings(mapping: ColumnMapping): string[] {
   // A cell with all options may mark the right one itself.
   const needed: readonly ImportColumnName[] =
     mapping.options === undefined ? ['statement', 'option_a', 'option_b', 'correct'] : ['statement'];

@@ -14,12 +14,12 @@ export function buildPreview(text: string, hits: readonly string[] = []): Previe
   const short = truncate(text.replace(/\s+/g, ' ').trim(), PREVIEW_LENGTH);
   const wanted = new Set(hits);
   const parts: PreviewPart[] = [];
-  for (const piece of short.split(/([\p{L}\p{N}]+)/u)) {
-    if (piece === '') continue;
-    const hit = wanted.has(foldText(piece));
+  for (const chunk of short.split(/([\p{L}\p{N}]+)/u)) {
+    if (chunk === '') continue;
+    const hit = wanted.has(foldText(chunk));
     const last = parts.at(-1);
-    if (last && last.hit === hit) last.text += piece;
-    else parts.push({ text: piece, hit });
+    if (last && last.hit === hit) last.text += chunk;
+    else parts.push({ text: chunk, hit });
   }
   return parts;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_QUESTION,
-  findQuestionGaps,
+  findQuestionMissingFields,
   isQuestionCode,
   newOption,
   type QuestionFields,
@@ -24,14 +24,14 @@ const whole: QuestionFields = {
   options: [option('a', '<p>Um</p>', true), option('b', '<p>Dois</p>')],
 };
 const messages = (fields: Partial<QuestionFields>, more: object = {}) =>
-  findQuestionGaps({ ...whole, ...fields }, { ...rules, ...more }).map(
+  findQuestionMissingFields({ ...whole, ...fields }, { ...rules, ...more }).map(
     ({ field, message }) => `${field}: ${message}`,
   );
 
 describe('findQuestionGaps', () => {
   it('names what is missing', () => {
     expect(messages({})).toEqual([]);
-    expect(findQuestionGaps(EMPTY_QUESTION, rules).map(({ field }) => field)).toEqual([
+    expect(findQuestionMissingFields(EMPTY_QUESTION, rules).map(({ field }) => field)).toEqual([
       'code',
       'family_id',
       'statement',

@@ -2,7 +2,7 @@ import { MAX_PICTURES } from '../../base/rich-text/allowed-html.ts';
 import { hasTooManyFormulas } from '../../base/rich-text/formula-limits.ts';
 import { countMarkup, plainText } from '../../base/rich-text/plain-text.ts';
 import { foldText } from '../../base/text/fold-text.ts';
-import type { Gap } from '../../catalogue/content/kinds.ts';
+import type { MissingField } from '../../catalogue/content/kinds.ts';
 import { letterAt, MAX_OPTIONS } from './lettering.ts';
 
 export const QUESTION_LABELS = { easy: 'Fácil', medium: 'Média', hard: 'Difícil' } as const;
@@ -115,7 +115,7 @@ export function newOption(options: readonly OptionFields[], random: () => number
 }
 
 /** What a question can lack, by the word of the screen. Each keeps it from being published. */
-export const QUESTION_GAPS = {
+export const QUESTION_MISSING = {
   place: 'Família ou módulo',
   key: 'Gabarito',
   options: 'Alternativas',
@@ -130,17 +130,17 @@ export const QUESTION_GAPS = {
   video: 'Vídeo',
 } as const;
 
-export type QuestionGapKind = keyof typeof QUESTION_GAPS;
+export type QuestionMissingKind = keyof typeof QUESTION_MISSING;
 
 /** How the list of questions names what a draft lacks, beside its other traits. */
-export const gapTrait = (kind: QuestionGapKind): string => `!${kind}`;
+export const missingTrait = (kind: QuestionMissingKind): string => `!${kind}`;
 
-export interface QuestionGap extends Gap {
-  kind: QuestionGapKind;
+export interface QuestionMissing extends MissingField {
+  kind: QuestionMissingKind;
 }
 
 /** What can be added later: a question of a file comes in as a draft without it. */
-export const ADDABLE_GAPS: ReadonlySet<QuestionGapKind> = new Set([
+export const ADDABLE_MISSING: ReadonlySet<QuestionMissingKind> = new Set([
   'place',
   'key',
   'options',
@@ -163,38 +163,40 @@ interface TextRules {
 }
 
 /** What keeps one rich text from being published. */
-function findTextGaps({ field, html, limit, name, formulaError }: TextRules): QuestionGap[] {
-  const gaps: QuestionGap[] = [];
-  const gap = (kind: QuestionGapKind, message: string) => gaps.push({ kind, field, message });
+function findTextMissingFields({ field, html, limit, name, formulaError }: TextRules): QuestionMissing[] {
+  const missingFields: QuestionMissing[] = [];
+  const missingField = (kind: QuestionMissingKind, message: string) =>
+    missingFields.push({ kind, field, message });
   const { pictures, undescribed, tables, formulas } = countMarkup(html);
   if (plainText(html).length > limit)
-    gap('limit', `${name}: use no máximo ${limit.toLocaleString('pt-BR')} caracteres.`);
-  if (pictures > MAX_PICTURES) gap('limit', `${name}: use no máximo ${MAX_PICTURES} imagens.`);
-  if (undescribed > 0) gap('description', `${name}: descreva cada imagem no texto alternativo.`);
+    missingField('limit', `${name}: use no máximo ${limit.toLocaleString('pt-BR')} caracteres.`);
+  if (pictures > MAX_PICTURES) missingField('limit', `${name}: use no máximo ${MAX_PICTURES} imagens.`);
+  if (undescribed > 0) missingField('description', `${name}: descreva cada imagem no texto alternativo.`);
   if (html.includes(UNREAD_EQUATION))
-    gap('equation', `${name}: escreva a equação no lugar de ${UNREAD_EQUATION}.`);
+    missingField('equation', `${name}: escreva a equação no lugar de ${UNREAD_EQUATION}.`);
   for (const { rows, columns, hasHeader } of tables) {
     if (rows > MAX_TABLE_ROWS || columns > MAX_TABLE_COLUMNS)
-      gap(
+      missingField(
         'limit',
         `${name}: uma tabela tem no máximo ${MAX_TABLE_ROWS} linhas e ${MAX_TABLE_COLUMNS} colunas.`,
       );
-    if (!hasHeader) gap('table', `${name}: a primeira linha da tabela precisa ser o cabeçalho.`);
+    if (!hasHeader) missingField('table', `${name}: a primeira linha da tabela precisa ser o cabeçalho.`);
   }
-  if (hasTooManyFormulas(formulas)) gap('limit', `${name}: as fórmulas são longas demais. Divida o texto.`);
+  if (hasTooManyFormulas(formulas))
+    missingField('limit', `${name}: as fórmulas são longas demais. Divida o texto.`);
   else
     for (const tex of formulas) {
       const error = formulaError(tex);
-      if (error) gap('formula', `${name}: a fórmula ${tex.slice(0, 60)} tem um erro (${error}).`);
+      if (error) missingField('formula', `${name}: a fórmula ${tex.slice(0, 60)} tem um erro (${error}).`);
     }
-  return gaps;
+  return missingFields;
 }
 
 /** How two options are compared: without markup, capitals and accents. */
 const readOption = ({ text, image }: OptionFields): string =>
   `${foldText(plainText(text)).replace(/\s+/g, ' ').trim()}|${image ?? ''}|${countMarkup(text).sources.join()}`;
 
-interface GapRules {
+interface MissingFieldRules {
   /** The error of a formula in TeX; the parser of formulas is not part of the domain. */
   formulaError: (tex: string) => string | undefined;
   /** The current year. */
@@ -205,15 +207,17 @@ interface GapRules {
   hasModules?: boolean;
 }
 
-function findOptionGaps({ options }: QuestionFields, rules: GapRules): QuestionGap[] {
-  const gaps: QuestionGap[] = [];
-  const gap = (kind: QuestionGapKind, field: string, message: string) => gaps.push({ kind, field, message });
+function findOptionMissingFields({ options }: QuestionFields, rules: MissingFieldRules): QuestionMissing[] {
+  const missingFields: QuestionMissing[] = [];
+  const missingField = (kind: QuestionMissingKind, field: string, message: string) =>
+    missingFields.push({ kind, field, message });
   const most = Math.min(MAX_OPTIONS, Math.max(MAX_NEW_OPTIONS, rules.publishedOptions ?? 0));
   if (options.length < MIN_QUESTION_OPTIONS)
-    gap('options', 'options', 'Uma questão tem pelo menos 2 alternativas.');
-  if (options.length > most) gap('limit', 'options', `Uma questão tem no máximo ${most} alternativas.`);
+    missingField('options', 'options', 'Uma questão tem pelo menos 2 alternativas.');
+  if (options.length > most)
+    missingField('limit', 'options', `Uma questão tem no máximo ${most} alternativas.`);
   const right = options.filter(({ correct }) => correct).length;
-  if (right !== 1) gap('key', 'options', 'Marque exatamente uma alternativa como correta.');
+  if (right !== 1) missingField('key', 'options', 'Marque exatamente uma alternativa como correta.');
   const seen = new Map<string, string>();
   for (const [at, option] of options.entries()) {
     const letter = letterAt(at) ?? '';
@@ -222,23 +226,23 @@ function findOptionGaps({ options }: QuestionFields, rules: GapRules): QuestionG
     const isEmpty =
       plainText(option.text) === '' && option.image === null && pictures + formulas.length === 0;
     if (isEmpty) {
-      gap('options', field, `Escreva a alternativa ${letter}.`);
+      missingField('options', field, `Escreva a alternativa ${letter}.`);
       continue;
     }
     const read = readOption(option);
     const other = seen.get(read);
-    if (other) gap('equal', field, `As alternativas ${other} e ${letter} são iguais.`);
+    if (other) missingField('equal', field, `As alternativas ${other} e ${letter} são iguais.`);
     seen.set(read, letter);
     const { formulaError } = rules;
-    gaps.push(
-      ...findTextGaps({
+    missingFields.push(
+      ...findTextMissingFields({
         field,
         html: option.text,
         limit: QUESTION_LENGTHS.option,
         name: `Alternativa ${letter}`,
         formulaError,
       }),
-      ...findTextGaps({
+      ...findTextMissingFields({
         field,
         html: option.reason,
         limit: QUESTION_LENGTHS.reason,
@@ -247,33 +251,43 @@ function findOptionGaps({ options }: QuestionFields, rules: GapRules): QuestionG
       }),
     );
   }
-  return gaps;
+  return missingFields;
 }
 
 /** What keeps a question from being published. */
-export function findQuestionGaps(fields: QuestionFields, rules: GapRules): QuestionGap[] {
+export function findQuestionMissingFields(
+  fields: QuestionFields,
+  rules: MissingFieldRules,
+): QuestionMissing[] {
   const { code, family_id, module_id, statement, image, hint, resolution, tags, source, year } = fields;
-  const gaps: QuestionGap[] = [];
-  const gap = (kind: QuestionGapKind, field: string, message: string) => gaps.push({ kind, field, message });
+  const missingFields: QuestionMissing[] = [];
+  const missingField = (kind: QuestionMissingKind, field: string, message: string) =>
+    missingFields.push({ kind, field, message });
   if (!isQuestionCode(code))
-    gap('code', 'code', 'O código tem até 32 letras maiúsculas, números e hifens, como CFP-M1-61.');
-  if (family_id === null) gap('place', 'family_id', 'Escolha a família.');
-  else if (module_id === null && rules.hasModules) gap('place', 'module_id', 'Escolha o módulo.');
+    missingField('code', 'code', 'O código tem até 32 letras maiúsculas, números e hifens, como CFP-M1-61.');
+  if (family_id === null) missingField('place', 'family_id', 'Escolha a família.');
+  else if (module_id === null && rules.hasModules) missingField('place', 'module_id', 'Escolha o módulo.');
   const { pictures, formulas } = countMarkup(statement);
   if (plainText(statement) === '' && image === null && pictures + formulas.length === 0)
-    gap('statement', 'statement', 'Escreva o enunciado.');
+    missingField('statement', 'statement', 'Escreva o enunciado.');
   const { formulaError } = rules;
-  gaps.push(
-    ...findTextGaps({
+  missingFields.push(
+    ...findTextMissingFields({
       field: 'statement',
       html: statement,
       limit: QUESTION_LENGTHS.statement,
       name: 'Enunciado',
       formulaError,
     }),
-    ...findOptionGaps(fields, rules),
-    ...findTextGaps({ field: 'hint', html: hint, limit: QUESTION_LENGTHS.hint, name: 'Dica', formulaError }),
-    ...findTextGaps({
+    ...findOptionMissingFields(fields, rules),
+    ...findTextMissingFields({
+      field: 'hint',
+      html: hint,
+      limit: QUESTION_LENGTHS.hint,
+      name: 'Dica',
+      formulaError,
+    }),
+    ...findTextMissingFields({
       field: 'resolution',
       html: resolution,
       limit: QUESTION_LENGTHS.resolution,
@@ -281,19 +295,20 @@ export function findQuestionGaps(fields: QuestionFields, rules: GapRules): Quest
       formulaError,
     }),
   );
-  if (tags.length > MAX_TAGS) gap('limit', 'tags', 'Use no máximo 20 etiquetas.');
+  if (tags.length > MAX_TAGS) missingField('limit', 'tags', 'Use no máximo 20 etiquetas.');
   if (tags.some((tag) => tag.length > QUESTION_LENGTHS.tag))
-    gap('limit', 'tags', 'Uma etiqueta tem no máximo 40 caracteres.');
-  if (source.length > QUESTION_LENGTHS.source) gap('limit', 'source', 'Use no máximo 120 caracteres.');
+    missingField('limit', 'tags', 'Uma etiqueta tem no máximo 40 caracteres.');
+  if (source.length > QUESTION_LENGTHS.source)
+    missingField('limit', 'source', 'Use no máximo 120 caracteres.');
   if (year !== null && (year < MIN_YEAR || year > rules.year + 1))
-    gap('limit', 'year', `Escolha um ano de ${MIN_YEAR} a ${rules.year + 1}.`);
+    missingField('limit', 'year', `Escolha um ano de ${MIN_YEAR} a ${rules.year + 1}.`);
   for (const [field, name] of [
     ['video', 'o vídeo'],
     ['video_libras', 'o vídeo em Libras'],
   ] as const) {
     const video = fields[field];
     if (video && (video.provider === 'file' ? video.file === null : video.source.trim() === ''))
-      gap('video', field, `Informe ${name} ou remova o campo.`);
+      missingField('video', field, `Informe ${name} ou remova o campo.`);
   }
-  return gaps;
+  return missingFields;
 }

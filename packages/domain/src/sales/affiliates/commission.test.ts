@@ -26,8 +26,8 @@ const sum = (lines: readonly StoredLine[], pick: 'paid' | 'returned' | 'amount')
 
 describe('the lines of a commission', () => {
   it('sum to what was paid less refunds times the rate, rounded to the cent, after every step (PROMO-19)', () => {
-    const takeBack = fc.record({ kind: fc.constant('take-back' as const), share: fc.constant(0) });
-    const steps = fc.array(fc.oneof(step, takeBack), { maxLength: 12 });
+    const undoCommission = fc.record({ kind: fc.constant('take-back' as const), share: fc.constant(0) });
+    const steps = fc.array(fc.oneof(step, undoCommission), { maxLength: 12 });
     fc.assert(
       fc.property(cents, basisPoints, steps, (paid, rate, steps) => {
         const sale = { ...buildSaleLine({ paid, returned: 0, basisPoints: rate }), isReversal: false };

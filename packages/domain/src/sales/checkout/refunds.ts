@@ -129,11 +129,11 @@ export function findSendTime(input: {
   return now < end ? end : null;
 }
 
-const REFUSED_DELAYS_SECONDS = [600, 1800, 3600, 4 * 3600, 12 * 3600, 24 * 3600];
+const REJECTED_DELAYS_SECONDS = [600, 1800, 3600, 4 * 3600, 12 * 3600, 24 * 3600];
 
-/** When a withdrawal that the gateway refused is sent again. */
-export function nextRefusedTry(tries: number, now: Date): Date {
-  const seconds = REFUSED_DELAYS_SECONDS[Math.min(tries - 1, REFUSED_DELAYS_SECONDS.length - 1)] ?? 600;
+/** When a withdrawal that the gateway rejected is sent again. */
+export function nextRejectedTry(tries: number, now: Date): Date {
+  const seconds = REJECTED_DELAYS_SECONDS[Math.min(tries - 1, REJECTED_DELAYS_SECONDS.length - 1)] ?? 600;
   return new Date(now.getTime() + seconds * 1000);
 }
 

@@ -12,7 +12,7 @@ import { requestRefund } from '../../../features/sales/checkout/refunds/request-
 import { sendRefund } from '../../../features/sales/checkout/refunds/send-refund.ts';
 import { quotePurchase } from '../../../features/sales/checkout/sales/quote-purchase.ts';
 import type { Actor } from '../../../platform/actor.ts';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { type Context, inTransaction, withActor } from '../../../platform/context.ts';
 import type { Gateway, Outcome } from '../../../platform/gateway/gateway.ts';
 import { addAffiliates, payReports } from './add-affiliates.ts';
@@ -159,7 +159,7 @@ export async function seedSales(context: Context): Promise<void> {
   const now = context.now();
   await inTransaction(context, async (inside) => {
     const { db } = inside;
-    await takeAdvisoryLock(db, 'demo');
+    await acquireAdvisoryLock(db, 'demo');
     if (await isSeeded(db)) return;
     // Nothing is sent.
     const quiet = { ...inside, jobs: { ...inside.jobs, send: async () => undefined } } as unknown as Context;

@@ -117,7 +117,7 @@ describe('a link that verifies an e-mail', () => {
       ask('POST', '/login/purchase', { login_token }),
     ]);
     expect(verified.status).toBe(200);
-    // Either it was refused, or it was opened before and has ended.
+    // Either it was rejected, or it was opened before and has ended.
     const token = login.body.token ?? 'x'.repeat(43);
     expect((await get('/v1/services/aluno/findCoursesByStudent', token)).status).toBe(401);
     expect((await ask('POST', '/login/purchase', { login_token })).status).toBe(404);

@@ -1,4 +1,4 @@
-import { giveBackAll, takeAll } from '../../../platform/attempt-limits.ts';
+import { countAttempts, releaseAttempts } from '../../../platform/attempt-limits.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Sender } from '../../../platform/http/verb-input.ts';
@@ -51,16 +51,16 @@ export async function login(
   const email = credentials.email.toLowerCase();
   const { account, attempt } = await findLimits(context, email, sender);
   // Counted before the password is verified: of a hundred parallel guesses only ten are verified.
-  await takeAll(context, attempt);
+  await countAttempts(context, attempt);
   const isCorrect = await verifyPassword(account?.passwordHash ?? null, credentials.password).catch(
     async (error) => {
       // Not verified, because too many others wait.
-      await giveBackAll(context, attempt);
+      await releaseAttempts(context, attempt);
       throw error;
     },
   );
   if (account === null || !isCorrect) throw new AppError('invalid_credentials', 'usuário ou senha inválidos');
-  await giveBackAll(context, attempt);
+  await releaseAttempts(context, attempt);
   const [mostSpecific] = attempt;
   if (mostSpecific) await context.limits.clear(...mostSpecific);
   // A password is set with a mailed link, also by the release before, which did not write it down.

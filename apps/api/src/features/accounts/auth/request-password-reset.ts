@@ -1,7 +1,7 @@
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { takeIdentityLookup } from '../../../platform/identity-lookups.ts';
+import { countIdentityLookup } from '../../../platform/identity-lookups.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { findContact } from '../../../platform/settings/find-contact.ts';
 import { createPasswordLink } from './create-password-link.ts';
@@ -15,7 +15,7 @@ export async function requestPasswordReset(
 ) {
   await context.limits.take('forgotNetwork', network);
   await context.limits.take('forgotAddress', email);
-  const mayReveal = await takeIdentityLookup(context, { network, email });
+  const mayReveal = await countIdentityLookup(context, { network, email });
   const account = await findAccountByEmail(context.db, email);
   const response = { message: 'Enviamos um link para o seu e-mail.' };
   if (!account && mayReveal) throw notFound('usuário não encontrado');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { consents } from '../../../database/schema/index.ts';
-import { allowChanges, refuseChanges } from '../../../platform/append-only.ts';
+import { allowChanges, rejectChanges } from '../../../platform/append-only.ts';
 
 /** Adds rows to the consent history. */
 export async function insertConsents(
@@ -17,7 +17,7 @@ export async function removeMergeConsents(db: Database, studentId: number, since
   await db.execute(
     sql`delete from consents where student_id = ${studentId} and source = 'merge' and created_at = ${since}`,
   );
-  await refuseChanges(db);
+  await rejectChanges(db);
 }
 
 /** Takes the addresses out of the consents of purchases that nobody paid. */

@@ -1,9 +1,9 @@
-import { giveBackAll } from '../../../platform/attempt-limits.ts';
+import { releaseAttempts } from '../../../platform/attempt-limits.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { unauthorized } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { findStaffLimits, takeStaffLimits } from './login-staff.ts';
+import { countFailedLogin, findStaffLimits } from './login-staff.ts';
 import { findMember } from './member-queries.ts';
 import { completeStaffSession } from './open-staff-session.ts';
 import { updateSession } from './session-queries.ts';
@@ -21,9 +21,9 @@ export async function confirmLogin(
   const member = await findMember(context.db, by.id);
   if (!member) throw unauthorized();
   const attempt = await findStaffLimits(context, member.email, member, sender.network);
-  await takeStaffLimits(context, attempt);
+  await countFailedLogin(context, attempt);
   await assertProof(context, by, proof);
-  await giveBackAll(context, attempt);
+  await releaseAttempts(context, attempt);
   return inTransaction(context, async (tx) => {
     await completeStaffSession(tx, member, by.sessionId, sender);
     return toStaffSession(tx, by.sessionId);
@@ -31,7 +31,7 @@ export async function confirmLogin(
 }
 
 /** Gives the second factor again before a sensitive act. */
-export async function confirmAct(context: Context, { by, ...proof }: { by: StaffSession } & Proof) {
+export async function confirmAction(context: Context, { by, ...proof }: { by: StaffSession } & Proof) {
   await assertProof(context, by, proof);
   return inTransaction(context, async (tx) => {
     await updateSession(tx.db, by.sessionId, { confirmedAt: tx.now(), wrongCodes: 0 });

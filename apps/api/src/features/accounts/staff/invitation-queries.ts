@@ -30,7 +30,7 @@ export async function findOpenInvitation(db: Database, tokenHash: string, now: D
 }
 
 /** Uses up an invitation; of two that use it at the same moment one gets it. */
-export async function takeInvitation(db: Database, tokenHash: string, now: Date) {
+export async function consumeInvitation(db: Database, tokenHash: string, now: Date) {
   const [row] = await db
     .update(staffInvitations)
     .set({ acceptedAt: now })

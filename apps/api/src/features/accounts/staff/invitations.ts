@@ -1,6 +1,6 @@
 import { formatRoles, type Role } from '@toro/domain/accounts/staff/roles';
 import { invitationExpiry } from '@toro/domain/accounts/staff/session';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -10,11 +10,11 @@ import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { assertStaffPassword } from './assert-staff-password.ts';
 import {
   cancelInvitationsOf,
+  consumeInvitation,
   findOpenInvitation,
   findPendingInvitation,
   findPendingInvitations,
   insertInvitation,
-  takeInvitation,
   updateInvitation,
 } from './invitation-queries.ts';
 import { findMemberByEmail, insertMember } from './member-queries.ts';
@@ -51,7 +51,7 @@ export function createInvitation(context: Context, input: InvitationInput) {
   return inTransaction(context, async (tx) => {
     const { db, now, actor } = tx;
     // One open invitation for each address, also when two people invite it at the same moment.
-    await takeAdvisoryLock(db, 'invitations');
+    await acquireAdvisoryLock(db, 'invitations');
     if (await findMemberByEmail(db, input.email)) throw alreadyInTeam();
     await cancelInvitationsOf(db, input.email, now());
     const id = await insertInvitation(db, {
@@ -129,7 +129,7 @@ export async function acceptInvitation(
   await assertStaffPassword(context, password, open.email);
   const passwordHash = await hashPassword(password);
   return inTransaction(context, async (tx) => {
-    const invitation = await takeInvitation(tx.db, tokenHash, now());
+    const invitation = await consumeInvitation(tx.db, tokenHash, now());
     if (!invitation) throw invitationGone();
     const roles = invitation.roles as Role[];
     const member = await insertMember(tx.db, { email: invitation.email, name, passwordHash, roles });

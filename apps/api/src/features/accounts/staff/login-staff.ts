@@ -1,5 +1,5 @@
 import { KNOWN_NETWORK_MS } from '@toro/domain/accounts/staff/session';
-import { type Attempt, giveBackAll, takeAll } from '../../../platform/attempt-limits.ts';
+import { type Attempt, countAttempts, releaseAttempts } from '../../../platform/attempt-limits.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -13,7 +13,7 @@ import { toStaffSession } from './to-staff-session.ts';
 
 const invalidCredentials = () => new AppError('invalid_credentials', 'E-mail ou senha inválidos.');
 
-/** The message of a refused attempt names whole minutes. */
+/** The message of a rejected attempt names whole minutes. */
 function toStaffLimitError(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'too_many_requests') return error;
   const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60));
@@ -39,8 +39,8 @@ export async function findStaffLimits(
 }
 
 /** Counts a failed login, or throws when there were too many. */
-export async function takeStaffLimits(context: Context, attempt: readonly Attempt[]): Promise<void> {
-  await takeAll(context, attempt).catch((error: unknown) => {
+export async function countFailedLogin(context: Context, attempt: readonly Attempt[]): Promise<void> {
+  await countAttempts(context, attempt).catch((error: unknown) => {
     throw toStaffLimitError(error);
   });
 }
@@ -55,9 +55,9 @@ export async function loginStaff(
   const member = found?.deactivatedAt === null ? found : null;
   const attempt = await findStaffLimits(context, email, member, sender.network);
   // Counted before the password is verified, so that parallel guesses do not exceed the limit.
-  await takeStaffLimits(context, attempt);
+  await countFailedLogin(context, attempt);
   const isCorrect = await verifyPassword(member?.passwordHash ?? null, password).catch(async (error) => {
-    await giveBackAll(context, attempt);
+    await releaseAttempts(context, attempt);
     throw error;
   });
   if (!member || !isCorrect) {
@@ -68,7 +68,7 @@ export async function loginStaff(
       });
     throw invalidCredentials();
   }
-  await giveBackAll(context, attempt);
+  await releaseAttempts(context, attempt);
   const hasFactor = await hasSecondFactor(context.db, member);
   const complete = !hasFactor && !context.config.production;
   return inTransaction(asMember(context, member), async (tx) =>

@@ -20,12 +20,12 @@ import { lockMember } from './member-queries.ts';
 import { completeStaffSession } from './open-staff-session.ts';
 import { createFirstRecoveryCodes } from './recovery-codes.ts';
 import {
+  consumeChallenge,
   deletePasskey,
   findPasskey,
   findPasskeys,
   insertChallenge,
   insertPasskey,
-  takeChallenge,
   updatePasskey,
 } from './second-factor-queries.ts';
 import type { StaffClient } from './staff-client.ts';
@@ -93,7 +93,7 @@ export async function addPasskey(
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) =>
-      takeChallenge(db, { sessionId: by.sessionId, purpose: 'register', challenge, now: now() }),
+      consumeChallenge(db, { sessionId: by.sessionId, purpose: 'register', challenge, now: now() }),
     expectedOrigin: origin,
     expectedRPID: hostname,
     requireUserVerification: true,
@@ -168,7 +168,7 @@ async function reportCounter(context: Context, session: StaffSession, name: stri
   });
 }
 
-/** Whether a signed answer proves a registered passkey. The same answer is refused the second time. */
+/** Whether a signed answer proves a registered passkey. The same answer is rejected the second time. */
 export async function verifyPasskey(context: Context, session: StaffSession, json: string): Promise<boolean> {
   const { db, now } = context;
   const response = parseJson<AuthenticationResponseJSON>(json);
@@ -178,14 +178,14 @@ export async function verifyPasskey(context: Context, session: StaffSession, jso
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) =>
-      takeChallenge(db, { sessionId: session.sessionId, purpose: 'verify', challenge, now: now() }),
+      consumeChallenge(db, { sessionId: session.sessionId, purpose: 'verify', challenge, now: now() }),
     expectedOrigin: origin,
     expectedRPID: hostname,
     requireUserVerification: true,
     credential: {
       id: passkey.credentialId,
       publicKey: new Uint8Array(passkey.publicKey),
-      // The library refuses a counter that went back; here it is accepted and reported.
+      // The library rejects a counter that went back; here it is accepted and reported.
       counter: 0,
     },
   }).catch(() => null);
@@ -198,9 +198,9 @@ export async function verifyPasskey(context: Context, session: StaffSession, jso
 
 /** Removes a passkey; in production the last second factor stays. */
 export const removePasskey = (context: Context, { by, id }: { by: StaffSession; id: number }) =>
-  inTransaction(context, (tx) => takePasskeyOut(tx, by, id));
+  inTransaction(context, (tx) => withdrawPasskey(tx, by, id));
 
-async function takePasskeyOut(context: Context, session: StaffSession, id: number) {
+async function withdrawPasskey(context: Context, session: StaffSession, id: number) {
   const { db, config } = context;
   const member = await lockMember(db, session.id);
   const passkeys = await findPasskeys(db, session.id);

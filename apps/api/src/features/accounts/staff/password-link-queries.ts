@@ -27,7 +27,11 @@ export async function findPasswordLink(db: Database, tokenHash: string, now: Dat
   return row ?? null;
 }
 
-export async function takePasswordLink(db: Database, tokenHash: string, now: Date): Promise<number | null> {
+export async function consumePasswordLink(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<number | null> {
   const [row] = await db
     .update(staffPasswordLinks)
     .set({ usedAt: now })

@@ -43,7 +43,7 @@ export const deletePasskeys = (db: Database, staffId: number) =>
   db.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId));
 
 /** Accepts the time step of a code only when it is newer than all accepted ones: of two equal requests one succeeds. */
-export async function takeTotpStep(db: Database, staffId: number, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Database, staffId: number, step: number): Promise<boolean> {
   const rows = await db
     .update(staffMembers)
     .set({ totpLastStep: step })
@@ -60,7 +60,7 @@ export async function countRecoveryCodes(db: Database, staffId: number): Promise
   return row?.total ?? 0;
 }
 
-export async function takeRecoveryCode(db: Database, staffId: number, codeHash: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Database, staffId: number, codeHash: string): Promise<boolean> {
   const rows = await db
     .delete(staffRecoveryCodes)
     .where(and(eq(staffRecoveryCodes.staffId, staffId), eq(staffRecoveryCodes.codeHash, codeHash)))
@@ -78,7 +78,7 @@ export const insertChallenge = (db: Database, challenge: typeof staffChallenges.
   db.insert(staffChallenges).values(challenge);
 
 /** Uses up a challenge; false for an unknown, used or expired one. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Database,
   {
     sessionId,

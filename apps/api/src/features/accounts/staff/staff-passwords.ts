@@ -10,9 +10,9 @@ import { assertStaffPassword } from './assert-staff-password.ts';
 import { findOpenInvitation } from './invitation-queries.ts';
 import { findMember, findMemberByEmail, updateMember } from './member-queries.ts';
 import {
+  consumePasswordLink,
   findPasswordLink,
   insertPasswordLink,
-  takePasswordLink,
   voidPasswordLinks,
 } from './password-link-queries.ts';
 import { endSessions } from './session-queries.ts';
@@ -78,7 +78,7 @@ export async function resetStaffPassword(
   await assertStaffPassword(context, password, link.email);
   const passwordHash = await hashPassword(password);
   return inTransaction(context, async (tx) => {
-    const staffId = await takePasswordLink(tx.db, tokenHash, now());
+    const staffId = await consumePasswordLink(tx.db, tokenHash, now());
     if (staffId === null) throw invalidLink();
     await updateMember(tx.db, staffId, { passwordHash });
     await endSessions(tx.db, staffId, now());

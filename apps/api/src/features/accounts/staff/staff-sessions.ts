@@ -13,10 +13,10 @@ const subjectOf = ({ id, name }: StaffSession) => ({ kind: 'staff' as const, id,
 export const getStaffSession = (context: Context, { by: { sessionId } }: { by: StaffSession }) =>
   toStaffSession(context, sessionId);
 
-/** The call itself is the act that prolongs the session. */
+/** The call itself is the action that prolongs the session. */
 export const prolongSession = getStaffSession;
 
-/** Prolongs a session by an act outside the office, such as answering in a try-out. */
+/** Prolongs a session by an action outside the office, such as answering in a try-out. */
 export const noteSessionUse = ({ db, now }: Context, session: { id: number; staffId: number }) =>
   updateOwnSession(db, session, { lastUsedAt: now() });
 

@@ -72,14 +72,14 @@ function addressesOf({ name, path }: Reached): string[] {
   const { course, lesson, exam, question, groups } = foreign;
   if (name === 'listHistory')
     return [...groups.map((id) => `class-group:${id}`), `course:${course}`, `lesson:${lesson}`].map(
-      (thing) => `${path}?thing=${thing}`,
+      (entity) => `${path}?thing=${entity}`,
     );
   if (name === 'listBulkActs') return [`${path}?list=courses`];
   const filled = path.replace(':tab', TAB).replace(':number', '1').replace(':list', 'courses');
   if (path.includes('/saved-states/'))
     return groups.map((id) => filled.replace(':kind/:id', `class-group/${id}`));
   if (path.includes('/previews/'))
-    return [`course/${course}`, `lesson/${lesson}`].map((thing) => filled.replace(':kind/:id', thing));
+    return [`course/${course}`, `lesson/${lesson}`].map((entity) => filled.replace(':kind/:id', entity));
   if (path.includes('/class-groups/:id')) return groups.map((id) => filled.replace(':id', String(id)));
   if (path.includes('/courses/:id')) return [filled.replace(':id', String(course))];
   if (path.includes('/lessons/:id')) return [filled.replace(':id', String(lesson))];
@@ -96,7 +96,7 @@ const payloadOf = (name: string): object | undefined =>
     beginPreview: { class_group: foreign.groups[0], day: '2031-01-02', draft: false },
     notePresence: { tab: TAB },
     restoreSavedState: { revision: 'a', confirmed: true },
-    getExamQuestionFacts: { ids: [foreign.question] },
+    getExamQuestionStatistics: { ids: [foreign.question] },
     countModelRows: { model: EMPTY_MODEL },
     printDraft: { with_key: true },
     beginTryOut: {},

@@ -1,4 +1,4 @@
-export { confirmAct, confirmLogin } from './confirm-login.ts';
+export { confirmAction, confirmLogin } from './confirm-login.ts';
 export { getOfficeConfig } from './get-office-config.ts';
 export { acceptInvitation } from './invitations.ts';
 export { loginStaff } from './login-staff.ts';

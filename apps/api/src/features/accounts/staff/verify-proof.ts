@@ -7,7 +7,7 @@ import { verifyPassword } from '../../../platform/passwords.ts';
 import { findMember, type StaffMember } from './member-queries.ts';
 import { verifyPasskey } from './passkeys.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { countRecoveryCodes, takeRecoveryCode, takeTotpStep } from './second-factor-queries.ts';
+import { consumeRecoveryCode, consumeTotpStep, countRecoveryCodes } from './second-factor-queries.ts';
 import { countTry, endSession } from './session-queries.ts';
 import { findTotpStep } from './totp.ts';
 
@@ -19,11 +19,11 @@ export interface Proof {
 async function verifyTotp({ db, keys, now }: Context, member: StaffMember, code: string): Promise<boolean> {
   if (!member.totpSecret) return false;
   const step = findTotpStep(keys.cipher.decrypt(member.totpSecret), code, now());
-  return step !== null && takeTotpStep(db, member.id, step);
+  return step !== null && consumeTotpStep(db, member.id, step);
 }
 
 async function verifyRecoveryCode(context: Context, member: StaffMember, code: string): Promise<boolean> {
-  const isTaken = await takeRecoveryCode(context.db, member.id, hashRecoveryCode(member.id, code));
+  const isTaken = await consumeRecoveryCode(context.db, member.id, hashRecoveryCode(member.id, code));
   if (!isTaken) return false;
   const left = await countRecoveryCodes(context.db, member.id);
   await queueMail(context, {

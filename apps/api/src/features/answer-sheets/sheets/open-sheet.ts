@@ -3,6 +3,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { findShownVersion } from '../../office/terms/find-shown-version.ts';
+import { countMailLimits } from './count-mail-limits.ts';
 import { findOpenSheet } from './find-open-sheet.ts';
 import { mailSheetLink } from './mail-sheet.ts';
 import {
@@ -14,7 +15,6 @@ import {
   updateLink,
 } from './queries.ts';
 import { sheetLinkToken } from './sheet-link-token.ts';
-import { takeMailLimits } from './take-mail-limits.ts';
 
 interface CreateLeadInput {
   id_gabarito: number;
@@ -30,7 +30,7 @@ interface CreateLeadInput {
 /** Whether another mail may be sent: a sheet opens without one, so that used-up limits lock nobody out. */
 async function mayMail(context: Context, email: string): Promise<boolean> {
   try {
-    await takeMailLimits(context, email);
+    await countMailLimits(context, email);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return false;

@@ -1,5 +1,6 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/tokens.ts';
+import { countMailLimits } from './count-mail-limits.ts';
 import { mailSheetLink } from './mail-sheet.ts';
 import {
   findConfirmedSheet,
@@ -8,7 +9,6 @@ import {
   findSheet,
   type SheetRow,
 } from './queries.ts';
-import { takeMailLimits } from './take-mail-limits.ts';
 
 interface ResendResultInput {
   id_gabarito: number;
@@ -37,7 +37,7 @@ async function findSheetToMail(
  */
 export async function resendResult(context: Context, input: ResendResultInput): Promise<{ message: string }> {
   await context.limits.take('sheetMailNetwork', input.sender.network);
-  await takeMailLimits(context, input.email);
+  await countMailLimits(context, input.email);
   const sheet = await findSheet(context.db, input.id_gabarito);
   const filledSheet = sheet && (await findSheetToMail(context, sheet, input));
   if (filledSheet) await inTransaction(context, (tx) => mailSheetLink(tx, sheet, filledSheet));

@@ -2,7 +2,7 @@ import {
   BANNER_LENGTHS,
   type BannerFields,
   EMPTY_BANNER,
-  findBannerGaps,
+  findBannerMissingFields,
 } from '@toro/domain/catalogue/banners/banner-fields';
 import { eq, inArray, max, sql } from 'drizzle-orm';
 import { files, heroBanners } from '../../../database/schema/index.ts';
@@ -43,7 +43,7 @@ export const bannerContent: ContentKind<BannerFields> = {
   nameOf: ({ title }) => title,
   page: (id) => `banners/${id}`,
   listFiles,
-  async takeId({ db }) {
+  async reserveId({ db }) {
     const { rows } = await db.execute<{ id: string }>(
       sql`select nextval(pg_get_serial_sequence('hero_banners', 'id')) as id`,
     );
@@ -63,9 +63,9 @@ export const bannerContent: ContentKind<BannerFields> = {
       until_day: row.untilDay,
     };
   },
-  async findGaps(context, _id, fields) {
-    const gaps = findBannerGaps(fields);
-    if (gaps.length > 0) return gaps;
+  async findMissingFields(context, _id, fields) {
+    const missingFields = findBannerMissingFields(fields);
+    if (missingFields.length > 0) return missingFields;
     const kinds = await context.db
       .select()
       .from(files)

@@ -1,7 +1,7 @@
 import { academyDay } from '@toro/domain/base/calendar/day';
 import { asc, eq, isNull } from 'drizzle-orm';
-import { contentSchedules, contentThings, heroBanners } from '../../../database/schema/index.ts';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { contentEntities, contentSchedules, heroBanners } from '../../../database/schema/index.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -26,13 +26,13 @@ export async function listBanners(context: Context) {
   const { db } = context;
   const today = academyDay(context.now());
   const rows = await findPublished(context);
-  const things = await db.select().from(contentThings).where(eq(contentThings.kind, 'banner'));
+  const entities = await db.select().from(contentEntities).where(eq(contentEntities.kind, 'banner'));
   const waiting = await db
-    .select({ id: contentSchedules.thingId })
+    .select({ id: contentSchedules.entityId })
     .from(contentSchedules)
     .where(eq(contentSchedules.state, 'waiting'));
   const scheduled = new Set(waiting.map(({ id }) => id));
-  const byId = new Map(things.map((thing) => [thing.id, thing]));
+  const byId = new Map(entities.map((entity) => [entity.id, entity]));
   const shown = rows.find((row) => stateOf(row, today) === 'published');
   const published = rows.map((row) => ({
     id: row.id,
@@ -45,7 +45,7 @@ export async function listBanners(context: Context) {
     is_scheduled: scheduled.has(row.id),
   }));
   const live = new Set(rows.map(({ id }) => id));
-  const others = things
+  const others = entities
     .filter(({ id }) => !live.has(id))
     .map(({ id, fields, archivedAt }) => ({
       id,
@@ -64,11 +64,11 @@ export async function listBanners(context: Context) {
 const isSameSet = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && new Set(b).size === b.length && a.every((id) => b.includes(id));
 
-/** Sets the order of the published banners, positions 1 to n. Refused when the order is no longer `before`. */
+/** Sets the order of the published banners, positions 1 to n. Rejected when the order is no longer `before`. */
 export function reorderBanners(context: Context, { before, after }: { before: number[]; after: number[] }) {
   return inTransaction(context, async (tx) => {
     // A lock on the rows would not do: a second mover would read the rows in the order of before.
-    await takeAdvisoryLock(tx.db, 'banner-order');
+    await acquireAdvisoryLock(tx.db, 'banner-order');
     const rows = await findPublished(tx);
     const now = rows.map(({ id }) => id);
     if (now.join() !== before.join())

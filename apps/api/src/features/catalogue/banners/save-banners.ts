@@ -2,7 +2,7 @@ import { and, eq, isNotNull, notInArray } from 'drizzle-orm';
 import { ChangeCounter } from '../../../database/rows/change-counter.ts';
 import type { CompleteRow } from '../../../database/rows/table-rows.ts';
 import { upsertRows } from '../../../database/rows/upsert-rows.ts';
-import { contentThings, heroBanners } from '../../../database/schema/index.ts';
+import { contentEntities, heroBanners } from '../../../database/schema/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 
 export type BannerInput = CompleteRow<typeof heroBanners, 'id' | 'archivedAt'> & { id?: number };
@@ -10,9 +10,9 @@ export type BannerInput = CompleteRow<typeof heroBanners, 'id' | 'archivedAt'> &
 /** The banners that the office has published. */
 const publishedByOffice = (db: Context['db']) =>
   db
-    .select({ id: contentThings.id })
-    .from(contentThings)
-    .where(and(eq(contentThings.kind, 'banner'), isNotNull(contentThings.publishedVersion)));
+    .select({ id: contentEntities.id })
+    .from(contentEntities)
+    .where(and(eq(contentEntities.kind, 'banner'), isNotNull(contentEntities.publishedVersion)));
 
 /** Saves banners by tag. `removeOthers` deletes the banners that are not given and that the office has not published. */
 export function saveBanners(
@@ -28,12 +28,12 @@ export function saveBanners(
         .delete(heroBanners)
         .where(and(notInArray(heroBanners.tag, tags), notInArray(heroBanners.id, publishedByOffice(db))))
         .returning({ id: heroBanners.id, before: heroBanners.title });
-      const things = removed.map(({ id, before }) => ({
+      const entities = removed.map(({ id, before }) => ({
         kind: 'banner' as const,
         id: String(id),
         changes: [{ field: 'title', before, after: null }],
       }));
-      changes.add('banners', { removed: removed.length, things });
+      changes.add('banners', { removed: removed.length, entities });
     }
     changes.add('banners', await upsertRows(db, heroBanners, inputs, 'tag', { kind: 'banner', id: 'id' }));
     return changes;

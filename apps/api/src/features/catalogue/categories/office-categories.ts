@@ -7,12 +7,12 @@ import {
   questionFamilies,
   scoreTexts,
 } from '../../../database/schema/index.ts';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { keepStates } from '../../office/saved-states/keep-states.ts';
 import { assertRevision, revisionOf } from '../../office/saved-states/revision.ts';
+import { saveStates } from '../../office/saved-states/save-states.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
 import { assertUnused } from './assert-unused.ts';
 import { saveCategories } from './save-categories.ts';
@@ -76,7 +76,7 @@ async function findCategory(context: Context, id: number) {
 
 /** Takes the lock of all categories and throws 422 for values that cannot be. */
 async function prepare(tx: Context, fields: CategoryFields, ownId?: number): Promise<void> {
-  await takeAdvisoryLock(tx.db, 'course-categories');
+  await acquireAdvisoryLock(tx.db, 'course-categories');
   assertValid({ ...findCategoryErrors(fields) });
   const { categories } = await listCategories(tx);
   const name = fields.name.trim().toLowerCase();
@@ -102,7 +102,7 @@ export function createCategory(context: Context, fields: CategoryFields) {
     const id = Math.max(0, ...ids.map((row) => row.id)) + 1;
     await saveCategories(tx, [toRow(id, fields)]);
     const { fields: after } = await readCategory(tx, id);
-    await keepStates(tx, { kind: 'category', id }, { before: null, after });
+    await saveStates(tx, { kind: 'category', id }, { before: null, after });
     await recordAudit(tx, { action: 'create-category', subject: subjectOf(id, fields.name) });
     return findCategory(tx, id);
   });
@@ -118,7 +118,7 @@ export function saveCategory(
     assertRevision(await findCategory(tx, id), revision);
     await saveCategories(tx, [toRow(id, fields)]);
     const { fields: after } = await readCategory(tx, id);
-    await keepStates(tx, { kind: 'category', id }, { before: before.fields, after });
+    await saveStates(tx, { kind: 'category', id }, { before: before.fields, after });
     await recordAudit(tx, {
       action: 'save-category',
       subject: subjectOf(id, fields.name),
@@ -131,7 +131,7 @@ export function saveCategory(
 /** Removes a category that nothing uses. */
 export function deleteCategory(context: Context, { id }: { id: number }) {
   return inTransaction(context, async (tx) => {
-    await takeAdvisoryLock(tx.db, 'course-categories');
+    await acquireAdvisoryLock(tx.db, 'course-categories');
     const { name, courses: used } = await findCategory(tx, id);
     const texts = await tx.db.select().from(scoreTexts).where(eq(scoreTexts.courseCategoryId, id));
     const sheets = await tx.db.select().from(answerSheets).where(eq(answerSheets.categoryId, id));

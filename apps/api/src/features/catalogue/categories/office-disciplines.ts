@@ -1,12 +1,12 @@
 import { tagError } from '@toro/domain/catalogue/courses/tag';
 import { asc, eq, sql } from 'drizzle-orm';
 import { disciplines } from '../../../database/schema/index.ts';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { keepStates } from '../../office/saved-states/keep-states.ts';
 import { assertRevision, revisionOf } from '../../office/saved-states/revision.ts';
+import { saveStates } from '../../office/saved-states/save-states.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
 import { assertUnused } from './assert-unused.ts';
 import { saveDisciplines } from './save-disciplines.ts';
@@ -42,7 +42,7 @@ async function findDiscipline(context: Context, id: number) {
 }
 
 async function prepare(tx: Context, { tag, name }: DisciplineFields, ownId?: number): Promise<void> {
-  await takeAdvisoryLock(tx.db, 'disciplines');
+  await acquireAdvisoryLock(tx.db, 'disciplines');
   const others = (await listDisciplines(tx)).disciplines.filter(({ id }) => id !== ownId);
   assertValid({
     tag:
@@ -69,7 +69,7 @@ export function createDiscipline(context: Context, fields: DisciplineFields) {
     const { disciplines: all } = await listDisciplines(tx);
     const created = all.find(({ tag }) => tag === fields.tag);
     if (!created) throw new Error('the discipline was not written');
-    await keepStates(tx, { kind: 'discipline', id: created.id }, { before: null, after: toState(created) });
+    await saveStates(tx, { kind: 'discipline', id: created.id }, { before: null, after: toState(created) });
     await recordAudit(tx, { action: 'create-discipline', subject: subjectOf(created.id, created.name) });
     return created;
   });
@@ -86,7 +86,7 @@ export function saveDiscipline(
     // Disciplines are saved by tag, so a new tag is written first.
     await tx.db.update(disciplines).set({ tag: fields.tag }).where(eq(disciplines.id, id));
     await saveDisciplines(tx, [fields]);
-    await keepStates(
+    await saveStates(
       tx,
       { kind: 'discipline', id },
       { before: toState(before), after: toState(await findDiscipline(tx, id)) },

@@ -11,12 +11,12 @@ import {
   questionModules,
   questions,
 } from '../../../database/schema/index.ts';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { keepStates } from '../../office/saved-states/keep-states.ts';
 import { assertRevision, revisionOf } from '../../office/saved-states/revision.ts';
+import { saveStates } from '../../office/saved-states/save-states.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
 import { assertUnused } from './assert-unused.ts';
 import { removeModules, renumberModules, saveFamilies } from './save-families.ts';
@@ -78,7 +78,7 @@ async function findFamily(context: Context, id: number) {
 
 /** Takes the lock of all families and throws 422 for values that cannot be. */
 async function prepare(tx: Context, fields: FamilyFields, ownId?: number): Promise<void> {
-  await takeAdvisoryLock(tx.db, 'question-families');
+  await acquireAdvisoryLock(tx.db, 'question-families');
   assertValid(findFamilyErrors(fields));
   const others = (await listFamilies(tx)).families.filter(({ id }) => id !== ownId);
   const name = fields.name.toLowerCase();
@@ -121,7 +121,7 @@ export function createFamily(context: Context, fields: FamilyFields) {
     const id = Math.max(0, ...ids.map((row) => row.id)) + 1;
     await saveFamilies(tx, [toInput(id, fields)]);
     const { fields: after } = await readFamily(tx, id);
-    await keepStates(tx, { kind: 'family', id }, { before: null, after });
+    await saveStates(tx, { kind: 'family', id }, { before: null, after });
     await recordAudit(tx, { action: 'create-family', subject: subjectOf(id, fields.name) });
     return findFamily(tx, id);
   });
@@ -160,7 +160,7 @@ export function saveFamily(
     await renumberModules(tx, named);
     await saveFamilies(tx, [toInput(id, fields)]);
     const { fields: after } = await readFamily(tx, id);
-    await keepStates(tx, { kind: 'family', id }, { before: state, after });
+    await saveStates(tx, { kind: 'family', id }, { before: state, after });
     await recordAudit(tx, {
       action: 'save-family',
       subject: subjectOf(id, fields.name),
@@ -173,7 +173,7 @@ export function saveFamily(
 /** Removes a family, with its modules, that nothing uses. */
 export function deleteFamily(context: Context, { id }: { id: number }) {
   return inTransaction(context, async (tx) => {
-    await takeAdvisoryLock(tx.db, 'question-families');
+    await acquireAdvisoryLock(tx.db, 'question-families');
     const { name, tag, categories, modules, questions: used } = await findFamily(tx, id);
     const ofCategories = categories.map((category) => category.id);
     const [found] =

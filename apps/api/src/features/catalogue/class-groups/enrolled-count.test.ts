@@ -6,7 +6,7 @@ import { useGateway } from '../../../../test/fake-gateway.ts';
 import { useApp } from '../../../../test/test-app.ts';
 import { classGroups, enrolments } from '../../../database/schema/index.ts';
 import { inTransaction } from '../../../platform/context.ts';
-import { assertSeat, lockClassGroup } from '../../people/students/enrolment-acts.ts';
+import { assertSeat, lockClassGroup } from '../../people/students/enrolment-actions.ts';
 import { findMiscounted, recountEnrolled } from './enrolled-count.ts';
 
 const app = useApp({ env: { OPEN_ORDERS_PER_CARD: '1000', DENIALS_BEFORE_DELAY: '1000' } });

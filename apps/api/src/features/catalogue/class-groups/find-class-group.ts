@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { revisionOf } from '../../office/saved-states/revision.ts';
 import { isForSale } from './is-for-sale.ts';
-import { countTakenSeats } from './take-seats.ts';
+import { countTakenSeats } from './reserve-seats.ts';
 
 export type ClassGroupRow = typeof classGroups.$inferSelect;
 

@@ -10,7 +10,7 @@ import {
   findGroupsInSale,
   findListedGroups,
 } from './find-sale-rows.ts';
-import { countTakenSeats } from './take-seats.ts';
+import { countTakenSeats } from './reserve-seats.ts';
 
 export type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>;
 export type Module = Sale['modules'][number];

@@ -323,18 +323,18 @@ it('a modular class group offers up to 50 other courses, ordered, each with pric
   const ask = (method: 'GET' | 'PUT', payload?: object, person = finance) =>
     send(person, method, path, payload);
   const { revision } = (await ask('GET')).body;
-  const refusal = async (courses: object[]) => {
+  const rejection = async (courses: object[]) => {
     const { status, body } = await ask('PUT', { revision, courses });
     return [status, body.error];
   };
-  expect(await refusal([offer(group.courseId)])).toEqual([
+  expect(await rejection([offer(group.courseId)])).toEqual([
     422,
     'O próprio curso não pode ser um curso adicional dele.',
   ]);
-  expect((await refusal([offer(onSale.courseId, { cash_price: '290.01' })]))[0]).toBe(422);
-  expect((await refusal([offer(onSale.courseId), offer(onSale.courseId)]))[0]).toBe(422);
-  expect((await refusal([offer(999_999)]))[0]).toBe(422);
-  expect(await refusal(Array.from({ length: 51 }, (_, at) => offer(1_000_000 + at)))).toEqual([
+  expect((await rejection([offer(onSale.courseId, { cash_price: '290.01' })]))[0]).toBe(422);
+  expect((await rejection([offer(onSale.courseId), offer(onSale.courseId)]))[0]).toBe(422);
+  expect((await rejection([offer(999_999)]))[0]).toBe(422);
+  expect(await rejection(Array.from({ length: 51 }, (_, at) => offer(1_000_000 + at)))).toEqual([
     422,
     'Ofereça no máximo 50 cursos adicionais.',
   ]);

@@ -22,8 +22,8 @@ import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { keepStates } from '../../office/saved-states/keep-states.ts';
 import { assertRevision } from '../../office/saved-states/revision.ts';
+import { saveStates } from '../../office/saved-states/save-states.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
 import { assertOwnClassGroup } from '../access/own-class-groups.ts';
 import { saveCalendars } from '../lessons/save-calendars.ts';
@@ -33,8 +33,8 @@ import {
   type OpenClassGroup,
   openClassGroup,
 } from './find-class-group.ts';
+import { countTakenSeats } from './reserve-seats.ts';
 import { saveClassGroups } from './save-class-groups.ts';
-import { countTakenSeats } from './take-seats.ts';
 
 const TYPES = { regular: 1, modular: 2 } as const;
 
@@ -51,10 +51,10 @@ export async function readClassGroup(context: Context, id: number) {
 }
 
 /** Keeps the state of a class group after a save, and the one before. */
-async function keepClassGroup(tx: Context, before: OpenClassGroup | null, id: number) {
+async function storeClassGroup(tx: Context, before: OpenClassGroup | null, id: number) {
   const state = before && { fields: before.fields, prices: before.prices };
   const after = await openClassGroup(tx, id);
-  await keepStates(
+  await saveStates(
     tx,
     { kind: 'class-group', id },
     { before: state, after: { fields: after.fields, prices: after.prices } },
@@ -106,7 +106,7 @@ const toColumns = (fields: ClassGroupFields) => ({
   isListed: fields.is_listed,
 });
 
-const takeId = async ({ db }: Context): Promise<number> => {
+const reserveId = async ({ db }: Context): Promise<number> => {
   const { rows } = await db.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('class_groups', 'id')) as id`,
   );
@@ -122,7 +122,7 @@ export function createClassGroup(
     assertValid(findClassGroupErrors(fields));
     const [course] = await tx.db.select().from(courses).where(eq(courses.id, course_id));
     if (!course) throw notFound('Este curso não existe.');
-    const id = await takeId(tx);
+    const id = await reserveId(tx);
     const nothing = { priceCents: 0, cashPriceCents: 0, saleFrom: null, saleUntil: null, seats: null };
     await saveClassGroups(tx, [
       {
@@ -141,7 +141,7 @@ export function createClassGroup(
       subject: subjectOf(id, fields.name),
       changes: listChanges<Record<string, unknown>>({}, { course: course.title, ...fields }),
     });
-    return keepClassGroup(tx, null, id);
+    return storeClassGroup(tx, null, id);
   });
 }
 
@@ -184,7 +184,7 @@ export function saveClassGroup(
       subject: subjectOf(id, fields.name),
       changes: listChanges<Record<string, unknown>>(before.fields, { ...fields }),
     });
-    return keepClassGroup(tx, before, id);
+    return storeClassGroup(tx, before, id);
   });
 }
 
@@ -230,7 +230,7 @@ export function saveClassGroupPrices(
       subject: subjectOf(id, row.name),
       changes: listChanges<Record<string, unknown>>(before.prices, { ...input }),
     });
-    return keepClassGroup(tx, before, id);
+    return storeClassGroup(tx, before, id);
   });
 }
 
@@ -251,7 +251,7 @@ function setSale(context: Context, id: number, isSaleOpen: boolean) {
 /** Sells a class group from now on, within its sale dates. */
 export const openSale = (context: Context, { id }: { id: number }) => setSale(context, id, true);
 
-/** Refuses new purchases from now on; orders that were placed keep their places and terms. */
+/** Rejects new purchases from now on; orders that were placed keep their places and terms. */
 export const closeSale = (context: Context, { id }: { id: number }) => setSale(context, id, false);
 
 /** Copies a class group to another first day: every other day moves with it, no student comes along, the sale is closed. */
@@ -267,7 +267,7 @@ export function duplicateClassGroup(
     });
     const distance = daysBetween(row.startsOn ?? starts_on, starts_on);
     const move = (day: Day | null) => (day === null ? null : addDays(day, distance));
-    const copyId = await takeId(tx);
+    const copyId = await reserveId(tx);
     await saveClassGroups(tx, [
       {
         ...row,

@@ -4,12 +4,12 @@ import { AppError } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import type { ContentKind } from './content-kind.ts';
 import { subjectOf } from './drafts.ts';
-import { lockAtRevision, openThing } from './open-thing.ts';
-import { keepImported } from './publish.ts';
-import { updateThing } from './queries.ts';
+import { lockAtRevision, openEntity } from './open-entity.ts';
+import { storeImported } from './publish.ts';
+import { updateEntity } from './queries.ts';
 import { endSchedule } from './schedule.ts';
 
-interface Act {
+interface Action {
   id: number;
   revision: number;
 }
@@ -23,43 +23,43 @@ async function assertTold(context: Context, kind: ContentKind, id: number, told:
     });
 }
 
-/** Takes a thing from the students and keeps all of it. */
-export function archiveThing(
+/** Takes an entity from the students and keeps all of it. */
+export function archiveEntity(
   context: Context,
   staff: Pick<StaffSession, 'id'>,
   kind: ContentKind,
-  { id, revision, students = 0 }: Act & { students?: number },
+  { id, revision, students = 0 }: Action & { students?: number },
 ) {
   return inTransaction(context, async (tx) => {
-    const thing = await lockAtRevision(tx, kind, id, revision);
+    const entity = await lockAtRevision(tx, kind, id, revision);
     await assertTold(tx, kind, id, students);
     const published = await kind.readPublished(tx, id);
-    const publishedVersion = await keepImported(tx, thing, published);
-    await endSchedule(tx, thing);
-    const subject = subjectOf(kind, id, thing.fields ?? published ?? kind.empty);
+    const publishedVersion = await storeImported(tx, entity, published);
+    await endSchedule(tx, entity);
+    const subject = subjectOf(kind, id, entity.fields ?? published ?? kind.empty);
     if (published) await kind.withdraw(tx, id);
-    await updateThing(tx.db, thing, {
-      fields: thing.fields ?? published,
+    await updateEntity(tx.db, entity, {
+      fields: entity.fields ?? published,
       publishedVersion,
       archivedBy: staff.id,
       archivedAt: tx.now(),
     });
-    await kind.afterChange?.(tx, { id, act: 'archive', staffId: staff.id });
+    await kind.afterChange?.(tx, { id, action: 'archive', staffId: staff.id });
     await recordAudit(tx, { action: 'archive-content', subject });
-    return openThing(tx, kind, id);
+    return openEntity(tx, kind, id);
   });
 }
 
-/** Takes a thing back from the archive, as a draft. */
-export function unarchiveThing(context: Context, kind: ContentKind, { id, revision }: Act) {
+/** Takes an entity back from the archive, as a draft. */
+export function unarchiveEntity(context: Context, kind: ContentKind, { id, revision }: Action) {
   return inTransaction(context, async (tx) => {
-    const thing = await lockAtRevision(tx, kind, id, revision, { archived: true });
-    await updateThing(tx.db, thing, { archivedBy: null, archivedAt: null });
-    await kind.afterChange?.(tx, { id, act: 'unarchive', staffId: null });
+    const entity = await lockAtRevision(tx, kind, id, revision, { archived: true });
+    await updateEntity(tx.db, entity, { archivedBy: null, archivedAt: null });
+    await kind.afterChange?.(tx, { id, action: 'unarchive', staffId: null });
     await recordAudit(tx, {
       action: 'unarchive-content',
-      subject: subjectOf(kind, id, thing.fields ?? kind.empty),
+      subject: subjectOf(kind, id, entity.fields ?? kind.empty),
     });
-    return openThing(tx, kind, id);
+    return openEntity(tx, kind, id);
   });
 }

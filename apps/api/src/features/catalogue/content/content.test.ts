@@ -7,7 +7,7 @@ import { useOffice } from '../../../../test/office-app.ts';
 import { CONTENT } from '../../../content-kinds.ts';
 import {
   auditEntries,
-  contentThings,
+  contentEntities,
   contentVersions,
   files,
   heroBanners,
@@ -100,7 +100,7 @@ const versionsOf = (id: number) =>
   office.app.context.db
     .select()
     .from(contentVersions)
-    .where(and(eq(contentVersions.kind, 'banner'), eq(contentVersions.thingId, id)))
+    .where(and(eq(contentVersions.kind, 'banner'), eq(contentVersions.entityId, id)))
     .orderBy(contentVersions.number);
 
 const schedule = (state: { id: number; revision: number }, at: Date, note = '') =>
@@ -393,11 +393,11 @@ describe('two people at once', () => {
     expect(late.status).toBe(409);
     expect(late.body.error).toMatch(/^Arquivado por .+ em /);
     expect(await listShown()).toEqual([]);
-    const [thing] = await office.app.context.db
+    const [entity] = await office.app.context.db
       .select()
-      .from(contentThings)
-      .where(eq(contentThings.id, state.id));
-    expect(thing?.fields).toMatchObject({ title: 'Simuladão' });
+      .from(contentEntities)
+      .where(eq(contentEntities.id, state.id));
+    expect(entity?.fields).toMatchObject({ title: 'Simuladão' });
     const back = await send(bia, 'POST', `/${state.id}/archive/removal`, {
       revision: archived.body.revision,
     });

@@ -5,8 +5,15 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import type { ContentKind } from './content-kind.ts';
-import { lockAtRevision, openThing } from './open-thing.ts';
-import { currentFields, findFiles, findVersions, lockThing, type ThingRow, updateThing } from './queries.ts';
+import { lockAtRevision, openEntity } from './open-entity.ts';
+import {
+  currentFields,
+  type EntityRow,
+  findFiles,
+  findVersions,
+  lockEntity,
+  updateEntity,
+} from './queries.ts';
 
 /** Saves of one person within this time leave one audit entry; the publication records every change. */
 const AUDIT_INTERVAL_MS = 600_000;
@@ -29,24 +36,24 @@ async function assertFiles(
     throw new AppError('invalid_input', 'Um arquivo não existe mais. Envie-o de novo.');
 }
 
-/** Begins a thing as a draft. */
+/** Begins an entity as a draft. */
 export function createDraft(context: Context, staff: StaffSession, kind: ContentKind, fields: ContentFields) {
   return inTransaction(context, async (tx) => {
     await assertFiles(tx, kind, fields);
     const draft = { ...kind.empty, ...fields };
-    const id = await kind.takeId(tx, draft);
-    const thing = await lockThing(tx.db, kind.kind, id);
-    await updateThing(tx.db, thing, { fields: draft, editedBy: staff.id, editedAt: tx.now() });
-    await kind.afterChange?.(tx, { id, act: 'create', staffId: staff.id });
+    const id = await kind.reserveId(tx, draft);
+    const entity = await lockEntity(tx.db, kind.kind, id);
+    await updateEntity(tx.db, entity, { fields: draft, editedBy: staff.id, editedAt: tx.now() });
+    await kind.afterChange?.(tx, { id, action: 'create', staffId: staff.id });
     await recordAudit(tx, { action: 'create-draft', subject: subjectOf(kind, id, draft) });
-    return openThing(tx, kind, id);
+    return openEntity(tx, kind, id);
   });
 }
 
-const isNewSitting = (context: Context, thing: ThingRow, staff: StaffSession): boolean =>
-  thing.editedBy !== staff.id ||
-  thing.editedAt === null ||
-  context.now().getTime() - thing.editedAt.getTime() > AUDIT_INTERVAL_MS;
+const isNewSession = (context: Context, entity: EntityRow, staff: StaffSession): boolean =>
+  entity.editedBy !== staff.id ||
+  entity.editedAt === null ||
+  context.now().getTime() - entity.editedAt.getTime() > AUDIT_INTERVAL_MS;
 
 /** Saves fields of a draft that was opened at `revision`. */
 export function saveDraft(
@@ -56,26 +63,26 @@ export function saveDraft(
   { id, revision, fields }: { id: number; revision: number; fields: ContentFields },
 ) {
   return inTransaction(context, async (tx) => {
-    const thing = await lockAtRevision(tx, kind, id, revision);
+    const entity = await lockAtRevision(tx, kind, id, revision);
     const published = await kind.readPublished(tx, id);
-    const before = currentFields(thing, published, kind.empty);
+    const before = currentFields(entity, published, kind.empty);
     await assertFiles(tx, kind, fields, before);
     const after = { ...before, ...fields };
-    if (isSameValue(before, after)) return openThing(tx, kind, id);
+    if (isSameValue(before, after)) return openEntity(tx, kind, id);
     const draft = isSameValue(after, published) ? null : after;
-    await updateThing(tx.db, thing, { fields: draft, editedBy: staff.id, editedAt: tx.now() });
-    await kind.afterChange?.(tx, { id, act: 'save', staffId: staff.id, before });
-    if (isNewSitting(tx, thing, staff))
+    await updateEntity(tx.db, entity, { fields: draft, editedBy: staff.id, editedAt: tx.now() });
+    await kind.afterChange?.(tx, { id, action: 'save', staffId: staff.id, before });
+    if (isNewSession(tx, entity, staff))
       await recordAudit(tx, {
         action: 'save-draft',
         subject: subjectOf(kind, id, after),
         changes: listChanges(before, after),
       });
-    return openThing(tx, kind, id);
+    return openEntity(tx, kind, id);
   });
 }
 
-interface Act {
+interface Action {
   id: number;
   revision: number;
 }
@@ -85,21 +92,26 @@ export function discardDraft(
   context: Context,
   staff: StaffSession,
   kind: ContentKind,
-  { id, revision }: Act,
+  { id, revision }: Action,
 ) {
   return inTransaction(context, async (tx) => {
-    const thing = await lockAtRevision(tx, kind, id, revision);
+    const entity = await lockAtRevision(tx, kind, id, revision);
     const published = await kind.readPublished(tx, id);
     if (!published)
       throw new AppError('conflict', 'Isto ainda não foi publicado: arquive em vez de descartar o rascunho.');
-    await updateThing(tx.db, thing, { fields: null, editedBy: staff.id, editedAt: tx.now(), failure: null });
-    await kind.afterChange?.(tx, { id, act: 'discard', staffId: staff.id });
+    await updateEntity(tx.db, entity, {
+      fields: null,
+      editedBy: staff.id,
+      editedAt: tx.now(),
+      failure: null,
+    });
+    await kind.afterChange?.(tx, { id, action: 'discard', staffId: staff.id });
     await recordAudit(tx, {
       action: 'discard-draft',
       subject: subjectOf(kind, id, published),
-      changes: listChanges(currentFields(thing, published, kind.empty), published),
+      changes: listChanges(currentFields(entity, published, kind.empty), published),
     });
-    return openThing(tx, kind, id);
+    return openEntity(tx, kind, id);
   });
 }
 
@@ -108,26 +120,26 @@ export function restoreVersion(
   context: Context,
   staff: StaffSession,
   kind: ContentKind,
-  { id, revision, number }: Act & { number: number },
+  { id, revision, number }: Action & { number: number },
 ) {
   return inTransaction(context, async (tx) => {
-    const thing = await lockAtRevision(tx, kind, id, revision);
+    const entity = await lockAtRevision(tx, kind, id, revision);
     const [found] = await findVersions(tx.db, kind.kind, id, [number]);
     if (!found) throw notFound('Esta versão não existe.');
     const published = await kind.readPublished(tx, id);
     const draft = { ...kind.empty, ...found.version.fields };
-    await updateThing(tx.db, thing, {
+    await updateEntity(tx.db, entity, {
       fields: isSameValue(draft, published) ? null : draft,
       editedBy: staff.id,
       editedAt: tx.now(),
     });
-    await kind.afterChange?.(tx, { id, act: 'restore', staffId: staff.id });
+    await kind.afterChange?.(tx, { id, action: 'restore', staffId: staff.id });
     await recordAudit(tx, {
       action: 'restore-version',
       subject: subjectOf(kind, id, draft),
       detail: { version: number },
-      changes: listChanges(currentFields(thing, published, kind.empty), draft),
+      changes: listChanges(currentFields(entity, published, kind.empty), draft),
     });
-    return openThing(tx, kind, id);
+    return openEntity(tx, kind, id);
   });
 }

@@ -93,12 +93,12 @@ it('a draft of any kind is in no answer of a student call (LIST-26)', async () =
   for (const kind of CONTENT_KINDS) {
     const { path, change } = KINDS[kind];
     const url = `/v1/office/${path}/${ids[kind]}`;
-    const { body: thing } = await office.request({ method: 'GET', url, cookie });
+    const { body: entity } = await office.request({ method: 'GET', url, cookie });
     const saved = await office.request({
       method: 'PUT',
       url: `${url}/draft`,
       cookie,
-      payload: { revision: thing.revision, fields: change(thing.fields) },
+      payload: { revision: entity.revision, fields: change(entity.fields) },
     });
     expect([kind, saved.status, saved.body.error, saved.body.is_draft]).toEqual([kind, 200, undefined, true]);
   }

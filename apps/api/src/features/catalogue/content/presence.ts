@@ -3,10 +3,10 @@ import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import type { ContentKind } from './content-kind.ts';
-import { toArchived } from './open-thing.ts';
-import { deleteOpening, findOtherOpenings, findThing, saveOpening } from './queries.ts';
+import { toArchived } from './open-entity.ts';
+import { deleteOpening, findEntity, findOtherOpenings, saveOpening } from './queries.ts';
 
-/** Notes that a page has the thing open, and returns who else has. */
+/** Notes that a page has the entity open, and returns who else has. */
 export async function notePresence(
   context: Context,
   staff: StaffSession,
@@ -14,13 +14,13 @@ export async function notePresence(
   { id, tab }: { id: number; tab: string },
 ) {
   const { db, now } = context;
-  const found = await findThing(db, kind.kind, id);
+  const found = await findEntity(db, kind.kind, id);
   if (!found && !(await kind.readPublished(context, id))) throw notFound('Este conteúdo não existe.');
-  await saveOpening(db, { kind: kind.kind, thingId: id, tab, staffId: staff.id, seenAt: now() });
+  await saveOpening(db, { kind: kind.kind, entityId: id, tab, staffId: staff.id, seenAt: now() });
   const since = new Date(now().getTime() - PRESENCE_TTL_MS);
   const others = await findOtherOpenings(db, { kind: kind.kind, id, tab, since });
   return {
-    revision: found?.thing.revision ?? 0,
+    revision: found?.entity.revision ?? 0,
     archived: toArchived(found),
     others: others.map(({ staffId, name }) => ({ name, is_self: staffId === staff.id })),
   };

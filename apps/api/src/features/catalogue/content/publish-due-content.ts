@@ -7,13 +7,13 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { ContentKind } from './content-kind.ts';
 import { findMissingFields, publishFields } from './publish.ts';
 import {
+  type EntityRow,
   findDueSchedule,
   findWaitingSchedule,
-  lockThing,
+  lockEntity,
   type ScheduleRow,
   setScheduleState,
-  type ThingRow,
-  updateThing,
+  updateEntity,
 } from './queries.ts';
 
 export type ContentKinds = Readonly<Record<ContentKindName, ContentKind>>;
@@ -22,7 +22,7 @@ export type ContentKinds = Readonly<Record<ContentKindName, ContentKind>>;
 async function publishSchedule(
   context: Context,
   kind: ContentKind,
-  thing: ThingRow,
+  entity: EntityRow,
   schedule: ScheduleRow,
 ): Promise<void> {
   const [person] = await context.db
@@ -31,11 +31,11 @@ async function publishSchedule(
     .where(eq(staffMembers.id, schedule.scheduledBy));
   if (!person) throw new Error('the person who scheduled a publication does not exist');
   const fields = { ...kind.empty, ...schedule.fields };
-  const missing = await findMissingFields(context, kind, thing.id, fields);
+  const missing = await findMissingFields(context, kind, entity.id, fields);
   if (missing.length === 0) {
     const orderedBy = { id: person.id, name: person.name, roles: person.roles as Role[] };
     const acting = withActor(context, { kind: 'job', id: 'publish-content', orderedBy });
-    await publishFields(acting, kind, { thing, fields, note: schedule.note, authorId: person.id });
+    await publishFields(acting, kind, { entity, fields, note: schedule.note, authorId: person.id });
     return setScheduleState(context.db, schedule.id, 'published');
   }
   const failure = missing
@@ -43,7 +43,7 @@ async function publishSchedule(
     .join(' ')
     .slice(0, 1000);
   await setScheduleState(context.db, schedule.id, 'failed');
-  await updateThing(context.db, thing, { failure });
+  await updateEntity(context.db, entity, { failure });
   await queueMail(context, {
     mail: 'staff-publication-failed',
     to: person.email,
@@ -51,22 +51,22 @@ async function publishSchedule(
     values: {
       conteudo: kind.nameOf(fields),
       motivo: failure,
-      link: `${context.config.officeUrl ?? ''}/${kind.page(thing.id)}`,
+      link: `${context.config.officeUrl ?? ''}/${kind.page(entity.id)}`,
     },
   });
 }
 
-/** Publishes one text under the lock of its thing, unless it was cancelled or published meanwhile. */
+/** Publishes one text under the lock of its entity, unless it was cancelled or published meanwhile. */
 function publishIfWaiting(
   context: Context,
   kind: ContentKind,
-  { id, thingId }: ScheduleRow,
+  { id, entityId }: ScheduleRow,
 ): Promise<boolean> {
   return inTransaction(context, async (tx) => {
-    const thing = await lockThing(tx.db, kind.kind, thingId);
-    const waiting = await findWaitingSchedule(tx.db, kind.kind, thingId);
+    const entity = await lockEntity(tx.db, kind.kind, entityId);
+    const waiting = await findWaitingSchedule(tx.db, kind.kind, entityId);
     if (waiting?.schedule.id !== id) return false;
-    await publishSchedule(tx, kind, thing, waiting.schedule);
+    await publishSchedule(tx, kind, entity, waiting.schedule);
     return true;
   });
 }

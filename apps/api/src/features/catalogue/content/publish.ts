@@ -1,7 +1,7 @@
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { isSameValue } from '@toro/domain/base/values/is-same-value';
 import { findFileField } from '@toro/domain/catalogue/content/find-file-field';
-import type { ContentFields, Gap } from '@toro/domain/catalogue/content/kinds';
+import type { ContentFields, MissingField } from '@toro/domain/catalogue/content/kinds';
 import { undescribedImage } from '@toro/domain/office/files/alternative-text';
 import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
@@ -9,9 +9,10 @@ import { AppError } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import type { ContentKind } from './content-kind.ts';
 import { subjectOf } from './drafts.ts';
-import { lockAtRevision, openThing } from './open-thing.ts';
+import { lockAtRevision, openEntity } from './open-entity.ts';
 import {
   currentFields,
+  type EntityRow,
   findFiles,
   findImportTime,
   findLastNumber,
@@ -19,9 +20,8 @@ import {
   findVersions,
   findWaitingSchedule,
   insertVersion,
-  lockThing,
-  type ThingRow,
-  updateThing,
+  lockEntity,
+  updateEntity,
 } from './queries.ts';
 
 /** The pictures without a description that students do not see yet, each at its field. */
@@ -30,7 +30,7 @@ async function findUndescribedImages(
   kind: ContentKind,
   id: number,
   fields: ContentFields,
-): Promise<Gap[]> {
+): Promise<MissingField[]> {
   const ids = [...new Set(kind.listFiles(fields))];
   if (ids.length === 0) return [];
   const published = await kind.readPublished(context, id);
@@ -55,8 +55,8 @@ export async function findMissingFields(
   kind: ContentKind,
   id: number,
   fields: ContentFields,
-): Promise<Gap[]> {
-  const missing = await kind.findGaps(context, id, fields);
+): Promise<MissingField[]> {
+  const missing = await kind.findMissingFields(context, id, fields);
   return [...missing, ...(await findUndescribedImages(context, kind, id, fields))];
 }
 
@@ -74,13 +74,13 @@ export async function assertComplete(
 
 /** What the saved draft lacks, for the page that is about to publish it. */
 export async function listMissingFields(context: Context, kind: ContentKind, id: number) {
-  const { fields } = await openThing(context, kind, id);
+  const { fields } = await openEntity(context, kind, id);
   // The checks lock what they compare with.
   return inTransaction(context, async (tx) => ({ missing: await findMissingFields(tx, kind, id, fields) }));
 }
 
 interface Publication {
-  thing: ThingRow;
+  entity: EntityRow;
   fields: ContentFields;
   note: string;
   authorId: number;
@@ -90,15 +90,15 @@ interface Publication {
  * Makes a version of what an import has published, before the office publishes over it or withdraws it. Returns
  * the number of the version that students see.
  */
-export async function keepImported(
+export async function storeImported(
   context: Context,
-  { kind, id, publishedVersion }: ThingRow,
+  { kind, id, publishedVersion }: EntityRow,
   published: ContentFields | null,
 ): Promise<number | null> {
   if (!published || publishedVersion !== null) return publishedVersion;
   const number = (await findLastNumber(context.db, kind, id)) + 1;
   const createdAt = (await findImportTime(context.db, kind, id, published)) ?? context.now();
-  await insertVersion(context.db, { kind, thingId: id, number, fields: published, createdAt });
+  await insertVersion(context.db, { kind, entityId: id, number, fields: published, createdAt });
   return number;
 }
 
@@ -108,28 +108,28 @@ export async function publishFields(
   kind: ContentKind,
   publication: Publication,
 ): Promise<void> {
-  const { thing, fields, note, authorId } = publication;
-  const { id } = thing;
+  const { entity, fields, note, authorId } = publication;
+  const { id } = entity;
   const before = await kind.readPublished(context, id);
-  await keepImported(context, thing, before);
+  await storeImported(context, entity, before);
   await kind.publish(context, id, fields);
   const number = (await findLastNumber(context.db, kind.kind, id)) + 1;
   await insertVersion(context.db, {
     kind: kind.kind,
-    thingId: id,
+    entityId: id,
     number,
     fields,
     note,
     authorId,
     createdAt: context.now(),
   });
-  await updateThing(context.db, thing, {
+  await updateEntity(context.db, entity, {
     // What was written after the text was frozen stays a draft.
-    fields: thing.fields === null || isSameValue(thing.fields, fields) ? null : thing.fields,
+    fields: entity.fields === null || isSameValue(entity.fields, fields) ? null : entity.fields,
     publishedVersion: number,
     failure: null,
   });
-  await kind.afterChange?.(context, { id, act: 'publish', staffId: authorId });
+  await kind.afterChange?.(context, { id, action: 'publish', staffId: authorId });
   await recordAudit(context, {
     action: 'publish-content',
     subject: subjectOf(kind, id, fields),
@@ -138,7 +138,7 @@ export async function publishFields(
   });
 }
 
-/** Refuses while a publication is scheduled: it would put an older text over the newer one. */
+/** Rejects while a publication is scheduled: it would put an older text over the newer one. */
 async function assertNotScheduled(context: Context, kind: ContentKind, id: number): Promise<void> {
   const waiting = await findWaitingSchedule(context.db, kind.kind, id);
   if (!waiting) return;
@@ -146,16 +146,16 @@ async function assertNotScheduled(context: Context, kind: ContentKind, id: numbe
   throw new AppError('conflict', `Há uma publicação agendada para ${when}. Cancele o agendamento antes.`);
 }
 
-/** The draft of a thing that may be published now. */
+/** The draft of an entity that may be published now. */
 export async function requireDraft(
   context: Context,
   kind: ContentKind,
-  thing: ThingRow,
+  entity: EntityRow,
 ): Promise<ContentFields> {
-  await assertNotScheduled(context, kind, thing.id);
-  if (thing.fields === null) throw new AppError('conflict', 'Não há nada novo para publicar.');
-  const fields = currentFields(thing, null, kind.empty);
-  await assertComplete(context, kind, thing.id, fields);
+  await assertNotScheduled(context, kind, entity.id);
+  if (entity.fields === null) throw new AppError('conflict', 'Não há nada novo para publicar.');
+  const fields = currentFields(entity, null, kind.empty);
+  await assertComplete(context, kind, entity.id, fields);
   return fields;
 }
 
@@ -167,10 +167,10 @@ export function publishDraft(
   { id, revision, note }: { id: number; revision: number; note: string },
 ) {
   return inTransaction(context, async (tx) => {
-    const thing = await lockAtRevision(tx, kind, id, revision);
-    const fields = await requireDraft(tx, kind, thing);
-    await publishFields(tx, kind, { thing, fields, note, authorId: staff.id });
-    return openThing(tx, kind, id);
+    const entity = await lockAtRevision(tx, kind, id, revision);
+    const fields = await requireDraft(tx, kind, entity);
+    await publishFields(tx, kind, { entity, fields, note, authorId: staff.id });
+    return openEntity(tx, kind, id);
   });
 }
 
@@ -180,11 +180,11 @@ export async function publishTogether(
   kind: ContentKind,
   { id, note, authorId }: { id: number; note: string; authorId: number },
 ): Promise<void> {
-  const thing = await lockThing(context.db, kind.kind, id);
-  if (thing.fields === null) return;
+  const entity = await lockEntity(context.db, kind.kind, id);
+  if (entity.fields === null) return;
   await publishFields(context, kind, {
-    thing,
-    fields: currentFields(thing, null, kind.empty),
+    entity,
+    fields: currentFields(entity, null, kind.empty),
     note,
     authorId,
   });

@@ -5,50 +5,50 @@ import type { Database } from '../../../database/database.ts';
 import {
   auditEntries,
   auditParts,
+  contentEntities,
   contentOpenings,
   contentSchedules,
-  contentThings,
   contentVersions,
   files,
   staffMembers,
 } from '../../../database/schema/index.ts';
 
-export type ThingRow = typeof contentThings.$inferSelect;
+export type EntityRow = typeof contentEntities.$inferSelect;
 export type ScheduleRow = typeof contentSchedules.$inferSelect;
 
-const ofThing = (kind: ContentKindName, id: number) =>
-  and(eq(contentThings.kind, kind), eq(contentThings.id, id));
+const ofEntity = (kind: ContentKindName, id: number) =>
+  and(eq(contentEntities.kind, kind), eq(contentEntities.id, id));
 
-export async function findThing(db: Database, kind: ContentKindName, id: number) {
+export async function findEntity(db: Database, kind: ContentKindName, id: number) {
   const editor = alias(staffMembers, 'editor');
   const archiver = alias(staffMembers, 'archiver');
   const [row] = await db
-    .select({ thing: contentThings, editor: editor.name, archiver: archiver.name })
-    .from(contentThings)
-    .leftJoin(editor, eq(editor.id, contentThings.editedBy))
-    .leftJoin(archiver, eq(archiver.id, contentThings.archivedBy))
-    .where(ofThing(kind, id));
+    .select({ entity: contentEntities, editor: editor.name, archiver: archiver.name })
+    .from(contentEntities)
+    .leftJoin(editor, eq(editor.id, contentEntities.editedBy))
+    .leftJoin(archiver, eq(archiver.id, contentEntities.archivedBy))
+    .where(ofEntity(kind, id));
   return row ?? null;
 }
 
-/** The row of a thing, locked until the transaction ends; it is inserted for a thing that the office never touched. */
-export async function lockThing(db: Database, kind: ContentKindName, id: number): Promise<ThingRow> {
-  await db.insert(contentThings).values({ kind, id }).onConflictDoNothing();
-  const [row] = await db.select().from(contentThings).where(ofThing(kind, id)).for('update');
+/** The row of an entity, locked until the transaction ends; it is inserted for an entity that the office never touched. */
+export async function lockEntity(db: Database, kind: ContentKindName, id: number): Promise<EntityRow> {
+  await db.insert(contentEntities).values({ kind, id }).onConflictDoNothing();
+  const [row] = await db.select().from(contentEntities).where(ofEntity(kind, id)).for('update');
   if (!row) throw new Error('the row of the content vanished');
   return row;
 }
 
 /** Changes a locked thing; every change increases its revision. */
-export async function updateThing(
+export async function updateEntity(
   db: Database,
-  { kind, id }: ThingRow,
-  values: Partial<ThingRow>,
+  { kind, id }: EntityRow,
+  values: Partial<EntityRow>,
 ): Promise<void> {
   await db
-    .update(contentThings)
-    .set({ ...values, revision: sql`${contentThings.revision} + 1` })
-    .where(ofThing(kind, id));
+    .update(contentEntities)
+    .set({ ...values, revision: sql`${contentEntities.revision} + 1` })
+    .where(ofEntity(kind, id));
 }
 
 export async function findWaitingSchedule(db: Database, kind: ContentKindName, id: number) {
@@ -59,7 +59,7 @@ export async function findWaitingSchedule(db: Database, kind: ContentKindName, i
     .where(
       and(
         eq(contentSchedules.kind, kind),
-        eq(contentSchedules.thingId, id),
+        eq(contentSchedules.entityId, id),
         eq(contentSchedules.state, 'waiting'),
       ),
     );
@@ -70,7 +70,7 @@ export async function findLastNumber(db: Database, kind: ContentKindName, id: nu
   const [row] = await db
     .select({ last: max(contentVersions.number) })
     .from(contentVersions)
-    .where(and(eq(contentVersions.kind, kind), eq(contentVersions.thingId, id)));
+    .where(and(eq(contentVersions.kind, kind), eq(contentVersions.entityId, id)));
   return row?.last ?? 0;
 }
 
@@ -82,7 +82,7 @@ export async function findPublishedNumber(db: Database, kind: ContentKindName, i
     .where(
       and(
         eq(contentVersions.kind, kind),
-        eq(contentVersions.thingId, id),
+        eq(contentVersions.entityId, id),
         eq(contentVersions.isPublished, true),
       ),
     );
@@ -131,7 +131,7 @@ export const findVersions = (db: Database, kind: ContentKindName, id: number, nu
     .where(
       and(
         eq(contentVersions.kind, kind),
-        eq(contentVersions.thingId, id),
+        eq(contentVersions.entityId, id),
         numbers && inArray(contentVersions.number, numbers),
       ),
     )
@@ -176,7 +176,7 @@ export async function saveOpening(db: Database, values: typeof contentOpenings.$
     .insert(contentOpenings)
     .values(values)
     .onConflictDoUpdate({
-      target: [contentOpenings.kind, contentOpenings.thingId, contentOpenings.tab],
+      target: [contentOpenings.kind, contentOpenings.entityId, contentOpenings.tab],
       set: { seenAt: values.seenAt, staffId: values.staffId },
     });
 }
@@ -192,7 +192,7 @@ export const findOtherOpenings = (
     .where(
       and(
         eq(contentOpenings.kind, kind),
-        eq(contentOpenings.thingId, id),
+        eq(contentOpenings.entityId, id),
         ne(contentOpenings.tab, tab),
         sql`${contentOpenings.seenAt} > ${since}`,
       ),
@@ -209,7 +209,7 @@ export async function deleteOpening(
     .where(
       and(
         eq(contentOpenings.kind, kind),
-        eq(contentOpenings.thingId, id),
+        eq(contentOpenings.entityId, id),
         eq(contentOpenings.tab, tab),
         eq(contentOpenings.staffId, staffId),
       ),
@@ -220,6 +220,6 @@ export async function deleteOldOpenings(db: Database, before: Date): Promise<voi
   await db.delete(contentOpenings).where(lt(contentOpenings.seenAt, before));
 }
 
-/** The draft of a thing, or what is published. */
-export const currentFields = (thing: ThingRow, published: ContentFields | null, empty: ContentFields) =>
-  ({ ...empty, ...(thing.fields ?? published) }) as ContentFields;
+/** The draft of an entity, or what is published. */
+export const currentFields = (entity: EntityRow, published: ContentFields | null, empty: ContentFields) =>
+  ({ ...empty, ...(entity.fields ?? published) }) as ContentFields;

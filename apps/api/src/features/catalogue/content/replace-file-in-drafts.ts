@@ -13,7 +13,7 @@ export const replaceFileInDrafts: Registry['replaceFileInDrafts'] = async (
   const fields = sql`regexp_replace(replace(fields::text, ${from.key}, ${to.key}),
     ${`"${FILE_FIELDS}": ${from.id}(?=[,}])`}, ${`"\\1": ${to.id}`}, 'g')::jsonb`;
   if (drafts.length > 0)
-    await db.execute(sql`update content_things set fields = ${fields}, revision = revision + 1
+    await db.execute(sql`update content_entities set fields = ${fields}, revision = revision + 1
       where kind || ':' || id = any(${sql.param(drafts)}::text[])`);
   if (schedules.length > 0)
     await db.execute(

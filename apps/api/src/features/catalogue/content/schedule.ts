@@ -8,15 +8,15 @@ import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
 import type { ContentKind } from './content-kind.ts';
 import { subjectOf } from './drafts.ts';
-import { lockAtRevision, openThing } from './open-thing.ts';
+import { lockAtRevision, openEntity } from './open-entity.ts';
 import { requireDraft } from './publish.ts';
 import {
+  type EntityRow,
   findLastNumber,
   findWaitingSchedule,
   insertVersion,
   setScheduleState,
-  type ThingRow,
-  updateThing,
+  updateEntity,
 } from './queries.ts';
 
 interface ScheduleInput {
@@ -40,37 +40,37 @@ export function schedulePublication(
         : undefined,
   });
   return inTransaction(context, async (tx) => {
-    const thing = await lockAtRevision(tx, kind, id, revision);
-    const fields = await requireDraft(tx, kind, thing);
+    const entity = await lockAtRevision(tx, kind, id, revision);
+    const fields = await requireDraft(tx, kind, entity);
     await tx.db.insert(contentSchedules).values({
       kind: kind.kind,
-      thingId: id,
+      entityId: id,
       fields,
       note,
       publishAt: at,
       scheduledBy: staff.id,
       createdAt: tx.now(),
     });
-    await updateThing(tx.db, thing, { failure: null });
+    await updateEntity(tx.db, entity, { failure: null });
     await recordAudit(tx, {
       action: 'schedule-content',
       subject: subjectOf(kind, id, fields),
       detail: { at: at.toISOString() },
     });
-    return openThing(tx, kind, id);
+    return openEntity(tx, kind, id);
   });
 }
 
 /** Ends a waiting publication; the frozen text is kept among the versions. */
-export async function endSchedule(context: Context, thing: ThingRow): Promise<Date | null> {
-  const waiting = await findWaitingSchedule(context.db, thing.kind, thing.id);
+export async function endSchedule(context: Context, entity: EntityRow): Promise<Date | null> {
+  const waiting = await findWaitingSchedule(context.db, entity.kind, entity.id);
   if (!waiting) return null;
   const { id, fields, note, scheduledBy, publishAt } = waiting.schedule;
   await setScheduleState(context.db, id, 'cancelled');
   await insertVersion(context.db, {
-    kind: thing.kind,
-    thingId: thing.id,
-    number: (await findLastNumber(context.db, thing.kind, thing.id)) + 1,
+    kind: entity.kind,
+    entityId: entity.id,
+    number: (await findLastNumber(context.db, entity.kind, entity.id)) + 1,
     fields,
     note: note || `Agendada para ${dateAndTime(publishAt)} e cancelada`,
     authorId: scheduledBy,
@@ -86,15 +86,15 @@ export function cancelSchedule(
   { id, revision }: { id: number; revision: number },
 ) {
   return inTransaction(context, async (tx) => {
-    const thing = await lockAtRevision(tx, kind, id, revision);
-    const at = await endSchedule(tx, thing);
+    const entity = await lockAtRevision(tx, kind, id, revision);
+    const at = await endSchedule(tx, entity);
     if (!at) throw notFound('Não há publicação agendada.');
-    await updateThing(tx.db, thing, {});
+    await updateEntity(tx.db, entity, {});
     await recordAudit(tx, {
       action: 'cancel-schedule',
-      subject: subjectOf(kind, id, thing.fields ?? kind.empty),
+      subject: subjectOf(kind, id, entity.fields ?? kind.empty),
       detail: { at: at.toISOString() },
     });
-    return openThing(tx, kind, id);
+    return openEntity(tx, kind, id);
   });
 }

@@ -3,10 +3,10 @@ import type { ContentSchemas } from '@toro/contract/catalogue/content/content-sc
 import type { Context } from '../../../platform/context.ts';
 import { type App, serveFeature } from '../../../platform/http/serve-feature.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { archiveThing, unarchiveThing } from './archive.ts';
+import { archiveEntity, unarchiveEntity } from './archive.ts';
 import type { ContentKind } from './content-kind.ts';
 import { createDraft, discardDraft, restoreVersion, saveDraft } from './drafts.ts';
-import { openThing } from './open-thing.ts';
+import { openEntity } from './open-entity.ts';
 import { endPresence, notePresence } from './presence.ts';
 import { listMissingFields, publishDraft } from './publish.ts';
 import { cancelSchedule, schedulePublication } from './schedule.ts';
@@ -22,7 +22,7 @@ export function serveContent(app: App, declared: object, kind: ContentKind): voi
     create: (context, { by, fields }) => createDraft(context, by, kind, fields),
     open: async (context, input) => {
       await assertReadable(context, input);
-      return openThing(context, kind, input.id);
+      return openEntity(context, kind, input.id);
     },
     listMissing: async (context, input) => {
       await assertReadable(context, input);
@@ -34,8 +34,8 @@ export function serveContent(app: App, declared: object, kind: ContentKind): voi
     schedule: (context, { by, ...input }) =>
       schedulePublication(context, by, kind, { ...input, at: new Date(input.at) }),
     cancelSchedule: (context, input) => cancelSchedule(context, kind, input),
-    archive: (context, { by, ...input }) => archiveThing(context, by, kind, input),
-    unarchive: (context, input) => unarchiveThing(context, kind, input),
+    archive: (context, { by, ...input }) => archiveEntity(context, by, kind, input),
+    unarchive: (context, input) => unarchiveEntity(context, kind, input),
     listVersions: async (context, input) => {
       await assertReadable(context, input);
       return listVersions(context, kind, input.id);

@@ -2,7 +2,7 @@ import type { ContentKindName } from '@toro/domain/catalogue/content/kinds';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { ContentKind } from './content-kind.ts';
-import { listFileResponses, openThing } from './open-thing.ts';
+import { listFileResponses, openEntity } from './open-entity.ts';
 import { findPublishedNumber, findVersions } from './queries.ts';
 
 type VersionWithAuthor = Awaited<ReturnType<typeof findVersions>>[number];
@@ -17,7 +17,7 @@ const toVersion = ({ version, author }: VersionWithAuthor) => ({
 
 /** The kept versions, the newest first. */
 export async function listVersions(context: Context, kind: ContentKind, id: number) {
-  await openThing(context, kind, id);
+  await openEntity(context, kind, id);
   return { versions: (await findVersions(context.db, kind.kind, id)).map(toVersion) };
 }
 

@@ -5,7 +5,7 @@ import {
   type CourseFields,
   completesItself,
   EMPTY_COURSE,
-  findCourseGaps,
+  findCourseMissingFields,
   TAG_FIXED,
   TAG_TAKEN,
 } from '@toro/domain/catalogue/courses/course-fields';
@@ -14,13 +14,13 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import {
   additionalCourses,
   classGroups,
-  contentThings,
+  contentEntities,
   courseCategories,
   courses,
   files,
   lessons,
 } from '../../../database/schema/index.ts';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { registerStoredFile } from '../../office/files/register-stored-file.ts';
@@ -43,15 +43,15 @@ async function findCourse({ db }: Context, id: number) {
 async function findDraft({ db }: Context, id: number) {
   const [row] = await db
     .select()
-    .from(contentThings)
-    .where(and(eq(contentThings.kind, 'course'), eq(contentThings.id, id)));
+    .from(contentEntities)
+    .where(and(eq(contentEntities.kind, 'course'), eq(contentEntities.id, id)));
   return row ?? null;
 }
 
 /** Which course each course completes; the lock keeps two people from making a circle. */
 async function assertNoCircle(context: Context, id: number, mainCourse: number | null): Promise<void> {
   if (mainCourse === null) return;
-  await takeAdvisoryLock(context.db, 'main-courses');
+  await acquireAdvisoryLock(context.db, 'main-courses');
   const rows = await context.db.select({ id: courses.id, main: courses.mainCourseId }).from(courses);
   const mainOf = new Map(rows.map(({ id: course, main }) => [course, main]));
   assertValid({
@@ -82,7 +82,7 @@ async function renameRow(
  * Writes the row that keeps the tag of a draft and that its class groups and lessons refer to. A unique index decides
  * between two people who take the same tag at the same moment.
  */
-async function keepRow(context: Context, id: number, fields: CourseFields): Promise<void> {
+async function storeRow(context: Context, id: number, fields: CourseFields): Promise<void> {
   const { db } = context;
   const title = fields.title.trim();
   const row = await findCourse(context, id);
@@ -164,7 +164,7 @@ export const courseContent: ContentKind<CourseFields> = {
   nameOf: ({ title }) => title,
   page: (id) => `cursos/${id}`,
   listFiles,
-  async takeId({ db }) {
+  async reserveId({ db }) {
     const { rows } = await db.execute<{ id: string }>(
       sql`select nextval(pg_get_serial_sequence('courses', 'id')) as id`,
     );
@@ -186,11 +186,11 @@ export const courseContent: ContentKind<CourseFields> = {
       main_course: row.mainCourseId,
     } as CourseFields;
   },
-  async findGaps(context, id, fields) {
+  async findMissingFields(context, id, fields) {
     const keys = await findKeys(context, fields);
     const kindOf = (file: number | null) => (file === null ? null : keys.get(file)?.kind);
     return [
-      ...findCourseGaps(fields),
+      ...findCourseMissingFields(fields),
       ...(fields.cover !== null && kindOf(fields.cover) !== 'image'
         ? [{ field: 'cover', message: 'Envie uma imagem.' }]
         : []),
@@ -250,10 +250,11 @@ export const courseContent: ContentKind<CourseFields> = {
     await context.db.update(courses).set({ archivedAt: context.now() }).where(eq(courses.id, id));
   },
   assertReadable: (context, staff, id) => assertOwnCourse(context, staff, 'courses.read', id),
-  async afterChange(context, { id, act }) {
-    if (act === 'archive' || act === 'unarchive') await archiveUnpublished(context, id, act === 'archive');
-    if (act !== 'create' && act !== 'save' && act !== 'restore') return;
+  async afterChange(context, { id, action }) {
+    if (action === 'archive' || action === 'unarchive')
+      await archiveUnpublished(context, id, action === 'archive');
+    if (action !== 'create' && action !== 'save' && action !== 'restore') return;
     const draft = await findDraft(context, id);
-    if (draft?.fields) await keepRow(context, id, { ...EMPTY_COURSE, ...draft.fields } as CourseFields);
+    if (draft?.fields) await storeRow(context, id, { ...EMPTY_COURSE, ...draft.fields } as CourseFields);
   },
 };

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { createDraft } from '../content/drafts.ts';
-import { openThing } from '../content/open-thing.ts';
+import { openEntity } from '../content/open-entity.ts';
 import { copyCourseLessons } from '../lessons/copy-course-lessons.ts';
 import { courseContent } from './course-content.ts';
 
@@ -15,7 +15,7 @@ export function duplicateCourse(
   { by, id, title, tag }: { by: StaffSession; id: number; title: string; tag: string },
 ) {
   return inTransaction(context, async (tx) => {
-    const course = await openThing(tx, kind, id);
+    const course = await openEntity(tx, kind, id);
     const fields = { ...(course.fields as CourseFields), title, tag };
     const copy = await createDraft(tx, by, kind, fields);
     const copied = await copyCourseLessons(tx, by, id, copy.id);

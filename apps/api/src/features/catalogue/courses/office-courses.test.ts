@@ -41,8 +41,8 @@ async function create(fields: object = {}) {
   return body as { id: number; revision: number; fields: { tag: string } };
 }
 
-const save = (thing: { id: number; revision: number }, fields: object) =>
-  send('PUT', `courses/${thing.id}/draft`, { revision: thing.revision, fields });
+const save = (entity: { id: number; revision: number }, fields: object) =>
+  send('PUT', `courses/${entity.id}/draft`, { revision: entity.revision, fields });
 
 const publish = ({ id, revision }: { id: number; revision: number }) =>
   send('POST', `courses/${id}/publication`, { revision, note: '' });
@@ -160,13 +160,13 @@ describe('a course', () => {
   });
 
   it('cannot complete itself, directly or through others (CATALOG-07)', async () => {
-    const refusal = [422, [{ field: 'main_course', message: 'Um curso não pode completar a si mesmo.' }]];
+    const rejection = [422, [{ field: 'main_course', message: 'Um curso não pode completar a si mesmo.' }]];
     const first = await createPublished();
     const second = await createPublished({ main_course: first.id });
     const third = await createPublished({ main_course: second.id });
     for (const main_course of [first.id, second.id, third.id]) {
       const { status, body } = await save(first, { main_course });
-      expect([status, body.details]).toEqual(refusal);
+      expect([status, body.details]).toEqual(rejection);
     }
   });
 

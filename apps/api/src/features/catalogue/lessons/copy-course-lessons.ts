@@ -1,7 +1,7 @@
 import { EMPTY_LESSON, type LessonFields } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import {
-  contentThings,
+  contentEntities,
   disciplines,
   examQuestions,
   exams,
@@ -64,18 +64,18 @@ const findTests = ({ db }: Context, ids: number[]) =>
 /** The lessons that were never published. */
 async function findDrafts({ db }: Context, courseId: number): Promise<LessonFields[]> {
   const rows = await db
-    .select({ fields: contentThings.fields })
-    .from(contentThings)
-    .leftJoin(lessons, eq(lessons.id, contentThings.id))
+    .select({ fields: contentEntities.fields })
+    .from(contentEntities)
+    .leftJoin(lessons, eq(lessons.id, contentEntities.id))
     .where(
       and(
-        eq(contentThings.kind, 'lesson'),
-        sql`${contentThings.fields} ->> 'course' = ${String(courseId)}`,
-        isNull(contentThings.archivedAt),
+        eq(contentEntities.kind, 'lesson'),
+        sql`${contentEntities.fields} ->> 'course' = ${String(courseId)}`,
+        isNull(contentEntities.archivedAt),
         isNull(lessons.id),
       ),
     )
-    .orderBy(asc(contentThings.id));
+    .orderBy(asc(contentEntities.id));
   return rows.map(({ fields }) => ({ ...EMPTY_LESSON, ...fields }) as LessonFields);
 }
 

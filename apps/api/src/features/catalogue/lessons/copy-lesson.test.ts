@@ -8,7 +8,7 @@ import { useOffice } from '../../../../test/office-app.ts';
 import { nextNumber } from '../../../../test/rows.ts';
 import {
   classGroups,
-  contentThings,
+  contentEntities,
   courses,
   examQuestions,
   exams,
@@ -172,7 +172,7 @@ describe("'Duplicar curso'", () => {
       (await db.select({ id: courses.id }).from(courses)).length,
       (await db.select({ id: lessons.id }).from(lessons)).length,
       (await db.select({ id: lessonBooks.id }).from(lessonBooks)).length,
-      (await db.select({ id: contentThings.id }).from(contentThings)).length,
+      (await db.select({ id: contentEntities.id }).from(contentEntities)).length,
     ];
     const before = await counts();
     const { status, body } = await duplicate(course.id, course.tag);
@@ -213,7 +213,7 @@ describe('the parts of a lesson', () => {
       note: '',
     });
     expect(first.body.fields).toMatchObject({ questions: [...codes].reverse() });
-    const gapOf = async (fields: object) => {
+    const missingFieldOf = async (fields: object) => {
       const draft = await send('POST', 'lessons', {
         fields: { course: course.id, code: `T${nextNumber()}`, title: 'Aula', ...fields },
       });
@@ -221,13 +221,13 @@ describe('the parts of a lesson', () => {
       const { body } = await send('POST', `lessons/${id}/publication`, { revision: begun, note: '' });
       return body.details;
     };
-    expect(await gapOf({ questions: ['NADA-1'] })).toEqual([
+    expect(await missingFieldOf({ questions: ['NADA-1'] })).toEqual([
       { field: 'questions', message: 'A questão NADA-1 não existe ou não está publicada.' },
     ]);
-    expect(await gapOf({ questions: [codes[0], codes[0]] })).toEqual([
+    expect(await missingFieldOf({ questions: [codes[0], codes[0]] })).toEqual([
       { field: 'questions', message: `A questão ${codes[0]} está duas vezes no teste.` },
     ]);
-    expect(await gapOf({ episode: stranger.id })).toEqual([
+    expect(await missingFieldOf({ episode: stranger.id })).toEqual([
       { field: 'episode', message: 'Este episódio não é de um podcast deste curso.' },
     ]);
   });

@@ -5,14 +5,14 @@ import {
   toStoredCode,
 } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { and, eq, sql } from 'drizzle-orm';
-import { contentThings, courses, lessons } from '../../../database/schema/index.ts';
+import { contentEntities, courses, lessons } from '../../../database/schema/index.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { createDraft } from '../content/drafts.ts';
-import { openThing } from '../content/open-thing.ts';
-import { findEpisodeGaps } from '../podcasts/lesson-episode.ts';
+import { openEntity } from '../content/open-entity.ts';
+import { findEpisodeMissingFields } from '../podcasts/lesson-episode.ts';
 import { lessonContent } from './lesson-content.ts';
 
 const kind = lessonContent;
@@ -21,10 +21,13 @@ const kind = lessonContent;
 async function findCodes({ db }: Context, courseId: number): Promise<Set<string>> {
   const rows = await db.select({ code: lessons.code }).from(lessons).where(eq(lessons.courseId, courseId));
   const drafts = await db
-    .select({ fields: contentThings.fields })
-    .from(contentThings)
+    .select({ fields: contentEntities.fields })
+    .from(contentEntities)
     .where(
-      and(eq(contentThings.kind, 'lesson'), sql`${contentThings.fields} ->> 'course' = ${String(courseId)}`),
+      and(
+        eq(contentEntities.kind, 'lesson'),
+        sql`${contentEntities.fields} ->> 'course' = ${String(courseId)}`,
+      ),
     );
   const codes = drafts.flatMap(({ fields }) => {
     const { code, kind: lessonKind } = fields as unknown as LessonFields;
@@ -49,7 +52,7 @@ const withNewIds = <T extends object>(parts: readonly T[]) =>
 
 /** The fields of a lesson as a draft of another course: its days, plays and attempts stay behind. */
 async function toCopy(context: Context, fields: LessonFields, courseId: number): Promise<LessonFields> {
-  const isOfCourse = (await findEpisodeGaps(context, courseId, fields.episode)).length === 0;
+  const isOfCourse = (await findEpisodeMissingFields(context, courseId, fields.episode)).length === 0;
   return {
     ...fields,
     course: courseId,
@@ -78,7 +81,7 @@ export function copyLesson(
       .where(eq(courses.id, courseId))
       .for('no key update');
     if (!course) throw notFound('Este curso não existe.');
-    const lesson = await openThing(tx, kind, id);
+    const lesson = await openEntity(tx, kind, id);
     if (lesson.archived)
       throw new AppError('conflict', 'Esta aula está arquivada. Desarquive-a antes de copiar.');
     const fields = await toCopy(tx, lesson.fields as LessonFields, courseId);

@@ -1,6 +1,10 @@
 import type { examRules } from '@toro/contract/catalogue/lessons/exam-rules';
 import type { ExamRules, ExamSettings } from '@toro/domain/exams/exams/exam-settings';
-import { findStartRefusal, formatRefusal, type StartRefusal } from '@toro/domain/exams/exams/exam-times';
+import {
+  findStartRejection,
+  formatRejection,
+  type StartRejection,
+} from '@toro/domain/exams/exams/exam-times';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 
@@ -22,15 +26,15 @@ export function toRulesResponse(rules: OwnRules, now: Date): z.output<typeof exa
     closes_at_window_end: closesAtWindowEnd,
     max_attempts: maxAttempts,
     attempts_used: usedAttempts,
-    refusal: findStartRefusal({ ...rules, now }),
+    rejection: findStartRejection({ ...rules, now }),
     is_result_later: resultTime !== 'at-once',
     results_at: awaitedAt?.toISOString() ?? null,
   };
 }
 
 /** The error of a start that the rules do not allow. */
-export const startRefused = (refusal: StartRefusal, rules: OwnRules) =>
-  new AppError('conflict', formatRefusal(refusal, rules), { reason: refusal });
+export const startRejected = (rejection: StartRejection, rules: OwnRules) =>
+  new AppError('conflict', formatRejection(rejection, rules), { reason: rejection });
 
 /** The settings of a version on the wire. */
 export const toSettingsResponse = (settings: ExamSettings) => ({

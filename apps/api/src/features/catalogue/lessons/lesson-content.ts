@@ -1,7 +1,7 @@
 import { cleanMarkup } from '@toro/domain/base/rich-text/clean-markup';
 import {
   EMPTY_LESSON,
-  findLessonGaps,
+  findLessonMissingFields,
   hasPart,
   isMockKind,
   LESSON_LENGTHS,
@@ -14,7 +14,7 @@ import {
 } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import {
-  contentThings,
+  contentEntities,
   courses,
   disciplines,
   files,
@@ -30,9 +30,9 @@ import { registerStoredFile } from '../../office/files/register-stored-file.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
 import { assertOwnCourse } from '../access/own-class-groups.ts';
 import type { ContentKind } from '../content/content-kind.ts';
-import { findEpisodeGaps, readEpisode, saveEpisode } from '../podcasts/lesson-episode.ts';
+import { findEpisodeMissingFields, readEpisode, saveEpisode } from '../podcasts/lesson-episode.ts';
 import { insertFirst, nextPosition } from './lesson-order.ts';
-import { countLessonStudents, findTestGaps, readTest, saveTest } from './lesson-test.ts';
+import { countLessonStudents, findTestMissingFields, readTest, saveTest } from './lesson-test.ts';
 import { saveLessons } from './save-lessons.ts';
 
 // A draft of an earlier release has no videos of its own files.
@@ -66,11 +66,11 @@ async function findLesson({ db }: Context, id: number) {
 export async function findCourseOfLesson(context: Context, id: number): Promise<number> {
   const row = await findLesson(context, id);
   if (row) return row.courseId;
-  const [thing] = await context.db
+  const [entity] = await context.db
     .select()
-    .from(contentThings)
-    .where(and(eq(contentThings.kind, 'lesson'), eq(contentThings.id, id)));
-  const course = thing?.fields?.course;
+    .from(contentEntities)
+    .where(and(eq(contentEntities.kind, 'lesson'), eq(contentEntities.id, id)));
+  const course = entity?.fields?.course;
   if (typeof course !== 'number') throw notFound('Esta aula não existe.');
   return course;
 }
@@ -142,13 +142,17 @@ async function readWelcomeParts(context: Context, lessonId: number) {
 
 type FileRow = typeof files.$inferSelect;
 
-interface PlacedGap {
+interface PlacedMissingField {
   field: string;
   message: string;
 }
 
 /** What the other lessons of the course decide. The row of the course is locked, so that two people cannot both pass. */
-async function findCourseGaps(context: Context, id: number, fields: LessonFields): Promise<PlacedGap[]> {
+async function findCourseMissingFields(
+  context: Context,
+  id: number,
+  fields: LessonFields,
+): Promise<PlacedMissingField[]> {
   const { db } = context;
   const courseId = fields.course ?? 0;
   await db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('no key update');
@@ -157,30 +161,33 @@ async function findCourseGaps(context: Context, id: number, fields: LessonFields
     .from(lessons)
     .where(and(eq(lessons.courseId, courseId), ne(lessons.id, id)));
   const live = others.filter(({ archivedAt }) => archivedAt === null);
-  const gaps: PlacedGap[] = [];
+  const missingFields: PlacedMissingField[] = [];
   const code = toStoredCode(fields.code, fields.kind).toLowerCase();
   if (others.some((other) => other.code.toLowerCase() === code))
-    gaps.push({ field: 'code', message: 'Este código já existe neste curso.' });
+    missingFields.push({ field: 'code', message: 'Este código já existe neste curso.' });
   const { mock_number: number } = fields;
   if (isMockKind(fields.kind) && live.some(({ mockNumber }) => number !== null && mockNumber === number))
-    gaps.push({ field: 'mock_number', message: `O simulado ${number} já existe neste curso.` });
+    missingFields.push({ field: 'mock_number', message: `O simulado ${number} já existe neste curso.` });
   const row = await findLesson(context, id);
   const first = Math.min(...live.map(({ position }) => position));
   const isPlaced = row !== null && row.archivedAt === null;
   if (fields.kind === 'welcome' && (isPlaced ? row.position > first : live.some(isWelcome)))
-    gaps.push({ field: 'kind', message: 'As boas-vindas precisam ser a primeira aula do curso.' });
+    missingFields.push({ field: 'kind', message: 'As boas-vindas precisam ser a primeira aula do curso.' });
   if (hasPart(fields.kind, 'marks') && fields.is_principal) {
     const days = await db.select().from(lessonDays).where(eq(lessonDays.lessonId, id)).limit(1);
     if (days.length === 0)
-      gaps.push({ field: 'is_principal', message: 'Uma aula principal precisa de um dia no calendário.' });
+      missingFields.push({
+        field: 'is_principal',
+        message: 'Uma aula principal precisa de um dia no calendário.',
+      });
   }
-  return gaps;
+  return missingFields;
 }
 
 const WELCOME_CLASS_TYPE = 5;
 const isWelcome = ({ classTypeId }: { classTypeId: number }) => classTypeId === WELCOME_CLASS_TYPE;
 
-async function findFileGaps({ db }: Context, fields: LessonFields): Promise<PlacedGap[]> {
+async function findFileMissingFields({ db }: Context, fields: LessonFields): Promise<PlacedMissingField[]> {
   const ids = listFiles(fields);
   if (ids.length === 0) return [];
   const rows = await db.select().from(files).where(inArray(files.id, ids));
@@ -259,7 +266,7 @@ export const lessonContent: ContentKind<LessonFields> = {
   listFiles,
   assertReadable: async (context, staff, id) =>
     assertOwnCourse(context, staff, 'courses.read', await findCourseOfLesson(context, id)),
-  async takeId({ db }) {
+  async reserveId({ db }) {
     const { rows } = await db.execute<{ id: string }>(
       sql`select nextval(pg_get_serial_sequence('lessons', 'id')) as id`,
     );
@@ -286,15 +293,17 @@ export const lessonContent: ContentKind<LessonFields> = {
       ...(await readWelcomeParts(context, id)),
     };
   },
-  async findGaps(context, id, fields) {
+  async findMissingFields(context, id, fields) {
     return [
-      ...findLessonGaps(fields, context.config.videoHosts),
-      ...(await findCourseGaps(context, id, fields)),
-      ...(await findFileGaps(context, fields)),
-      ...(hasPart(fields.kind, 'questions') ? await findTestGaps(context, id, fields.questions) : []),
-      ...(await context.registry.findFirstExamGaps(context, id, fields)),
+      ...findLessonMissingFields(fields, context.config.videoHosts),
+      ...(await findCourseMissingFields(context, id, fields)),
+      ...(await findFileMissingFields(context, fields)),
+      ...(hasPart(fields.kind, 'questions')
+        ? await findTestMissingFields(context, id, fields.questions)
+        : []),
+      ...(await context.registry.findFirstExamMissingFields(context, id, fields)),
       ...(hasPart(fields.kind, 'episode')
-        ? await findEpisodeGaps(context, fields.course ?? 0, fields.episode)
+        ? await findEpisodeMissingFields(context, fields.course ?? 0, fields.episode)
         : []),
     ];
   },
@@ -362,18 +371,18 @@ export const lessonContent: ContentKind<LessonFields> = {
     const row = await findLesson(context, id);
     if (row) await insertFirst(context, row.courseId, null);
   },
-  async afterChange(context, { id, act, staffId }) {
-    if (act === 'publish' && staffId !== null) {
+  async afterChange(context, { id, action, staffId }) {
+    if (action === 'publish' && staffId !== null) {
       const fields = await lessonContent.readPublished(context, id);
       if (fields) await context.registry.publishFirstExam(context, id, { fields, authorId: staffId });
     }
-    if (act !== 'create' && act !== 'save') return;
+    if (action !== 'create' && action !== 'save') return;
     const course = await findCourseOfLesson(context, id);
-    const [thing] = await context.db
+    const [entity] = await context.db
       .select()
-      .from(contentThings)
-      .where(and(eq(contentThings.kind, 'lesson'), eq(contentThings.id, id)));
-    if (thing?.fields && thing.fields.course !== course)
+      .from(contentEntities)
+      .where(and(eq(contentEntities.kind, 'lesson'), eq(contentEntities.id, id)));
+    if (entity?.fields && entity.fields.course !== course)
       assertValid({ course: 'Uma aula não muda de curso; copie-a.' });
     const known = await context.db.select({ id: courses.id }).from(courses).where(eq(courses.id, course));
     assertValid({ course: known.length === 0 ? 'Este curso não existe.' : undefined });

@@ -44,7 +44,7 @@ export async function insertFirst(context: Context, courseId: number, id: number
 const isSameSet = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && new Set(b).size === b.length && new Set([...a, ...b]).size === a.length;
 
-/** Sets the order of the lessons of a course. Refused when the order is no longer `before`. */
+/** Sets the order of the lessons of a course. Rejected when the order is no longer `before`. */
 export function reorderLessons(
   context: Context,
   { id: courseId, before, after }: { id: number; before: number[]; after: number[] },

@@ -1,4 +1,4 @@
-import type { Gap } from '@toro/domain/catalogue/content/kinds';
+import type { MissingField } from '@toro/domain/catalogue/content/kinds';
 import type { LessonFields } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { hasPart, isMockKind } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { asc, countDistinct, eq, inArray } from 'drizzle-orm';
@@ -28,7 +28,11 @@ declare module '../../../platform/context.ts' {
     /** Saves the exams of lessons; `onQuestionsChanged` follows, once for all questions. */
     saveExams(context: Context, inputs: readonly LessonExamInput[]): Promise<unknown>;
     /** What a lesson lacks as long as its exam is not composed. */
-    findFirstExamGaps(context: Context, lessonId: number, fields: LessonFields): Promise<Gap[]>;
+    findFirstExamMissingFields(
+      context: Context,
+      lessonId: number,
+      fields: LessonFields,
+    ): Promise<MissingField[]>;
     /** Publishes the exam that was composed before its lesson. */
     publishFirstExam(
       context: Context,
@@ -82,16 +86,16 @@ const findByCode = async ({ db }: Context, codes: readonly string[]) =>
         .where(inArray(questions.code, [...codes]));
 
 /** A published question can be in a test; one that was retired only where it is already. */
-export async function findTestGaps(context: Context, lessonId: number, codes: readonly string[]) {
-  const gap = (message: string) => [{ field: 'questions', message }];
+export async function findTestMissingFields(context: Context, lessonId: number, codes: readonly string[]) {
+  const missingField = (message: string) => [{ field: 'questions', message }];
   const doubled = codes.find((code, at) => codes.indexOf(code) !== at);
-  if (doubled) return gap(`A questão ${doubled} está duas vezes no teste.`);
+  if (doubled) return missingField(`A questão ${doubled} está duas vezes no teste.`);
   const found = new Map((await findByCode(context, codes)).map((row) => [row.code, row]));
   const unknown = codes.find((code) => !found.has(code));
-  if (unknown !== undefined) return gap(`A questão ${unknown} não existe ou não está publicada.`);
+  if (unknown !== undefined) return missingField(`A questão ${unknown} não existe ou não está publicada.`);
   const before = new Set(await readTest(context, lessonId));
   const retired = codes.find((code) => found.get(code)?.retiredAt && !before.has(code));
-  return retired === undefined ? [] : gap(`A questão ${retired} está arquivada.`);
+  return retired === undefined ? [] : missingField(`A questão ${retired} está arquivada.`);
 }
 
 /**

@@ -67,13 +67,13 @@ async function createPublished(course: number, fields: object = {}) {
   return body;
 }
 
-const gapsOf = async (course: number, fields: object) => {
+const missingFieldsOf = async (course: number, fields: object) => {
   const { status, body } = await publish(await create(course, fields));
   return [status, body.details];
 };
 
-async function republish(thing: { id: number; revision: number }, fields: object) {
-  const saved = await save(thing, fields);
+async function republish(entity: { id: number; revision: number }, fields: object) {
+  const saved = await save(entity, fields);
   expect([saved.status, saved.body.details]).toEqual([200, undefined]);
   return publish(saved.body);
 }
@@ -137,26 +137,26 @@ describe('a lesson', () => {
   it('is refused at the field for what cannot be (CATALOG-22)', async () => {
     const course = await newCourse();
     await createPublished(course.id, { kind: 'mock', mock_number: 3, questions: [asked] });
-    const gap = (field: string, message: string) => [422, [{ field, message }]];
-    expect(await gapsOf(course.id, { offers_mentorship: true })).toEqual(
-      gap('discipline', 'Uma aula com mentoria precisa de uma disciplina.'),
+    const missingField = (field: string, message: string) => [422, [{ field, message }]];
+    expect(await missingFieldsOf(course.id, { offers_mentorship: true })).toEqual(
+      missingField('discipline', 'Uma aula com mentoria precisa de uma disciplina.'),
     );
-    expect(await gapsOf(course.id, { is_principal: true })).toEqual(
-      gap('is_principal', 'Uma aula principal precisa de um dia no calendário.'),
+    expect(await missingFieldsOf(course.id, { is_principal: true })).toEqual(
+      missingField('is_principal', 'Uma aula principal precisa de um dia no calendário.'),
     );
-    expect(await gapsOf(course.id, { kind: 'mock', questions: [asked] })).toEqual(
-      gap('mock_number', 'Digite o número do simulado.'),
+    expect(await missingFieldsOf(course.id, { kind: 'mock', questions: [asked] })).toEqual(
+      missingField('mock_number', 'Digite o número do simulado.'),
     );
-    expect(await gapsOf(course.id, { kind: 'mock_video', mock_number: 3, questions: [asked] })).toEqual(
-      gap('mock_number', 'O simulado 3 já existe neste curso.'),
-    );
+    expect(
+      await missingFieldsOf(course.id, { kind: 'mock_video', mock_number: 3, questions: [asked] }),
+    ).toEqual(missingField('mock_number', 'O simulado 3 já existe neste curso.'));
     const second = await createPublished(course.id);
     const changed = await republish(second, { kind: 'welcome' });
     expect([changed.status, changed.body.details]).toEqual(
-      gap('kind', 'As boas-vindas precisam ser a primeira aula do curso.'),
+      missingField('kind', 'As boas-vindas precisam ser a primeira aula do curso.'),
     );
-    expect(await gapsOf(course.id, { code: second.fields.code })).toEqual(
-      gap('code', 'Este código já existe neste curso.'),
+    expect(await missingFieldsOf(course.id, { code: second.fields.code })).toEqual(
+      missingField('code', 'Este código já existe neste curso.'),
     );
   });
 
@@ -174,7 +174,7 @@ describe('a lesson', () => {
       { id: welcome.id, position: 1 },
       { id: first.id, position: 2 },
     ]);
-    const [, error] = await gapsOf(course.id, { kind: 'welcome' });
+    const [, error] = await missingFieldsOf(course.id, { kind: 'welcome' });
     expect(error[0].field).toBe('kind');
   });
 
@@ -198,7 +198,8 @@ describe('a lesson', () => {
     expect(fields.groups).toMatchObject(groups.map(({ id: _, ...group }) => group));
     expect(fields.books).toMatchObject(books.map(({ id: _, ...book }) => book));
     const other = await newCourse();
-    const refused = async (part: object) => (await gapsOf(other.id, { kind: 'welcome', ...part }))[0];
+    const refused = async (part: object) =>
+      (await missingFieldsOf(other.id, { kind: 'welcome', ...part }))[0];
     expect(await refused({ groups: [{ ...group(2), link: '' }] })).toBe(422);
     expect(await refused({ groups: [{ ...group(2), link: 'javascript:alert(1)' }] })).toBe(422);
     expect(await refused({ books: [{ ...books[0], pdf: null }] })).toBe(422);
@@ -236,7 +237,7 @@ describe('a lesson', () => {
       '<iframe src="http://player.vimeo.com/video/1"></iframe>',
       '<script>1</script>',
     ])
-      expect(await gapsOf(course.id, { videos: [video({ address })] })).toEqual([
+      expect(await missingFieldsOf(course.id, { videos: [video({ address })] })).toEqual([
         422,
         [
           {
@@ -259,8 +260,8 @@ describe('a lesson', () => {
       .values(
         [first.id, second.id].map((videoId) => ({ studentId: student.id, classGroupId: group.id, videoId })),
       );
-    const facts = await send('GET', `lessons/${lesson.id}/facts`);
-    expect(facts.body.plays).toEqual(
+    const details = await send('GET', `lessons/${lesson.id}/facts`);
+    expect(details.body.plays).toEqual(
       expect.arrayContaining([first.id, second.id].map((id) => ({ video: id, students: 1 }))),
     );
     const replaced = await republish(lesson, {

@@ -1,7 +1,13 @@
 import { lessonList } from '@toro/contract/catalogue/lessons/lesson-list';
 import { type LessonKind, readLessonKind } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { and, asc, countDistinct, eq, inArray, sql } from 'drizzle-orm';
-import { contentThings, courses, lessons, lessonVideos, videoPlays } from '../../../database/schema/index.ts';
+import {
+  contentEntities,
+  courses,
+  lessons,
+  lessonVideos,
+  videoPlays,
+} from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
@@ -67,14 +73,17 @@ export async function listCourseLessons(
     .from(lessons)
     .where(eq(lessons.courseId, courseId))
     .orderBy(asc(lessons.position), asc(lessons.id));
-  const things = await db
+  const entities = await db
     .select()
-    .from(contentThings)
+    .from(contentEntities)
     .where(
-      and(eq(contentThings.kind, 'lesson'), sql`${contentThings.fields} ->> 'course' = ${String(courseId)}`),
+      and(
+        eq(contentEntities.kind, 'lesson'),
+        sql`${contentEntities.fields} ->> 'course' = ${String(courseId)}`,
+      ),
     )
-    .orderBy(asc(contentThings.id));
-  const drafts = new Map(things.map((thing) => [thing.id, thing]));
+    .orderBy(asc(contentEntities.id));
+  const drafts = new Map(entities.map((entity) => [entity.id, entity]));
   const stored = rows.map((row) => ({
     id: row.id,
     code: row.code,
@@ -86,7 +95,7 @@ export async function listCourseLessons(
     is_principal: row.isPrincipal,
   }));
   const known = new Set(rows.map(({ id }) => id));
-  const begun = things
+  const begun = entities
     .filter(({ id }) => !known.has(id))
     .map(({ id, fields, archivedAt }) => ({
       id,
@@ -106,7 +115,7 @@ export async function listCourseLessons(
 }
 
 /** The course of a lesson, the accepted hosts of videos, and how many students used it. */
-export async function getLessonFacts(context: Context, { by, id }: { by: StaffSession; id: number }) {
+export async function getLessonUsage(context: Context, { by, id }: { by: StaffSession; id: number }) {
   const courseId = await findCourseOfLesson(context, id);
   await assertOwnCourse(context, by, 'courses.read', courseId);
   const { db, config } = context;

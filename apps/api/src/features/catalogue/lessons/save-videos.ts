@@ -65,7 +65,7 @@ export function saveVideos(context: Context, inputs: readonly LessonVideosInput[
       const before = existing.get(lessonId) ?? [];
       if (rows.map(serialize).join('\n') === before.map(serialize).join('\n')) return [];
       const change = { field: 'videos', before: before.map(toShown), after: rows.map(toShown) };
-      changes.add('videos', { things: [{ kind: 'lesson', id: lessonId, changes: [change] }] });
+      changes.add('videos', { entities: [{ kind: 'lesson', id: lessonId, changes: [change] }] });
       return [{ lessonId, rows: rows.map((row, at) => ({ ...row, position: at + 1 })) }];
     });
     if (changed.length > 0) {

@@ -4,7 +4,7 @@ import {
   EMPTY_EPISODE,
   EPISODE_LENGTHS,
   type EpisodeFields,
-  findEpisodeGaps,
+  findEpisodeMissingFields,
 } from '@toro/domain/catalogue/podcasts/podcast-fields';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
@@ -57,7 +57,7 @@ export const episodeContent: ContentKind<EpisodeFields> = {
   nameOf: ({ title }) => title,
   page: (id) => `podcasts/episodios/${id}`,
   listFiles,
-  async takeId({ db }) {
+  async reserveId({ db }) {
     const { rows } = await db.execute<{ id: string }>(
       sql`select nextval(pg_get_serial_sequence('podcast_episodes', 'id')) as id`,
     );
@@ -76,9 +76,9 @@ export const episodeContent: ContentKind<EpisodeFields> = {
       published_at: row.publishedAt.toISOString(),
     };
   },
-  async findGaps(context, _id, fields) {
-    const gaps = findEpisodeGaps(fields);
-    if (gaps.length > 0) return gaps;
+  async findMissingFields(context, _id, fields) {
+    const missingFields = findEpisodeMissingFields(fields);
+    if (missingFields.length > 0) return missingFields;
     const podcastId = fields.podcast ?? 0;
     const [podcast] = await context.db
       .select()

@@ -26,7 +26,7 @@ export const listCourseEpisodes = ({ db }: Context, courseId: number) =>
     .orderBy(asc(podcasts.title), asc(podcastEpisodes.title), asc(podcastEpisodes.id))
     .limit(MAX_EPISODES);
 
-export async function findEpisodeGaps(context: Context, courseId: number, episode: number | null) {
+export async function findEpisodeMissingFields(context: Context, courseId: number, episode: number | null) {
   if (episode === null) return [];
   const known = await listCourseEpisodes(context, courseId);
   return known.some(({ id }) => id === episode)

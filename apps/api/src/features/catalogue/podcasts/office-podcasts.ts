@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import {
-  contentThings,
+  contentEntities,
   courses,
   lessons,
   podcastCourses,
@@ -10,13 +10,13 @@ import {
 import type { Context } from '../../../platform/context.ts';
 import { fileUrl } from '../../../platform/storage/file-url.ts';
 
-type ThingRow = typeof contentThings.$inferSelect;
+type EntityRow = typeof contentEntities.$inferSelect;
 type State = 'published' | 'future' | 'draft' | 'archived';
 
 const ORDER: readonly State[] = ['future', 'published', 'draft', 'archived'];
 const byState = (a: { state: State }, b: { state: State }) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state);
 
-const stateOfThing = ({ archivedAt }: ThingRow): State => (archivedAt ? 'archived' : 'draft');
+const stateOfEntity = ({ archivedAt }: EntityRow): State => (archivedAt ? 'archived' : 'draft');
 
 /** The podcasts, the newest first, then the drafts and the archived ones. */
 export async function listOfficePodcasts(context: Context) {
@@ -31,14 +31,14 @@ export async function listOfficePodcasts(context: Context) {
     .from(podcastEpisodes)
     .where(isNull(podcastEpisodes.archivedAt))
     .groupBy(podcastEpisodes.podcastId);
-  const things = await db
+  const entities = await db
     .select()
-    .from(contentThings)
-    .where(eq(contentThings.kind, 'podcast'))
-    .orderBy(desc(contentThings.id));
+    .from(contentEntities)
+    .where(eq(contentEntities.kind, 'podcast'))
+    .orderBy(desc(contentEntities.id));
   const episodesOf = new Map(counts.map(({ id, episodes }) => [id, episodes]));
   const live = new Set(rows.map(({ id }) => id));
-  const drafts = new Set(things.flatMap(({ id, fields }) => (fields === null ? [] : [id])));
+  const drafts = new Set(entities.flatMap(({ id, fields }) => (fields === null ? [] : [id])));
   const published = rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -48,15 +48,15 @@ export async function listOfficePodcasts(context: Context) {
     state: 'published' as const,
     has_draft: drafts.has(row.id),
   }));
-  const others = things
+  const others = entities
     .filter(({ id }) => !live.has(id))
-    .map((thing) => ({
-      id: thing.id,
-      title: String(thing.fields?.title ?? ''),
-      author: String(thing.fields?.author ?? ''),
+    .map((entity) => ({
+      id: entity.id,
+      title: String(entity.fields?.title ?? ''),
+      author: String(entity.fields?.author ?? ''),
       image_url: null,
-      episodes: episodesOf.get(thing.id) ?? 0,
-      state: stateOfThing(thing),
+      episodes: episodesOf.get(entity.id) ?? 0,
+      state: stateOfEntity(entity),
       has_draft: true,
     }))
     .sort(byState);
@@ -70,12 +70,12 @@ export async function listEpisodes({ db, now }: Context, { id: podcastId }: { id
     .from(podcastEpisodes)
     .where(eq(podcastEpisodes.podcastId, podcastId))
     .orderBy(desc(podcastEpisodes.publishedAt), desc(podcastEpisodes.id));
-  const things = await db
+  const entities = await db
     .select()
-    .from(contentThings)
-    .where(eq(contentThings.kind, 'episode'))
-    .orderBy(desc(contentThings.id));
-  const drafts = new Set(things.flatMap(({ id, fields }) => (fields === null ? [] : [id])));
+    .from(contentEntities)
+    .where(eq(contentEntities.kind, 'episode'))
+    .orderBy(desc(contentEntities.id));
+  const drafts = new Set(entities.flatMap(({ id, fields }) => (fields === null ? [] : [id])));
   const published = rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -90,15 +90,15 @@ export async function listEpisodes({ db, now }: Context, { id: podcastId }: { id
     has_draft: drafts.has(row.id),
   }));
   const known = new Set(rows.map(({ id }) => id));
-  const others = things
+  const others = entities
     .filter(({ id, fields }) => !known.has(id) && fields?.podcast === podcastId)
-    .map((thing) => ({
-      id: thing.id,
-      title: String(thing.fields?.title ?? ''),
-      professor: String(thing.fields?.professor ?? ''),
+    .map((entity) => ({
+      id: entity.id,
+      title: String(entity.fields?.title ?? ''),
+      professor: String(entity.fields?.professor ?? ''),
       seconds: null,
       published_at: null,
-      state: stateOfThing(thing),
+      state: stateOfEntity(entity),
       has_draft: true,
     }));
   return {

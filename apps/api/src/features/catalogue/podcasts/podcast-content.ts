@@ -2,7 +2,7 @@ import { cleanMarkup } from '@toro/domain/base/rich-text/clean-markup';
 import { toParagraphs, toTypedText } from '@toro/domain/base/rich-text/typed-text';
 import {
   EMPTY_PODCAST,
-  findPodcastGaps,
+  findPodcastMissingFields,
   PODCAST_LENGTHS,
   type PodcastFields,
 } from '@toro/domain/catalogue/podcasts/podcast-fields';
@@ -31,7 +31,7 @@ export const podcastContent: ContentKind<PodcastFields> = {
   nameOf: ({ title }) => title,
   page: (id) => `podcasts/${id}`,
   listFiles,
-  async takeId({ db }) {
+  async reserveId({ db }) {
     const { rows } = await db.execute<{ id: string }>(
       sql`select nextval(pg_get_serial_sequence('podcasts', 'id')) as id`,
     );
@@ -54,9 +54,9 @@ export const podcastContent: ContentKind<PodcastFields> = {
       courses: heard.map(({ courseId }) => courseId),
     };
   },
-  async findGaps(context, _id, fields) {
-    const gaps = findPodcastGaps(fields);
-    if (gaps.length > 0) return gaps;
+  async findMissingFields(context, _id, fields) {
+    const missingFields = findPodcastMissingFields(fields);
+    if (missingFields.length > 0) return missingFields;
     if ((await findFile(context, fields.image))?.kind !== 'image')
       return [{ field: 'image', message: 'Envie uma imagem.' }];
     const known = await context.db

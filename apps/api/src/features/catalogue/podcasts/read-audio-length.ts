@@ -6,6 +6,6 @@ export async function readAudioLength({ storage }: Context, storageKey: string):
   const stored = await storage.find(storageKey);
   if (!stored) return 0;
   const length = new Mp3Length();
-  for await (const piece of await stored.open()) length.add(piece);
+  for await (const chunk of await stored.open()) length.add(chunk);
   return Math.round(length.seconds);
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts';
 import type { ChangeCounts } from '../../../database/rows/change-counter.ts';
 import type { CompleteRow } from '../../../database/rows/table-rows.ts';
 import { upsertRows } from '../../../database/rows/upsert-rows.ts';
-import { contentThings, podcastEpisodes, podcastTracks } from '../../../database/schema/index.ts';
+import { contentEntities, podcastEpisodes, podcastTracks } from '../../../database/schema/index.ts';
 
 export type EpisodeInput = CompleteRow<typeof podcastEpisodes, 'id' | 'podcastId' | 'archivedAt'>;
 
@@ -38,9 +38,9 @@ export async function replaceEpisodes(
     episodes.map((episode) => ({ ...episode, podcastId })),
   );
   const publishedByOffice = db
-    .select({ id: contentThings.id })
-    .from(contentThings)
-    .where(and(eq(contentThings.kind, 'episode'), isNotNull(contentThings.publishedVersion)));
+    .select({ id: contentEntities.id })
+    .from(contentEntities)
+    .where(and(eq(contentEntities.kind, 'episode'), isNotNull(contentEntities.publishedVersion)));
   const podcastIds = podcasts.map(({ podcastId }) => podcastId);
   const tags = rows.map(({ tag }) => tag);
   const missing = await db

@@ -1,6 +1,6 @@
 import { fromScoreTextId, toScoreTextId } from '@toro/domain/learning/reports/score-text-fields';
 import { asc, count, eq } from 'drizzle-orm';
-import { contentThings, courseCategories, scoreTexts } from '../../../database/schema/index.ts';
+import { contentEntities, courseCategories, scoreTexts } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 
 /** The sets of score texts, published or drafts, by course category, report type and report category. */
@@ -14,17 +14,17 @@ export async function listScoreTextSets({ db }: Context) {
     })
     .from(scoreTexts)
     .groupBy(scoreTexts.typeReportId, scoreTexts.categoryReportId, scoreTexts.courseCategoryId);
-  const things = await db.select().from(contentThings).where(eq(contentThings.kind, 'score-text'));
+  const entities = await db.select().from(contentEntities).where(eq(contentEntities.kind, 'score-text'));
   const categories = await db.select().from(courseCategories).orderBy(asc(courseCategories.name));
   const names = new Map(categories.map(({ id, name }) => [id, name]));
-  const drafts = new Set(things.flatMap(({ id, fields }) => (fields === null ? [] : [id])));
+  const drafts = new Set(entities.flatMap(({ id, fields }) => (fields === null ? [] : [id])));
   const published = rows.map(({ type, category, courseCategory, texts }) => ({
     id: toScoreTextId(type, category, courseCategory),
     texts,
     state: 'published' as const,
   }));
   const live = new Set(published.map(({ id }) => id));
-  const others = things
+  const others = entities
     .filter(({ id }) => !live.has(id))
     .map(({ id, fields, archivedAt }) => ({
       id,

@@ -4,14 +4,14 @@ import {
   describeReportCategory,
   describeReportType,
   EMPTY_SCORE_TEXTS,
-  findScoreTextGaps,
+  findScoreTextMissingFields,
   fromScoreTextId,
   type ScoreTextFields,
   toScoreTextId,
 } from '@toro/domain/learning/reports/score-text-fields';
 import { and, asc, eq } from 'drizzle-orm';
-import { contentThings, courseCategories, scoreTexts } from '../../../database/schema/index.ts';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { contentEntities, courseCategories, scoreTexts } from '../../../database/schema/index.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
@@ -43,18 +43,18 @@ export const scoreTextContent: ContentKind<ScoreTextFields> = {
     `${describeReportType(report_type)}, ${describeReportCategory(report_category)}`,
   page: (id) => `textos-de-nota/${id}`,
   listFiles: () => [],
-  async takeId(context, { report_type, report_category, course_category }) {
+  async reserveId(context, { report_type, report_category, course_category }) {
     assertValid({
       report_type: report_type === null ? 'Escolha o relatório.' : undefined,
       report_category: report_category === null ? 'Escolha a etapa.' : undefined,
       course_category: (await isCategory(context, course_category)) ? undefined : 'Escolha a categoria.',
     });
     const id = toScoreTextId(report_type ?? 0, report_category ?? 0, course_category ?? 0);
-    const things = await context.db
+    const entities = await context.db
       .select()
-      .from(contentThings)
-      .where(and(eq(contentThings.kind, 'score-text'), eq(contentThings.id, id)));
-    if (things.length > 0 || (await findSet(context, id)).length > 0)
+      .from(contentEntities)
+      .where(and(eq(contentEntities.kind, 'score-text'), eq(contentEntities.id, id)));
+    if (entities.length > 0 || (await findSet(context, id)).length > 0)
       throw new AppError('conflict', 'Estes textos já existem. Abra-os na lista.', { id });
     return id;
   },
@@ -66,16 +66,16 @@ export const scoreTextContent: ContentKind<ScoreTextFields> = {
       texts: rows.map(({ gte, lte, content }) => ({ gte, lte, content: toTypedText(content) })),
     };
   },
-  async findGaps(context, id, fields) {
+  async findMissingFields(context, id, fields) {
     const { report_type, report_category, course_category } = fields;
     const isInPlace = toScoreTextId(report_type ?? 0, report_category ?? 0, course_category ?? 0) === id;
     if (!isInPlace || !(await isCategory(context, course_category)))
       return [{ field: 'texts', message: 'Estes textos são de outro relatório. Comece um conjunto novo.' }];
-    return findScoreTextGaps(fields);
+    return findScoreTextMissingFields(fields);
   },
   async publish(context, id, { texts }) {
     // Sets of one category are saved together: two publications must not read the same rows.
-    await takeAdvisoryLock(context.db, 'score-texts');
+    await acquireAdvisoryLock(context.db, 'score-texts');
     const place = fromScoreTextId(id);
     const others = await context.db
       .select()

@@ -8,7 +8,7 @@ import type { Database } from '../../../database/database.ts';
 import {
   attempts,
   classGroups,
-  contentThings,
+  contentEntities,
   contentVersions,
   courses,
   examQuestions,
@@ -48,7 +48,7 @@ export async function findPublishedFields(db: Database, id: number) {
     .where(
       and(
         eq(contentVersions.kind, 'exam'),
-        eq(contentVersions.thingId, id),
+        eq(contentVersions.entityId, id),
         eq(contentVersions.isPublished, true),
       ),
     )
@@ -61,23 +61,23 @@ export async function findPublishedFields(db: Database, id: number) {
 export async function findDraftOfLesson(db: Database, lessonId: number) {
   const [row] = await db
     .select()
-    .from(contentThings)
+    .from(contentEntities)
     .where(
       and(
-        eq(contentThings.kind, 'exam'),
-        sql`${contentThings.archivedAt} is null`,
-        sql`${contentThings.fields} ->> 'lesson' = ${String(lessonId)}`,
+        eq(contentEntities.kind, 'exam'),
+        sql`${contentEntities.archivedAt} is null`,
+        sql`${contentEntities.fields} ->> 'lesson' = ${String(lessonId)}`,
       ),
     )
     .limit(1);
   return row ?? null;
 }
 
-export async function findExamThing(db: Database, id: number) {
+export async function findExamEntity(db: Database, id: number) {
   const [row] = await db
     .select()
-    .from(contentThings)
-    .where(and(eq(contentThings.kind, 'exam'), eq(contentThings.id, id)));
+    .from(contentEntities)
+    .where(and(eq(contentEntities.kind, 'exam'), eq(contentEntities.id, id)));
   return row ?? null;
 }
 
@@ -89,9 +89,9 @@ export async function lockLesson(db: Database, id: number): Promise<boolean> {
     .where(eq(lessons.id, id))
     .for('no key update');
   const draft = await db
-    .select({ id: contentThings.id })
-    .from(contentThings)
-    .where(and(eq(contentThings.kind, 'lesson'), eq(contentThings.id, id)))
+    .select({ id: contentEntities.id })
+    .from(contentEntities)
+    .where(and(eq(contentEntities.kind, 'lesson'), eq(contentEntities.id, id)))
     .for('no key update');
   return row.length > 0 || draft.length > 0;
 }
@@ -107,10 +107,10 @@ interface LessonWithCourse {
 /** A lesson that was never published, as its draft has it. */
 async function findDraftLesson(db: Database, id: number): Promise<LessonWithCourse | null> {
   const [row] = await db
-    .select({ fields: contentThings.fields, archivedAt: contentThings.archivedAt, course: courses })
-    .from(contentThings)
-    .innerJoin(courses, sql`${courses.id} = (${contentThings.fields} ->> 'course')::int`)
-    .where(and(eq(contentThings.kind, 'lesson'), eq(contentThings.id, id)));
+    .select({ fields: contentEntities.fields, archivedAt: contentEntities.archivedAt, course: courses })
+    .from(contentEntities)
+    .innerJoin(courses, sql`${courses.id} = (${contentEntities.fields} ->> 'course')::int`)
+    .where(and(eq(contentEntities.kind, 'lesson'), eq(contentEntities.id, id)));
   if (!row?.fields) return null;
   const { title, kind } = row.fields as unknown as LessonFields;
   const lesson = {

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { createDraft } from '../../catalogue/content/drafts.ts';
-import { openThing } from '../../catalogue/content/open-thing.ts';
+import { openEntity } from '../../catalogue/content/open-entity.ts';
 import { findLessonWithCourse } from './composition-queries.ts';
 import { examContent } from './exam-content.ts';
 
@@ -19,7 +19,7 @@ export function copyExam(
   return inTransaction(context, async (tx) => {
     const target = await findLessonWithCourse(tx.db, lesson);
     if (!target || target.lesson.archivedAt !== null) throw notFound('Esta aula não existe.');
-    const exam = await openThing(tx, kind, id);
+    const exam = await openEntity(tx, kind, id);
     const fields = exam.fields as ExamFields;
     const copy = await createDraft(tx, by, kind, {
       ...fields,

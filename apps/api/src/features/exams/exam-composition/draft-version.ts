@@ -1,4 +1,4 @@
-import { type ExamFields, findExamGaps } from '@toro/domain/exams/exam-composition/exam-fields';
+import { type ExamFields, findExamMissingFields } from '@toro/domain/exams/exam-composition/exam-fields';
 import { desc, eq } from 'drizzle-orm';
 import { examVersions } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -29,8 +29,9 @@ export async function readDraftVersion<T>(
   read: (tx: Context, version: typeof examVersions.$inferSelect) => Promise<T>,
 ): Promise<T> {
   const draft = withoutRules(fields);
-  const [gap] = findExamGaps(draft);
-  if (gap) throw new AppError('invalid_input', `O rascunho ainda está incompleto: ${gap.message}`);
+  const [missingField] = findExamMissingFields(draft);
+  if (missingField)
+    throw new AppError('invalid_input', `O rascunho ainda está incompleto: ${missingField.message}`);
   return runRolledBack(context, async (tx) => {
     await addDraftLesson(tx, fields.lesson ?? 0);
     await saveExam(tx, id, draft);

@@ -1,7 +1,11 @@
-import type { Gap } from '@toro/domain/catalogue/content/kinds';
+import type { MissingField } from '@toro/domain/catalogue/content/kinds';
 import { hasPart, isMockKind } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { findCuts } from '@toro/domain/exams/exam-composition/begun-rules';
-import { EMPTY_EXAM, type ExamFields, findExamGaps } from '@toro/domain/exams/exam-composition/exam-fields';
+import {
+  EMPTY_EXAM,
+  type ExamFields,
+  findExamMissingFields,
+} from '@toro/domain/exams/exam-composition/exam-fields';
 import { EMPTY_MODEL } from '@toro/domain/exams/exam-composition/exam-model';
 import { DEFAULT_EXAM_SETTINGS } from '@toro/domain/exams/exams/exam-settings';
 import { eq, sql } from 'drizzle-orm';
@@ -16,8 +20,8 @@ import {
   findClassGroups,
   findDraftOfLesson,
   findExam,
+  findExamEntity,
   findExamOfLesson,
-  findExamThing,
   findLessonWithCourse,
   findPublishedFields,
   findQuestionRows,
@@ -31,7 +35,7 @@ import { saveExam } from './save-exam.ts';
 export async function findLessonOfExam({ db }: Context, id: number): Promise<number> {
   const row = await findExam(db, id);
   if (row) return row.lessonId;
-  const lesson = (await findExamThing(db, id))?.fields?.lesson;
+  const lesson = (await findExamEntity(db, id))?.fields?.lesson;
   if (typeof lesson !== 'number') throw notFound('Esta prova não existe.');
   return lesson;
 }
@@ -78,7 +82,10 @@ const describeUnpublished = (count: number) =>
     : `${count} questões não estão publicadas. Publique-as ou tire-as da prova.`;
 
 /** Every question is published; one that was archived since it was added stays. */
-async function findQuestionGaps({ db }: Context, { questions }: ExamFields): Promise<Gap[]> {
+async function findQuestionMissingFields(
+  { db }: Context,
+  { questions }: ExamFields,
+): Promise<MissingField[]> {
   const found = new Set((await findQuestions(db, idsOf({ questions }))).map((row) => row.id));
   const unknown = questions.filter((question) => !found.has(question.id)).length;
   return unknown === 0 ? [] : [{ field: 'questions', message: describeUnpublished(unknown) }];
@@ -103,46 +110,60 @@ async function assertAdded({ db }: Context, before: ExamFields, after: ExamField
 }
 
 /** What the lesson decides. */
-async function findLessonGaps({ db }: Context, id: number, fields: ExamFields): Promise<Gap[]> {
-  const gap = (message: string, field = 'lesson'): Gap[] => [{ field, message }];
+async function findLessonMissingFields(
+  { db }: Context,
+  id: number,
+  fields: ExamFields,
+): Promise<MissingField[]> {
+  const missingField = (message: string, field = 'lesson'): MissingField[] => [{ field, message }];
   const lessonId = fields.lesson ?? 0;
   await lockLesson(db, lessonId);
   const found = await findLessonWithCourse(db, lessonId);
-  if (!found) return gap('A aula desta prova não existe mais.');
+  if (!found) return missingField('A aula desta prova não existe mais.');
   const { lesson, kind, isPublished } = found;
-  if (lesson.archivedAt !== null) return gap('A aula está arquivada.');
-  if (!hasPart(kind, 'questions')) return gap('Uma aula de boas-vindas não tem prova.');
+  if (lesson.archivedAt !== null) return missingField('A aula está arquivada.');
+  if (!hasPart(kind, 'questions')) return missingField('Uma aula de boas-vindas não tem prova.');
   const other = await findExamOfLesson(db, lesson.id);
-  if (other && other.id !== id) return gap('Esta aula já tem uma prova.');
+  if (other && other.id !== id) return missingField('Esta aula já tem uma prova.');
   const groups = new Set((await findClassGroups(db, lesson.courseId)).map((group) => group.id));
   return [
     ...(isPublished ? [] : [{ ...LESSON_FIRST, page: `aulas/${lesson.id}` }]),
     ...(fields.limit_minutes !== null && !isMockKind(kind)
-      ? gap('Só um simulado tem tempo limite.', 'limit_minutes')
+      ? missingField('Só um simulado tem tempo limite.', 'limit_minutes')
       : []),
     ...(fields.windows.some(({ class_group }) => !groups.has(class_group))
-      ? gap('Uma janela é de uma turma de outro curso.', 'windows')
+      ? missingField('Uma janela é de uma turma de outro curso.', 'windows')
       : []),
   ];
 }
 
 /** An exam goes out with the first publication of its lesson. */
-const LESSON_FIRST: Gap = {
+const LESSON_FIRST: MissingField = {
   field: 'lesson',
   message: 'A prova vai ao ar junto com a aula: publique a aula.',
 };
 
 /** What the draft of an exam lacks besides the publication of its lesson. */
-export const findPreparedGaps = async (context: Context, id: number, fields: ExamFields): Promise<Gap[]> =>
-  (await examContent.findGaps(context, id, fields)).filter(({ message }) => message !== LESSON_FIRST.message);
+export const findPreparedMissingFields = async (
+  context: Context,
+  id: number,
+  fields: ExamFields,
+): Promise<MissingField[]> =>
+  (await examContent.findMissingFields(context, id, fields)).filter(
+    ({ message }) => message !== LESSON_FIRST.message,
+  );
 
-async function findBegunGaps(context: Context, id: number, fields: ExamFields): Promise<Gap[]> {
+async function findBegunMissingFields(
+  context: Context,
+  id: number,
+  fields: ExamFields,
+): Promise<MissingField[]> {
   const before = await readPublished(context, id);
   return before ? findCuts(before, fields, (await findBegun(context.db, id)).groups) : [];
 }
 
-/** Refuses a second exam of a lesson; returns the id of an exam that was emptied, to be used again. */
-async function takeExamId({ db }: Context, lessonId: number): Promise<number | null> {
+/** Rejects a second exam of a lesson; returns the id of an exam that was emptied, to be used again. */
+async function reserveExamId({ db }: Context, lessonId: number): Promise<number | null> {
   const taken = () => new AppError('conflict', 'Esta aula já tem uma prova.');
   if (!(await lockLesson(db, lessonId))) throw notFound('Esta aula não existe.');
   const draft = await findDraftOfLesson(db, lessonId);
@@ -150,7 +171,7 @@ async function takeExamId({ db }: Context, lessonId: number): Promise<number | n
   const row = await findExamOfLesson(db, lessonId);
   if (!row) return null;
   if ((await findQuestionRows(db, row.id)).length > 0) throw taken();
-  if ((await findExamThing(db, row.id))?.archivedAt)
+  if ((await findExamEntity(db, row.id))?.archivedAt)
     throw new AppError('conflict', 'A prova desta aula está arquivada. Tire-a do arquivo.');
   return row.id;
 }
@@ -166,9 +187,9 @@ export const examContent: ContentKind<ExamFields> = {
     if (!found) throw notFound('Esta prova não existe.');
     await assertOwnCourse(context, staff, 'exams.read', found.course.id);
   },
-  async takeId(context, { lesson }) {
+  async reserveId(context, { lesson }) {
     assertValid({ lesson: lesson === null ? 'Escolha a aula.' : undefined });
-    const known = await takeExamId(context, lesson ?? 0);
+    const known = await reserveExamId(context, lesson ?? 0);
     if (known !== null) return known;
     const { rows } = await context.db.execute<{ id: string }>(
       sql`select nextval(pg_get_serial_sequence('exams', 'id')) as id`,
@@ -176,12 +197,12 @@ export const examContent: ContentKind<ExamFields> = {
     return Number(rows[0]?.id);
   },
   readPublished,
-  async findGaps(context, id, fields) {
+  async findMissingFields(context, id, fields) {
     return [
-      ...findExamGaps(fields),
-      ...(await findLessonGaps(context, id, fields)),
-      ...(await findQuestionGaps(context, fields)),
-      ...(await findBegunGaps(context, id, fields)),
+      ...findExamMissingFields(fields),
+      ...(await findLessonMissingFields(context, id, fields)),
+      ...(await findQuestionMissingFields(context, fields)),
+      ...(await findBegunMissingFields(context, id, fields)),
     ];
   },
   publish: (context, id, fields) => saveExam(context, id, fields),
@@ -191,13 +212,13 @@ export const examContent: ContentKind<ExamFields> = {
     await db.delete(examQuestions).where(eq(examQuestions.examId, id));
     await db.delete(examWindows).where(eq(examWindows.examId, id));
   },
-  async afterChange(context, { id, act, before }) {
-    if (act !== 'create' && act !== 'save' && act !== 'restore') return;
-    const thing = await findExamThing(context.db, id);
-    const fields = { ...EMPTY_EXAM, ...thing?.fields };
-    if (act === 'save') await assertAdded(context, { ...EMPTY_EXAM, ...before }, fields);
+  async afterChange(context, { id, action, before }) {
+    if (action !== 'create' && action !== 'save' && action !== 'restore') return;
+    const entity = await findExamEntity(context.db, id);
+    const fields = { ...EMPTY_EXAM, ...entity?.fields };
+    if (action === 'save') await assertAdded(context, { ...EMPTY_EXAM, ...before }, fields);
     const lesson = (await findExam(context.db, id))?.lessonId;
-    if (thing?.fields && lesson !== undefined && thing.fields.lesson !== lesson)
+    if (entity?.fields && lesson !== undefined && entity.fields.lesson !== lesson)
       assertValid({ lesson: 'Uma prova não muda de aula; copie-a.' });
   },
 };

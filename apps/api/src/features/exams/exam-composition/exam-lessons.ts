@@ -41,12 +41,12 @@ export async function listExamLessons({ db }: Context, { q }: { q?: string }) {
         and ${matches(sql`l.title`, sql`l.code`, sql`c.title`)}
       union all
       select t.id, t.fields ->> 'title', t.fields ->> 'code', null, null, t.fields ->> 'kind', c.title, 32767
-      from content_things t join courses c on c.id = (t.fields ->> 'course')::int
+      from content_entities t join courses c on c.id = (t.fields ->> 'course')::int
       where t.kind = 'lesson' and t.archived_at is null and t.fields ->> 'kind' <> 'welcome'
         and not exists (select from lessons l where l.id = t.id)
         and ${matches(sql`(t.fields ->> 'title')`, sql`(t.fields ->> 'code')`, sql`c.title`)}
     ) found
-    where not exists (select from content_things t where t.kind = 'exam' and t.archived_at is null
+    where not exists (select from content_entities t where t.kind = 'exam' and t.archived_at is null
       and t.fields ->> 'lesson' = found.id::text)
     order by course, position, id limit ${MAX_LESSONS}`);
   return {

@@ -1,21 +1,21 @@
-import type { Gap } from '@toro/domain/catalogue/content/kinds';
+import type { MissingField } from '@toro/domain/catalogue/content/kinds';
 import { hasPart, isMockKind, type LessonFields } from '@toro/domain/catalogue/lessons/lesson-fields';
 import type { Context } from '../../../platform/context.ts';
 import { publishTogether } from '../../catalogue/content/publish.ts';
 import { readTest } from '../../catalogue/lessons/lesson-test.ts';
-import { examContent, findPreparedGaps } from './exam-content.ts';
+import { examContent, findPreparedMissingFields } from './exam-content.ts';
 import { findPreparedExam } from './exam-lessons.ts';
 
 /** A mock goes out with its exam: students never see an empty one. */
-export async function findFirstExamGaps(
+export async function findFirstExamMissingFields(
   context: Context,
   lessonId: number,
   { kind, questions }: LessonFields,
-): Promise<Gap[]> {
+): Promise<MissingField[]> {
   if (!isMockKind(kind) || questions.length > 0) return [];
   const prepared = await findPreparedExam(context, lessonId);
   if (prepared) {
-    const missing = await findPreparedGaps(context, prepared.id, prepared.fields);
+    const missing = await findPreparedMissingFields(context, prepared.id, prepared.fields);
     return missing.map(({ message, page }) => ({
       field: 'questions',
       message,
@@ -33,7 +33,8 @@ export async function publishFirstExam(
   { fields, authorId }: { fields: LessonFields; authorId: number },
 ): Promise<void> {
   const prepared = hasPart(fields.kind, 'questions') ? await findPreparedExam(context, lessonId) : null;
-  if (!prepared || (await findPreparedGaps(context, prepared.id, prepared.fields)).length > 0) return;
+  if (!prepared || (await findPreparedMissingFields(context, prepared.id, prepared.fields)).length > 0)
+    return;
   await publishTogether(context, examContent, {
     id: prepared.id,
     note: 'Publicada com a aula',

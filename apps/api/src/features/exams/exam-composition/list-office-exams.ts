@@ -20,7 +20,7 @@ const source: ListSource<typeof examList> = {
       select coalesce(x.id, t.id) as id, coalesce(x.lesson_id, (t.fields ->> 'lesson')::int) as lesson_id,
         t.archived_at is not null as archived, t.fields is not null as has_draft,
         jsonb_array_length(t.fields -> 'questions') as drafted
-      from exams x full join (select * from content_things where kind = 'exam') t on t.id = x.id
+      from exams x full join (select * from content_entities where kind = 'exam') t on t.id = x.id
     ) e join lessons l on l.id = e.lesson_id join courses c on c.id = l.course_id`,
   id: sql`e.id`,
   where: sql`(e.has_draft or exists (select from exam_questions x where x.exam_id = e.id))`,

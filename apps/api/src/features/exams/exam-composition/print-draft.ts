@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { removeFile } from '../../../platform/storage/remove-file.ts';
 import { signLink } from '../../../platform/tokens.ts';
-import { openThing } from '../../catalogue/content/open-thing.ts';
+import { openEntity } from '../../catalogue/content/open-entity.ts';
 import { beginExport, toExportedFile } from '../../office/lists/export-list.ts';
 import { type QuestionPaper, questionPaperKey } from '../../office/lists/question-paper.ts';
 import type { FileWriter } from '../../office/lists/write-export.ts';
@@ -42,7 +42,7 @@ export async function printDraft(
   { by, id, with_key: withKey }: { by: StaffSession; id: number; with_key: boolean },
 ) {
   await examContent.assertReadable?.(context, by, id);
-  const { fields } = await openThing(context, examContent, id);
+  const { fields } = await openEntity(context, examContent, id);
   const paper = await buildDraftPaper(context, id, fields as ExamFields, { withKey });
   return inTransaction(context, async (tx) => {
     const row = await beginExport(tx, by, {

@@ -6,4 +6,4 @@ export { getExamWork } from './get-exam-work.ts';
 export { listOfficeExams } from './list-office-exams.ts';
 export { printDraft } from './print-draft.ts';
 export { findPublishedQuestions, listPublishedQuestions } from './published-questions.ts';
-export { getExamQuestionFacts } from './question-facts.ts';
+export { getExamQuestionStatistics } from './question-statistics.ts';

@@ -72,7 +72,11 @@ describe('an exam', () => {
   it('leaves out the questions that the device has, and begins once however often it is asked', async () => {
     const candidate = await insertMock();
     const opened = await send(candidate).open();
-    expect(opened.body).toMatchObject({ ongoing: null, questions: { length: 5 }, rules: { refusal: null } });
+    expect(opened.body).toMatchObject({
+      ongoing: null,
+      questions: { length: 5 },
+      rules: { rejection: null },
+    });
     const { address: held } = opened.body;
     const { body } = await send(candidate).begin({ held });
     expect(body).not.toHaveProperty('questions');

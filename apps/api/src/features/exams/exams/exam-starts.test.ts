@@ -44,7 +44,10 @@ describe('a window', () => {
     };
     at('08:59:59');
     // The questions are read first, as browsers do, so that the start uses the cached exam.
-    expect((await client.questions()).body).toMatchObject({ questions: [], rules: { refusal: 'not-open' } });
+    expect((await client.questions()).body).toMatchObject({
+      questions: [],
+      rules: { rejection: 'not-open' },
+    });
     expect(await start('early')).toMatchObject({
       status: 409,
       body: { error: 'Abre em 12/10/2026 às 09:00.', details: { reason: 'not-open' } },
@@ -59,17 +62,17 @@ describe('a window', () => {
       ).status,
     ).toBe(409);
     at('09:00:00');
-    expect((await client.questions()).body).toMatchObject({ rules: { refusal: null } });
+    expect((await client.questions()).body).toMatchObject({ rules: { rejection: null } });
     expect((await client.questions()).body.questions).toHaveLength(4);
     at('18:00:00');
-    expect((await client.questions()).body).toMatchObject({ questions: [], rules: { refusal: 'closed' } });
+    expect((await client.questions()).body).toMatchObject({ questions: [], rules: { rejection: 'closed' } });
     expect(await start('late')).toMatchObject({
       status: 409,
       body: { error: 'Encerrado em 12/10/2026 às 18:00.', details: { reason: 'closed' } },
     });
     expect(await countAttempts(candidate.student.id, 'mock')).toBe(0);
     expect(await lessonRules()).toMatchObject({
-      refusal: 'closed',
+      rejection: 'closed',
       opens_at: window.opensAt.toISOString(),
       closes_at: window.closesAt.toISOString(),
     });
@@ -103,7 +106,7 @@ describe('the number of attempts', () => {
     expect((await client.takeExam()).status).toBe(200);
     expect((await client.questions()).body).toMatchObject({
       questions: [],
-      rules: { refusal: 'no-attempts' },
+      rules: { rejection: 'no-attempts' },
     });
     expect(await client.store({ start: 'third' })).toMatchObject({
       status: 409,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { findDeadline, findResultsAt, findStartRefusal } from '@toro/domain/exams/exams/exam-times';
+import { findDeadline, findResultsAt, findStartRejection } from '@toro/domain/exams/exams/exam-times';
 import { NOTHING_TO_REDO } from '@toro/domain/exams/exams/review';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound, passwordChangeRequired } from '../../../platform/errors.ts';
-import { startRefused } from '../../catalogue/lessons/exam-rules.ts';
+import { startRejected } from '../../catalogue/lessons/exam-rules.ts';
 import { type AttemptPayload, DEFAULT_DEVICE, selectAttemptQuestions } from './attempt-payload.ts';
 import {
   type AttemptKind,
@@ -100,8 +100,8 @@ interface StartAttemptResult {
   deadlineAt: Date | null;
 }
 
-const findWindowRefusal = ({ window }: OwnExam, now: Date) =>
-  findStartRefusal({ window, maxAttempts: null, usedAttempts: 0, now });
+const findWindowRejection = ({ window }: OwnExam, now: Date) =>
+  findStartRejection({ window, maxAttempts: null, usedAttempts: 0, now });
 
 /** Creates an attempt; null when one of its kind is open, its `start` id exists or no attempt is left. */
 async function createAttempt(context: Context, studentId: number, exam: OwnExam, payload: AttemptPayload) {
@@ -146,7 +146,7 @@ export async function findOrStartAttempt(
   const params = { lessonId, classGroupId: payload.id_turma ?? input.classGroupId, courseTag: payload.curso };
   // A student who has just read the questions most likely starts now: one statement instead of four.
   const cachedExam = canStart && !payload.redo && getCachedOwnExam(context, studentId, params);
-  const isInWindow = cachedExam && findWindowRefusal(cachedExam, context.now()) === null;
+  const isInWindow = cachedExam && findWindowRejection(cachedExam, context.now()) === null;
   const fromCache = isInWindow && (await createAttempt(context, studentId, cachedExam, payload));
   if (fromCache) return fromCache;
 
@@ -159,13 +159,13 @@ export async function findOrStartAttempt(
   if (!open && requirePasswordChange) throw passwordChangeRequired();
   if (!open && !canStart && !payload.start)
     throw new AppError('conflict', 'Esta prova já foi finalizada ou ainda não foi iniciada.');
-  const refusal = open || kind === 'redo' ? null : findWindowRefusal(exam, context.now());
-  if (refusal) throw startRefused(refusal, exam);
+  const rejection = open || kind === 'redo' ? null : findWindowRejection(exam, context.now());
+  if (rejection) throw startRejected(rejection, exam);
   const created = open ? null : await createAttempt(context, studentId, exam, payload);
   if (created) return created;
   const concurrentId = await findConcurrentAttemptId(context, scope, kind, payload.start);
   if (concurrentId) return findKnownAttempt(context, input, concurrentId);
-  if (exam.maxAttempts !== null && kind !== 'redo') throw startRefused('no-attempts', exam);
+  if (exam.maxAttempts !== null && kind !== 'redo') throw startRejected('no-attempts', exam);
   throw new AppError('conflict', 'Esta prova acaba de ser finalizada.');
 }
 

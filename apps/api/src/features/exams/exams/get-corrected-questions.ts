@@ -32,7 +32,7 @@ export async function getCorrectedQuestions(
   const resolutions = new Map((await findResolutions(db, ids)).map((row) => [row.id, row]));
   const counts = await findOptionCounts(db, ids);
   const lateChoices = state.deadlineAt ? await findLateChoices(context, attempt) : new Map();
-  const crosses = await findCrosses(context, studentId, { source: attempt.kind, sitting: id });
+  const crosses = await findCrosses(context, studentId, { source: attempt.kind, sourceId: id });
   const reasons = await findReasons(context, ids);
   return questions
     .filter(({ id_questao }) => only !== 'wrong' || answers.get(id_questao)?.isCorrect !== true)

@@ -1,4 +1,4 @@
-import { findStartRefusal } from '@toro/domain/exams/exams/exam-times';
+import { findStartRejection } from '@toro/domain/exams/exams/exam-times';
 import { cachePerOwner } from '../../../platform/cache-per-owner.ts';
 import type { Context } from '../../../platform/context.ts';
 import { toRulesResponse, toSettingsResponse } from '../../catalogue/lessons/exam-rules.ts';
@@ -36,8 +36,8 @@ export async function findExamQuestions(
   }
   const version = await findExamVersion(context, newestVersionId);
   // Questions that the student cannot answer now stay on the server.
-  const refusal = findStartRefusal({ ...exam, now: context.now() });
-  return { version, questions: refusal ? [] : version.questions, redo: null };
+  const rejection = findStartRejection({ ...exam, now: context.now() });
+  return { version, questions: rejection ? [] : version.questions, redo: null };
 }
 
 export type ExamQuestions = Awaited<ReturnType<typeof findExamQuestions>>;

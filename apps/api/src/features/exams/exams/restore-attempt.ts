@@ -75,7 +75,7 @@ export async function findOngoingTest(
   // The job that ends it may not have run yet.
   if (!state.pausedAt && isPastGrace(state.deadlineAt, context.now())) return null;
   const answers = await findAnswers(context.db, studentId, attempt.id);
-  const crossed = await findCrosses(context, studentId, { source: attempt.kind, sitting: attempt.id });
+  const crossed = await findCrosses(context, studentId, { source: attempt.kind, sourceId: attempt.id });
   const ongoing = toOngoingTest(attempt, await withTimeGone(context, attempt, state), answers);
   return {
     ongoing: Object.keys(crossed).length > 0 ? { ...ongoing, crossed } : ongoing,

@@ -47,7 +47,7 @@ export async function saveAttemptPayload(
   });
   if (!saved) await recordLateChoices(context, attempt, entries);
   else {
-    await saveCrosses(context, attempt.studentId, { source: attempt.kind, sitting: attempt.id }, crosses);
+    await saveCrosses(context, attempt.studentId, { source: attempt.kind, sourceId: attempt.id }, crosses);
     if (payload.paused === true) await pauseAttempt(context, attempt, true);
   }
   return { saved, entries };

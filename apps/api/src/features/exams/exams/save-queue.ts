@@ -78,7 +78,7 @@ class SaveQueue {
     });
   }
 
-  #takeBatch(): QueuedSave[] {
+  #dequeueBatch(): QueuedSave[] {
     const batch: QueuedSave[] = [];
     const rest: QueuedSave[] = [];
     for (const queued of this.#waiting) {
@@ -93,7 +93,7 @@ class SaveQueue {
   }
 
   async #flush(): Promise<void> {
-    const batch = this.#takeBatch();
+    const batch = this.#dequeueBatch();
     if (batch.length === 0) return;
     this.#running += 1;
     let slow = 0;

@@ -8,19 +8,19 @@ import { type Context, withHost } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { assertOwnCourse, isOwnGroup } from '../../catalogue/access/own-class-groups.ts';
-import { findThing } from '../../catalogue/content/find-thing.ts';
+import { findEntity } from '../../catalogue/content/find-entity.ts';
 import { courseContent } from '../../catalogue/courses/course-content.ts';
 import { lessonContent } from '../../catalogue/lessons/lesson-content.ts';
 import { signPreview } from './preview-token.ts';
 
-interface PreviewedThing {
+interface PreviewedEntity {
   kind: 'course' | 'lesson';
   id: number;
 }
 
-/** The fields of a thing, of its draft if it has one, and the course that it belongs to. */
-async function readThing(context: Context, { kind, id }: PreviewedThing) {
-  const draft = (await findThing(context, kind, id))?.fields ?? null;
+/** The fields of an entity, of its draft if it has one, and the course that it belongs to. */
+async function readEntity(context: Context, { kind, id }: PreviewedEntity) {
+  const draft = (await findEntity(context, kind, id))?.fields ?? null;
   const content = kind === 'course' ? courseContent : lessonContent;
   const published = await content.readPublished(context, id);
   const fields = draft ?? published;
@@ -53,30 +53,31 @@ export async function findOwnGroups(
   return own;
 }
 
-/** The class groups for which a thing can be shown. */
+/** The class groups for which an entity can be shown. */
 export async function getPreviewChoices(
   context: Context,
-  { by, ...thing }: { by: StaffSession } & PreviewedThing,
+  { by, ...entity }: { by: StaffSession } & PreviewedEntity,
 ) {
-  const { title, hasDraft, courseId } = await readThing(context, thing);
+  const { title, hasDraft, courseId } = await readEntity(context, entity);
   await assertOwnCourse(context, by, 'courses.read', courseId);
   const class_groups = await findOwnGroups(context, by, 'courses.read', courseId);
   return { title, has_draft: hasDraft, today: academyDay(context.now()), class_groups };
 }
 
 /** Throws 422 with what keeps a draft from being shown. */
-async function assertComplete(context: Context, { kind, id }: PreviewedThing): Promise<void> {
-  const fields = (await findThing(context, kind, id))?.fields;
+async function assertComplete(context: Context, { kind, id }: PreviewedEntity): Promise<void> {
+  const fields = (await findEntity(context, kind, id))?.fields;
   if (!fields) return;
-  const gaps =
+  const missingFields =
     kind === 'course'
-      ? await courseContent.findGaps(context, id, { ...courseContent.empty, ...fields })
-      : await lessonContent.findGaps(context, id, { ...lessonContent.empty, ...fields });
-  const [first] = gaps;
-  if (first) throw new AppError('invalid_input', `O rascunho ainda está incompleto: ${first.message}`, gaps);
+      ? await courseContent.findMissingFields(context, id, { ...courseContent.empty, ...fields })
+      : await lessonContent.findMissingFields(context, id, { ...lessonContent.empty, ...fields });
+  const [first] = missingFields;
+  if (first)
+    throw new AppError('invalid_input', `O rascunho ainda está incompleto: ${first.message}`, missingFields);
 }
 
-/** Signs the address that shows a thing as a student of a class group on a day. */
+/** Signs the address that shows an entity as a student of a class group on a day. */
 export async function beginPreview(
   context: Context,
   {
@@ -84,10 +85,10 @@ export async function beginPreview(
     class_group,
     day,
     draft,
-    ...thing
-  }: { by: StaffSession; class_group: number; day: string; draft: boolean } & PreviewedThing,
+    ...entity
+  }: { by: StaffSession; class_group: number; day: string; draft: boolean } & PreviewedEntity,
 ) {
-  const { courseId, isPublished } = await readThing(context, thing);
+  const { courseId, isPublished } = await readEntity(context, entity);
   const [group] = await context.db
     .select()
     .from(classGroups)
@@ -96,14 +97,14 @@ export async function beginPreview(
     throw notFound('Esta turma não existe.');
   if (!draft && !isPublished)
     throw new AppError('conflict', 'Isto ainda não foi publicado. Veja o rascunho.');
-  if (draft) await assertComplete(context, thing);
+  if (draft) await assertComplete(context, entity);
   const token = signPreview(context, {
     staffId: by.id,
     staffSessionId: by.sessionId,
     classGroupId: group.id,
     day,
-    draft: draft ? thing : null,
+    draft: draft ? entity : null,
   });
-  const page = `/courses/${courseId}/${group.id}${thing.kind === 'lesson' ? `/${thing.id}` : ''}`;
+  const page = `/courses/${courseId}/${group.id}${entity.kind === 'lesson' ? `/${entity.id}` : ''}`;
   return { url: `${await findOrigin(withHost(context, null))}${page}${toPreviewFragment(token)}` };
 }

@@ -7,7 +7,7 @@ import { findOrigin } from '../../../platform/brands/find-origin.ts';
 import { type Context, withHost } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { openThing } from '../../catalogue/content/open-thing.ts';
+import { openEntity } from '../../catalogue/content/open-entity.ts';
 import { readDraftVersion } from '../exam-composition/draft-version.ts';
 import { examContent } from '../exam-composition/exam-content.ts';
 import { findOwnGroups } from './begin-preview.ts';
@@ -22,7 +22,7 @@ async function findGroup(context: Context, staff: StaffSession, courseId: number
 }
 
 /** An id that no version gets. */
-async function takeVersionId({ db }: Context): Promise<number> {
+async function reserveVersionId({ db }: Context): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('exam_versions', 'id')) as id`,
   );
@@ -32,8 +32,8 @@ async function takeVersionId({ db }: Context): Promise<number> {
 /** Begins a try-out of the draft of an exam, and signs the address of its exam room. */
 export async function beginTryOut(context: Context, { by, id }: { by: StaffSession; id: number }) {
   await examContent.assertReadable?.(context, by, id);
-  const { fields } = await openThing(context, examContent, id);
-  const versionId = await takeVersionId(context);
+  const { fields } = await openEntity(context, examContent, id);
+  const versionId = await reserveVersionId(context);
   const { courseId, ...state } = await readDraftVersion(
     context,
     id,

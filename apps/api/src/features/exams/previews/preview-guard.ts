@@ -93,7 +93,7 @@ async function assertShown(context: Context, request: FastifyRequest, by: Impers
 const isInExamRoom = ({ method, routeOptions }: FastifyRequest): boolean =>
   EXAM_ROOM.some((call) => call.method === method && call.path === routeOptions.url);
 
-/** Answering questions is an act of the person, so that the session of the office does not end meanwhile. */
+/** Answering questions is an action of the person, so that the session of the office does not end meanwhile. */
 async function prolongSession(context: Context, token: string): Promise<void> {
   const { staffSessionId = 0, staffId = 0 } = readPreview(context, token) ?? {};
   await noteSessionUse(context, { id: staffSessionId, staffId });

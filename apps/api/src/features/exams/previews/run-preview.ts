@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { runRolledBack } from '../../../platform/run-rolled-back.ts';
 import { createStudent } from '../../accounts/auth/save-student.ts';
 import { addUncountedEnrolment } from '../../catalogue/class-groups/enrolments.ts';
-import { findThing } from '../../catalogue/content/find-thing.ts';
+import { findEntity } from '../../catalogue/content/find-entity.ts';
 import { courseContent } from '../../catalogue/courses/course-content.ts';
 import { lessonContent } from '../../catalogue/lessons/lesson-content.ts';
 import type { Preview } from './preview-token.ts';
@@ -43,11 +43,11 @@ export async function insertPreviewStudent(
 async function prepare(tx: Context, preview: Preview): Promise<void> {
   await insertPreviewStudent(tx, preview);
   if (!preview.draft) return;
-  const { kind, id: thingId } = preview.draft;
-  const fields = (await findThing(tx, kind, thingId))?.fields;
+  const { kind, id: entityId } = preview.draft;
+  const fields = (await findEntity(tx, kind, entityId))?.fields;
   if (!fields) return;
-  if (kind === 'course') await courseContent.publish(tx, thingId, { ...courseContent.empty, ...fields });
-  else await lessonContent.publish(tx, thingId, { ...lessonContent.empty, ...fields });
+  if (kind === 'course') await courseContent.publish(tx, entityId, { ...courseContent.empty, ...fields });
+  else await lessonContent.publish(tx, entityId, { ...lessonContent.empty, ...fields });
 }
 
 /**

@@ -90,7 +90,7 @@ it('runs the exam in the exam room, clock and result included, and nothing has m
   expect(review.body).toMatchObject([{ id_questao: second?.id }]);
   expect((await client.finished()).body).toMatchObject([{ id_prova: attempt }]);
   expect((await client.questions('?redo=last')).body.questions).toHaveLength(1);
-  // What is no part of the exam room stays refused.
+  // What is no part of the exam room stays rejected.
   const print = `/v1/services/questions/print/${candidate.lesson.id}`;
   for (const method of ['GET', 'POST'] as const)
     expect((await office.app.request({ method, url: print, token, payload: {} })).status).toBe(409);
@@ -106,7 +106,7 @@ it('ends at the limit, is new each time, and is deleted when it has expired (EXA
   const [first] = candidate.questions;
   const one = { [first?.id ?? 0]: first?.right };
   await client.store({ attempt, question: one });
-  // Each answer is an act of the person: the session of the office goes on.
+  // Each answer is an action of the person: the session of the office goes on.
   for (let minutes = 0; minutes < 60; minutes += 20) {
     clock.now = new Date(clock.now.getTime() + 20 * MINUTE_MS);
     await client.restore();

@@ -50,7 +50,7 @@ export async function insertAttemptEvents(
   now: Date,
 ): Promise<number> {
   const written = await db.execute(sql`
-    insert into study_events (student_id, question_id, content_version, source, sitting, answer_id, was_right, seconds,
+    insert into study_events (student_id, question_id, content_version, source, source_id, answer_id, was_right, seconds,
       certainty, answered_at, received_at, device, counter, class_group_id, key_seen)
     select asked.student_id, asked.question_id, coalesce(content.number, 0), asked.kind, asked.id, answer.answer_id,
       coalesce(answer.is_correct, false), least(coalesce(answer.seconds, 0), ${MAX_ANSWER_SECONDS}),
@@ -68,7 +68,7 @@ export async function insertAttemptEvents(
             where ${isTheirs(sql`d.student_id`)} and d.student_id = e.student_id
               and d.attempt_id = e.attempt_id and d.question_id = e.question_id and not d.is_late and d.answer_id is distinct from answer.answer_id), 0)) choice on true
       left join lateral (select max(number) as number from content_versions c
-        where c.kind = 'question' and c.thing_id = asked.question_id and c.is_published
+        where c.kind = 'question' and c.entity_id = asked.question_id and c.is_published
           and c.created_at <= asked.version_at) content on true
     order by asked.finished_at, asked.id, asked.question_id
     on conflict do nothing`);

@@ -5,7 +5,7 @@ import { questions } from '../../../database/schema/index.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import { keepChangedVersion } from '../../catalogue/content/imported-versions.ts';
+import { storeChangedVersion } from '../../catalogue/content/imported-versions.ts';
 import { questionContent } from '../../questions/questions/question-content.ts';
 import { markAnnulled, retireQuestions } from '../../questions/questions/retire-questions.ts';
 
@@ -40,8 +40,8 @@ export function rekeyQuestion(
     const before = letters[fields.options.findIndex(({ correct }) => correct)] ?? null;
     const wanted = setKey(fields, option.key);
     await questionContent.publish(tx, id, wanted);
-    const thing = { kind: 'question' as const, id, note: 'Gabarito alterado' };
-    await keepChangedVersion(tx, thing, wanted, (draft) => setKey(draft, option.key));
+    const entity = { kind: 'question' as const, id, note: 'Gabarito alterado' };
+    await storeChangedVersion(tx, entity, wanted, (draft) => setKey(draft, option.key));
     await recordAudit(tx, {
       action: 'rekey-question',
       subject: { kind: 'question', id: code },

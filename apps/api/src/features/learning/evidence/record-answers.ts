@@ -7,21 +7,21 @@ import { buildCards, lockCards } from './build-cards.ts';
 
 /** An answer that was corrected at once. */
 export interface RecordedAnswer {
-  sitting: number;
+  sourceId: number;
   questionId: number;
   turn: number;
   /** Null is "Não sei". */
   answerId: number | null;
   certainty: Certainty | null;
   seconds: number;
-  /** Already held between the making of the sitting and now. */
+  /** Already held between the making of the session and now. */
   answeredAt: Date;
   device: string;
   counter: number;
 }
 
-const keyOf = ({ sitting, questionId }: Pick<RecordedAnswer, 'sitting' | 'questionId'>) =>
-  `${sitting} ${questionId}`;
+const keyOf = ({ sourceId, questionId }: Pick<RecordedAnswer, 'sourceId' | 'questionId'>) =>
+  `${sourceId} ${questionId}`;
 
 /**
  * The answers that are not events yet. Two devices may give the same turn: the second to arrive takes the next one, so
@@ -35,7 +35,7 @@ async function listNewAnswers(
 ): Promise<RecordedAnswer[]> {
   const known = await db
     .select({
-      sitting: studyEvents.sitting,
+      sourceId: studyEvents.sourceId,
       questionId: studyEvents.questionId,
       turn: studyEvents.turn,
       device: studyEvents.device,
@@ -51,8 +51,8 @@ async function listNewAnswers(
         ),
         eq(studyEvents.source, source),
         inArray(
-          studyEvents.sitting,
-          answers.map(({ sitting }) => sitting),
+          studyEvents.sourceId,
+          answers.map(({ sourceId }) => sourceId),
         ),
       ),
     );
@@ -80,20 +80,20 @@ export async function recordAnswers(
   await lockCards(tx, [studentId]);
   const added = await listNewAnswers(tx, studentId, source, answers);
   if (added.length === 0) return;
-  const given = sql`jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as given("sitting" bigint, "questionId" int,
+  const given = sql`jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as given("sourceId" bigint, "questionId" int,
     "turn" smallint, "answerId" int, "certainty" varchar, "seconds" int, "answeredAt" timestamptz, "device" varchar,
     "counter" int)`;
   await tx.db.execute(sql`
-    insert into study_events (student_id, question_id, content_version, source, sitting, turn, answer_id, was_right,
+    insert into study_events (student_id, question_id, content_version, source, source_id, turn, answer_id, was_right,
       seconds, certainty, answered_at, received_at, device, counter, key_seen)
-    select ${studentId}, given."questionId", coalesce(content.number, 0), ${source}, given."sitting", given."turn",
+    select ${studentId}, given."questionId", coalesce(content.number, 0), ${source}, given."sourceId", given."turn",
       given."answerId", coalesce(option.is_correct, false), given."seconds", given."certainty", given."answeredAt",
       ${tx.now()}, given."device", given."counter", coalesce(seen.seen_at <= given."answeredAt", false)
     from ${given}
       left join question_answers option on option.id = given."answerId" and option.question_id = given."questionId"
       left join seen_keys seen on seen.student_id = ${studentId} and seen.question_id = given."questionId"
       left join lateral (select max(number) as number from content_versions c
-        where c.kind = 'question' and c.thing_id = given."questionId" and c.is_published
+        where c.kind = 'question' and c.entity_id = given."questionId" and c.is_published
           and c.created_at <= given."answeredAt") content on true
     order by given."answeredAt"`);
   await tx.db.execute(sql`

@@ -18,11 +18,11 @@ export async function recordPracticeAnswers(
     and a.question_id = any(${sql.param([...questionIds])}::int[])`;
   const at = finishedAt ? sql`${finishedAt.toISOString()}::timestamptz` : sql`a.answered_at`;
   const { rowCount } = await db.execute(sql`
-    insert into study_events (student_id, question_id, content_version, source, sitting, answer_id, was_right, seconds,
+    insert into study_events (student_id, question_id, content_version, source, source_id, answer_id, was_right, seconds,
       certainty, answered_at, received_at, device, counter, key_seen)
     select a.student_id, a.question_id,
       coalesce((select max(c.number) from content_versions c
-        where c.kind = 'question' and c.thing_id = a.question_id and c.is_published), 0),
+        where c.kind = 'question' and c.entity_id = a.question_id and c.is_published), 0),
       'practice', a.practice_id, a.answer_id,
       exists (select from question_answers o where o.id = a.answer_id and o.question_id = a.question_id and o.is_correct),
       a.seconds, case when a.answer_id is not null then a.certainty end, ${at}, ${tx.now().toISOString()}::timestamptz,

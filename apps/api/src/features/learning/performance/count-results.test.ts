@@ -81,7 +81,7 @@ async function checkCounters({ context, student, mate }: World) {
 }
 
 const step = fc.record({
-  act: fc.constantFrom('finish', 'finish', 'finish', 'save', 'redo', 'rekey', 'move', 'transfer'),
+  action: fc.constantFrom('finish', 'finish', 'finish', 'save', 'redo', 'rekey', 'move', 'transfer'),
   who: fc.nat(1),
   paper: fc.nat(1),
   wrong: fc.uniqueArray(fc.nat(2)),
@@ -135,13 +135,13 @@ async function move({ context, modules }: World, questionId: number) {
   await replayQuestion(context, questionId);
 }
 
-async function perform(world: World, { act, who, paper, wrong, question, days }: Step): Promise<void> {
+async function perform(world: World, { action, who, paper, wrong, question, days }: Step): Promise<void> {
   const { context, asked, clientOf } = world;
   const id = asked[question]?.id ?? 0;
   office.app.clock.now = new Date(office.app.clock.now.getTime() + days * DAY_MS);
-  if (act === 'finish') await finish(world, { who, paper, wrong });
-  if (act === 'save') await clientOf(who, paper).store({ question: {} });
-  if (act === 'redo') {
+  if (action === 'finish') await finish(world, { who, paper, wrong });
+  if (action === 'save') await clientOf(who, paper).store({ question: {} });
+  if (action === 'redo') {
     const redo = await finish(world, { who, paper: 0, wrong: [0] });
     const first = asked[0];
     await clientOf(who, 0).store({ redo, question: { [first?.id ?? 0]: first?.right } });
@@ -153,13 +153,13 @@ async function perform(world: World, { act, who, paper, wrong, question, days }:
     const question = Object.fromEntries(repeated.map(({ id: asks, right }) => [asks, right]));
     expect((await clientOf(who, 0).finish({ redo, question })).status).toBe(200);
   }
-  if (act === 'rekey') {
+  if (action === 'rekey') {
     const { code } = await singleRow(context.db.select().from(questions).where(eq(questions.id, id)));
     await rekeyQuestion(context, { code, letter: 'B' });
     await replayQuestion(context, id);
   }
-  if (act === 'move') await move(world, id);
-  if (act === 'transfer') await transfer(world, who);
+  if (action === 'move') await move(world, id);
+  if (action === 'transfer') await transfer(world, who);
 }
 
 describe('counters of results', () => {

@@ -17,7 +17,7 @@ async function countResult({ db }: Context, { studentId, id }: PracticeRow) {
     select count(*)::int as answered,
       (count(*) filter (where coalesce(a.is_correct, e.was_right)))::int as correct
     from study_events e left join question_answers a on a.id = e.answer_id and a.question_id = e.question_id
-    where e.student_id = ${studentId} and e.source = 'practice' and e.sitting = ${id}`);
+    where e.student_id = ${studentId} and e.source = 'practice' and e.source_id = ${id}`);
   return rows[0] ?? { answered: 0, correct: 0 };
 }
 

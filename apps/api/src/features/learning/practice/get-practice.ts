@@ -57,7 +57,7 @@ export async function getPractice(context: Context, { studentId, id }: { student
     ...toPracticeSummary(practice, practice.answered ?? answered),
     questions: shown.map((question) => toPracticeQuestion(question, withKey)),
     answers: answers.filter(({ questionId }) => contents.has(questionId)).map(toAnswerResponse),
-    crossed: await findCrosses(context, studentId, { source: 'practice', sitting: id }),
+    crossed: await findCrosses(context, studentId, { source: 'practice', sourceId: id }),
     elapsed: practice.elapsedSeconds,
     wrong: practice.correct === null ? null : (practice.answered ?? 0) - practice.correct,
   };

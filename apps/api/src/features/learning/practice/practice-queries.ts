@@ -116,7 +116,7 @@ export async function findWrongQuestions(
   const { rows } = await db.execute<{ id: number }>(sql`
     select e.question_id as id from study_events e
       left join question_answers a on a.id = e.answer_id and a.question_id = e.question_id
-    where e.student_id = ${studentId} and e.source = 'practice' and e.sitting = ${practiceId}
+    where e.student_id = ${studentId} and e.source = 'practice' and e.source_id = ${practiceId}
       and not coalesce(a.is_correct, e.was_right)`);
   return rows.map(({ id }) => id);
 }

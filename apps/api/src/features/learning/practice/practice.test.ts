@@ -65,7 +65,7 @@ describe('a training', () => {
     expect(await eventsOf(student.id)).toMatchObject([
       {
         source: 'practice',
-        sitting: id,
+        sourceId: id,
         answerId: first.wrong,
         wasRight: false,
         certainty: 'doubt',
@@ -226,7 +226,7 @@ describe('a training', () => {
     await client.finish(again.body.id, [
       answerOf(asked[1]?.id ?? 0, asked[1]?.right ?? 0, { is_fixed: true }),
     ]);
-    const [last] = await db().select().from(studyEvents).where(eq(studyEvents.sitting, again.body.id));
+    const [last] = await db().select().from(studyEvents).where(eq(studyEvents.sourceId, again.body.id));
     expect(last).toMatchObject({ wasRight: true, keySeen: true });
   });
 

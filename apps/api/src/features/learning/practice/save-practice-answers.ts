@@ -140,7 +140,7 @@ export async function mergeIntoPractice(
     const switches = Object.entries(sent.crossed ?? {}).map(
       ([answer, count]) => [Number(answer), count] as const,
     );
-    await saveCrosses(tx, studentId, { source: 'practice', sitting: id }, new Map(switches));
+    await saveCrosses(tx, studentId, { source: 'practice', sourceId: id }, new Map(switches));
   }
   const isLate = practice.finishedAt !== null;
   const confirmed = merged.filter(
@@ -192,7 +192,7 @@ export function savePracticeAnswers(
     const { practice, answers } = await mergeIntoPractice(tx, studentId, input);
     return {
       answers: answers.map(toAnswerResponse),
-      crossed: await findCrosses(tx, studentId, { source: 'practice', sitting: input.id }),
+      crossed: await findCrosses(tx, studentId, { source: 'practice', sourceId: input.id }),
       is_finished: practice.finishedAt !== null,
     };
   });

@@ -46,7 +46,7 @@ export async function assertQuestionOfStudent(
 }
 
 /** The pace of a person who studies: 300 an hour and 600 a day. */
-async function takeExplanation({ limits }: Context, studentId: number): Promise<void> {
+async function countExplanation({ limits }: Context, studentId: number): Promise<void> {
   await limits.check('explanationsOfDay', String(studentId));
   await limits.take('explanations', String(studentId));
   await limits.take('explanationsOfDay', String(studentId));
@@ -76,7 +76,7 @@ export async function explainQuestionByCode(
   const access = await findQuestionAccess(context, studentId);
   assertOwnFamily(access, row);
   assertNotHeld(access, row);
-  await takeExplanation(context, studentId);
+  await countExplanation(context, studentId);
   await recordSeenKey(context, studentId, row.id);
   return toExplainedQuestion(context, row);
 }
@@ -99,7 +99,7 @@ export async function explainQuestionById(
   const isInTest = await isInOpenTest(context, studentId, id);
   // What the academy put into an ordinary test is explained there, unless others can still take a mock with it.
   if (!isInTest || access.running.has(id)) assertNotHeld(access, row, neighbours);
-  await takeExplanation(context, studentId);
+  await countExplanation(context, studentId);
   // The bank asks for the question before its key is shown; an exam room asks for the resolution when it is opened.
   if (isInTest) await recordSeenKey(context, studentId, id);
   return { ...(await toExplainedQuestion(context, row)), ...neighbours };

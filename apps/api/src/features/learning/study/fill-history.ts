@@ -1,6 +1,6 @@
 import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { students, studyStates } from '../../../database/schema/index.ts';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { buildCards } from '../evidence/build-cards.ts';
@@ -18,7 +18,7 @@ export function fillBatch(context: Context): Promise<number> {
   return inTransaction(context, async (tx) => {
     const { db } = tx;
     // One worker at a time: a statement for all students cannot lock the rows that it finds.
-    await takeAdvisoryLock(db, 'study-history');
+    await acquireAdvisoryLock(db, 'study-history');
     const rows = await db
       .select({ id: students.id })
       .from(students)
@@ -38,7 +38,7 @@ export function fillBatch(context: Context): Promise<number> {
 /** Counts the results of the next students who have none since before they were counted; returns how many there were. */
 export function countBatch(context: Context): Promise<number> {
   return inTransaction(context, async (tx) => {
-    await takeAdvisoryLock(tx.db, 'study-history');
+    await acquireAdvisoryLock(tx.db, 'study-history');
     const rows = await tx.db
       .select({ id: studyStates.studentId })
       .from(studyStates)

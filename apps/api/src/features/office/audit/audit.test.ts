@@ -88,7 +88,7 @@ describe('the audit', () => {
     await recordAudit(context, {
       action: 'import-questions',
       subject: { kind: 'question-file', id: 'lote-1' },
-      things: [{ kind: 'question', id: 'BUSCA-01', changes: [] }],
+      entities: [{ kind: 'question', id: 'BUSCA-01', changes: [] }],
     });
     await recordAudit(context, { action: 'annul-question', subject: { kind: 'question', id: 'BUSCA-02' } });
     const find = async (words: string) => {

@@ -684,15 +684,17 @@ function contentWrites(
   changed: object,
   role: Role = 'content',
 ): Record<string, () => Promise<unknown>> {
-  const act =
+  const action =
     (method: 'PUT' | 'POST', part: string, more: object = {}) =>
     async ({ id, revision }: { id: number; revision: number }) =>
       (await send(method, `${path}/${id}/${part}`, { payload: { revision, ...more } })).body;
   const begin = async () => (await create()).body;
-  const publish = act('POST', 'publication');
-  const archive = act('POST', 'archive');
-  const schedule = async (thing: { id: number; revision: number }) =>
-    act('PUT', 'schedule', { at: new Date(office.app.clock.now.getTime() + 3_600_000).toISOString() })(thing);
+  const publish = action('POST', 'publication');
+  const archive = action('POST', 'archive');
+  const schedule = async (entity: { id: number; revision: number }) =>
+    action('PUT', 'schedule', { at: new Date(office.app.clock.now.getTime() + 3_600_000).toISOString() })(
+      entity,
+    );
   return {
     [`${feature}.create`]: begin,
     [`${feature}.save`]: async () => {
@@ -701,12 +703,14 @@ function contentWrites(
       return send('PUT', `${path}/${id}/draft`, { payload: { revision, fields: changed }, cookie });
     },
     [`${feature}.publish`]: async () => publish(await begin()),
-    [`${feature}.discard`]: async () => act('POST', 'draft/removal')(await publish(await begin())),
+    [`${feature}.discard`]: async () => action('POST', 'draft/removal')(await publish(await begin())),
     [`${feature}.schedule`]: async () => schedule(await begin()),
-    [`${feature}.cancelSchedule`]: async () => act('POST', 'schedule/removal')(await schedule(await begin())),
+    [`${feature}.cancelSchedule`]: async () =>
+      action('POST', 'schedule/removal')(await schedule(await begin())),
     [`${feature}.archive`]: async () => archive(await begin()),
-    [`${feature}.unarchive`]: async () => act('POST', 'archive/removal')(await archive(await begin())),
-    [`${feature}.restore`]: async () => act('POST', 'versions/1/restoration')(await publish(await begin())),
+    [`${feature}.unarchive`]: async () => action('POST', 'archive/removal')(await archive(await begin())),
+    [`${feature}.restore`]: async () =>
+      action('POST', 'versions/1/restoration')(await publish(await begin())),
   };
 }
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type AuditChange, auditEntries } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { findThingPage } from './find-thing-page.ts';
+import { findEntityPage } from './find-entity-page.ts';
 
 /** The changed fields with both values in words. */
 export const describeChanges = (changes: AuditChange[] | null) =>
@@ -32,6 +32,6 @@ export async function getAuditEntry({ db, registry }: Context, { id }: { id: num
       name,
       value: value.slice(0, 2000),
     })),
-    page: await findThingPage(db, row.subject),
+    page: await findEntityPage(db, row.subject),
   };
 }

@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 const get = (path: string, cookie = owner.cookie) =>
   office.request({ method: 'GET', url: `/v1/office/${path}`, cookie });
-const history = (thing: string, cookie?: string, before?: number) =>
-  get(`history?thing=${thing}${before ? `&before=${before}` : ''}`, cookie);
+const history = (entity: string, cookie?: string, before?: number) =>
+  get(`history?thing=${entity}${before ? `&before=${before}` : ''}`, cookie);
 
 describe('the history of a thing', () => {
   it('has the entries about it, with fields before and after, for everybody who may read it (AUDIT-14)', async () => {

@@ -1,5 +1,5 @@
 import { findReach, isAllowed } from '@toro/domain/accounts/staff/permissions';
-import { parseThing, THINGS, type ThingName } from '@toro/domain/office/audit/things';
+import { ENTITIES, type EntityName, parseEntity } from '@toro/domain/office/audit/entities';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { auditEntries, auditParts } from '../../../database/schema/index.ts';
@@ -12,24 +12,24 @@ const PAGE = 30;
 
 declare module '../../../platform/context.ts' {
   interface Registry {
-    /** Throws 404 for a thing that the person may not read, where they may read own ones only. */
-    historyReaders: Readonly<Partial<Record<ThingName['kind'], HistoryReader>>>;
+    /** Throws 404 for an entity that the person may not read, where they may read own ones only. */
+    historyReaders: Readonly<Partial<Record<EntityName['kind'], HistoryReader>>>;
   }
 }
 
 export type HistoryReader = (context: Context, staff: StaffSession, id: number) => Promise<unknown>;
 
-/** The newest entries about one thing, for everybody who may read the thing. */
+/** The newest entries about one entity, for everybody who may read the entity. */
 export async function listHistory(
   context: Context,
-  { by, thing: text, before }: { by: StaffSession; thing: string; before?: number | undefined },
+  { by, entity: text, before }: { by: StaffSession; entity: string; before?: number | undefined },
 ) {
-  const thing = parseThing(text);
-  if (!thing) throw notFound('Este item não tem histórico.');
-  if (!isAllowed(by.roles, THINGS[thing.kind].permission))
+  const entity = parseEntity(text);
+  if (!entity) throw notFound('Este item não tem histórico.');
+  if (!isAllowed(by.roles, ENTITIES[entity.kind].permission))
     throw new AppError('forbidden', 'Você não tem permissão para isto.');
-  if (findReach(by.roles, THINGS[thing.kind].permission) === 'own')
-    await context.registry.historyReaders[thing.kind]?.(context, by, Number(thing.id));
+  if (findReach(by.roles, ENTITIES[entity.kind].permission) === 'own')
+    await context.registry.historyReaders[entity.kind]?.(context, by, Number(entity.id));
   const rows = await findEntries(context.db, text, before);
   return {
     entries: rows.slice(0, PAGE).map((row) => ({
@@ -52,7 +52,7 @@ export async function listHistory(
 
 type Entry = typeof auditEntries.$inferSelect;
 
-/** The entries about a thing, and those of acts on many things, such as imports, with what they did to this one. */
+/** The entries about an entity, and those of actions on many things, such as imports, with what they did to this one. */
 async function findEntries(db: Database, subject: string, before: number | undefined): Promise<Entry[]> {
   const own = await db
     .select()

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { auditSeals } from '../../../database/schema/index.ts';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { entriesHash } from '../../../platform/audit-hashes.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { hashSeal } from './seal-hash.ts';
@@ -16,7 +16,7 @@ const sealableUntil = (now: Date) => new Date(Math.floor(now.getTime() / MINUTE_
 /** Seals one batch of entries and returns how many there were. */
 const sealBatch = (context: Context): Promise<number> =>
   inTransaction(context, async ({ db, now }) => {
-    await takeAdvisoryLock(db, 'audit-seals');
+    await acquireAdvisoryLock(db, 'audit-seals');
     const [last] = await db.select().from(auditSeals).orderBy(desc(auditSeals.id)).limit(1);
     const [newest] = await db
       .select({ minute: auditSeals.minute })

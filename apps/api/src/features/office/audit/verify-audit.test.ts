@@ -28,7 +28,7 @@ const record = (reason = 'Pedido por telefone', context = office.app.context) =>
     subject: { kind: 'message', id: 1, name: 'Mensagem' },
     changes: [{ field: 'hidden', before: false, after: true }],
     reason,
-    things: [{ kind: 'question', id: 'Q-1', changes: [{ field: 'code', before: 1, after: 2 }] }],
+    entities: [{ kind: 'question', id: 'Q-1', changes: [{ field: 'code', before: 1, after: 2 }] }],
   });
 
 /** Changes rows as somebody does who has the database and its owner. */

@@ -47,7 +47,7 @@ export interface CheckedContent {
 
 const EXPORT_AS_MP4 = 'Exporte o vídeo em MP4 (H.264 e AAC) e envie de novo.';
 
-/** Why a format is refused where a file of `kind`, or any, is taken; null when it is not. */
+/** Why a format is rejected where a file of `kind`, or any, is taken; null when it is not. */
 export function findFormatError(
   detected: DetectedFormat,
   { size, kind, canConvert = false }: Expected,

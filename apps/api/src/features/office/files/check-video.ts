@@ -49,7 +49,7 @@ async function readIndex(chunks: AsyncIterable<Buffer>): Promise<Buffer | null> 
   return null;
 }
 
-/** Why a video is refused, or its length in seconds. Of a sound nothing is said here. */
+/** Why a video is rejected, or its length in seconds. Of a sound nothing is said here. */
 export async function checkVideo(
   format: FileFormat,
   start: Buffer,

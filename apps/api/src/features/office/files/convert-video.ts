@@ -103,7 +103,7 @@ export function parseProgress(text: string, seconds: number | null): number | nu
 }
 
 /** Takes a picture of a converted video, a little after its begin. */
-async function takePoster({ ffmpeg, folder }: ConvertInput, path: string, seconds: number | null) {
+async function capturePoster({ ffmpeg, folder }: ConvertInput, path: string, seconds: number | null) {
   const poster = join(folder, 'poster.png');
   const at = Math.min(5, (seconds ?? 0) / 10).toFixed(2);
   const result = await runFfmpeg(
@@ -147,5 +147,5 @@ export async function convertVideo(
   if (result.ended === 'cancelled') return 'cancelled';
   if (result.ended) return { error: result.ended === 'time' ? TOO_LONG : TOO_LARGE };
   if (!result.isOk) return { error: CANNOT_READ };
-  return { path, seconds: streams.seconds, poster: await takePoster(input, path, streams.seconds) };
+  return { path, seconds: streams.seconds, poster: await capturePoster(input, path, streams.seconds) };
 }

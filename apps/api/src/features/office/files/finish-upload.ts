@@ -18,7 +18,7 @@ import {
   setProgress,
   type UploadRow,
 } from './queries.ts';
-import { readUpload, removePieces } from './upload-storage.ts';
+import { readUpload, removeChunks } from './upload-storage.ts';
 
 /**
  * Stores a content, of an image all widths, and returns the keys, the main one first. Images are public under an address
@@ -56,7 +56,7 @@ export async function queueConversion(context: Context, id: string): Promise<voi
   if (upload && upload.progress !== null) await context.jobs.send(context.db, 'prepare-video', { id });
 }
 
-/** Checks a complete upload and makes a file of it, or refuses it. Runs again after a failure or a restart. */
+/** Checks a complete upload and makes a file of it, or rejects it. Runs again after a failure or a restart. */
 export async function finishUpload(context: Context, id: string): Promise<void> {
   const upload = await findCompleteUpload(context.db, id);
   // What belongs to an order or an import is kept by its own call.
@@ -70,7 +70,7 @@ export async function finishUpload(context: Context, id: string): Promise<void> 
   }
   if ('error' in outcome) await setOutcome(context.db, id, { state: 'refused', reason: outcome.error });
   else await storeFile(context, upload, outcome);
-  await removePieces(context, id);
+  await removeChunks(context, id);
 }
 
 /** A picture of a video. */

@@ -17,9 +17,9 @@ import { createLog } from '../../../platform/logging.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { paths } from '../../../platform/paths.ts';
 
-const PIECE_BYTES = 8 * 1024 * 1024;
-const PIECES = 256;
-const SIZE = PIECES * PIECE_BYTES;
+const CHUNK_BYTES = 8 * 1024 * 1024;
+const CHUNKS = 256;
+const SIZE = CHUNKS * CHUNK_BYTES;
 const MAX_ADDED_MB = 100;
 const EMAIL = 'conteudo@equipe.test';
 
@@ -115,13 +115,13 @@ async function killServer(): Promise<void> {
   await ended;
 }
 
-const base = randomBytes(PIECE_BYTES);
+const base = randomBytes(CHUNK_BYTES);
 /** Every piece differs from the others, and the first begins like a video. */
-function buildPiece(number: number): Buffer {
-  const piece = Buffer.from(base);
-  piece.writeUInt32BE(number, 100);
-  if (number === 0) piece.set([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84, 0x77, 0x65, 0x62, 0x6d]);
-  return piece;
+function buildChunk(number: number): Buffer {
+  const chunk = Buffer.from(base);
+  chunk.writeUInt32BE(number, 100);
+  if (number === 0) chunk.set([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84, 0x77, 0x65, 0x62, 0x6d]);
+  return chunk;
 }
 
 let sampling: ReturnType<typeof setInterval>;
@@ -178,8 +178,8 @@ it('takes a video of 2 GB over killed servers and lost connections, in less than
   const hash = createHash('sha256');
   let kills = 0;
   let breaks = 0;
-  for (let number = 0; number < PIECES; ) {
-    const body = buildPiece(number);
+  for (let number = 0; number < CHUNKS; ) {
+    const body = buildChunk(number);
     const isBroken = number % 40 === 20 && breaks <= number / 40;
     const sending = send({
       method: 'PATCH',
@@ -187,10 +187,10 @@ it('takes a video of 2 GB over killed servers and lost connections, in less than
       body,
       headers: {
         'content-type': 'application/offset+octet-stream',
-        'upload-offset': String(number * PIECE_BYTES),
+        'upload-offset': String(number * CHUNK_BYTES),
         'upload-checksum': `sha256 ${createHash('sha256').update(body).digest('base64')}`,
       },
-      ...(isBroken && { breakAfter: PIECE_BYTES / 2 }),
+      ...(isBroken && { breakAfter: CHUNK_BYTES / 2 }),
     });
     if (isBroken) breaks += 1;
     if (number % 90 === 60 && kills <= number / 90) {
@@ -202,7 +202,7 @@ it('takes a video of 2 GB over killed servers and lost connections, in less than
     } else await sending;
     const { status, headers } = await send({ method: 'HEAD', path });
     expect(status).toBe(200);
-    const reached = Number(headers['upload-offset']) / PIECE_BYTES;
+    const reached = Number(headers['upload-offset']) / CHUNK_BYTES;
     expect([number, number + 1]).toContain(reached);
     if (reached > number) hash.update(body);
     number = reached;

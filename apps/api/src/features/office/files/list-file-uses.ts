@@ -1,4 +1,4 @@
-import { THINGS, type ThingKind } from '@toro/domain/office/audit/things';
+import { ENTITIES, type EntityKind } from '@toro/domain/office/audit/entities';
 import { type FileUseKind, fileUseState } from '@toro/domain/office/files/file-uses';
 import { TERMS_NAMES } from '@toro/domain/office/terms/terms';
 import type { Context } from '../../../platform/context.ts';
@@ -7,22 +7,22 @@ import { countFileUses, type FileUseRow, findFile, findFileUses } from './querie
 
 const MAX_USES = 200;
 
-/** The thing of a use: brands and mails are sections of the settings. */
-function findThing({ kind, thingId }: FileUseRow): { kind: FileUseKind; id: string } {
-  const [section, ...rest] = thingId.split(':');
+/** The entity of a use: brands and mails are sections of the settings. */
+function findEntity({ kind, entityId }: FileUseRow): { kind: FileUseKind; id: string } {
+  const [section, ...rest] = entityId.split(':');
   if (kind === 'setting' && (section === 'brand' || section === 'mail') && rest.length > 0)
     return { kind: section, id: rest.join(':') };
-  return { kind: kind as FileUseKind, id: thingId };
+  return { kind: kind as FileUseKind, id: entityId };
 }
 
 function findPage(kind: FileUseKind, id: string, row: FileUseRow): string | null {
-  if (kind === 'exam') return row.lessonId === null ? null : THINGS.lesson.page(String(row.lessonId));
+  if (kind === 'exam') return row.lessonId === null ? null : ENTITIES.lesson.page(String(row.lessonId));
   if (kind === 'terms') return '/configuracoes/termos';
-  return Object.hasOwn(THINGS, kind) ? THINGS[kind as ThingKind].page(id) : null;
+  return Object.hasOwn(ENTITIES, kind) ? ENTITIES[kind as EntityKind].page(id) : null;
 }
 
 function toUse(row: FileUseRow) {
-  const { kind, id } = findThing(row);
+  const { kind, id } = findEntity(row);
   const terms = kind === 'terms' ? TERMS_NAMES[id as keyof typeof TERMS_NAMES] : null;
   return {
     kind,

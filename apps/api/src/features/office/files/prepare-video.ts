@@ -12,7 +12,7 @@ import { checkVideo } from './check-video.ts';
 import { convertVideo } from './convert-video.ts';
 import { storeFile } from './finish-upload.ts';
 import { findCompleteUpload, setOutcome, setProgress, type UploadRow } from './queries.ts';
-import { readUpload, removePieces } from './upload-storage.ts';
+import { readUpload, removeChunks } from './upload-storage.ts';
 
 const POSTER_WIDTH = 1280;
 const PROGRESS_MS = 1000;
@@ -76,19 +76,19 @@ async function readPoster(path: string | null) {
 
 async function convertUpload(context: Context, upload: UploadRow, folder: string): Promise<void> {
   const { id } = upload;
-  const refuse = (reason: string) => setOutcome(context.db, id, { state: 'refused', reason });
+  const reject = (reason: string) => setOutcome(context.db, id, { state: 'refused', reason });
   const ffmpeg = findFfmpeg(context.config.ffmpegPath);
-  if (!ffmpeg) return refuse(UNAVAILABLE);
+  if (!ffmpeg) return reject(UNAVAILABLE);
   const source = join(folder, 'source');
   const sha256 = await copyUpload(context, id, source);
   const converted = await convertVideo({ ffmpeg, source, folder, ...createProgress(context, id) });
   if (converted === 'cancelled') return;
-  if ('error' in converted) return refuse(converted.error);
+  if ('error' in converted) return reject(converted.error);
   const { path } = converted;
   // What is served is checked like a file that was uploaded.
   const start = Buffer.alloc(0);
   const checked = await checkVideo('mp4', start, () => createReadStream(path));
-  if ('error' in checked) return refuse(checked.error);
+  if ('error' in checked) return reject(checked.error);
   const { size } = await stat(path);
   const seconds = checked.seconds ?? (converted.seconds && Math.max(1, Math.round(converted.seconds)));
   await storeFile(
@@ -106,7 +106,7 @@ export async function prepareVideo(context: Context, id: string): Promise<void> 
   const folder = await mkdtemp(join(tmpdir(), 'toro-video-'));
   try {
     await convertUpload(context, upload, folder);
-    await removePieces(context, id);
+    await removeChunks(context, id);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
-import { files, fileUses, staffMembers, uploadPieces, uploads } from '../../../database/schema/index.ts';
+import { files, fileUses, staffMembers, uploadChunks, uploads } from '../../../database/schema/index.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 export type FileRow = typeof files.$inferSelect;
-export type PieceRow = typeof uploadPieces.$inferSelect;
+export type ChunkRow = typeof uploadChunks.$inferSelect;
 
 export async function insertUpload(db: Database, values: typeof uploads.$inferInsert): Promise<void> {
   await db.insert(uploads).values(values);
@@ -30,8 +30,8 @@ export async function countOpenUploads(db: Database, staffId: number, now: Date)
   return row?.total ?? 0;
 }
 
-export async function insertPiece(db: Database, values: typeof uploadPieces.$inferInsert): Promise<number> {
-  const [row] = await db.insert(uploadPieces).values(values).returning({ id: uploadPieces.id });
+export async function insertChunk(db: Database, values: typeof uploadChunks.$inferInsert): Promise<number> {
+  const [row] = await db.insert(uploadChunks).values(values).returning({ id: uploadChunks.id });
   return row?.id ?? 0;
 }
 
@@ -61,26 +61,26 @@ export async function advanceUpload(
   return moved.length > 0;
 }
 
-export async function markStored(db: Database, pieceId: number): Promise<void> {
-  await db.update(uploadPieces).set({ stored: true }).where(eq(uploadPieces.id, pieceId));
+export async function markStored(db: Database, chunkId: number): Promise<void> {
+  await db.update(uploadChunks).set({ stored: true }).where(eq(uploadChunks.id, chunkId));
 }
 
-export async function deletePiece(db: Database, pieceId: number): Promise<void> {
-  await db.delete(uploadPieces).where(eq(uploadPieces.id, pieceId));
+export async function deleteChunk(db: Database, chunkId: number): Promise<void> {
+  await db.delete(uploadChunks).where(eq(uploadChunks.id, chunkId));
 }
 
 /** The pieces that are part of an upload, in their order. */
-export function findStoredPieces(db: Database, uploadId: string): Promise<PieceRow[]> {
+export function findStoredChunks(db: Database, uploadId: string): Promise<ChunkRow[]> {
   return db
     .select()
-    .from(uploadPieces)
-    .where(and(eq(uploadPieces.uploadId, uploadId), eq(uploadPieces.stored, true)))
-    .orderBy(asc(uploadPieces.position));
+    .from(uploadChunks)
+    .where(and(eq(uploadChunks.uploadId, uploadId), eq(uploadChunks.stored, true)))
+    .orderBy(asc(uploadChunks.position));
 }
 
 /** All pieces of an upload, those of failed requests included. */
-export function findAllPieces(db: Database, uploadId: string): Promise<PieceRow[]> {
-  return db.select().from(uploadPieces).where(eq(uploadPieces.uploadId, uploadId));
+export function findAllChunks(db: Database, uploadId: string): Promise<ChunkRow[]> {
+  return db.select().from(uploadChunks).where(eq(uploadChunks.uploadId, uploadId));
 }
 
 export async function findCompleteUpload(db: Database, id: string): Promise<UploadRow | null> {
@@ -124,7 +124,7 @@ export async function setProgress(db: Database, id: string, progress: number): P
 }
 
 /** Ends an upload that is still receiving, with a reason. */
-export async function refuseUpload(db: Database, id: string, reason: string): Promise<void> {
+export async function rejectUpload(db: Database, id: string, reason: string): Promise<void> {
   await db
     .update(uploads)
     .set({ state: 'refused', reason })
@@ -207,9 +207,9 @@ export interface FileUseRow extends Record<string, unknown> {
   source: string;
   rowId: string;
   kind: string;
-  thingId: string;
+  entityId: string;
   version: number | null;
-  /** How a person calls the thing; null when it has no name. */
+  /** How a person calls the entity; null when it has no name. */
   name: string | null;
   /** The lesson of an exam. */
   lessonId: number | null;
@@ -220,35 +220,35 @@ export async function countFileUses(db: Database, contentKey: string): Promise<n
   return row?.total ?? 0;
 }
 
-const draftTitle = sql`(select t.fields ->> 'title' from content_things t where t.kind = u.kind and t.id = u.thing_id::int)`;
+const draftTitle = sql`(select t.fields ->> 'title' from content_entities t where t.kind = u.kind and t.id = u.entity_id::int)`;
 
 /** What names a file, things by name, the newest version first. */
 export async function findFileUses(db: Database, contentKey: string, limit: number): Promise<FileUseRow[]> {
   const { rows } = await db.execute<FileUseRow>(sql`
-    select u.source, u.row_id as "rowId", u.kind, u.thing_id as "thingId", u.version,
+    select u.source, u.row_id as "rowId", u.kind, u.entity_id as "thingId", u.version,
       case u.kind
-        when 'question' then (select e.code from question_entries e where e.id = u.thing_id::int)
-        when 'banner' then coalesce((select b.title from hero_banners b where b.id = u.thing_id::int), ${draftTitle})
-        when 'course' then coalesce((select c.title from courses c where c.id = u.thing_id::int), ${draftTitle})
-        when 'lesson' then coalesce((select l.title from lessons l where l.id = u.thing_id::int), ${draftTitle})
-        when 'podcast' then coalesce((select p.title from podcasts p where p.id = u.thing_id::int), ${draftTitle})
-        when 'episode' then coalesce((select p.title from podcast_episodes p where p.id = u.thing_id::int), ${draftTitle})
-        when 'exam' then (select l.title from exams x join lessons l on l.id = x.lesson_id where x.id = u.thing_id::int)
+        when 'question' then (select e.code from question_entries e where e.id = u.entity_id::int)
+        when 'banner' then coalesce((select b.title from hero_banners b where b.id = u.entity_id::int), ${draftTitle})
+        when 'course' then coalesce((select c.title from courses c where c.id = u.entity_id::int), ${draftTitle})
+        when 'lesson' then coalesce((select l.title from lessons l where l.id = u.entity_id::int), ${draftTitle})
+        when 'podcast' then coalesce((select p.title from podcasts p where p.id = u.entity_id::int), ${draftTitle})
+        when 'episode' then coalesce((select p.title from podcast_episodes p where p.id = u.entity_id::int), ${draftTitle})
+        when 'exam' then (select l.title from exams x join lessons l on l.id = x.lesson_id where x.id = u.entity_id::int)
       end as name,
-      case u.kind when 'exam' then (select x.lesson_id from exams x where x.id = u.thing_id::int) end as "lessonId"
+      case u.kind when 'exam' then (select x.lesson_id from exams x where x.id = u.entity_id::int) end as "lessonId"
     from file_uses u where u.content_key = ${contentKey}
-    order by u.source like '%\\_versions', u.kind, u.thing_id, u.version desc limit ${limit}`);
+    order by u.source like '%\\_versions', u.kind, u.entity_id, u.version desc limit ${limit}`);
   return rows;
 }
 
 /** The uses in which another file can be put: versions never change, but the newest value of a setting is saved anew. */
 export async function findReplaceableUses(db: Database, contentKey: string): Promise<FileUseRow[]> {
   const { rows } = await db.execute<FileUseRow>(sql`
-    select u.source, u.row_id as "rowId", u.kind, u.thing_id as "thingId", u.version, null as name, null as "lessonId"
+    select u.source, u.row_id as "rowId", u.kind, u.entity_id as "thingId", u.version, null as name, null as "lessonId"
     from file_uses u where u.content_key = ${contentKey}
       and (u.source not in ('content_versions', 'exam_versions', 'setting_versions', 'terms_versions')
         or (u.source = 'setting_versions' and u.version = (
-          select max(v.version) from setting_versions v where v.section = u.thing_id)))
+          select max(v.version) from setting_versions v where v.section = u.entity_id)))
     order by u.source, u.row_id`);
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { findCompleteUpload, setOutcome } from './queries.ts';
-import { removePieces } from './upload-storage.ts';
+import { removeChunks } from './upload-storage.ts';
 
 export const UNCHECKABLE =
   'Não conseguimos verificar este arquivo. Exporte-o de novo, se possível mais simples, e tente outra vez.';
@@ -12,5 +12,5 @@ export const findUploadSize = async ({ db }: Context, id: string): Promise<numbe
 /** Ends an upload whose check took too long. */
 export async function rejectUpload(context: Context, id: string): Promise<void> {
   await setOutcome(context.db, id, { state: 'refused', reason: UNCHECKABLE });
-  await removePieces(context, id);
+  await removeChunks(context, id);
 }

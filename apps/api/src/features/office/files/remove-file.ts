@@ -13,7 +13,7 @@ const BATCH = 100;
 
 /**
  * Moves a file to the bin. Content that names it at the same moment holds a share lock on it: either the removal sees
- * the use, or the content is refused.
+ * the use, or the content is rejected.
  */
 export async function removeFile(
   context: Context,

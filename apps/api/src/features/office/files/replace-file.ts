@@ -40,7 +40,7 @@ export function replaceFile(
     await replaceInTables(db, replacement, uses);
     const keys = { from: file.contentKey, to: next.contentKey };
     await replaceInSections(db, sectionsOf(uses), keys, formatActor(tx.actor));
-    const questionIds = uses.flatMap(({ kind, thingId }) => (kind === 'question' ? Number(thingId) : []));
+    const questionIds = uses.flatMap(({ kind, entityId }) => (kind === 'question' ? Number(entityId) : []));
     if (questionIds.length > 0) await tx.registry.onQuestionsChanged(tx, [...new Set(questionIds)]);
     await recordAudit(tx, {
       action: 'replace-file',

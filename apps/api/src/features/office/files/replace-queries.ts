@@ -46,10 +46,10 @@ export async function replaceInTables(
 /** Drafts and scheduled publications. */
 export const replaceInDrafts = (tx: Context, replacement: Replacement, uses: readonly FileUseRow[]) =>
   tx.registry.replaceFileInDrafts(tx, replacement, {
-    drafts: rowsOf(uses, 'content_things'),
+    drafts: rowsOf(uses, 'content_entities'),
     schedules: rowsOf(uses, 'content_schedules').map(Number),
   });
 
 /** The sections of the settings that name the file. */
 export const sectionsOf = (uses: readonly FileUseRow[]): string[] =>
-  uses.filter(({ source }) => source === 'setting_versions').map(({ thingId }) => thingId);
+  uses.filter(({ source }) => source === 'setting_versions').map(({ entityId }) => entityId);

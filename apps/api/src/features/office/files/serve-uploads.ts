@@ -3,14 +3,14 @@ import type * as schemas from '@toro/contract/office/files/schemas';
 import { guardHooks } from '../../../platform/http/guards.ts';
 import type { App } from '../../../platform/http/serve.ts';
 import type { Served } from '../../../platform/http/serve-feature.ts';
-import { describeServer, readCreation, readPiece, useTus } from './tus-headers.ts';
-import { cancelUpload, createUpload, getUpload, sendPiece } from './uploads.ts';
+import { describeServer, readChunk, readCreation, useTus } from './tus-headers.ts';
+import { cancelUpload, createUpload, getUpload, sendChunk } from './uploads.ts';
 
 /** What answers the calls of one kind of upload. */
 interface UploadVerbs {
   create: Served<typeof schemas.createUpload>;
   get: Served<typeof schemas.getUpload>;
-  send: Served<typeof schemas.sendPiece>;
+  send: Served<typeof schemas.sendChunk>;
   cancel: Served<typeof schemas.cancelUpload>;
 }
 
@@ -59,7 +59,7 @@ export function serveUploads(
     send: {
       handle: async ({ context, staff, params, request, reply }) => {
         useTus(request, reply);
-        const { offset, expiresAt } = await sendPiece(context, staff.id, params.id, readPiece(request));
+        const { offset, expiresAt } = await sendChunk(context, staff.id, params.id, readChunk(request));
         reply.status(204).headers({ 'upload-offset': offset, 'upload-expires': expiresAt.toUTCString() });
         return {};
       },

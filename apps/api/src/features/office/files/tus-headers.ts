@@ -6,14 +6,14 @@ import { AppError } from '../../../platform/errors.ts';
 const VERSION = '1.0.0';
 
 /** The body of a piece. */
-export const PIECE_TYPE = 'application/offset+octet-stream';
+export const CHUNK_TYPE = 'application/offset+octet-stream';
 
 const header = ({ headers }: FastifyRequest, name: string): string | undefined => {
   const value = headers[name];
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Sets the headers of every response, and refuses another version of the protocol. */
+/** Sets the headers of every response, and rejects another version of the protocol. */
 export function useTus(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('tus-resumable', VERSION).header('cache-control', 'no-store');
   if (header(request, 'tus-resumable') === VERSION) return;
@@ -77,7 +77,7 @@ export function readCreation(request: FastifyRequest): { size: number; name: str
 }
 
 /** The position of a piece, its bytes and their checksum. */
-export function readPiece(request: FastifyRequest) {
+export function readChunk(request: FastifyRequest) {
   if (!Buffer.isBuffer(request.body))
     throw new AppError('unsupported_media', 'Este formato de envio não é aceito.');
   const checksum = header(request, 'upload-checksum');

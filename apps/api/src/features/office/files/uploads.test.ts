@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { officeCatalogue } from '@toro/contract/office-catalogue';
-import { MAX_PIECE_BYTES } from '@toro/domain/office/files/file-kinds';
+import { MAX_CHUNK_BYTES } from '@toro/domain/office/files/file-kinds';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Bucket, startBucket } from '../../../../test/bucket.ts';
 import { useOffice } from '../../../../test/office-app.ts';
 import { createTusClient, type TusClient, uploadIdOf } from '../../../../test/tus-client.ts';
-import { auditEntries, files, uploadPieces, uploads } from '../../../database/schema/index.ts';
+import { auditEntries, files, uploadChunks, uploads } from '../../../database/schema/index.ts';
 import { createFileStorage } from '../../../platform/storage/file-storage.ts';
 import { createS3Storage } from '../../../platform/storage/s3-storage.ts';
 import { finishUpload } from './finish-upload.ts';
@@ -74,7 +74,7 @@ describe.each(['folder', 'bucket'])('uploads to a %s', (kind) => {
     expect(stored.status).toBe(200);
     const [row] = (await context().db.select().from(files)).filter(({ id }) => id === file.id);
     expect(row?.sha256).toBe(sha256(content));
-    expect(await context().db.select().from(uploadPieces)).toEqual([]);
+    expect(await context().db.select().from(uploadChunks)).toEqual([]);
     expect(listStored(kind).filter((path) => path.includes('uploads/'))).toEqual([]);
     const entries = await context().db.select().from(auditEntries);
     expect(entries.at(-1)).toMatchObject({ action: 'upload-file', actor: `staff:${person.id}` });
@@ -85,8 +85,8 @@ describe.each(['folder', 'bucket'])('uploads to a %s', (kind) => {
     const url = await tus.begin('corrida.mp3', content.length);
     for (let race = 0; race < 100; race += 1) {
       const position = race * 3000;
-      const piece = content.subarray(position, position + 3000);
-      const statuses = await Promise.all([tus.patch(url, position, piece), tus.patch(url, position, piece)]);
+      const chunk = content.subarray(position, position + 3000);
+      const statuses = await Promise.all([tus.patch(url, position, chunk), tus.patch(url, position, chunk)]);
       const [won, lost] = statuses.map(({ status }) => status).sort();
       expect(won).toBe(204);
       expect([409, 423]).toContain(lost);
@@ -98,7 +98,7 @@ describe.each(['folder', 'bucket'])('uploads to a %s', (kind) => {
     const stored = await context().storage.find(row?.storageKey ?? '');
     const chunks = await (await stored?.open())?.toArray();
     expect(sha256(Buffer.concat(chunks ?? []))).toBe(sha256(content));
-    expect(await context().db.select().from(uploadPieces)).toEqual([]);
+    expect(await context().db.select().from(uploadChunks)).toEqual([]);
   });
 
   it('answer 503 while the storage fails, and take the same piece afterwards (MEDIA-20)', async () => {
@@ -129,8 +129,8 @@ describe.each(['folder', 'bucket'])('uploads to a %s', (kind) => {
     const content = buildMp3(20_000);
     const url = await tus.begin('aula.mp3', content.length);
     await tus.patch(url, 0, content.subarray(0, 10_000));
-    const [piece] = await context().db.select().from(uploadPieces);
-    const key = piece?.storageKey ?? '';
+    const [chunk] = await context().db.select().from(uploadChunks);
+    const key = chunk?.storageKey ?? '';
     expect(listStored(kind)).toContain(key);
     for (const address of [
       `/files/${key}`,
@@ -155,7 +155,7 @@ describe.each(['folder', 'bucket'])('uploads to a %s', (kind) => {
     await tus.patch(url, 0, content.subarray(0, 10_000));
     const id = uploadIdOf(url);
     const lost = { uploadId: id, position: 10_000, size: 5, storageKey: `private/uploads/${id}/lost` };
-    await context().db.insert(uploadPieces).values(lost);
+    await context().db.insert(uploadChunks).values(lost);
     await context().storage.put(lost.storageKey, Buffer.from('12345'), 'application/octet-stream');
     const before = office.app.clock.now;
     try {
@@ -315,16 +315,16 @@ describe('the tus protocol', () => {
   it('takes pieces of at most 8 MB, and every other office call bodies of at most 256 KB (MEDIA-01)', async () => {
     const url = await tus.begin('aula.mp4', 100_000_000);
     const type = 'application/offset+octet-stream';
-    const tooLarge = await tus.patch(url, 0, Buffer.alloc(MAX_PIECE_BYTES + 1));
+    const tooLarge = await tus.patch(url, 0, Buffer.alloc(MAX_CHUNK_BYTES + 1));
     expect(tooLarge.status).toBe(413);
     expect((await tus.head(url)).headers['upload-offset']).toBe('0');
-    const piece = Buffer.alloc(MAX_PIECE_BYTES);
-    piece.write('ftypisom', 4);
-    expect((await tus.patch(url, 0, piece)).status).toBe(204);
+    const chunk = Buffer.alloc(MAX_CHUNK_BYTES);
+    chunk.write('ftypisom', 4);
+    expect((await tus.patch(url, 0, chunk)).status).toBe(204);
     const owner = await office.enter('owner');
     const calls = Object.values(officeCatalogue).flatMap((feature) => Object.values(feature));
     for (const { call } of calls) {
-      if (call.method === 'GET' || call.encoding === 'piece') continue;
+      if (call.method === 'GET' || call.encoding === 'chunk') continue;
       for (const contentType of ['application/json', type]) {
         const answer = await office.request({
           method: call.method,

@@ -21,13 +21,13 @@ import {
   deleteUpload,
   findFile,
   findUpload,
-  insertPiece,
+  insertChunk,
   insertUpload,
   markStored,
-  refuseUpload,
+  rejectUpload,
   type UploadRow,
 } from './queries.ts';
-import { removePiece, removePieces, storageUnavailable } from './upload-storage.ts';
+import { removeChunk, removeChunks, storageUnavailable } from './upload-storage.ts';
 
 const MAX_OPEN_UPLOADS = 100;
 
@@ -38,7 +38,7 @@ interface UploadInput {
   kind: FileKind | 'order' | 'questions' | null;
 }
 
-/** Begins an upload. A size above the limit is refused before a byte is sent. */
+/** Begins an upload. A size above the limit is rejected before a byte is sent. */
 export async function createUpload(
   context: Context,
   staffId: number,
@@ -99,17 +99,17 @@ export async function getUpload(context: Context, staffId: number, id: string) {
 /** Ends an own upload and removes its pieces. */
 export async function cancelUpload(context: Context, staffId: number, id: string): Promise<void> {
   await findOwnUpload(context, staffId, id);
-  if (await removePieces(context, id)) await deleteUpload(context.db, id);
-  else await refuseUpload(context.db, id, 'Envio cancelado.');
+  if (await removeChunks(context, id)) await deleteUpload(context.db, id);
+  else await rejectUpload(context.db, id, 'Envio cancelado.');
 }
 
-interface PieceInput {
+interface ChunkInput {
   position: number;
   content: Buffer;
   checksum: { algorithm: 'sha1' | 'sha256'; value: string } | null;
 }
 
-function assertChecksum({ checksum, content }: PieceInput): void {
+function assertChecksum({ checksum, content }: ChunkInput): void {
   if (!checksum) return;
   const actual = createHash(checksum.algorithm).update(content).digest('base64');
   if (actual !== checksum.value)
@@ -120,7 +120,7 @@ const wrongPosition = () =>
   new AppError('conflict', 'O envio já passou deste ponto. Continue de onde o servidor está.');
 
 /** Ends an upload at its first piece when the content is of no kind that is taken. */
-async function assertAcceptedStart(context: Context, upload: UploadRow, { content, position }: PieceInput) {
+async function assertAcceptedStart(context: Context, upload: UploadRow, { content, position }: ChunkInput) {
   const isEnough = content.length >= DETECTION_BYTES || content.length === upload.size;
   if (position > 0 || !isEnough) return;
   // What an order or an import takes is checked when the upload is kept.
@@ -128,45 +128,45 @@ async function assertAcceptedStart(context: Context, upload: UploadRow, { conten
   const canConvert = findFfmpeg(context.config.ffmpegPath) !== null;
   const error = findFormatError(detectFormat(content), { ...upload, kind: upload.kind, canConvert });
   if (!error) return;
-  await refuseUpload(context.db, upload.id, error.message);
+  await rejectUpload(context.db, upload.id, error.message);
   throw error;
 }
 
 /** Stores one piece and returns the new offset. It counts as a whole or not at all. */
-export async function sendPiece(
+export async function sendChunk(
   context: Context,
   staffId: number,
   id: string,
-  piece: PieceInput,
+  chunk: ChunkInput,
 ): Promise<{ offset: number; expiresAt: Date }> {
   const upload = await findOwnUpload(context, staffId, id);
-  const { position, content } = piece;
+  const { position, content } = chunk;
   if (upload.state !== 'receiving' || upload.offset !== position) throw wrongPosition();
   if (position + content.length > upload.size) {
     await cancelUpload(context, staffId, id);
     throw new AppError('too_large', 'Chegou mais do que o tamanho declarado. Comece o envio de novo.');
   }
-  assertChecksum(piece);
-  await assertAcceptedStart(context, upload, piece);
+  assertChecksum(chunk);
+  await assertAcceptedStart(context, upload, chunk);
   const storageKey = `private/uploads/${id}/${position}-${randomUUID()}`;
   const size = content.length;
-  const pieceId = await insertPiece(context.db, { uploadId: id, position, size, storageKey });
+  const chunkId = await insertChunk(context.db, { uploadId: id, position, size, storageKey });
   try {
     await context.storage.put(storageKey, content, 'application/octet-stream');
   } catch (error) {
-    await removePiece(context, { id: pieceId, storageKey });
+    await removeChunk(context, { id: chunkId, storageKey });
     throw storageUnavailable(context, error);
   }
   const isMoved = await inTransaction(context, async (tx) => {
     if (!(await advanceUpload(tx.db, { id, position, size, now: tx.now() }))) return false;
-    await markStored(tx.db, pieceId);
+    await markStored(tx.db, chunkId);
     const isComplete = position + size === upload.size;
     const isKeptByCall = upload.kind === 'order' || upload.kind === 'questions';
     if (isComplete && !isKeptByCall) await tx.jobs.send(tx.db, 'finish-upload', { id });
     return true;
   });
   if (!isMoved) {
-    await removePiece(context, { id: pieceId, storageKey });
+    await removeChunk(context, { id: chunkId, storageKey });
     throw wrongPosition();
   }
   return { offset: position + size, expiresAt: upload.expiresAt };

@@ -191,7 +191,7 @@ describe('the home of the office', () => {
     // Two reports of one question are one matter.
     expect(await itemOf(reviewer.cookie, 'reported-errors')).toMatchObject({ count: 1 });
     const draft = (id: number, title: string, minutes: number, kind = 'banner') =>
-      db.execute(sql`insert into content_things (kind, id, fields, edited_by, edited_at)
+      db.execute(sql`insert into content_entities (kind, id, fields, edited_by, edited_at)
         values (${kind}, ${id}, ${JSON.stringify({ title })}::jsonb, ${writer.id},
           ${new Date(app.clock.now.getTime() - minutes * 60_000)})`);
     await draft(901, 'Mais antigo', 90);

@@ -63,7 +63,7 @@ export const ownHomeSources = {
   },
   'unfinished-uploads': {
     permission: 'media.write',
-    // Files of orders and of question imports go on where they began, and what was refused cannot go on.
+    // Files of orders and of question imports go on where they began, and what was rejected cannot go on.
     find: ({ staff, now }) => ({
       from: sql`uploads u`,
       where: sql`u.staff_id = ${staff.id} and u.state = 'receiving' and u.expires_at > ${now}

@@ -5,14 +5,14 @@ import type { Listing } from '../../../platform/lists/listing.ts';
 
 declare module '../../../platform/context.ts' {
   interface Registry {
-    /** All lists with an export or bulk acts. */
+    /** All lists with an export or bulk actions. */
     listings: readonly Listing[];
     /** The declaration of every list. */
     lists: readonly ListDefinition[];
   }
 }
 
-/** The list of a stored export or bulk act. */
+/** The list of a stored export or bulk action. */
 export function findListing({ registry }: Context, name: string): Listing {
   const listing = registry.listings.find(({ definition }) => definition.name === name);
   if (!listing) throw new Error(`no such list: ${name}`);

@@ -1,4 +1,4 @@
-export { getBulkAct, listBulkActs, undoBulkAct } from './bulk-acts.ts';
+export { getBulkAction, listBulkActions, undoBulkAction } from './bulk-actions.ts';
 export {
   deleteListView,
   getListSettings,

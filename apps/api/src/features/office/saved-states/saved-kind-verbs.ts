@@ -2,7 +2,7 @@ import type { Permission } from '@toro/domain/accounts/staff/permissions';
 import type { SavedKind } from '@toro/domain/office/saved-states/saved-states';
 import type { Context } from '../../../platform/context.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import type { SavedFields } from './keep-states.ts';
+import type { SavedFields } from './save-states.ts';
 
 export interface SaveParams {
   id: number;
@@ -22,7 +22,7 @@ export interface SavedKindVerbs {
 
 declare module '../../../platform/context.ts' {
   interface Registry {
-    /** The things whose earlier states are kept. */
+    /** The entities whose earlier states are kept. */
     savedKinds: Readonly<Record<SavedKind, SavedKindVerbs>>;
   }
 }

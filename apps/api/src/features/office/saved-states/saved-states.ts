@@ -6,7 +6,7 @@ import { staffMembers } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import { findStates, type SavedFields, type SavedThing } from './keep-states.ts';
+import { findStates, type SavedEntity, type SavedFields } from './save-states.ts';
 
 const MAX_VALUE_LENGTH = 20_000;
 
@@ -32,19 +32,22 @@ function listDifferences(saved: SavedFields, present: SavedFields) {
 async function assertReadable(
   context: Context,
   staff: StaffSession,
-  { kind, id }: SavedThing,
+  { kind, id }: SavedEntity,
 ): Promise<void> {
   if (findReach(staff.roles, 'courses.read') !== 'own') return;
   if (kind !== 'class-group') throw notFound('Este item não tem histórico.');
   await context.registry.historyReaders[kind]?.(context, staff, id);
 }
 
-/** The earlier states of a thing, the newest first; the present one is left out. */
-export async function listSavedStates(context: Context, { by, ...thing }: { by: StaffSession } & SavedThing) {
-  await assertReadable(context, by, thing);
-  const { permissions, read } = context.registry.savedKinds[thing.kind];
-  const { revision, fields } = await read(context, thing.id);
-  const rows = await findStates(context, thing);
+/** The earlier states of an entity, the newest first; the present one is left out. */
+export async function listSavedStates(
+  context: Context,
+  { by, ...entity }: { by: StaffSession } & SavedEntity,
+) {
+  await assertReadable(context, by, entity);
+  const { permissions, read } = context.registry.savedKinds[entity.kind];
+  const { revision, fields } = await read(context, entity.id);
+  const rows = await findStates(context, entity);
   const people = new Map(
     (await context.db.select({ id: staffMembers.id, name: staffMembers.name }).from(staffMembers)).map(
       ({ id, name }) => [id, name],
@@ -64,7 +67,7 @@ export async function listSavedStates(context: Context, { by, ...thing }: { by: 
   };
 }
 
-/** Saves the values of an earlier state again, by the verb of the thing's form. */
+/** Saves the values of an earlier state again, by the verb of the entity's form. */
 export async function restoreSavedState(
   context: Context,
   {
@@ -72,18 +75,18 @@ export async function restoreSavedState(
     number,
     revision,
     confirmed,
-    ...thing
-  }: { by: StaffSession; revision: string; confirmed: boolean } & SavedThing & { number: number },
+    ...entity
+  }: { by: StaffSession; revision: string; confirmed: boolean } & SavedEntity & { number: number },
 ) {
-  await assertReadable(context, by, thing);
-  const { permissions, save } = context.registry.savedKinds[thing.kind];
+  await assertReadable(context, by, entity);
+  const { permissions, save } = context.registry.savedKinds[entity.kind];
   if (!permissions.some((permission) => isAllowed(by.roles, permission)))
     throw new AppError(
       'forbidden',
       `Você não tem permissão para isto. Quem pode: ${formatRoles(permissions.flatMap(listRolesWith))}.`,
     );
-  const [row] = (await findStates(context, thing)).filter((state) => state.number === number);
+  const [row] = (await findStates(context, entity)).filter((state) => state.number === number);
   if (!row) throw notFound('Este estado não está mais guardado.');
-  await save(context, by, { id: thing.id, revision, fields: row.fields, confirmed });
+  await save(context, by, { id: entity.id, revision, fields: row.fields, confirmed });
   return {};
 }

@@ -4,7 +4,7 @@ import {
   MAX_BRANDS,
   normalizeDomain,
 } from '@toro/domain/base/brands/domain-name';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -36,7 +36,7 @@ export function createBrand(context: Context, input: { name: string; host: strin
   const name = input.name.trim();
   const host = normalizeDomain(input.host);
   return inTransaction(context, async (tx) => {
-    await takeAdvisoryLock(tx.db, 'brands');
+    await acquireAdvisoryLock(tx.db, 'brands');
     const brands = await findBrands(tx.db);
     if (brands.length >= MAX_BRANDS)
       throw new AppError('conflict', `São até ${MAX_BRANDS} marcas. Remova uma para criar outra.`);
@@ -68,7 +68,7 @@ export function createBrand(context: Context, input: { name: string; host: strin
 /** Removes a brand and its domains. Its versions are kept. */
 export function removeBrand(context: Context, { tag }: { tag: string }) {
   return inTransaction(context, async (tx) => {
-    await takeAdvisoryLock(tx.db, 'brands');
+    await acquireAdvisoryLock(tx.db, 'brands');
     const { isDefault, hosts, value } = await findStoredBrand(tx.db, tag);
     if (isDefault) throw new AppError('conflict', 'A marca padrão não pode ser removida.');
     const { current } = await findSection(tx.db, `brand:${tag}`);

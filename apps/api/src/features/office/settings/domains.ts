@@ -4,7 +4,7 @@ import {
   MAX_DOMAINS,
   normalizeDomain,
 } from '@toro/domain/base/brands/domain-name';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -79,7 +79,7 @@ export function saveDomainsSetting(
   { base_version, value }: { base_version: number; value: DomainsValue },
 ) {
   return inTransaction(context, async (tx) => {
-    await takeAdvisoryLock(tx.db, 'brands');
+    await acquireAdvisoryLock(tx.db, 'brands');
     const stored = (await findBrands(tx.db)).filter(({ isDefault }) => !isDefault);
     const given = new Map(value.brands.map(({ tag, hosts }) => [tag, hosts.map(normalizeDomain)]));
     if (given.size !== stored.length || stored.some(({ tag }) => !given.has(tag)))

@@ -43,7 +43,7 @@ export function isPublicAddress(address: string): boolean {
   return kind === 6 && PUBLIC_IPV6.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6');
 }
 
-/** Resolves a name for a connection and refuses private addresses, so that the checked address is the one used. */
+/** Resolves a name for a connection and rejects private addresses, so that the checked address is the one used. */
 const lookupPublic: LookupFunction = (hostname, options, callback) =>
   dnsLookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses = (found ?? []) as LookupAddress[];
@@ -60,7 +60,7 @@ const CERTIFICATE_ERROR = /^(CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|
 interface ProbeOptions {
   /** What this academy's processes give as `x-instance`. */
   instance: string;
-  /** Refuses private addresses: in production. */
+  /** Rejects private addresses: in production. */
   onlyPublic: boolean;
   port?: number;
   /** The certificate authority, in tests. */

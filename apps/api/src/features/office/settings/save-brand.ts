@@ -3,7 +3,7 @@ import { findPaletteErrors, type Palette, SCHEMES } from '@toro/domain/base/bran
 import { patchSetting } from '@toro/domain/office/settings/setting-fields';
 import { inArray } from 'drizzle-orm';
 import { files } from '../../../database/schema/index.ts';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -119,7 +119,7 @@ export async function saveBrand(
   { tag, base_version, pictures_of, value, changed }: { tag: string } & BrandInput,
 ) {
   return inTransaction(context, async (tx) => {
-    await takeAdvisoryLock(tx.db, 'brands');
+    await acquireAdvisoryLock(tx.db, 'brands');
     const brand = await findStoredBrand(tx.db, tag);
     const kept =
       pictures_of === undefined ? brand.value : await findVersion(tx.db, `brand:${tag}`, pictures_of);

@@ -13,7 +13,7 @@ import {
   resetSecondFactor,
   setStaffRoles,
 } from '../../accounts/staff/team.ts';
-import { deactivateManyStaff, endSessionsOfStaff } from './act-on-many-staff.ts';
+import { deactivateManyStaff, endSessionsOfStaff } from './change-many-staff.ts';
 import { exportStaff, listStaff } from './list-staff.ts';
 
 export function registerTeam(app: App): void {

@@ -1,6 +1,6 @@
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { documentVersionOf, TERMS_NAMES, type TermsKind } from '@toro/domain/office/terms/terms';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -51,7 +51,7 @@ function findBeginning(now: Date, holdsFrom: Date | null, latest: TermsVersionRo
 export function publishTerms(context: Context, { by, ...input }: { by: StaffSession } & PublishTermsInput) {
   return inTransaction(context, async (tx) => {
     const { kind, number, text, file_id: fileId, holds_from } = input;
-    await takeAdvisoryLock(tx.db, 'terms');
+    await acquireAdvisoryLock(tx.db, 'terms');
     const latest = await findLatestVersion(tx.db, kind);
     const next = (latest?.number ?? 0) + 1;
     if (number !== next)

@@ -41,7 +41,7 @@ async function createMentor(changes: object = {}) {
   return body;
 }
 
-const refusal = async (changes: object) => {
+const rejection = async (changes: object) => {
   const { status, body } = await send('POST', 'mentors', fields(changes));
   expect(status).toBe(422);
   return body.details[0];
@@ -49,15 +49,15 @@ const refusal = async (changes: object) => {
 
 it('a mentor has both names, an e-mail once in the academy and a discipline (CATALOG-40)', async () => {
   const long = 'a'.repeat(61);
-  expect(await refusal({ first_name: '' })).toMatchObject({ field: 'first_name' });
-  expect(await refusal({ first_name: long })).toMatchObject({ field: 'first_name' });
-  expect(await refusal({ last_name: ' ' })).toMatchObject({ field: 'last_name' });
-  expect(await refusal({ last_name: long })).toMatchObject({ field: 'last_name' });
-  expect(await refusal({ email: 'bia' })).toMatchObject({ field: 'email' });
-  expect(await refusal({ disciplines: [] })).toMatchObject({ field: 'disciplines' });
-  expect(await refusal({ disciplines: [999_999] })).toMatchObject({ field: 'disciplines' });
+  expect(await rejection({ first_name: '' })).toMatchObject({ field: 'first_name' });
+  expect(await rejection({ first_name: long })).toMatchObject({ field: 'first_name' });
+  expect(await rejection({ last_name: ' ' })).toMatchObject({ field: 'last_name' });
+  expect(await rejection({ last_name: long })).toMatchObject({ field: 'last_name' });
+  expect(await rejection({ email: 'bia' })).toMatchObject({ field: 'email' });
+  expect(await rejection({ disciplines: [] })).toMatchObject({ field: 'disciplines' });
+  expect(await rejection({ disciplines: [999_999] })).toMatchObject({ field: 'disciplines' });
   const { email } = await createMentor({ first_name: 'a'.repeat(60), last_name: 'b'.repeat(60) });
-  expect(await refusal({ email: email.toUpperCase() })).toEqual({
+  expect(await rejection({ email: email.toUpperCase() })).toEqual({
     field: 'email',
     message: 'Já existe um mentor com este e-mail.',
   });
@@ -65,9 +65,9 @@ it('a mentor has both names, an e-mail once in the academy and a discipline (CAT
 
 it('a mentor may be tied to one member of staff, who then finds the own entry alone (CATALOG-40)', async () => {
   const teacher = await office.enter('teacher');
-  expect(await refusal({ staff_id: 999_999 })).toMatchObject({ field: 'staff_id' });
+  expect(await rejection({ staff_id: 999_999 })).toMatchObject({ field: 'staff_id' });
   const mentor = await createMentor({ staff_id: teacher.id });
-  expect(await refusal({ staff_id: teacher.id })).toMatchObject({ field: 'staff_id' });
+  expect(await rejection({ staff_id: teacher.id })).toMatchObject({ field: 'staff_id' });
   const { body } = await send('GET', 'mentors', undefined, teacher.cookie);
   expect(body.mentors.map(({ id }: { id: number }) => id)).toEqual([mentor.id]);
   expect((await send('POST', 'mentors', fields(), teacher.cookie)).status).toBe(403);

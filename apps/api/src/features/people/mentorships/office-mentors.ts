@@ -4,14 +4,14 @@ import { findMentorErrors, type MentorFields } from '@toro/domain/people/mentors
 import { startInstant } from '@toro/domain/people/mentorships/mentorship';
 import { eq, inArray } from 'drizzle-orm';
 import { disciplines, mentors } from '../../../database/schema/index.ts';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { isOwnOnly } from '../../catalogue/access/own-class-groups.ts';
-import { keepStates } from '../../office/saved-states/keep-states.ts';
 import { assertRevision, revisionOf } from '../../office/saved-states/revision.ts';
+import { saveStates } from '../../office/saved-states/save-states.ts';
 import { assertValid } from '../../office/settings/assert-valid.ts';
 import {
   findActiveStaff,
@@ -89,7 +89,7 @@ export async function readMentor(context: Context, id: number) {
 
 /** Throws for fields that cannot be saved; returns the tags of the disciplines. */
 async function prepare(tx: Context, fields: MentorFields, ownId?: number): Promise<string[]> {
-  await takeAdvisoryLock(tx.db, 'mentors');
+  await acquireAdvisoryLock(tx.db, 'mentors');
   const others = (await findAllMentors(tx)).mentors.filter(({ id }) => id !== ownId);
   const taught =
     fields.disciplines.length === 0
@@ -127,7 +127,7 @@ const subjectOf = (id: number, fields: MentorFields) => ({
 });
 
 /** A short name that no mentor has. */
-async function takeTag({ db }: Context, fields: MentorFields): Promise<string> {
+async function reserveTag({ db }: Context, fields: MentorFields): Promise<string> {
   const base = proposeTag(nameOf(fields)).slice(0, 50) || 'mentor';
   const taken = new Set((await db.select({ tag: mentors.tag }).from(mentors)).map(({ tag }) => tag));
   let tag = base;
@@ -151,11 +151,11 @@ async function write(tx: Context, tag: string, fields: MentorFields, tags: strin
 export function createMentor(context: Context, fields: MentorFields) {
   return inTransaction(context, async (tx) => {
     const tags = await prepare(tx, fields);
-    const tag = await takeTag(tx, fields);
+    const tag = await reserveTag(tx, fields);
     await write(tx, tag, fields, tags);
     const [row] = await tx.db.select().from(mentors).where(eq(mentors.tag, tag));
     const created = await findMentor(tx, row?.id ?? 0);
-    await keepStates(tx, { kind: 'mentor', id: created.id }, { before: null, after: toState(created) });
+    await saveStates(tx, { kind: 'mentor', id: created.id }, { before: null, after: toState(created) });
     await recordAudit(tx, {
       action: 'create-mentor',
       subject: subjectOf(created.id, fields),
@@ -177,7 +177,7 @@ export function saveMentor(
     if (!row) throw notFound('Este mentor não existe.');
     await write(tx, row.tag, fields, tags);
     const after = await findMentor(tx, id);
-    await keepStates(tx, { kind: 'mentor', id }, { before: toState(before), after: toState(after) });
+    await saveStates(tx, { kind: 'mentor', id }, { before: toState(before), after: toState(after) });
     await recordAudit(tx, {
       action: 'save-mentor',
       subject: subjectOf(id, fields),
@@ -187,7 +187,7 @@ export function saveMentor(
   });
 }
 
-/** Takes a mentor from new mentorships. Refused with confirmed ones ahead, which are listed. */
+/** Takes a mentor from new mentorships. Rejected with confirmed ones ahead, which are listed. */
 export function deactivateMentor(context: Context, { id }: { id: number }) {
   return inTransaction(context, async (tx) => {
     // Locked before the mentorships are read: confirming one locks the mentor too.

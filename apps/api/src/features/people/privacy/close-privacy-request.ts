@@ -16,7 +16,7 @@ const FORGOTTEN = { name: 'Anônimo', text: 'anonimizado', answer: 'anonimizado'
 /** What of a request stays when the person is forgotten: protocol, kind, dates, state and legal ground. */
 const eraseFrom = (id: number) => ({ ...FORGOTTEN, email: `solicitacao-${id}@anonimo.invalid` });
 
-/** Closes a request with an answer that is mailed to the person; a refusal needs its legal ground. */
+/** Closes a request with an answer that is mailed to the person; a rejection needs its legal ground. */
 export async function closePrivacyRequest(
   context: Context,
   { id, state, answer, legal_ground: legalGround }: { id: number } & ClosingInput,

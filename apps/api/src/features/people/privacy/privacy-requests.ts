@@ -144,7 +144,7 @@ export async function getPrivacyRequest({ db }: Context, { id }: { id: number })
 }
 
 /** Gives the request to the person who asks for it. */
-export async function takePrivacyRequest(
+export async function assignPrivacyRequest(
   context: Context,
   { by, id }: { by: Pick<StaffSession, 'id' | 'name'>; id: number },
 ) {

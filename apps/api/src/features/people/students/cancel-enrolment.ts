@@ -5,31 +5,31 @@ import { cancelEnrolments, restoreEnrolment as setBack } from '../../catalogue/c
 import {
   alreadyEnrolled,
   assertSeat,
-  type EnrolmentAct,
+  type EnrolmentAction,
   type EnrolmentParams,
-  finishEnrolmentAct,
+  finishEnrolmentAction,
   hasLivingEnrolment,
   lockClassGroup,
   lockEnrolment,
   lockLivingEnrolment,
-} from './enrolment-acts.ts';
+} from './enrolment-actions.ts';
 import { lockStudent } from './find-subject.ts';
 
 /** Ends a place. No money moves. */
-export function cancelEnrolment(context: Context, input: EnrolmentParams & EnrolmentAct) {
+export function cancelEnrolment(context: Context, input: EnrolmentParams & EnrolmentAction) {
   return inTransaction(context, async (tx) => {
     const student = await lockStudent(tx, input.id);
     const enrolment = await lockLivingEnrolment(tx, input);
     const group = await lockClassGroup(tx, enrolment.classGroupId);
     const endedAt = tx.now();
     await cancelEnrolments(tx.db, [{ studentId: student.id, id: enrolment.id }], endedAt);
-    await finishEnrolmentAct(tx, {
+    await finishEnrolmentAction(tx, {
       action: 'cancel-enrolment',
       event: 'cancelled',
       student,
       group,
       endsOn: null,
-      act: input,
+      input: input,
       changes: [{ field: 'class_group', before: `${group.course}, ${group.name}`, after: null }],
     });
     return { restorable_until: restorableUntil({ endedAt, endCause: 'cancelled' })?.toISOString() ?? '' };
@@ -49,7 +49,7 @@ export function restoreEnrolment(context: Context, params: EnrolmentParams) {
     if (await hasLivingEnrolment(tx, student.id, group.id)) throw alreadyEnrolled();
     await assertSeat(tx, group, false);
     await setBack(tx.db, { studentId: student.id, id: enrolment.id });
-    await finishEnrolmentAct(tx, {
+    await finishEnrolmentAction(tx, {
       action: 'restore-enrolment',
       event: 'created',
       student,

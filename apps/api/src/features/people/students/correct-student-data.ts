@@ -105,7 +105,11 @@ function assertCorrections(corrections: readonly Correction[], today: string): v
 }
 
 /** Tells the student what changed, without the values: the mail may reach somebody else. */
-async function tellStudent(tx: Context, student: LockedStudent, fields: StudentDataField[]): Promise<void> {
+async function notifyOfCorrection(
+  tx: Context,
+  student: LockedStudent,
+  fields: StudentDataField[],
+): Promise<void> {
   const context = withHost(tx, student.host);
   const changed = fields.map((field) => STUDENT_DATA[field].label.toLowerCase().replace('cep', 'CEP'));
   const dados = changed.join(', ');
@@ -146,7 +150,7 @@ export function correctStudentData(
       reason: input.reason,
       studentId,
     });
-    await tellStudent(
+    await notifyOfCorrection(
       tx,
       student,
       changed.map(({ field }) => field),

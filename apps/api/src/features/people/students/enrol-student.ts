@@ -6,14 +6,14 @@ import { addEnrolment } from '../../catalogue/class-groups/enrolments.ts';
 import {
   alreadyEnrolled,
   assertSeat,
-  type EnrolmentAct,
-  finishEnrolmentAct,
+  type EnrolmentAction,
+  finishEnrolmentAction,
   hasLivingEnrolment,
   lockClassGroup,
-} from './enrolment-acts.ts';
+} from './enrolment-actions.ts';
 import { lockStudent } from './find-subject.ts';
 
-interface EnrolInput extends EnrolmentAct {
+interface EnrolInput extends EnrolmentAction {
   class_group_id: number;
   ends_on: string | null;
   exceed_seats: boolean;
@@ -40,13 +40,13 @@ export function enrolStudent(context: Context, { id: studentId, ...input }: { id
       createdAt: tx.now(),
     });
     if (enrolmentId === null) throw alreadyEnrolled();
-    await finishEnrolmentAct(tx, {
+    await finishEnrolmentAction(tx, {
       action: 'enrol-student',
       event: 'created',
       student,
       group,
       endsOn: input.ends_on ?? group.endsOn,
-      act: input,
+      input: input,
       changes: [
         { field: 'class_group', before: null, after: `${group.course}, ${group.name}` },
         ...(input.ends_on ? [{ field: 'ends_on', before: null, after: input.ends_on }] : []),

@@ -33,7 +33,7 @@ const MAILS = {
   moved: 'enrolment-moved',
 } as const;
 
-/** Tells a student of an act on an enrolment by notification and mail, with the brand of the account. */
+/** Tells a student of an action on an enrolment by notification and mail, with the brand of the account. */
 export async function sendEnrolmentNotice(
   tx: Context,
   student: Pick<LockedStudent, 'id' | 'email' | 'host'>,

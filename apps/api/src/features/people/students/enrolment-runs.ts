@@ -20,7 +20,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { assertDay } from './enrol-student.ts';
-import { type EnrolmentAct, lockClassGroup } from './enrolment-acts.ts';
+import { type EnrolmentAction, lockClassGroup } from './enrolment-actions.ts';
 
 const SHOWN_NOTES = 100;
 const MAX_CPF = 11;
@@ -61,7 +61,7 @@ export async function previewEnrolments(
   };
 }
 
-interface RunInput extends EnrolmentAct {
+interface RunInput extends EnrolmentAction {
   class_group_id: number;
   ends_on: string | null;
   exceed_seats: boolean;

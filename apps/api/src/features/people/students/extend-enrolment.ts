@@ -5,18 +5,18 @@ import { AppError } from '../../../platform/errors.ts';
 import { setEnrolmentEnd } from '../../catalogue/class-groups/enrolments.ts';
 import { assertDay } from './enrol-student.ts';
 import {
-  type EnrolmentAct,
+  type EnrolmentAction,
   type EnrolmentParams,
-  finishEnrolmentAct,
+  finishEnrolmentAction,
   lockClassGroup,
   lockLivingEnrolment,
-} from './enrolment-acts.ts';
+} from './enrolment-actions.ts';
 import { lockStudent } from './find-subject.ts';
 
 /** Sets a later last day of access of one enrolment, at most 24 months ahead. */
 export function extendEnrolment(
   context: Context,
-  input: EnrolmentParams & EnrolmentAct & { ends_on: string },
+  input: EnrolmentParams & EnrolmentAction & { ends_on: string },
 ) {
   return inTransaction(context, async (tx) => {
     const student = await lockStudent(tx, input.id);
@@ -27,13 +27,13 @@ export function extendEnrolment(
       throw new AppError('conflict', 'Esta matrícula não tem data de término: não há o que prorrogar.');
     assertDay(extensionError(input.ends_on, before, academyDay(tx.now())));
     await setEnrolmentEnd(tx.db, { studentId: student.id, id: enrolment.id }, input.ends_on);
-    await finishEnrolmentAct(tx, {
+    await finishEnrolmentAction(tx, {
       action: 'extend-enrolment',
       event: 'extended',
       student,
       group,
       endsOn: input.ends_on,
-      act: input,
+      input: input,
       changes: [{ field: 'ends_on', before, after: input.ends_on }],
     });
     return {};

@@ -67,12 +67,12 @@ async function findMails(db: Database, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function describeWallet(name: string, detail: string): { thing: string; detail: string } {
+function describeWallet(name: string, detail: string): { entity: string; detail: string } {
   const [cents = '0', coupon = '', course = ''] = detail.split('|');
   const amount = Number(cents);
   const text = { details: name, cents: amount, course: course || null, coupon: coupon || null };
   return {
-    thing: formatStatementText(text),
+    entity: formatStatementText(text),
     detail: formatSignedMoney(amount),
   };
 }
@@ -92,7 +92,7 @@ function toEntry(row: TimelineRow, mails: Awaited<ReturnType<typeof findMails>>)
     at: new Date(row.at.replace(' ', 'T').replace('+00', 'Z')).toISOString(),
     kind: row.kind,
     verb: described.verb,
-    thing: (wallet?.thing ?? described.thing).slice(0, 300),
+    entity: (wallet?.entity ?? described.entity).slice(0, 300),
     detail: (wallet?.detail ?? describeDetail(row)).slice(0, 500),
     order: row.kind === 'order' ? Number(row.detail) : null,
     mail:

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import type { MergeRule } from '../../../database/table-rules.ts';
 import { PERSON_TABLES } from '../../../database/tables.ts';
-import { allowChanges, refuseChanges } from '../../../platform/append-only.ts';
+import { allowChanges, rejectChanges } from '../../../platform/append-only.ts';
 import { changeOwner } from './change-owner.ts';
 
 interface MovedTable {
@@ -64,7 +64,7 @@ export async function moveRecords(
       select ${mergeId}, ${table.name}, key from unnest(${sql.param(keys)}::text[]) key`);
     await changeOwner(db, toOwnedRows(table), { keys, from, to });
   }
-  await refuseChanges(db);
+  await rejectChanges(db);
 }
 
 /** Gives the moved rows back. Those that are gone since are left out; new ones stay. */
@@ -79,5 +79,5 @@ export async function returnRecords(
     const keys = rows.map(({ key }) => key);
     await changeOwner(db, toOwnedRows(table), { keys, from, to });
   }
-  await refuseChanges(db);
+  await rejectChanges(db);
 }

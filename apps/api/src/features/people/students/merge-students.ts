@@ -116,7 +116,7 @@ async function findChoice(
   return newest ? false : null;
 }
 
-/** The channels of the one that remains: a refusal on either side wins, and is recorded as a withdrawal. */
+/** The channels of the one that remains: a rejection on either side wins, and is recorded as a withdrawal. */
 async function mergeChannels(tx: Context, kept: LockedStudent, gone: LockedStudent) {
   const merged: Partial<Record<ChannelColumn, boolean>> = {};
   for (const column of Object.keys(CHANNELS) as ChannelColumn[]) {

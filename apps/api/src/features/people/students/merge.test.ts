@@ -195,7 +195,7 @@ describe('Unir cadastros', () => {
   it('lets a refusal of a channel on either side win over a consent (PEOPLE-24)', async () => {
     const { context } = office.app;
     const { cookie } = await office.enter('support');
-    const refuse = (id: number, subject: string) =>
+    const reject = (id: number, subject: string) =>
       context.db.insert(consents).values({
         studentId: id,
         subject,
@@ -206,12 +206,12 @@ describe('Unir cadastros', () => {
       });
     const one = await insertStudent(context, { channelWhatsapp: true, channelPhone: true });
     const other = await insertStudent(context, { channelWhatsapp: false, channelPhone: false });
-    await refuse(other.id, other.email);
+    await reject(other.id, other.email);
     await merge(cookie, one.id, other.id);
     const [kept] = await context.db.select().from(students).where(eq(students.id, one.id));
     expect(kept).toMatchObject({ channelWhatsapp: false, channelPhone: true });
     const third = await insertStudent(context, { channelWhatsapp: false });
-    await refuse(third.id, third.email);
+    await reject(third.id, third.email);
     const fourth = await insertStudent(context, { channelWhatsapp: true });
     await merge(cookie, third.id, fourth.id);
     const [still] = await context.db.select().from(students).where(eq(students.id, third.id));

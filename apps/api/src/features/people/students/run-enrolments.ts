@@ -9,10 +9,10 @@ import { addEnrolment } from '../../catalogue/class-groups/enrolments.ts';
 import {
   alreadyEnrolled,
   assertSeat,
-  finishEnrolmentAct,
+  finishEnrolmentAction,
   hasLivingEnrolment,
   lockClassGroup,
-} from './enrolment-acts.ts';
+} from './enrolment-actions.ts';
 import type { LockedStudent } from './find-subject.ts';
 
 type Run = typeof enrolmentRuns.$inferSelect;
@@ -69,13 +69,13 @@ async function notifyEnrolled(tx: Context, { run, student, isNew, group }: Enrol
     isNew && !run.silent
       ? await createPasswordLink(withHost(tx, student.host), student.id, 'first')
       : undefined;
-  await finishEnrolmentAct(tx, {
+  await finishEnrolmentAction(tx, {
     action: 'enrol-student',
     event: 'created',
     student,
     group,
     endsOn: run.endsOn ?? group.endsOn,
-    act: { reason: run.reason, silent: run.silent, silent_reason: null },
+    input: { reason: run.reason, silent: run.silent, silent_reason: null },
     changes: [{ field: 'class_group', before: null, after: `${group.course}, ${group.name}` }],
     ...(passwordLink && { link: passwordLink }),
   });

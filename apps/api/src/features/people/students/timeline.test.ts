@@ -101,14 +101,14 @@ describe('the timeline of a student', () => {
     const times = body.entries.map(({ at }: { at: string }) => at);
     expect(times).toEqual([...times].sort().reverse());
     const notices = (await timeline(cookie, student.id, '?kind=notification')).body.entries;
-    expect(notices.map(({ verb, thing }: { verb: string; thing: string }) => `${verb} ${thing}`)).toEqual([
+    expect(notices.map(({ verb, entity }: { verb: string; entity: string }) => `${verb} ${entity}`)).toEqual([
       'Apagou o aviso Aviso lido',
       'Leu o aviso Aviso lido',
       'Recebeu o aviso Aviso lido',
     ]);
     const reports = (await timeline(cookie, student.id, '?kind=error-report')).body.entries;
     expect(reports).toMatchObject([
-      { verb: 'Apontou um erro na questão', thing: 'LINHA-1', detail: 'O gabarito parece trocado.' },
+      { verb: 'Apontou um erro na questão', entity: 'LINHA-1', detail: 'O gabarito parece trocado.' },
     ]);
     const two = (await timeline(cookie, student.id, '?kind=consent&kind=staff')).body.entries;
     expect(two.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['consent', 'staff']);
@@ -156,12 +156,12 @@ describe('mails of a student', () => {
     const { cookie } = await office.enter('support');
     const mail = await addMail(student.id, { recipient: student.email, subject: 'Seu recibo' });
     const [entry] = (await timeline(cookie, student.id, '?kind=mail')).body.entries;
-    expect(entry).toMatchObject({ thing: 'Seu recibo', detail: student.email, mail: { text: 'Na fila' } });
+    expect(entry).toMatchObject({ entity: 'Seu recibo', detail: student.email, mail: { text: 'Na fila' } });
     await expect(sendMail(context, failing(new Error('sem rede')), mail.id)).rejects.toThrow();
     await expect(sendMail(context, failing(new Error('sem rede')), mail.id)).rejects.toThrow();
     expect(await stateOf(cookie, student.id)).toBe('Tentando de novo (2 de 6)');
-    const refusal = Object.assign(new Error('550 user unknown'), { code: 'EENVELOPE', responseCode: 550 });
-    await sendMail(context, failing(refusal), mail.id);
+    const rejection = Object.assign(new Error('550 user unknown'), { code: 'EENVELOPE', responseCode: 550 });
+    await sendMail(context, failing(rejection), mail.id);
     expect(await stateOf(cookie, student.id)).toBe('Devolvido: 550 user unknown');
     await context.db
       .update(mailOutbox)

@@ -12,17 +12,17 @@ import { moveReports } from '../../learning/reports/move-reports.ts';
 import {
   alreadyEnrolled,
   assertSeat,
-  type EnrolmentAct,
+  type EnrolmentAction,
   type EnrolmentParams,
-  finishEnrolmentAct,
+  finishEnrolmentAction,
   hasLivingEnrolment,
   hasOpenAttempt,
   lockClassGroup,
   lockLivingEnrolment,
-} from './enrolment-acts.ts';
+} from './enrolment-actions.ts';
 import { lockStudent } from './find-subject.ts';
 
-interface TransferInput extends EnrolmentParams, EnrolmentAct {
+interface TransferInput extends EnrolmentParams, EnrolmentAction {
   class_group_id: number;
   exceed_seats: boolean;
 }
@@ -54,13 +54,13 @@ export function transferEnrolment(context: Context, input: TransferInput) {
     await countResults(tx, student.id);
     const groups = { from: before.id, to: group.id };
     await moveEnrolment(tx.db, { studentId: student.id, id: enrolment.id }, groups);
-    await finishEnrolmentAct(tx, {
+    await finishEnrolmentAction(tx, {
       action: 'transfer-enrolment',
       event: 'moved',
       student,
       group,
       endsOn: enrolment.endsOn ?? group.endsOn,
-      act: input,
+      input: input,
       changes: [
         {
           field: 'class_group',

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { ContentFile } from '../../../platform/content/files/content-file.ts';
 import { videoFormat } from '../../../platform/content/formats/video-format.ts';
 import { richText } from '../../../platform/content/html-format.ts';
-import { takeEmbeddedPictures } from '../../../platform/content/rich-text/embedded-pictures.ts';
+import { extractEmbeddedPictures } from '../../../platform/content/rich-text/embedded-pictures.ts';
 import { toVideoColumns } from '../../../platform/content/video-columns.ts';
 import { storageKey } from '../../../platform/storage/storage-key.ts';
 import type { questionFileFormats } from '../question-files/question-file-format.ts';
@@ -60,7 +60,7 @@ export class TextReader {
 
   /** What can be shown of a text with a fault, pictures included, so that the row can be corrected. */
   async #keepReadable(written: string): Promise<string> {
-    const { html, pictures } = takeEmbeddedPictures(written);
+    const { html, pictures } = extractEmbeddedPictures(written);
     const kept: string[] = [];
     for (const picture of pictures.slice(0, MAX_PICTURES)) {
       const parsed = await this.#formats.file('image').safeParseAsync(picture);

@@ -2,10 +2,10 @@ import { plainText } from '@toro/domain/base/rich-text/plain-text';
 import { hasColumns } from '@toro/domain/questions/question-imports/formats';
 import type { ImportDestination, RowCause, RowError } from '@toro/domain/questions/question-imports/imports';
 import {
-  ADDABLE_GAPS,
+  ADDABLE_MISSING,
   EMPTY_QUESTION,
-  findQuestionGaps,
-  type QuestionGapKind,
+  findQuestionMissingFields,
+  type QuestionMissingKind,
 } from '@toro/domain/questions/questions/question-fields';
 import { inArray } from 'drizzle-orm';
 import { questionCodes, questionImportCategories } from '../../../database/schema/index.ts';
@@ -85,7 +85,7 @@ function describePlace(scope: CheckScope, row: ImportRow): string {
 }
 
 const isAddable = ({ cause }: RowError): boolean =>
-  cause === 'attribute' || ADDABLE_GAPS.has(cause as QuestionGapKind);
+  cause === 'attribute' || ADDABLE_MISSING.has(cause as QuestionMissingKind);
 
 /** Of a question that cannot be imported at all one reason is enough. */
 const DECISIVE: ReadonlySet<RowCause> = new Set(['type', 'weight']);
@@ -97,7 +97,7 @@ function findFaults(row: ImportRow, { now }: Context, optionCount: number): RowE
   if (row.readErrors.some(({ cause }) => DECISIVE.has(cause)) || (isEmpty && row.readErrors.length > 0))
     return [];
   const told = new Set(row.readErrors.map(({ field }) => field));
-  const gaps = findQuestionGaps(
+  const missingFields = findQuestionMissingFields(
     {
       ...EMPTY_QUESTION,
       ...fields,
@@ -115,7 +115,7 @@ function findFaults(row: ImportRow, { now }: Context, optionCount: number): RowE
     },
     { formulaError, year: now().getFullYear(), publishedOptions: optionCount },
   );
-  return gaps
+  return missingFields
     .filter(
       ({ field, message }) =>
         // The reader has told the cause already.

@@ -6,19 +6,19 @@ import {
 } from '@toro/domain/questions/question-imports/imports';
 import {
   EMPTY_QUESTION,
-  QUESTION_GAPS,
+  QUESTION_MISSING,
   type QuestionFields,
-  type QuestionGapKind,
+  type QuestionMissingKind,
   type VideoFields,
 } from '@toro/domain/questions/questions/question-fields';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { typeOf } from '../../../platform/storage/storage.ts';
-import { lockThings } from '../../catalogue/content/many-things.ts';
+import { lockEntities } from '../../catalogue/content/many-entities.ts';
 import { registerStoredFile } from '../../office/files/register-stored-file.ts';
 import { findNextCode } from '../questions/question-codes.ts';
-import { claimCodes, type DraftInput, takeQuestionIds, writeDrafts } from '../questions/write-drafts.ts';
+import { claimCodes, type DraftInput, reserveQuestionIds, writeDrafts } from '../questions/write-drafts.ts';
 import { checkRows, openCheck } from './check-rows.ts';
 import { type MergedQuestion, mergeQuestion } from './merge-question.ts';
 import {
@@ -75,9 +75,9 @@ async function publishPictures(
   for (const { path } of pictures) {
     const kept = await context.storage.find(pictureKey(record.id, path));
     if (!kept) throw new Error(`${path} is not kept with import ${record.id}`);
-    const pieces: Buffer[] = [];
-    for await (const piece of await kept.open()) pieces.push(piece as Buffer);
-    await context.storage.put(`public/${path}`, Buffer.concat(pieces), typeOf(path));
+    const chunks: Buffer[] = [];
+    for await (const chunk of await kept.open()) chunks.push(chunk as Buffer);
+    await context.storage.put(`public/${path}`, Buffer.concat(chunks), typeOf(path));
   }
   return pictures;
 }
@@ -131,8 +131,10 @@ async function toDraft(
 }
 
 /** What the draft of a row will lack. */
-const listGaps = ({ missing }: ImportRow): QuestionGapKind[] => [
-  ...new Set(missing.flatMap(({ cause }) => (cause in QUESTION_GAPS ? [cause as QuestionGapKind] : []))),
+const listMissingFields = ({ missing }: ImportRow): QuestionMissingKind[] => [
+  ...new Set(
+    missing.flatMap(({ cause }) => (cause in QUESTION_MISSING ? [cause as QuestionMissingKind] : [])),
+  ),
 ];
 
 /** Finds free codes, one after the other, for questions whose code is taken. */
@@ -162,7 +164,7 @@ class BatchWriter {
   readonly #context: Context;
   readonly #record: ImportRecord;
   readonly #codes = new CodeGiver();
-  readonly things: { kind: 'question'; id: string; changes: [] }[] = [];
+  readonly entities: { kind: 'question'; id: string; changes: [] }[] = [];
   added = 0;
   changed = 0;
 
@@ -197,12 +199,12 @@ class BatchWriter {
       where r.import_id = ${this.#record.id} and r.position = v.position`);
     this.added += added.length;
     this.changed += updated.length;
-    for (const { draft } of all) this.things.push({ kind: 'question', id: draft.fields.code, changes: [] });
+    for (const { draft } of all) this.entities.push({ kind: 'question', id: draft.fields.code, changes: [] });
   }
 
   async #prepareAdded(rows: readonly ImportRow[]) {
     const { db } = this.#context;
-    const ids = await takeQuestionIds(db, rows.length);
+    const ids = await reserveQuestionIds(db, rows.length);
     const prepared: { row: ImportRow; draft: DraftInput; stored?: StoredQuestion }[] = [];
     for (const [at, row] of rows.entries()) {
       const id = ids[at];
@@ -214,7 +216,7 @@ class BatchWriter {
       const placed = { ...row.fields, code, family_id: row.familyId, module_id: row.moduleId };
       const merged = { fields: placed, optionKeys: row.fields.options.map(() => undefined) };
       const fields = await toDraft(this.#context, merged, EMPTY_QUESTION);
-      prepared.push({ row, draft: { id, fields, gaps: listGaps(row), isNew: true } });
+      prepared.push({ row, draft: { id, fields, missingFields: listMissingFields(row), isNew: true } });
     }
     const taken = new Set(
       await claimCodes(
@@ -231,7 +233,7 @@ class BatchWriter {
     const { db } = this.#context;
     const ids = rows.flatMap(({ targetId }) => (targetId === null ? [] : [targetId]));
     if (ids.length === 0) return [];
-    await lockThings(db, 'question', ids);
+    await lockEntities(db, 'question', ids);
     const stored = new Map((await findStoredQuestions(db, { ids })).map((one) => [one.id, one]));
     const stale = rows.filter((row) => {
       const target = stored.get(row.targetId ?? 0);
@@ -251,7 +253,7 @@ class BatchWriter {
       });
       prepared.push({
         row,
-        draft: { id: target.id, fields, gaps: listGaps(row), isNew: false },
+        draft: { id: target.id, fields, missingFields: listMissingFields(row), isNew: false },
         stored: target,
       });
     }
@@ -317,7 +319,7 @@ export async function commitImport(context: Context, id: number): Promise<void> 
         action: 'import-questions',
         subject: { kind: 'question-import', id, name: record.name },
         detail: { ...result },
-        things: writer.things,
+        entities: writer.entities,
       });
     });
   } catch (error) {

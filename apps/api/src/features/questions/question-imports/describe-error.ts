@@ -104,8 +104,8 @@ export function describeFault(message: string): Pick<RowError, 'message' | 'caus
 
 export const describeError = (message: string): string => describeFault(message).message;
 
-/** Why a file is refused as a whole. */
-const REFUSALS: readonly [RegExp, string][] = [
+/** Why a file is rejected as a whole. */
+const REJECTIONS: readonly [RegExp, string][] = [
   [/DOCTYPE/, 'O arquivo tem um DOCTYPE, que não é aceito. Exporte-o de novo do sistema de origem.'],
   [/contains macros/, 'O arquivo tem macros. Salve-o sem macros, como XLSX ou DOCX.'],
   [/password/, 'O arquivo tem senha. Salve-o sem senha.'],
@@ -120,5 +120,5 @@ const REFUSALS: readonly [RegExp, string][] = [
   [/too many parts/, 'O arquivo compactado tem partes demais.'],
 ];
 
-export const describeRefusal = (message: string): string =>
-  REFUSALS.find(([pattern]) => pattern.test(message))?.[1] ?? 'O arquivo não pôde ser lido.';
+export const describeRejection = (message: string): string =>
+  REJECTIONS.find(([pattern]) => pattern.test(message))?.[1] ?? 'O arquivo não pôde ser lido.';

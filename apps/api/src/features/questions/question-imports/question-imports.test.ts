@@ -43,7 +43,7 @@ const states = async (id: number) =>
 const entry = async (code: string) => {
   const { rows } = await office.app.context.db.execute(
     sql`select e.*, t.fields, t.revision from question_entries e
-      left join content_things t on t.kind = 'question' and t.id = e.id where e.code = ${code}`,
+      left join content_entities t on t.kind = 'question' and t.id = e.id where e.code = ${code}`,
   );
   return rows[0] as Record<string, unknown> | undefined;
 };
@@ -441,7 +441,7 @@ describe('an import', () => {
       $$ begin raise exception 'killed'; end $$`);
     const moments = [
       ['question_codes', 'before insert'],
-      ['content_things', 'before insert'],
+      ['content_entities', 'before insert'],
       ['question_entries', 'before insert'],
       ['question_entries', 'after insert'],
       ['question_import_rows', 'after update'],
@@ -484,7 +484,7 @@ describe('an import', () => {
     );
     await imports.send('POST', `/${update}/rows`, { choice: 'update' });
     await office.app.context.db.execute(
-      sql`update content_things set fields = jsonb_set(fields, '{hint}', '"<p>x</p>"'), revision = revision + 1
+      sql`update content_entities set fields = jsonb_set(fields, '{hint}', '"<p>x</p>"'), revision = revision + 1
         where kind = 'question' and id = (select id from question_entries where code = 'IR-1')`,
     );
     await imports.commit(update);
@@ -510,7 +510,7 @@ describe('an import', () => {
     const other = await imports.check('outra.csv', table(line('IU-2'), line('IU-3')));
     await imports.commit(other);
     await office.app.context.db.execute(
-      sql`update content_things set revision = revision + 1 where kind = 'question' and id = (select id from question_entries where code = 'IU-3')`,
+      sql`update content_entities set revision = revision + 1 where kind = 'question' and id = (select id from question_entries where code = 'IU-3')`,
     );
     const refused = await imports.undo(other);
     expect([refused.status, refused.body.error]).toEqual([409, 'Não dá para desfazer: IU-3 (editada).']);
@@ -519,16 +519,16 @@ describe('an import', () => {
     await imports.commit(third);
     const published = await entry('IU-5');
     const { cookie } = await office.enter('owner');
-    const act = (name: string, payload: object) =>
+    const action = (name: string, payload: object) =>
       office.request({
         method: 'POST',
         url: `/v1/office/questions/${published?.id}/${name}`,
         cookie,
         payload: { revision: published?.revision, ...payload },
       });
-    await act('review', {});
-    await act('approval', {});
-    expect((await act('publication', { note: '' })).status).toBe(200);
+    await action('review', {});
+    await action('approval', {});
+    expect((await action('publication', { note: '' })).status).toBe(200);
     const late = await imports.undo(third);
     expect([late.status, late.body.error]).toEqual([409, 'Não dá para desfazer: IU-5 (publicada).']);
     expect(await entry('IU-4')).toBeDefined();
@@ -625,13 +625,13 @@ describe('an import', () => {
   });
 
   it('of no known format says so and lists the formats, and hostile files are refused as a whole (IMPORTQ-02, IMPORTQ-13)', async () => {
-    const refusal = async (name: string, content: string | Buffer) =>
+    const rejection = async (name: string, content: string | Buffer) =>
       (await imports.get(await imports.check(name, content))).failure;
-    expect(await refusal('carta.txt', 'Uma carta.\n\nSem questões.')).toContain(
+    expect(await rejection('carta.txt', 'Uma carta.\n\nSem questões.')).toContain(
       'São aceitos: Moodle XML, GIFT, Aiken',
     );
-    expect(await refusal('x.xml', '<!DOCTYPE quiz><quiz></quiz>')).toContain('DOCTYPE');
-    expect(await refusal('x.docx', buildDocx([], { more: { 'word/vbaProject.bin': 'x' } }))).toContain(
+    expect(await rejection('x.xml', '<!DOCTYPE quiz><quiz></quiz>')).toContain('DOCTYPE');
+    expect(await rejection('x.docx', buildDocx([], { more: { 'word/vbaProject.bin': 'x' } }))).toContain(
       'macros',
     );
     const id = await imports.check('aiken.txt', 'Certo ou errado, nesta questão?\nA. sim\nB. não\nANSWER: A');

@@ -23,7 +23,7 @@ import { readText, UnreadableFileError } from '../question-files/readers/read-te
 import { listSheets, readXlsx } from '../question-files/readers/read-xlsx.ts';
 import { type BuiltRow, buildRow } from './build-row.ts';
 import { checkRows, openCheck } from './check-rows.ts';
-import { describeError, describeRefusal } from './describe-error.ts';
+import { describeError, describeRejection } from './describe-error.ts';
 import {
   countRows,
   deleteImportRows,
@@ -41,7 +41,7 @@ const BATCH_SIZE = 50;
 const SLICE_MS = 10;
 
 /** The file cannot be imported; the message is for the person. */
-class RefusedFileError extends Error {}
+class RejectedFileError extends Error {}
 
 /** What is wrong with the whole file and not with one question. */
 const WHOLE_FILE = /DOCTYPE|^begins with <|nested too deeply|^has no question that/;
@@ -55,7 +55,7 @@ async function withLocalFile<T>(
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   const stored = storageKey && (await storage.find(storageKey));
-  if (!stored) throw new RefusedFileError('O arquivo não está mais guardado. Envie-o de novo.');
+  if (!stored) throw new RejectedFileError('O arquivo não está mais guardado. Envie-o de novo.');
   const folder = await mkdtemp(join(tmpdir(), 'toro-import-'));
   try {
     const path = join(folder, 'file');
@@ -91,8 +91,8 @@ async function* groupEntries(
     open = null;
     if (entry.kind === 'question') yield { draft: entry, errors: [] };
     else if (WHOLE_FILE.test(entry.message))
-      throw new RefusedFileError(
-        entry.message.includes('DOCTYPE') ? describeRefusal(entry.message) : describeError(entry.message),
+      throw new RejectedFileError(
+        entry.message.includes('DOCTYPE') ? describeRejection(entry.message) : describeError(entry.message),
       );
     else if (entry.draft) open = { draft: entry.draft, errors: [entry] };
     else yield { draft: emptyDraft(entry), errors: [entry] };
@@ -169,10 +169,10 @@ async function readRows(context: Context, record: ImportRecord, path: string): P
   for await (const { draft, errors } of groupEntries(openQuestionFile(path, options))) {
     const [first] = errors;
     if (first && /^has no column for/.test(first.message))
-      throw new RefusedFileError(describeError(first.message));
+      throw new RejectedFileError(describeError(first.message));
     count += 1;
     if (count > MAX_IMPORT_QUESTIONS)
-      throw new RefusedFileError('O arquivo tem mais de 100.000 questões. Divida-o em partes.');
+      throw new RejectedFileError('O arquivo tem mais de 100.000 questões. Divida-o em partes.');
     for (const kind of draft.dropped ?? []) dropped[kind] = (dropped[kind] ?? 0) + 1;
     const built = await buildRow(draft, errors, { formats, isTable });
     // Equal questions without a code of their own are not one question twice.
@@ -187,7 +187,7 @@ async function readRows(context: Context, record: ImportRecord, path: string): P
     }
   }
   await flush();
-  if (count === 0) throw new RefusedFileError('O arquivo não tem nenhuma questão.');
+  if (count === 0) throw new RejectedFileError('O arquivo não tem nenhuma questão.');
   await updateImport(db, id, { dropped, reading });
 }
 
@@ -234,12 +234,12 @@ export async function readImport(context: Context, id: number): Promise<void> {
     });
   } catch (error) {
     const failure =
-      error instanceof RefusedFileError
+      error instanceof RejectedFileError
         ? error.message
         : error instanceof UnreadableFileError
-          ? describeRefusal(error.message)
+          ? describeRejection(error.message)
           : isContentError(error)
-            ? describeRefusal('')
+            ? describeRejection('')
             : null;
     if (failure === null) throw error;
     await deleteImportRows(db, id);
@@ -250,7 +250,7 @@ export async function readImport(context: Context, id: number): Promise<void> {
 async function readFile(context: Context, record: ImportRecord, path: string): Promise<void> {
   const format = record.format ?? (await detectImportFormat(path));
   if (format === null)
-    throw new RefusedFileError(
+    throw new RejectedFileError(
       'Este arquivo não é de nenhum formato conhecido. São aceitos: Moodle XML, GIFT, Aiken, CSV, Excel (XLSX), Word (DOCX) e as linhas da Toro (JSONL).',
     );
   // A DOCTYPE, a password or macros are told by the detection, also when the format was chosen.

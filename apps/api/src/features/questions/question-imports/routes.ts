@@ -10,7 +10,7 @@ export function registerQuestionImports(app: App): void {
     ...verbs,
     createImportUpload: create,
     getImportUpload: get,
-    sendImportPiece: send,
+    sendImportChunk: send,
     cancelImportUpload: cancel,
   });
 }

@@ -42,7 +42,7 @@ export async function findStoredQuestions(
     revision: number | null;
     fields: QuestionFields | null;
   }>(sql`select e.id, e.code, e.state, t.revision, t.fields
-    from question_entries e left join content_things t on t.kind = 'question' and t.id = e.id
+    from question_entries e left join content_entities t on t.kind = 'question' and t.id = e.id
     where e.state <> 'removed' and (e.code = any(${sql.param([...codes])}::varchar[])
       or e.id = any(${sql.param([...ids])}::int[]))`);
   if (entries.length === 0) return [];

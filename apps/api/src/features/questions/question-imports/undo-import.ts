@@ -24,7 +24,7 @@ export async function findObstacles({ db }: Context, id: number): Promise<Obstac
     from question_import_rows r
     left join question_entries e on e.id = r.question_id
     left join questions q on q.id = r.question_id
-    left join content_things t on t.kind = 'question' and t.id = r.question_id
+    left join content_entities t on t.kind = 'question' and t.id = r.question_id
     where r.import_id = ${id} and r.question_id is not null and (
       e.id is null or t.revision is distinct from r.revision
       or (r.state_before is null and (q.id is not null
@@ -49,7 +49,7 @@ export async function undoImport(context: Context, id: number): Promise<void> {
     const record = await findImport(db, id);
     if (record.state !== 'undoing') return;
     // Nobody edits or publishes the questions until the transaction ends.
-    await db.execute(sql`select t.id from content_things t
+    await db.execute(sql`select t.id from content_entities t
       join question_import_rows r on r.import_id = ${id} and r.question_id = t.id
       where t.kind = 'question' order by t.id for update of t`);
     const obstacles = await findObstacles(tx, id);

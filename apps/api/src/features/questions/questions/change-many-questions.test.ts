@@ -5,12 +5,12 @@ import { insertModule } from '../../../../test/exam-factories.ts';
 import { useOffice } from '../../../../test/office-app.ts';
 import {
   auditEntries,
-  contentThings,
+  contentEntities,
   questionAnswers,
   questionEntries,
   questions,
 } from '../../../database/schema/index.ts';
-import { runBulkAct } from '../../office/lists/run-bulk-act.ts';
+import { runBulkAction } from '../../office/lists/run-bulk-action.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 interface Person {
@@ -86,11 +86,15 @@ const undo = (person: Person, id: number) => send(person, 'POST', `bulk-acts/${i
 /** Everything that students and the office see of questions, without revisions, versions and moments. */
 async function readState(ids: readonly number[]) {
   const { db } = office.app.context;
-  const things = await db
-    .select({ id: contentThings.id, fields: contentThings.fields, archivedAt: contentThings.archivedAt })
-    .from(contentThings)
-    .where(and(eq(contentThings.kind, 'question'), inArray(contentThings.id, [...ids])))
-    .orderBy(contentThings.id);
+  const entities = await db
+    .select({
+      id: contentEntities.id,
+      fields: contentEntities.fields,
+      archivedAt: contentEntities.archivedAt,
+    })
+    .from(contentEntities)
+    .where(and(eq(contentEntities.kind, 'question'), inArray(contentEntities.id, [...ids])))
+    .orderBy(contentEntities.id);
   const rows = await db
     .select()
     .from(questions)
@@ -106,7 +110,7 @@ async function readState(ids: readonly number[]) {
     .from(questionEntries)
     .where(inArray(questionEntries.id, [...ids]))
     .orderBy(questionEntries.id);
-  return { things, rows, answers, entries: entries.map(({ changedAt: _, ...entry }) => entry) };
+  return { entities, rows, answers, entries: entries.map(({ changedAt: _, ...entry }) => entry) };
 }
 
 describe('a change of many questions', () => {
@@ -143,7 +147,7 @@ describe('a change of many questions', () => {
     };
     for (const row of after.rows) expect(row).toMatchObject(attributes);
     for (const entry of after.entries) expect(entry).toMatchObject({ ...attributes, reviewerId: bia.id });
-    expect(after.things.map(({ fields }) => fields?.statement ?? null)).toEqual([
+    expect(after.entities.map(({ fields }) => fields?.statement ?? null)).toEqual([
       `<p>Quanto é um mais um na questão ${codes - 2}?</p>`,
       null,
       '<p>Novo texto</p>',
@@ -219,18 +223,18 @@ describe('a change of many questions', () => {
       fields: { statement: '<p>Outro texto</p>', tags: ['minha'] },
     });
     const ids = [inReview.id, live.id, both.id];
-    for (const act of [
+    for (const action of [
       () => change(ana, { ids }, { field: 'destination', family_id: other.familyId, module_id: other.id }),
       () => change(ana, { ids }, { field: 'tags', add: ['juros'], remove: ['antiga', 'minha'] }),
       () => change(ana, { ids }, { field: 'reviewer', value: bia.id }),
       () => send(ana, 'POST', 'bulk/questions/archive', { selection: { ids } }),
     ]) {
       const before = await readState(ids);
-      const { body } = await act();
+      const { body } = await action();
       expect(body.done).toBe(3);
       passTime(25 * 60_000);
-      const acts = await send(ana, 'GET', 'bulk-acts?list=questions');
-      expect(acts.body[0]).toMatchObject({ id: body.id, done: 3, undo_until: expect.any(String) });
+      const actions = await send(ana, 'GET', 'bulk-acts?list=questions');
+      expect(actions.body[0]).toMatchObject({ id: body.id, done: 3, undo_until: expect.any(String) });
       const undone = await undo(ana, body.id);
       expect([undone.body.state, undone.body.undo_error]).toEqual(['undone', null]);
       expect(await readState(ids)).toEqual(before);
@@ -276,7 +280,7 @@ describe('a change of many questions', () => {
       )
       .returning({ id: questionEntries.id });
     await db
-      .insert(contentThings)
+      .insert(contentEntities)
       .values(ids.map(({ id }) => ({ kind: 'question' as const, id, fields: { ...EMPTY_QUESTION } })));
     const { body: running } = await change(
       ana,
@@ -284,7 +288,7 @@ describe('a change of many questions', () => {
       { field: 'year', value: 2020 },
     );
     expect([running.state, running.total]).toEqual(['running', 201]);
-    await runBulkAct(office.app.context, running.id);
+    await runBulkAction(office.app.context, running.id);
     const done = await send(ana, 'GET', `bulk-acts/${running.id}`);
     expect([done.body.state, done.body.done]).toEqual(['done', 201]);
   });

@@ -5,8 +5,8 @@ import { questionFamilies, questionModules } from '../../../database/schema/inde
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
-import type { BulkAct } from '../../office/lists/bulk-act.ts';
-import { type BulkInput, startBulkAct } from '../../office/lists/bulk-acts.ts';
+import type { BulkAction } from '../../office/lists/bulk-action.ts';
+import { type BulkInput, startBulkAction } from '../../office/lists/bulk-actions.ts';
 import { prepareQuestionsListing } from './list-office-questions.ts';
 import {
   approveMany,
@@ -14,10 +14,10 @@ import {
   changeMany,
   publishMany,
   requestReviewOfMany,
-} from './question-bulk-acts.ts';
+} from './question-bulk-actions.ts';
 import { assertReviewer } from './review-question.ts';
 
-const refuse = (field: string, message: string) =>
+const reject = (field: string, message: string) =>
   new AppError('invalid_input', message, [{ field, message }]);
 
 /** The module is one of the family; a family with modules needs one. */
@@ -26,34 +26,34 @@ async function assertDestination(
   { family_id, module_id }: { family_id: number; module_id: number | null },
 ): Promise<void> {
   const [family] = await db.select().from(questionFamilies).where(eq(questionFamilies.id, family_id));
-  if (!family) throw refuse('family_id', 'Esta família não existe mais.');
+  if (!family) throw reject('family_id', 'Esta família não existe mais.');
   const modules = await db
     .select({ id: questionModules.id })
     .from(questionModules)
     .where(eq(questionModules.familyId, family_id));
   const isKnown = module_id === null ? modules.length === 0 : modules.some(({ id }) => id === module_id);
-  if (!isKnown) throw refuse('module_id', 'Escolha um módulo da família.');
+  if (!isKnown) throw reject('module_id', 'Escolha um módulo da família.');
 }
 
 async function assertPossible(context: Context, change: QuestionChange): Promise<void> {
   if (change.field === 'destination') await assertDestination(context, change);
   if (change.field === 'reviewer') await assertReviewer(context, change.value);
   if (change.field === 'tags' && change.add.length + change.remove.length === 0)
-    throw refuse('tags', 'Escreva pelo menos uma etiqueta.');
+    throw reject('tags', 'Escreva pelo menos uma etiqueta.');
   const lastYear = context.now().getFullYear() + 1;
   if (
     change.field === 'year' &&
     change.value !== null &&
     (change.value < MIN_YEAR || change.value > lastYear)
   )
-    throw refuse('year', `Escolha um ano de ${MIN_YEAR} a ${lastYear}.`);
+    throw reject('year', `Escolha um ano de ${MIN_YEAR} a ${lastYear}.`);
 }
 
-async function start(context: Context, staff: StaffSession, act: BulkAct, input: BulkInput) {
+async function start(context: Context, staff: StaffSession, action: BulkAction, input: BulkInput) {
   const { selection } = input;
   const listing =
-    'query' in selection ? await prepareQuestionsListing(context, selection.query) : act.listing;
-  return startBulkAct(context, staff, { ...act, listing }, input);
+    'query' in selection ? await prepareQuestionsListing(context, selection.query) : action.listing;
+  return startBulkAction(context, staff, { ...action, listing }, input);
 }
 
 /** Changes an attribute or the reviewer of many questions. */

@@ -41,9 +41,9 @@ interface Texts {
   draft: QuestionFields | null;
 }
 
-async function readTexts(tx: Context, thing: LockedContent): Promise<Texts> {
-  const draft = thing.fields && ({ ...EMPTY_QUESTION, ...thing.fields } as QuestionFields);
-  return { published: await readQuestionFields(tx, thing.id), draft };
+async function readTexts(tx: Context, entity: LockedContent): Promise<Texts> {
+  const draft = entity.fields && ({ ...EMPTY_QUESTION, ...entity.fields } as QuestionFields);
+  return { published: await readQuestionFields(tx, entity.id), draft };
 }
 
 /** Writes attributes to what is published, as its next version, and to the draft. */
@@ -54,13 +54,13 @@ async function writeTexts(
   { published, draft }: Texts,
 ): Promise<void> {
   if (published && !isSameValue(published, before.published)) {
-    const thing = await lockContent(tx, 'question', id);
-    await publishFields(tx, kind, { thing, fields: published, note, authorId: staffId });
+    const entity = await lockContent(tx, 'question', id);
+    await publishFields(tx, kind, { entity, fields: published, note, authorId: staffId });
   }
-  const thing = await lockContent(tx, 'question', id);
+  const entity = await lockContent(tx, 'question', id);
   const next = draft && !isSameValue(draft, published) ? draft : null;
-  if (isSameValue(thing.fields, next)) return;
-  await writeDraft(tx, thing, next, staffId);
+  if (isSameValue(entity.fields, next)) return;
+  await writeDraft(tx, entity, next, staffId);
   if (!published)
     await recordAudit(tx, {
       action: 'save-draft',
@@ -78,8 +78,8 @@ export async function performChange(
   staffId: number,
   change: QuestionChange,
 ): Promise<ChangeRecord> {
-  const { thing, before: entry } = await openQuestion(tx, id);
-  const before = await readTexts(tx, thing);
+  const { entity, before: entry } = await openQuestion(tx, id);
+  const before = await readTexts(tx, entity);
   const apply = (fields: QuestionFields | null): QuestionFields | null => {
     if (!fields) return null;
     const attributes = changeAttributes(pickAttributes(fields), change);
@@ -107,9 +107,9 @@ export async function performChange(
 /** Restores the attributes of one question of a batch; throws when somebody has changed it since. */
 export async function undoChange(tx: Context, id: number, record: ChangeRecord): Promise<void> {
   const { staffId, entry, after } = record;
-  const thing = await lockUnchanged(tx, id, after);
+  const entity = await lockUnchanged(tx, id, after);
   if (entry.reviewerId !== after.reviewerId) await setReviewer(tx, id, entry.reviewerId);
-  const now = await readTexts(tx, thing);
+  const now = await readTexts(tx, entity);
   const draft = now.draft ?? now.published;
   await writeTexts(tx, { id, staffId, note: 'Mudança em massa desfeita' }, now, {
     published: now.published && { ...now.published, ...record.published },

@@ -6,8 +6,8 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { createDraft } from '../../catalogue/content/drafts.ts';
-import { removeThings } from '../../catalogue/content/many-things.ts';
-import { lockAtRevision, openThing } from '../../catalogue/content/open-thing.ts';
+import { removeEntities } from '../../catalogue/content/many-entities.ts';
+import { lockAtRevision, openEntity } from '../../catalogue/content/open-entity.ts';
 import { findNextCode } from './question-codes.ts';
 import { questionContent } from './question-content.ts';
 import { getQuestionWork } from './question-work.ts';
@@ -18,7 +18,7 @@ const kind = questionContent;
 export function copyQuestion(context: Context, { by, id }: { by: StaffSession; id: number }) {
   return inTransaction(context, async (tx) => {
     const { code } = await getQuestionWork(tx, { by: by, id });
-    const { fields } = await openThing(tx, kind, id);
+    const { fields } = await openEntity(tx, kind, id);
     const copied = { ...EMPTY_QUESTION, ...fields } as QuestionFields;
     const next = await findNextCode(tx.db, code.replace(/\d{1,9}$/, ''));
     const copy = await createDraft(tx, by, kind, { ...copied, code: next, internal_note: '' });
@@ -49,7 +49,7 @@ export function removeQuestion(
       .update(questionEntries)
       .set({ state: 'removed', draftDocument: null, plain: '' })
       .where(eq(questionEntries.id, id));
-    await removeThings(tx.db, 'question', sql`(${id}::int)`);
+    await removeEntities(tx.db, 'question', sql`(${id}::int)`);
     await recordAudit(tx, { action: 'remove-question', subject: { kind: 'question', id, name: code } });
     return {};
   });

@@ -1,7 +1,7 @@
 import { alternativeTextError } from '@toro/domain/office/files/alternative-text';
 import {
   EMPTY_QUESTION,
-  gapTrait,
+  missingTrait,
   type QuestionFields,
 } from '@toro/domain/questions/questions/question-fields';
 import {
@@ -40,10 +40,10 @@ async function findChosen(context: Context, selection: PicturesInput['selection'
 /** The pictures of drafts that lack a description, each with the texts of its question. */
 export async function listUndescribedPictures(context: Context, { selection, after }: PicturesInput) {
   const chosen = sql`${await findChosen(context, selection)} and ${questionsListing.source.where}
-    and e.state <> 'archived' and e.traits @> array[${gapTrait('description')}]::varchar[] and e.id > ${after}`;
+    and e.state <> 'archived' and e.traits @> array[${missingTrait('description')}]::varchar[] and e.id > ${after}`;
   const { rows } = await context.db.execute<{ id: number; code: string; fields: QuestionFields | null }>(sql`
     select e.id, e.code, t.fields from question_entries e
-    join content_things t on t.kind = 'question' and t.id = e.id
+    join content_entities t on t.kind = 'question' and t.id = e.id
     where ${chosen} order by e.id limit ${QUESTIONS_AT_ONCE}`);
   const { rows: counted } = await context.db.execute<{ questions: number }>(
     sql`select count(*)::int as questions from question_entries e where ${chosen}`,

@@ -18,12 +18,12 @@ export const questionHomeSources = {
   'own-drafts': {
     permission: 'courses.read',
     find: ({ staff }) => ({
-      from: sql`content_things t`,
+      from: sql`content_entities t`,
       where: sql`t.edited_by = ${staff.id} and t.fields is not null and t.archived_at is null
         and not exists (select from question_entries q
           where t.kind = 'question' and q.id = t.id and q.state in ('review', 'approved'))
         and not exists (select from content_schedules s
-          where s.kind = t.kind and s.thing_id = t.id and s.state = 'waiting')`,
+          where s.kind = t.kind and s.entity_id = t.id and s.state = 'waiting')`,
       since: sql`t.edited_at`,
       isNewestFirst: true,
       first: sql`left(coalesce(t.fields->>'title', t.fields->>'name', t.fields->>'code', ''), 200)`,

@@ -1,8 +1,8 @@
 import { questionList } from '@toro/contract/questions/questions/question-list';
 import {
-  gapTrait,
-  QUESTION_GAPS,
-  type QuestionGapKind,
+  missingTrait,
+  QUESTION_MISSING,
+  type QuestionMissingKind,
 } from '@toro/domain/questions/questions/question-fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
@@ -12,7 +12,7 @@ import { findListPage, type ListSource, type ParsedListQuery } from '../../../pl
 import { createListing, type Listing } from '../../../platform/lists/listing.ts';
 import { codePrefix, isOneOf, searchQuestions } from './search-office-questions.ts';
 
-const QUESTION_GAP_NAMES = Object.entries(QUESTION_GAPS) as [QuestionGapKind, string][];
+const QUESTION_MISSING_NAMES = Object.entries(QUESTION_MISSING) as [QuestionMissingKind, string][];
 
 const person = (column: SQL) => sql`(select s.name from staff_members s where s.id = ${column})`;
 
@@ -74,7 +74,7 @@ const source: ListSource<typeof questionList> = {
     state: sql`case when ${isChanged} then 'changed' else e.state end`,
     lacking: sql`(select string_agg(g.name, ', ' order by g.name)
       from (values ${sql.join(
-        QUESTION_GAP_NAMES.map(([kind, name]) => sql`(${gapTrait(kind)}, ${name})`),
+        QUESTION_MISSING_NAMES.map(([kind, name]) => sql`(${missingTrait(kind)}, ${name})`),
         sql`, `,
       )}) g(trait, name) where g.trait = any(e.traits))`,
     share_right: sql`e.share_right`,

@@ -117,7 +117,7 @@ async function publishReviewed(opened: Opened): Promise<Opened> {
 const work = async ({ id }: { id: number }, person = ana) =>
   (await send(person, 'GET', `questions/${id}/work`)).body;
 
-const gapsOf = (body: { details: { field: string; message: string }[] }) =>
+const missingFieldsOf = (body: { details: { field: string; message: string }[] }) =>
   body.details.map(({ field, message }) => `${field}: ${message}`);
 
 describe('codes', () => {
@@ -159,7 +159,7 @@ describe('codes', () => {
     const published = await publishReviewed(await create());
     const { status, body } = await save(ana, published, { code: nextTestCode() });
     expect(status).toBe(422);
-    expect(gapsOf(body)).toEqual(['code: O código não muda depois da primeira publicação.']);
+    expect(missingFieldsOf(body)).toEqual(['code: O código não muda depois da primeira publicação.']);
   });
 });
 
@@ -180,7 +180,7 @@ describe('texts', () => {
     const draft = await create(whole({ statement: '<p><tex>\\frac{1</tex></p>' }));
     const { status, body } = await ask(ana, draft);
     expect(status).toBe(422);
-    expect(gapsOf(body)[0]).toMatch(/^statement: Enunciado: a fórmula .* tem um erro/);
+    expect(missingFieldsOf(body)[0]).toMatch(/^statement: Enunciado: a fórmula .* tem um erro/);
   });
 
   it('keeps statement, hint, resolution, videos and what only the office knows (EDITQ-11, EDITQ-12)', async () => {
@@ -247,22 +247,22 @@ describe('texts', () => {
 
 describe('options', () => {
   it('are 2 to 8 with exactly one right one and none that read alike (EDITQ-08)', async () => {
-    const gaps = async (options: object[]) => {
+    const missingFields = async (options: object[]) => {
       const { body } = await ask(ana, await create(whole({ options })));
-      return gapsOf(body);
+      return missingFieldsOf(body);
     };
-    expect(await gaps([option('a', 'Um', true)])).toEqual([
+    expect(await missingFields([option('a', 'Um', true)])).toEqual([
       'options: Uma questão tem pelo menos 2 alternativas.',
     ]);
-    expect(await gaps([option('a', 'Um'), option('b', 'Dois')])).toEqual([
+    expect(await missingFields([option('a', 'Um'), option('b', 'Dois')])).toEqual([
       'options: Marque exatamente uma alternativa como correta.',
     ]);
-    expect(await gaps([option('a', 'Três', true), option('b', ' <b>TRES</b> ')])).toEqual([
+    expect(await missingFields([option('a', 'Três', true), option('b', ' <b>TRES</b> ')])).toEqual([
       'options.b: As alternativas A e B são iguais.',
     ]);
     const nine = Array.from({ length: 9 }, (_, at) => option(`o${at}`, `Opção ${at}`, at === 0));
-    expect(await gaps(nine)).toEqual(['options: Uma questão tem no máximo 8 alternativas.']);
-    expect(await gaps([option('a', 'x'.repeat(1001), true), option('b', 'Um')])).toEqual([
+    expect(await missingFields(nine)).toEqual(['options: Uma questão tem no máximo 8 alternativas.']);
+    expect(await missingFields([option('a', 'x'.repeat(1001), true), option('b', 'Um')])).toEqual([
       'options.a: Alternativa A: use no máximo 1.000 caracteres.',
     ]);
   });
@@ -305,7 +305,7 @@ describe('options', () => {
     const again = (await send(ana, 'GET', `questions/${id}`)).body;
     const more = (await save(ana, again, { options: [...again.fields.options, option('novo', 'Onze')] }))
       .body;
-    expect(gapsOf((await ask(ana, more)).body)).toEqual([
+    expect(missingFieldsOf((await ask(ana, more)).body)).toEqual([
       'options: Uma questão tem no máximo 10 alternativas.',
     ]);
   });
@@ -317,7 +317,7 @@ describe('options', () => {
       [option('a', 'Dois'), option('b', 'Três', true)],
       [option('b', 'Três', true), option('c', 'Quatro')],
     ])
-      expect(gapsOf((await save(ana, published, { options })).body)).toEqual(refused);
+      expect(missingFieldsOf((await save(ana, published, { options })).body)).toEqual(refused);
     const corrected = [option('a', 'Dois (2)', true), option('b', 'Três')];
     expect((await save(ana, published, { options: corrected })).status).toBe(200);
   });
@@ -374,7 +374,7 @@ describe('review', () => {
     expect((await returning('Confira a letra C.')).status).toBe(200);
     expect(await work(draft)).toMatchObject({
       state: 'draft',
-      reviews: [{ act: 'return' }, { act: 'request' }],
+      reviews: [{ action: 'return' }, { action: 'request' }],
     });
     const own = await create(whole(), owner);
     await ask(owner, own);

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { insertModule } from '../../../../test/exam-factories.ts';
 import { useOffice } from '../../../../test/office-app.ts';
-import { contentThings, questionEntries, questions } from '../../../database/schema/index.ts';
-import { runBulkAct } from '../../office/lists/run-bulk-act.ts';
+import { contentEntities, questionEntries, questions } from '../../../database/schema/index.ts';
+import { runBulkAction } from '../../office/lists/run-bulk-action.ts';
 
 const office = useOffice({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 let ana: { id: number; cookie: string };
@@ -41,7 +41,7 @@ it('publishes 1,000 drafts in one act with progress, a report and the way back (
     fields: complete(`MIL-${n + 1}`),
   }));
   await db
-    .insert(contentThings)
+    .insert(contentEntities)
     .values(rows.map(({ id, fields }) => ({ kind: 'question' as const, id, fields })));
   await db.insert(questionEntries).values(
     rows.map(({ id, fields }) => ({
@@ -60,7 +60,7 @@ it('publishes 1,000 drafts in one act with progress, a report and the way back (
   });
   expect([status, body.state, body.total]).toEqual([200, 'running', 1000]);
   const start = performance.now();
-  await runBulkAct(context, body.id);
+  await runBulkAction(context, body.id);
   const published = performance.now() - start;
   const { body: done } = await send(ana, 'GET', `bulk-acts/${body.id}`);
   expect([done.state, done.done, done.skipped]).toEqual([
@@ -72,7 +72,7 @@ it('publishes 1,000 drafts in one act with progress, a report and the way back (
     (await db.select().from(questions).where(sql`${questions.code} like 'MIL-%'`)).length;
   expect(await counted()).toBe(999);
   expect((await send(ana, 'POST', `bulk-acts/${body.id}/undo`)).body.state).toBe('undoing');
-  await runBulkAct(context, body.id);
+  await runBulkAction(context, body.id);
   expect((await send(ana, 'GET', `bulk-acts/${body.id}`)).body.state).toBe('undone');
   expect(await counted()).toBe(0);
   expect(published).toBeLessThan(180_000);

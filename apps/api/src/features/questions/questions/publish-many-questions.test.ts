@@ -6,7 +6,7 @@ import { insertStudent } from '../../../../test/factories.ts';
 import { useOffice } from '../../../../test/office-app.ts';
 import {
   auditEntries,
-  contentThings,
+  contentEntities,
   errorReports,
   questionEntries,
   questionReviews,
@@ -30,8 +30,8 @@ beforeAll(async () => {
 
 const send = (person: Person, method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
   office.request({ method, url: `/v1/office/${path}`, cookie: person.cookie, ...(payload && { payload }) });
-const bulk = (person: Person, act: string, ids: readonly number[]) =>
-  send(person, 'POST', `bulk/questions/${act}`, { selection: { ids } });
+const bulk = (person: Person, action: string, ids: readonly number[]) =>
+  send(person, 'POST', `bulk/questions/${action}`, { selection: { ids } });
 
 const complete = (code: string, statement = `<p>Quanto rende a aplicação ${code}?</p>`) => ({
   ...EMPTY_QUESTION,
@@ -59,11 +59,15 @@ async function draft(fields: object = {}): Promise<{ id: number; revision: numbe
 
 async function readState(ids: readonly number[]) {
   const { db } = office.app.context;
-  const things = await db
-    .select({ id: contentThings.id, fields: contentThings.fields, version: contentThings.publishedVersion })
-    .from(contentThings)
-    .where(and(eq(contentThings.kind, 'question'), inArray(contentThings.id, [...ids])))
-    .orderBy(contentThings.id);
+  const entities = await db
+    .select({
+      id: contentEntities.id,
+      fields: contentEntities.fields,
+      version: contentEntities.publishedVersion,
+    })
+    .from(contentEntities)
+    .where(and(eq(contentEntities.kind, 'question'), inArray(contentEntities.id, [...ids])))
+    .orderBy(contentEntities.id);
   const live = await db
     .select()
     .from(questions)
@@ -75,8 +79,8 @@ async function readState(ids: readonly number[]) {
     .where(inArray(questionEntries.id, [...ids]))
     .orderBy(questionEntries.id);
   return {
-    drafts: things.map(({ fields }) => fields),
-    versions: things.map(({ version }) => version),
+    drafts: entities.map(({ fields }) => fields),
+    versions: entities.map(({ version }) => version),
     live,
     entries: entries.map(({ changedAt: _, ...entry }) => entry),
   };
@@ -118,22 +122,22 @@ describe('from draft to bank in bulk', () => {
     ]);
     expect(await states(ids)).toEqual(['published', 'published', 'draft']);
     const { db } = office.app.context;
-    const acts = await db
+    const actions = await db
       .select({ action: auditEntries.action })
       .from(auditEntries)
       .where(sql`${auditEntries.action} in ('request-review', 'approve-question', 'publish-content')`);
-    expect(acts).toHaveLength(7);
+    expect(actions).toHaveLength(7);
   });
 
   it('takes each act back as a whole: state, draft, versions and what students see (EDITQ-27)', async () => {
     const first = await draft();
     const again = await draft();
-    for (const [person, act] of [
+    for (const [person, action] of [
       [ana, 'review'],
       [bia, 'approval'],
       [ana, 'publication'],
     ] as const)
-      expect((await bulk(person, act, [again.id])).body.done).toBe(1);
+      expect((await bulk(person, action, [again.id])).body.done).toBe(1);
     const opened = (await send(ana, 'GET', `questions/${again.id}`)).body;
     await send(ana, 'PUT', `questions/${again.id}/draft`, {
       revision: opened.revision,
@@ -141,17 +145,17 @@ describe('from draft to bank in bulk', () => {
     });
     const ids = [first.id, again.id];
     const { db } = office.app.context;
-    for (const [person, act] of [
+    for (const [person, action] of [
       [ana, 'review'],
       [bia, 'approval'],
       [ana, 'publication'],
     ] as const) {
       const before = await readState(ids);
       const reviews = await db.select().from(questionReviews).where(inArray(questionReviews.questionId, ids));
-      const { body } = await bulk(person, act, ids);
-      expect([act, body.done, body.skipped]).toEqual([act, 2, []]);
+      const { body } = await bulk(person, action, ids);
+      expect([action, body.done, body.skipped]).toEqual([action, 2, []]);
       const undone = await send(person, 'POST', `bulk-acts/${body.id}/undo`);
-      expect([act, undone.body.state, undone.body.undo_error]).toEqual([act, 'undone', null]);
+      expect([action, undone.body.state, undone.body.undo_error]).toEqual([action, 'undone', null]);
       const { versions, ...after } = await readState(ids);
       const { versions: _, ...expected } = before;
       expect(after).toEqual(expected);
@@ -159,7 +163,7 @@ describe('from draft to bank in bulk', () => {
       expect(await db.select().from(questionReviews).where(inArray(questionReviews.questionId, ids))).toEqual(
         reviews,
       );
-      expect((await bulk(person, act, ids)).body.done).toBe(2);
+      expect((await bulk(person, action, ids)).body.done).toBe(2);
     }
     const seen = await readState(ids);
     expect(seen.live.map(({ statement }) => statement)).toEqual([

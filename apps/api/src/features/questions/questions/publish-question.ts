@@ -34,10 +34,10 @@ export interface PublicationRecord {
 
 /** Publishes the draft of one question of a batch. */
 export async function publishQuestion(tx: Context, id: number, staffId: number): Promise<PublicationRecord> {
-  const { thing, before } = await openQuestion(tx, id);
+  const { entity, before } = await openQuestion(tx, id);
   const published = await readQuestionFields(tx, id);
-  const fields = await requireDraft(tx, kind, thing);
-  await publishFields(tx, kind, { thing, fields, note: 'Publicação em massa', authorId: staffId });
+  const fields = await requireDraft(tx, kind, entity);
+  await publishFields(tx, kind, { entity, fields, note: 'Publicação em massa', authorId: staffId });
   return {
     staffId,
     entry: before,
@@ -74,17 +74,17 @@ export async function withdrawPublication(
   id: number,
   { staffId, entry, draft, published, after }: PublicationRecord,
 ): Promise<void> {
-  const thing = await lockUnchanged(tx, id, after);
+  const entity = await lockUnchanged(tx, id, after);
   if (published)
     await publishFields(tx, kind, {
-      thing,
+      entity,
       fields: published,
       note: 'Publicação em massa desfeita',
       authorId: staffId,
     });
   else {
     await removePublished(tx, id, draft);
-    await setUnpublished(tx, thing);
+    await setUnpublished(tx, entity);
     await recordAudit(tx, {
       action: 'unpublish-question',
       subject: { kind: 'question', id, name: draft.code },

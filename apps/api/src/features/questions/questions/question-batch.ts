@@ -30,11 +30,11 @@ export interface ChangeMark {
 
 /** Locks a question for a batch. Throws for one that the batch must leave as it is. */
 export async function openQuestion(tx: Context, id: number) {
-  const thing = await lockContent(tx, 'question', id);
+  const entity = await lockContent(tx, 'question', id);
   const entry = await findEntry(tx.db, id);
   if (!entry || entry.state === 'removed') throw new AppError('conflict', 'Não existe mais.');
   if (entry.state === 'archived') throw new AppError('conflict', 'Está arquivada.');
-  if (await isScheduled(tx, thing))
+  if (await isScheduled(tx, entity))
     throw new AppError('conflict', 'Tem uma publicação agendada: cancele o agendamento antes.');
   const { state, reviewerId, writerIds, reviewAskedBy, reviewAskedAt } = entry;
   const before: EntryBefore = {
@@ -44,23 +44,23 @@ export async function openQuestion(tx: Context, id: number) {
     reviewAskedBy,
     reviewAskedAt: reviewAskedAt?.toISOString() ?? null,
   };
-  return { thing, entry, before };
+  return { entity, entry, before };
 }
 
 export async function readMark(context: Context, id: number): Promise<ChangeMark> {
-  const thing = await lockContent(context, 'question', id);
+  const entity = await lockContent(context, 'question', id);
   const entry = await findEntry(context.db, id);
   if (!entry) throw new AppError('conflict', 'Não existe mais.');
   const { changedAt, state, reviewerId } = entry;
-  return { revision: thing.revision, changedAt: changedAt.toISOString(), state, reviewerId };
+  return { revision: entity.revision, changedAt: changedAt.toISOString(), state, reviewerId };
 }
 
 /** Locks a question that nobody has changed since the batch; throws when somebody has. */
 export async function lockUnchanged(tx: Context, id: number, after: ChangeMark): Promise<LockedContent> {
-  const thing = await lockContent(tx, 'question', id);
+  const entity = await lockContent(tx, 'question', id);
   const now = await readMark(tx, id);
   const names = ['revision', 'changedAt', 'state', 'reviewerId'] as const;
-  if (names.every((name) => now[name] === after[name])) return thing;
+  if (names.every((name) => now[name] === after[name])) return entity;
   const entry = await findEntry(tx.db, id);
   throw new AppError('conflict', `A questão ${entry?.code || id} mudou depois disso. Nada foi desfeito.`);
 }
@@ -68,12 +68,12 @@ export async function lockUnchanged(tx: Context, id: number, after: ChangeMark):
 /** Writes the draft of a question and its entry. */
 export async function writeDraft(
   tx: Context,
-  thing: LockedContent,
+  entity: LockedContent,
   fields: ContentFields | null,
   staffId: number,
 ): Promise<void> {
-  await setDraft(tx, thing, fields);
-  await refreshEntry(tx, { id: thing.id, act: 'save', staffId });
+  await setDraft(tx, entity, fields);
+  await refreshEntry(tx, { id: entity.id, action: 'save', staffId });
 }
 
 /** A batch changes no text, so that review and writers stay as they were. */

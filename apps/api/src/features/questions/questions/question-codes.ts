@@ -33,7 +33,7 @@ export async function findNextCode(db: Database, prefix: string): Promise<string
 
 /**
  * Gives a code to a question, for good: no other question gets it, also when this one takes another code or is removed.
- * A taken code is refused with the question that has it and the next free code.
+ * A taken code is rejected with the question that has it and the next free code.
  */
 export async function claimCode(db: Database, code: string, questionId: number): Promise<void> {
   if (!isQuestionCode(code))

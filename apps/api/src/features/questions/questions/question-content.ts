@@ -1,15 +1,15 @@
 import { countMarkup, plainText } from '@toro/domain/base/rich-text/plain-text';
 import { isSameValue } from '@toro/domain/base/values/is-same-value';
-import type { Gap } from '@toro/domain/catalogue/content/kinds';
+import type { MissingField } from '@toro/domain/catalogue/content/kinds';
 import {
   EMPTY_QUESTION,
-  findQuestionGaps,
+  findQuestionMissingFields,
   type QuestionFields,
   type VideoFields,
 } from '@toro/domain/questions/questions/question-fields';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
-  contentThings,
+  contentEntities,
   files,
   questionAnswers,
   questionEntries,
@@ -57,11 +57,11 @@ function toVideo(video: VideoFields | null, keys: ReadonlyMap<number, string>): 
 
 /** The draft as it is now: a frozen text that differs from it was checked when it was frozen. */
 async function isCurrentDraft({ db }: Context, id: number, fields: QuestionFields): Promise<boolean> {
-  const [thing] = await db
+  const [entity] = await db
     .select()
-    .from(contentThings)
-    .where(and(eq(contentThings.kind, 'question'), eq(contentThings.id, id)));
-  return isSameValue({ ...EMPTY_QUESTION, ...thing?.fields }, fields);
+    .from(contentEntities)
+    .where(and(eq(contentEntities.kind, 'question'), eq(contentEntities.id, id)));
+  return isSameValue({ ...EMPTY_QUESTION, ...entity?.fields }, fields);
 }
 
 export const questionContent: ContentKind<QuestionFields> = {
@@ -70,14 +70,14 @@ export const questionContent: ContentKind<QuestionFields> = {
   nameOf: ({ code }) => code,
   page: (id) => `questoes/${id}`,
   listFiles,
-  async takeId({ db }) {
+  async reserveId({ db }) {
     const { rows } = await db.execute<{ id: string }>(
       sql`select nextval(pg_get_serial_sequence('questions', 'id')) as id`,
     );
     return Number(rows[0]?.id);
   },
   readPublished: readQuestionFields,
-  async findGaps(context, id, fields) {
+  async findMissingFields(context, id, fields) {
     const { db } = context;
     const [module] = await db
       .select({ id: questionModules.id })
@@ -88,7 +88,7 @@ export const questionContent: ContentKind<QuestionFields> = {
       .select({ options: sql<number>`count(*)::int` })
       .from(questionAnswers)
       .where(eq(questionAnswers.questionId, id));
-    const gaps: Gap[] = findQuestionGaps(fields, {
+    const missingFields: MissingField[] = findQuestionMissingFields(fields, {
       formulaError,
       year: context.now().getFullYear(),
       publishedOptions: counted?.options ?? 0,
@@ -98,8 +98,8 @@ export const questionContent: ContentKind<QuestionFields> = {
       .select({ id: questions.id })
       .from(questions)
       .where(and(eq(questions.code, fields.code), sql`${questions.id} <> ${id}`));
-    if (taken) gaps.push({ field: 'code', message: `Já existe a questão ${fields.code}.` });
-    if (gaps.length > 0) return gaps;
+    if (taken) missingFields.push({ field: 'code', message: `Já existe a questão ${fields.code}.` });
+    if (missingFields.length > 0) return missingFields;
     if (!(await isReviewRequired(context))) return [];
     const entry = await findEntry(db, id);
     return entry?.state !== 'approved' && (await isCurrentDraft(context, id, fields))

@@ -1,13 +1,13 @@
 import { plainText } from '@toro/domain/base/rich-text/plain-text';
 import {
-  findQuestionGaps,
-  gapTrait,
+  findQuestionMissingFields,
+  missingTrait,
   type QuestionFields,
 } from '@toro/domain/questions/questions/question-fields';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import {
-  contentThings,
+  contentEntities,
   questionAnswers,
   questionEntries,
   questions,
@@ -16,7 +16,7 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { formulaError } from '../../../platform/html/formula-error.ts';
 import type { ContentChange } from '../../catalogue/content/content-kind.ts';
-import { dropDraft } from '../../catalogue/content/many-things.ts';
+import { dropDraft } from '../../catalogue/content/many-entities.ts';
 import { claimCode } from './question-codes.ts';
 import { readQuestionFields } from './read-question-fields.ts';
 
@@ -26,11 +26,11 @@ export async function findEntry(db: Database, id: number) {
 }
 
 async function findDraft(db: Database, id: number): Promise<QuestionFields | null> {
-  const [thing] = await db
+  const [entity] = await db
     .select()
-    .from(contentThings)
-    .where(sql`${contentThings.kind} = 'question' and ${contentThings.id} = ${id}`);
-  return thing && thing.archivedAt === null ? (thing.fields as QuestionFields | null) : null;
+    .from(contentEntities)
+    .where(sql`${contentEntities.kind} = 'question' and ${contentEntities.id} = ${id}`);
+  return entity && entity.archivedAt === null ? (entity.fields as QuestionFields | null) : null;
 }
 
 const hasPicture = (html: string) => html.includes('<img');
@@ -44,12 +44,12 @@ function toEntry({ now }: Context, id: number, fields: QuestionFields) {
     hasPicture(resolution) ||
     options.some(({ text, image }) => image !== null || hasPicture(text));
   const texts = options.map(({ text }) => text).join(' ');
-  const found = findQuestionGaps(fields, {
+  const found = findQuestionMissingFields(fields, {
     formulaError,
     year: now().getFullYear(),
     publishedOptions: options.length,
   });
-  const gaps = [...new Set(found.map(({ kind }) => gapTrait(kind)))];
+  const missingFields = [...new Set(found.map(({ kind }) => missingTrait(kind)))];
   return {
     code,
     familyId: family_id,
@@ -60,7 +60,7 @@ function toEntry({ now }: Context, id: number, fields: QuestionFields) {
     year,
     label,
     traits: sql<string[]>`question_traits(${fields.video !== null}, ${fields.video_libras !== null},
-      ${hasImage}, ${plainText(resolution) !== ''}) || ${sql.param(gaps)}::varchar[]`,
+      ${hasImage}, ${plainText(resolution) !== ''}) || ${sql.param(missingFields)}::varchar[]`,
     draftDocument: sql<string>`search_document(${id}, ${family_id ?? 0}, ${module_id}, ${statement}, ${texts})`,
   };
 }
@@ -69,25 +69,25 @@ const KEY_IS_FIXED = 'O gabarito de uma questão publicada não muda aqui.';
 
 /** The code and the right option of a published question are fixed. */
 function assertFixed(published: QuestionFields, draft: QuestionFields): void {
-  const refuse = (field: string, message: string) =>
+  const reject = (field: string, message: string) =>
     new AppError('invalid_input', message, [{ field, message }]);
-  if (draft.code !== published.code) throw refuse('code', 'O código não muda depois da primeira publicação.');
+  if (draft.code !== published.code) throw reject('code', 'O código não muda depois da primeira publicação.');
   const right = ({ options }: QuestionFields) =>
     options
       .filter(({ correct }) => correct)
       .map(({ key }) => key)
       .join();
-  if (right(draft) !== right(published)) throw refuse('options', KEY_IS_FIXED);
+  if (right(draft) !== right(published)) throw reject('options', KEY_IS_FIXED);
 }
 
 /** Brings the entry of a question up to date with its draft, or with what is published where there is none. */
-export async function refreshEntry(context: Context, { id, act, staffId }: ContentChange): Promise<void> {
+export async function refreshEntry(context: Context, { id, action, staffId }: ContentChange): Promise<void> {
   const { db, now } = context;
   const draft = await findDraft(db, id);
   const published = await readQuestionFields(context, id);
-  if (act === 'unarchive' && published)
+  if (action === 'unarchive' && published)
     await db.update(questions).set({ retiredAt: null }).where(eq(questions.id, id));
-  const isSame = act === 'unarchive' && published !== null;
+  const isSame = action === 'unarchive' && published !== null;
   if (draft && !isSame) {
     if (published) assertFixed(published, draft);
     else if (draft.code !== '') await claimCode(db, draft.code, id);
@@ -105,7 +105,7 @@ export async function refreshEntry(context: Context, { id, act, staffId }: Conte
         target: questionEntries.id,
         set: {
           ...values,
-          writerIds: act === 'publish' ? [] : writers,
+          writerIds: action === 'publish' ? [] : writers,
           reviewAskedAt: null,
           reviewAskedBy: null,
         },
@@ -113,7 +113,7 @@ export async function refreshEntry(context: Context, { id, act, staffId }: Conte
     return;
   }
   if (isSame) await dropDraft(db, 'question', id);
-  const isArchived = act === 'archive';
+  const isArchived = action === 'archive';
   await db
     .update(questionEntries)
     .set({

@@ -35,7 +35,7 @@ async function findReviews({ db }: Context, id: number) {
     .orderBy(desc(questionReviews.id))
     .limit(100);
   return rows.map(({ review, by }) => ({
-    act: review.act,
+    action: review.action,
     by,
     at: review.createdAt.toISOString(),
     text: review.text,

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
-import type { ChangeCounts, ChangedThing } from '../../../database/rows/change-counter.ts';
+import type { ChangeCounts, ChangedEntity } from '../../../database/rows/change-counter.ts';
 import { requireFound } from '../../../database/rows/find-ids.ts';
 import { matchRows } from '../../../database/rows/match-rows.ts';
 import { type CompleteRow, insertRows } from '../../../database/rows/table-rows.ts';
@@ -88,7 +88,7 @@ export async function replaceOptions(
   const rewritten: number[] = [];
   /** Questions whose right option is another one now. */
   const rekeyed: number[] = [];
-  const things: ChangedThing[] = [];
+  const entities: ChangedEntity[] = [];
   for (const { code, options } of inputs) {
     const questionId = requireFound(questionIds.get(code), code);
     const wanted = options.map((option, at): OptionRow => ({ ...option, questionId, position: at + 1 }));
@@ -100,7 +100,7 @@ export async function replaceOptions(
     rewritten.push(questionId);
     if (findKey(before) !== findKey(rows)) rekeyed.push(questionId);
     const change = { field: 'options', before: before.map(toShown), after: rows.map(toShown) };
-    things.push({ kind: 'question', id: code, changes: [change] });
+    entities.push({ kind: 'question', id: code, changes: [change] });
   }
   if (rewritten.length > 0)
     await db.delete(questionAnswers).where(inArray(questionAnswers.questionId, rewritten));
@@ -108,5 +108,5 @@ export async function replaceOptions(
   const added = changed.filter((row) => row.id === undefined).map(({ id: _, ...row }) => row);
   await insertRows(db, questionAnswers, kept);
   await insertRows(db, questionAnswers, added);
-  return { counts: { added: added.length, changed: kept.length, removed: 0, things }, rekeyed };
+  return { counts: { added: added.length, changed: kept.length, removed: 0, entities }, rekeyed };
 }

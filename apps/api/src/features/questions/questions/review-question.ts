@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import type { LockedContent } from '../../catalogue/content/locked-content.ts';
-import { lockAtRevision } from '../../catalogue/content/open-thing.ts';
+import { lockAtRevision } from '../../catalogue/content/open-entity.ts';
 import { assertComplete } from '../../catalogue/content/publish.ts';
 import { findReviewers } from './get-question-choices.ts';
 import { questionContent } from './question-content.ts';
@@ -17,18 +17,18 @@ const OWN_TEXT = 'Você escreveu neste rascunho: outra pessoa precisa aprovar.';
 
 const kind = questionContent;
 
-interface Act {
+interface Action {
   id: number;
   revision: number;
 }
 
 /** The draft at the revision that was read; 409 with the current one when it has changed. */
-async function lockDraft(context: Context, { id, revision }: Act) {
-  const thing = await lockAtRevision(context, kind, id, revision);
-  if (thing.fields === null) throw new AppError('conflict', NO_DRAFT);
+async function lockDraft(context: Context, { id, revision }: Action) {
+  const entity = await lockAtRevision(context, kind, id, revision);
+  if (entity.fields === null) throw new AppError('conflict', NO_DRAFT);
   const entry = await findEntry(context.db, id);
   if (!entry) throw new AppError('conflict', NO_DRAFT);
-  return { thing, entry };
+  return { entity, entry };
 }
 
 export async function assertReviewer(context: Context, reviewerId: number | null): Promise<void> {
@@ -42,13 +42,17 @@ export async function assertReviewer(context: Context, reviewerId: number | null
 
 interface ReviewValues {
   questionId: number;
-  act: 'request' | 'approve' | 'return';
+  action: 'request' | 'approve' | 'return';
   revision: number;
   text?: string;
 }
 
 /** Returns the id of the kept act. */
-async function keepAct({ db, now }: Context, staffId: number, values: ReviewValues): Promise<number> {
+async function storeReviewAction(
+  { db, now }: Context,
+  staffId: number,
+  values: ReviewValues,
+): Promise<number> {
   const [row] = await db
     .insert(questionReviews)
     .values({ ...values, staffId, createdAt: now() })
@@ -66,14 +70,15 @@ async function assertReviewable(
   try {
     await assertComplete(context, kind, id, fields);
   } catch (error) {
-    const gaps = error instanceof AppError && Array.isArray(error.details) ? error.details : null;
-    if (gaps?.every((gap) => (gap as { field?: string }).field === 'review')) return;
+    const missingFields = error instanceof AppError && Array.isArray(error.details) ? error.details : null;
+    if (missingFields?.every((missingField) => (missingField as { field?: string }).field === 'review'))
+      return;
     throw error;
   }
 }
 
 interface DraftInReview {
-  thing: LockedContent;
+  entity: LockedContent;
   entry: NonNullable<Awaited<ReturnType<typeof findEntry>>>;
   staffId: number;
 }
@@ -81,10 +86,10 @@ interface DraftInReview {
 /** Asks for the review of a locked draft; returns the id of the kept act. */
 export async function askReview(
   tx: Context,
-  { thing, entry, staffId }: DraftInReview,
+  { entity, entry, staffId }: DraftInReview,
   reviewerId?: number | null,
 ): Promise<number> {
-  const { id, revision, fields } = thing;
+  const { id, revision, fields } = entity;
   if (fields === null) throw new AppError('conflict', NO_DRAFT);
   if (entry.state !== 'draft') throw new AppError('conflict', 'A revisão já foi pedida.');
   await assertReviewable(tx, id, { ...kind.empty, ...fields });
@@ -97,7 +102,7 @@ export async function askReview(
       ...(reviewerId !== undefined && { reviewerId }),
     })
     .where(eq(questionEntries.id, id));
-  const kept = await keepAct(tx, staffId, { questionId: id, act: 'request', revision });
+  const kept = await storeReviewAction(tx, staffId, { questionId: id, action: 'request', revision });
   await recordAudit(tx, { action: 'request-review', subject: { kind: 'question', id, name: entry.code } });
   return kept;
 }
@@ -105,12 +110,12 @@ export async function askReview(
 /** Asks for the review of a complete draft. */
 export function requestReview(
   context: Context,
-  { by, id, revision, reviewer_id }: { by: StaffSession } & Act & { reviewer_id?: number | null },
+  { by, id, revision, reviewer_id }: { by: StaffSession } & Action & { reviewer_id?: number | null },
 ) {
   return inTransaction(context, async (tx) => {
-    const { thing, entry } = await lockDraft(tx, { id, revision });
+    const { entity, entry } = await lockDraft(tx, { id, revision });
     await assertReviewer(tx, reviewer_id ?? null);
-    await askReview(tx, { thing, entry, staffId: by.id }, reviewer_id);
+    await askReview(tx, { entity, entry, staffId: by.id }, reviewer_id);
     return getQuestionWork(tx, { by: by, id });
   });
 }
@@ -138,14 +143,19 @@ const MIN_REASON = 5;
 /** Approves a locked draft; returns the id of the kept act. */
 export async function approveDraft(
   tx: Context,
-  { thing, entry, staffId }: DraftInReview,
+  { entity, entry, staffId }: DraftInReview,
   reason = '',
 ): Promise<number> {
-  const { id, revision } = thing;
+  const { id, revision } = entity;
   if (entry.state !== 'review') throw new AppError('conflict', 'Esta questão não espera uma revisão.');
   if (entry.writerIds.includes(staffId) && !reason) throw new AppError('conflict', OWN_TEXT);
   await tx.db.update(questionEntries).set({ state: 'approved' }).where(eq(questionEntries.id, id));
-  const kept = await keepAct(tx, staffId, { questionId: id, act: 'approve', revision, text: reason });
+  const kept = await storeReviewAction(tx, staffId, {
+    questionId: id,
+    action: 'approve',
+    revision,
+    text: reason,
+  });
   await recordAudit(tx, {
     action: 'approve-question',
     subject: { kind: 'question', id, name: entry.code },
@@ -157,10 +167,10 @@ export async function approveDraft(
 /** Approves the text that was read. Who has written in it cannot; Direção can, with a reason. */
 export function approveQuestion(
   context: Context,
-  { by, id, revision, reason = '' }: { by: StaffSession } & Act & { reason?: string },
+  { by, id, revision, reason = '' }: { by: StaffSession } & Action & { reason?: string },
 ) {
   return inTransaction(context, async (tx) => {
-    const { thing, entry } = await lockDraft(tx, { id, revision });
+    const { entity, entry } = await lockDraft(tx, { id, revision });
     if (entry.state === 'review' && entry.writerIds.includes(by.id)) {
       if (!by.roles.includes('owner')) throw new AppError('conflict', OWN_TEXT);
       if (reason.length < MIN_REASON)
@@ -168,7 +178,7 @@ export function approveQuestion(
           { field: 'reason', message: 'Escreva o motivo, com 5 a 500 caracteres.' },
         ]);
     }
-    await approveDraft(tx, { thing, entry, staffId: by.id }, reason);
+    await approveDraft(tx, { entity, entry, staffId: by.id }, reason);
     return { next_id: await findNext(tx, by, id) };
   });
 }
@@ -176,7 +186,7 @@ export function approveQuestion(
 /** Sends a draft back to its author, with a comment. */
 export function returnQuestion(
   context: Context,
-  { by, id, revision, comment }: { by: StaffSession } & Act & { comment: string },
+  { by, id, revision, comment }: { by: StaffSession } & Action & { comment: string },
 ) {
   return inTransaction(context, async (tx) => {
     const { entry } = await lockDraft(tx, { id, revision });
@@ -186,7 +196,7 @@ export function returnQuestion(
       .update(questionEntries)
       .set({ state: 'draft', reviewAskedAt: null, reviewAskedBy: null })
       .where(eq(questionEntries.id, id));
-    await keepAct(tx, by.id, { questionId: id, act: 'return', revision, text: comment });
+    await storeReviewAction(tx, by.id, { questionId: id, action: 'return', revision, text: comment });
     await recordAudit(tx, {
       action: 'return-question',
       subject: { kind: 'question', id, name: entry.code },

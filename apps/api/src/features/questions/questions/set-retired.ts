@@ -12,6 +12,6 @@ export async function setRetired(db: Database, codes: readonly string[], now: Da
     .where(and(inArray(questions.code, [...codes]), isNull(questions.retiredAt)))
     .returning({ code: questions.code });
   const changes = [{ field: 'retired', before: false, after: true }];
-  const things = rows.map(({ code }) => ({ kind: 'question' as const, id: code, changes }));
-  return { ...NO_CHANGES, added: rows.length, things };
+  const entities = rows.map(({ code }) => ({ kind: 'question' as const, id: code, changes }));
+  return { ...NO_CHANGES, added: rows.length, entities };
 }

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import type { Context } from '../../../platform/context.ts';
-import { removeThings, restoreDrafts } from '../../catalogue/content/many-things.ts';
+import { removeEntities, restoreDrafts } from '../../catalogue/content/many-entities.ts';
 
 /** Removes questions that were never published, with their codes and reviews. `ids` is a subquery. */
 export async function removeDrafts(db: Database, ids: SQL): Promise<void> {
   await db.execute(sql`delete from question_reviews where question_id in ${ids}`);
-  await removeThings(db, 'question', ids);
+  await removeEntities(db, 'question', ids);
   await db.execute(sql`delete from question_entries where id in ${ids}`);
   await db.execute(sql`delete from question_codes where question_id in ${ids}`);
 }

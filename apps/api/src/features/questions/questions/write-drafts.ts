@@ -1,8 +1,8 @@
 import { plainText } from '@toro/domain/base/rich-text/plain-text';
 import {
-  gapTrait,
+  missingTrait,
   type QuestionFields,
-  type QuestionGapKind,
+  type QuestionMissingKind,
 } from '@toro/domain/questions/questions/question-fields';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
@@ -10,14 +10,14 @@ import { insertRows } from '../../../database/rows/table-rows.ts';
 import { questionReviews } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { mapInTurns } from '../../../platform/map-in-turns.ts';
-import { writeDraftFields } from '../../catalogue/content/many-things.ts';
+import { writeDraftFields } from '../../catalogue/content/many-entities.ts';
 
 /** A draft to write: a new one, or over the one of a known question. */
 export interface DraftInput {
   id: number;
   fields: QuestionFields;
   /** What it lacks. */
-  gaps: readonly QuestionGapKind[];
+  missingFields: readonly QuestionMissingKind[];
   isNew: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface WriteOptions {
 }
 
 /** Takes ids for new questions. */
-export async function takeQuestionIds(db: Database, count: number): Promise<number[]> {
+export async function reserveQuestionIds(db: Database, count: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('questions', 'id')) as id from generate_series(1, ${count}::int)`,
   );
@@ -49,7 +49,7 @@ export async function claimCodes(
 
 const hasPicture = (html: string) => html.includes('<img');
 
-const toEntry = ({ id, fields, gaps }: DraftInput) => ({
+const toEntry = ({ id, fields, missingFields }: DraftInput) => ({
   id,
   code: fields.code,
   family_id: fields.family_id,
@@ -67,7 +67,7 @@ const toEntry = ({ id, fields, gaps }: DraftInput) => ({
     hasPicture(fields.resolution) ||
     fields.options.some(({ text, image }) => image !== null || hasPicture(text)),
   has_resolution: plainText(fields.resolution) !== '',
-  gaps: gaps.map(gapTrait),
+  missingFields: missingFields.map(missingTrait),
   statement: fields.statement,
   texts: fields.options.map(({ text }) => text).join(' '),
 });
@@ -80,8 +80,8 @@ export async function writeDrafts(
 ): Promise<Map<number, number>> {
   if (drafts.length === 0) return new Map();
   const { db, now } = context;
-  const things = drafts.map(({ id, fields }) => ({ id, fields }));
-  const revisions = await writeDraftFields(context, { kind: 'question', staffId }, things);
+  const entities = drafts.map(({ id, fields }) => ({ id, fields }));
+  const revisions = await writeDraftFields(context, { kind: 'question', staffId }, entities);
   const isAsked = state === 'review';
   const entries = await mapInTurns(drafts, toEntry);
   await db.execute(sql`
@@ -111,7 +111,7 @@ const insertReviews = ({ db, now }: Context, revisions: ReadonlyMap<number, numb
     questionReviews,
     [...revisions].map(([questionId, revision]) => ({
       questionId,
-      act: 'request' as const,
+      action: 'request' as const,
       revision,
       staffId,
       text: '',

@@ -2,7 +2,7 @@ import { toDecimal } from '@toro/domain/base/money/money';
 import { codeKey } from '@toro/domain/sales/affiliates/affiliate-terms';
 import { inArray, sql } from 'drizzle-orm';
 import { orders } from '../../../database/schema/index.ts';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -41,7 +41,7 @@ export async function listUnownedCodes({ db }: Context) {
 /** Gives a code that orders have to an affiliate. Orders from then on earn a commission, earlier ones do not. */
 export function adoptCode(context: Context, { id, code }: { id: number; code: string }) {
   return inTransaction(context, async (tx) => {
-    await takeAdvisoryLock(tx.db, 'affiliate-codes');
+    await acquireAdvisoryLock(tx.db, 'affiliate-codes');
     const affiliate = await requireAffiliate(tx, id, { lock: true });
     await assertFreeCode(tx, code);
     await insertCode(tx.db, code, id, tx.now());

@@ -10,7 +10,7 @@ import {
   commissionLines,
   orderFiles,
 } from '../../../database/schema/index.ts';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -128,7 +128,7 @@ async function freezeLines({ db, now }: Context, report: { id: number; affiliate
 
 /** The report, locked; the advisory lock orders payments and their reversals. */
 async function lockReport({ db }: Context, id: number) {
-  await takeAdvisoryLock(db, 'affiliate-payments');
+  await acquireAdvisoryLock(db, 'affiliate-payments');
   const [report] = await db.select().from(affiliateReports).where(eq(affiliateReports.id, id)).for('update');
   if (!report) throw notFound(NO_REPORT);
   return report;

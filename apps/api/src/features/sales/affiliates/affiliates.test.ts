@@ -94,7 +94,7 @@ const amountsOf = async (orderId: string) => (await linesOf(orderId)).map(({ amo
 const commissionRows = async (code: string) => (await send('GET', `commissions?affiliate=${code}`)).body.rows;
 
 /** Gives money back without a second person, as a job does. */
-async function giveBack(orderId: string, amount: number | 'rest') {
+async function refundNow(orderId: string, amount: number | 'rest') {
   const { context } = app;
   const refund = await requestRefund(context, {
     orderId,
@@ -139,7 +139,7 @@ async function pay(id: number, amount: string, changes: Record<string, unknown> 
     headers: { 'idempotency-key': randomUUID() },
   });
 }
-const takeBack = (id: number, paymentId: number, reason = 'Pix devolvido pelo banco') =>
+const undoCommission = (id: number, paymentId: number, reason = 'Pix devolvido pelo banco') =>
   send('POST', `affiliate-reports/${id}/payment/reversal`, { payment_id: paymentId, reason });
 const sumsOf = async (id: number) => (await send('GET', `affiliates/${id}`)).body;
 
@@ -198,11 +198,11 @@ describe('an affiliate', () => {
     const body = { ...values({ email, rate: 2000 }), base_version: version };
     expect((await send('PUT', `affiliates/${id}`, body)).body).toMatchObject({ rate: 2000, version: 2 });
     expect((await send('PUT', `affiliates/${id}`, body)).status).toBe(409);
-    const acts = await db()
+    const actions = await db()
       .select()
       .from(auditEntries)
       .where(and(eq(auditEntries.subject, `affiliate:${id}`), eq(auditEntries.action, 'save-affiliate')));
-    expect(acts).toHaveLength(1);
+    expect(actions).toHaveLength(1);
   });
 });
 
@@ -264,7 +264,7 @@ describe('a commission', () => {
     expect(await amountsOf(late.id)).toEqual([computeCommission((await late.order()).totalCents, 5000)]);
 
     app.clock.now = dayOfMonth(3, 4);
-    await giveBack(early.id, 100_001);
+    await refundNow(early.id, 100_001);
     expect(await amountsOf(early.id)).toEqual([computeCommission(total - 100_001, 1250)]);
     expect(await linesOf(early.id)).toMatchObject([{ paidCents: total, returnedCents: 100_001 }]);
   });
@@ -321,7 +321,7 @@ describe('a commission', () => {
     expect((await pay(report.id, report.balance)).body).toMatchObject({ state: 'paid' });
     expect(await commissionRows(other.code)).toMatchObject([{ state: 'paid' }]);
 
-    await giveBack(order.id, 'rest');
+    await refundNow(order.id, 'rest');
     const rows = await commissionRows(other.code);
     expect(rows.map(({ kind, state }: Record<string, string>) => [kind, state]).sort()).toEqual([
       ['reversal', 'reversed'],
@@ -391,7 +391,7 @@ describe('the monthly report', () => {
     app.clock.now = dayOfMonth(3, 2);
     const [one, two] = [await buy({ afiliado: code }), await buy({ afiliado: code })];
     app.clock.now = dayOfMonth(3, 20);
-    await giveBack(two.id, 49_000);
+    await refundNow(two.id, 49_000);
     const month = monthText(dayOfMonth(3, 2));
     const open = await reportOf(code, month);
     expect(open).toMatchObject({
@@ -431,11 +431,11 @@ describe('the monthly report', () => {
         },
       ],
     });
-    const acts = await db()
+    const actions = await db()
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.action, 'pay-affiliate-report'));
-    expect(acts.filter(({ subject }) => subject === `affiliate-report:${open.id}`)).toHaveLength(1);
+    expect(actions.filter(({ subject }) => subject === `affiliate-report:${open.id}`)).toHaveLength(1);
     for (const { id } of [one, two]) {
       const [line] = await linesOf(id);
       expect(line?.paidReportId).toBe(open.id);
@@ -463,7 +463,7 @@ describe('the monthly report', () => {
     app.clock.now = dayOfMonth(2, 1);
     const first = await reportOf(code, monthText(dayOfMonth(3, 2)));
     await pay(first.id, first.balance);
-    await giveBack(refunded.id, 'rest');
+    await refundNow(refunded.id, 'rest');
     app.clock.now = dayOfMonth(1, 1);
     const negative = await reportOf(code, monthText(dayOfMonth(2, 1)));
     expect(negative).toMatchObject({ balance: '-259.00', state: 'none' });
@@ -488,7 +488,7 @@ describe('the monthly report', () => {
     const report = await reportOf(code, monthText(dayOfMonth(3, 2)));
     const results = await Promise.allSettled([
       pay(report.id, report.balance),
-      ...orders.slice(0, 2).map(({ id }) => giveBack(id, 'rest')),
+      ...orders.slice(0, 2).map(({ id }) => refundNow(id, 'rest')),
     ]);
     expect(results.slice(1).every(({ status }) => status === 'fulfilled')).toBe(true);
     const { rows } = await db().execute<{ all: string; frozen: string; paid: string | null }>(sql`
@@ -544,9 +544,9 @@ describe('the payment of a report', () => {
     const { id, affiliateId, order, code } = await dueReport();
     const { body: paid } = await pay(id, '259.00');
     expect(await sumsOf(affiliateId)).toMatchObject({ paid: '259.00', confirmed: '0.00' });
-    expect((await takeBack(id, paid.payment_id, 'não')).status).toBe(422);
-    expect((await takeBack(id, 999_999)).status).toBe(404);
-    const reversed = await takeBack(id, paid.payment_id);
+    expect((await undoCommission(id, paid.payment_id, 'não')).status).toBe(422);
+    expect((await undoCommission(id, 999_999)).status).toBe(404);
+    const reversed = await undoCommission(id, paid.payment_id);
     expect(reversed.body).toMatchObject({
       state: 'due',
       balance: '259.00',
@@ -563,7 +563,7 @@ describe('the payment of a report', () => {
       db().delete(affiliatePayments),
     ])
       await expect(change.where(eq(affiliatePayments.reportId, id))).rejects.toThrow();
-    const [act] = await db()
+    const [action] = await db()
       .select()
       .from(auditEntries)
       .where(
@@ -572,18 +572,18 @@ describe('the payment of a report', () => {
           eq(auditEntries.action, 'reverse-affiliate-payment'),
         ),
       );
-    expect(JSON.stringify(act)).toContain('Pix devolvido pelo banco');
+    expect(JSON.stringify(action)).toContain('Pix devolvido pelo banco');
 
     const again = await pay(id, '259.00');
     expect(again.body).toMatchObject({ state: 'paid', entries: [{}, {}, {}] });
-    expect((await takeBack(id, paid.payment_id)).body.error).toContain('já desfez este pagamento em');
+    expect((await undoCommission(id, paid.payment_id)).body.error).toContain('já desfez este pagamento em');
     expect(await linesOf(order.id)).toMatchObject([{ paidReportId: id }]);
   });
 
   it('that two people take back at once is taken back once', async () => {
     const { id, affiliateId } = await dueReport();
     const { body: paid } = await pay(id, '259.00');
-    const answers = await Promise.all([1, 2, 3].map(() => takeBack(id, paid.payment_id)));
+    const answers = await Promise.all([1, 2, 3].map(() => undoCommission(id, paid.payment_id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const entries = db().select().from(affiliatePayments).where(eq(affiliatePayments.reportId, id));
     expect(await entries).toHaveLength(2);
@@ -593,10 +593,10 @@ describe('the payment of a report', () => {
   it('that is taken back after a refund leaves the sale and its reversal open, also for the next refund', async () => {
     const { id, affiliateId, order } = await dueReport();
     const { body: paid } = await pay(id, '259.00');
-    await giveBack(order.id, 100_000);
+    await refundNow(order.id, 100_000);
     expect(await amountsOf(order.id)).toEqual([25_900, -10_000]);
-    await takeBack(id, paid.payment_id);
-    await giveBack(order.id, 'rest');
+    await undoCommission(id, paid.payment_id);
+    await refundNow(order.id, 'rest');
     const { rows } = await db().execute<{ sum: string }>(
       sql`select sum(amount_cents) as sum from commission_lines where order_id = ${order.id}`,
     );

@@ -12,7 +12,7 @@ import { isModular } from '@toro/domain/sales/checkout/modules';
 import { isOnSale } from '@toro/domain/sales/checkout/sale';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { affiliates, classGroups, courses } from '../../../database/schema/index.ts';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -159,7 +159,7 @@ export async function createAffiliate(
   await assertValues(context, values);
   return inTransaction(context, async (tx) => {
     const now = tx.now();
-    await takeAdvisoryLock(tx.db, 'affiliate-codes');
+    await acquireAdvisoryLock(tx.db, 'affiliate-codes');
     await assertFreeCode(tx, code);
     const { name, email, cpf } = values;
     const [row] = await tx.db

@@ -8,7 +8,7 @@ import { leads, staffMembers } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { findContactConsents } from '../checkout/reminders/contact-consents.ts';
-import { findReminderRefusal } from '../checkout/reminders/remind-of-lead.ts';
+import { findReminderRejection } from '../checkout/reminders/remind-of-lead.ts';
 import { leadValue, maskedName } from './list-leads.ts';
 
 export type LeadRow = typeof leads.$inferSelect;
@@ -40,7 +40,7 @@ async function findOwners({ db }: Context) {
 export const findOwner = async (context: Context, id: number) =>
   (await findOwners(context)).find((owner) => owner.id === id) ?? null;
 
-interface LeadFacts extends Record<string, unknown> {
+interface LeadDetails extends Record<string, unknown> {
   who: string | null;
   course: string;
   group: string;
@@ -54,39 +54,39 @@ export async function getLead(context: Context, { id }: { id: number }) {
   const lead = await requireLead(context, id);
   const state: LeadState = findLeadState(lead, now());
   const isGone = lead.expiresAt <= now();
-  const { rows } = await db.execute<LeadFacts>(sql`
+  const { rows } = await db.execute<LeadDetails>(sql`
     select ${maskedName} as who, c.title as course, g.name as group, ${leadValue} as value,
       (select s.name from staff_members s where s.id = l.owner_id) as owner
     from leads l join class_groups g on g.id = l.class_group_id and g.course_id = l.course_id
     join courses c on c.id = l.course_id where l.id = ${id}`);
-  const [facts] = rows;
-  if (!facts) throw notFound(GONE);
+  const [details] = rows;
+  if (!details) throw notFound(GONE);
   const { email = '', phone_number: phone = '', cupom, afiliado } = isGone ? {} : lead.form;
   const isOpen = isChosenState(state);
   return {
     id,
     state,
     version: lead.version,
-    who: isGone ? null : facts.who,
+    who: isGone ? null : details.who,
     email: email.includes('@') ? maskEmail(email.trim()) : null,
     phone: phone.trim() === '' ? null : maskPhone(phone),
-    course: facts.course,
-    group: facts.group,
+    course: details.course,
+    group: details.group,
     step: lead.step as LeadStep,
-    value: facts.value,
+    value: details.value,
     coupon: cupom ?? null,
     affiliate: afiliado ?? null,
     created_at: lead.createdAt.toISOString(),
     updated_at: lead.updatedAt.toISOString(),
     expires_at: lead.expiresAt.toISOString(),
     reminded_at: lead.remindedAt?.toISOString() ?? null,
-    owner: lead.ownerId !== null && facts.owner ? { id: lead.ownerId, name: facts.owner } : null,
+    owner: lead.ownerId !== null && details.owner ? { id: lead.ownerId, name: details.owner } : null,
     note: isGone ? '' : lead.note,
     next_on: lead.nextOn,
     consents: isOpen
       ? await findContactConsents(context, email)
       : { email: false, phone: false, whatsapp: false },
-    reminder_refusal: await findReminderRefusal(context, lead),
+    reminder_rejection: await findReminderRejection(context, lead),
     owners: await findOwners(context),
   };
 }

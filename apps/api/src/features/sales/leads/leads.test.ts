@@ -152,12 +152,12 @@ describe('"Carrinhos abandonados"', () => {
     expect((await send('POST', `leads/${id}/contact`, { channel: 'phone' }, 'auditor')).status).toBe(403);
     const called = await send('POST', `leads/${id}/contact`, { channel: 'phone' });
     expect(called.body).toMatchObject({ url: 'tel:+5511912345678', lead: { state: 'contacted' } });
-    const acts = await db()
+    const actions = await db()
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.subject, `lead:${id}`));
-    expect(acts.map(({ action }) => action)).toEqual(['contact-lead']);
-    expect(JSON.stringify(acts)).not.toContain('11912345678');
+    expect(actions.map(({ action }) => action)).toEqual(['contact-lead']);
+    expect(JSON.stringify(actions)).not.toContain('11912345678');
     expect((await send('POST', `leads/${id}/contact`, { channel: 'fax' })).status).toBe(422);
   });
 

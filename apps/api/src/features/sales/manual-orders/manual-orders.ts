@@ -56,8 +56,8 @@ export async function quoteManualOrder(
   };
 }
 
-/** Makes a complete upload a proof or an invoice; the upload itself is removed, also when it is refused. */
-export async function keepOrderFile(
+/** Makes a complete upload a proof or an invoice; the upload itself is removed, also when it is rejected. */
+export async function attachUploadedFile(
   context: Context,
   { by, use, upload }: { by: StaffSession; use: 'proof' | 'invoice'; upload: string },
 ) {

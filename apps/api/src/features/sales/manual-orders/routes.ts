@@ -10,7 +10,7 @@ export function registerManualOrders(app: App): void {
     ...manualOrders,
     createOrderUpload: create,
     getOrderUpload: get,
-    sendOrderPiece: send,
+    sendOrderChunk: send,
     cancelOrderUpload: cancel,
   });
 }

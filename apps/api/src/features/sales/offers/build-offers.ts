@@ -15,7 +15,7 @@ import { groupBy } from '../../../platform/group-by.ts';
 import { htmlToText } from '../../../platform/html/html-to-text.ts';
 import { fileUrl } from '../../../platform/storage/file-url.ts';
 import { findSale, type Sale } from '../../catalogue/class-groups/find-sale.ts';
-import { countTakenSeats } from '../../catalogue/class-groups/take-seats.ts';
+import { countTakenSeats } from '../../catalogue/class-groups/reserve-seats.ts';
 import { findContents, findListedGroups } from './queries.ts';
 
 type GroupRow = Awaited<ReturnType<typeof findListedGroups>>[number];

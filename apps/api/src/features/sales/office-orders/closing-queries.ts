@@ -97,7 +97,7 @@ export async function reopenClosing(
 
 /**
  * Differences of a day that nobody has explained: those of comparisons with the gateway, its reports that differ from a
- * payment and were neither compared nor decided since, and refunds that it refused or did not answer.
+ * payment and were neither compared nor decided since, and refunds that it rejected or did not answer.
  */
 function differencesOf(day: SQL): SQL {
   const from = sql`(${day})::timestamp at time zone 'America/Sao_Paulo'`;

@@ -20,7 +20,7 @@ import { findOfficeOrder, type OfficeOrder } from '../orders/find-office-order.t
 import { toSums } from '../orders/to-sums.ts';
 import { toQuarantinedPayment } from '../quarantine/to-quarantined-payment.ts';
 import {
-  findActs,
+  findActions,
   findChargebackRows,
   findEvents,
   findInvoices,
@@ -122,7 +122,7 @@ const mailState = ({ sentAt, failedAt }: { sentAt: Date | null; failedAt: Date |
   sentAt ? ('sent' as const) : failedAt ? ('failed' as const) : ('waiting' as const);
 
 async function collectHistory({ db }: Context, orderId: string) {
-  const [mails, acts] = [await findMails(db, orderId), await findActs(db, orderId)];
+  const [mails, actions] = [await findMails(db, orderId), await findActions(db, orderId)];
   return {
     mails: mails.map(({ id, subject, createdAt, ...mail }) => ({
       id,
@@ -130,7 +130,7 @@ async function collectHistory({ db }: Context, orderId: string) {
       created_at: createdAt.toISOString(),
       state: mailState(mail),
     })),
-    acts: acts.map(({ id, createdAt, actor, actorName, action, subject, subjectName, reason }) => ({
+    actions: actions.map(({ id, createdAt, actor, actorName, action, subject, subjectName, reason }) => ({
       id,
       at: createdAt.toISOString(),
       name: nameOfAction(action),

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 const MAX_ORDERS = 50;
 
 /**
- * Orders whose money could not be given back yet: the gateway refused or did not answer, or a person has to give it back
+ * Orders whose money could not be given back yet: the gateway rejected or did not answer, or a person has to give it back
  * outside the gateway. Those of withdrawals come first, the oldest of them first.
  */
 export async function listStuckOrders({ db }: Context) {

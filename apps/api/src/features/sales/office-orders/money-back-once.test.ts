@@ -66,7 +66,7 @@ it('goes back once whatever happens, and every page shows the same net', async (
         const { number, id, order } = await buy({}, { priceCents: price, cashPriceCents: price });
         const paid = (await order()).totalCents;
         await app.context.db.update(orders).set({ feeCents: fee }).where(eq(orders.id, id));
-        const act = async ({ kind, percent }: { kind: string; percent: number }) => {
+        const action = async ({ kind, percent }: { kind: string; percent: number }) => {
           const { page } = await readNets(finance.cookie, number);
           const chargeback = page.chargebacks[0];
           const amount = Math.max(1, Math.floor((paid * percent) / 100));
@@ -100,7 +100,7 @@ it('goes back once whatever happens, and every page shows the same net', async (
           return withdrawPurchase(app.context, studentId ?? 0, id).catch(() => undefined);
         };
         for (const each of steps) {
-          await act(each);
+          await action(each);
           const { page, nets, all, closing } = await readNets(finance.cookie, number);
           const { sums } = page;
           expect(new Set(nets).size, JSON.stringify(nets)).toBe(1);

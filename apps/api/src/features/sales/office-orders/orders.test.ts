@@ -127,7 +127,7 @@ describe('the page of an order', () => {
       'Devolvemos R$\u00a036,00 da sua compra',
       expect.stringContaining('Compra confirmada'),
     ]);
-    expect(body.acts).toMatchObject([
+    expect(body.actions).toMatchObject([
       { name: 'Estorno', text: expect.stringContaining('estornou o pedido') },
       { name: 'Estorno pedido', text: expect.stringContaining('pediu o estorno do pedido') },
     ]);
@@ -188,7 +188,7 @@ describe('the page of an order', () => {
     const { number, order } = await buy({}, cheap);
     const { body } = await post(`orders/${number}/reveal`, { field: 'cpf' });
     expect(body.value.replace(/\D/g, '')).toBe((await order()).cpf);
-    expect((await get(`orders/${number}`)).body.acts[0].text).toContain('mostrou um dado');
+    expect((await get(`orders/${number}`)).body.actions[0].text).toContain('mostrou um dado');
   });
 });
 

@@ -120,7 +120,7 @@ export const findMails = (db: Database, orderId: string) =>
     .limit(MAX_ROWS);
 
 /** What people and jobs did to an order, the newest first. */
-export const findActs = (db: Database, orderId: string) =>
+export const findActions = (db: Database, orderId: string) =>
   db
     .select()
     .from(auditEntries)

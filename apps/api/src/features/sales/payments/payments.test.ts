@@ -433,11 +433,11 @@ describe('the return from the issuer', () => {
   });
 
   it('trusts the gateway, not a rejected response; an unclear result is queried', async () => {
-    const refuses = { status: 'error', detail: {} } as const;
-    app.context.gateway = { ...fake.gateway, finishDebit: async () => refuses };
+    const rejects = { status: 'error', detail: {} } as const;
+    app.context.gateway = { ...fake.gateway, finishDebit: async () => rejects };
     const id = await buy('debit', 'waiting');
     expect((await back({ id_order: id, frontendCallback })).headers.location).toContain('PROCESSING');
-    app.context.gateway = { ...fake.gateway, finishDebit: async () => ({ ...refuses, status: 'unclear' }) };
+    app.context.gateway = { ...fake.gateway, finishDebit: async () => ({ ...rejects, status: 'unclear' }) };
     const { gatewayPaymentId } = await paymentOf(id);
     fake.known.set(id, { status: 'approved', gatewayPaymentId: gatewayPaymentId ?? '', detail: {} });
     expect((await back({ id_order: id, frontendCallback })).headers.location).toContain('APPROVED');

@@ -27,11 +27,11 @@ export async function receiveGatewayNotification(
   { sender, ...notification }: GatewayNotification & { sender: { network: string } },
 ) {
   await context.limits.take('gatewayHints', sender.network);
-  await takeHint(context, notification);
+  await acceptHint(context, notification);
   return {};
 }
 
-async function takeHint(context: Context, notification: GatewayNotification): Promise<void> {
+async function acceptHint(context: Context, notification: GatewayNotification): Promise<void> {
   const state = toPaymentState(notification.status);
   const gatewayPaymentId = stripControlCharacters(notification.payment_id);
   const orderId = cleanField(notification.order_id);

@@ -6,7 +6,7 @@ import {
   readCodes,
   toBatchCode,
 } from '@toro/domain/sales/promos/batch-codes';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -98,7 +98,7 @@ export async function createBatch(
   assertValid({ prefix: prefixError(prefix) ?? undefined });
   await assertTerms(context, by, withOneUse(terms));
   return inTransaction(context, async (tx) => {
-    await takeAdvisoryLock(tx.db, 'coupon-codes');
+    await acquireAdvisoryLock(tx.db, 'coupon-codes');
     return storeBatch(tx, name, await generateCodes(tx, prefix, count), terms);
   });
 }
@@ -116,7 +116,7 @@ export async function importBatch(
   await assertTerms(context, by, withOneUse(terms));
   const { codes, rejected } = readCodes(csv);
   return inTransaction(context, async (tx) => {
-    await takeAdvisoryLock(tx.db, 'coupon-codes');
+    await acquireAdvisoryLock(tx.db, 'coupon-codes');
     const taken = await findTakenCodes(
       tx.db,
       codes.map(({ code }) => code),

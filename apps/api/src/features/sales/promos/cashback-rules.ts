@@ -1,7 +1,7 @@
 import { isOverlapping, overlapError } from '@toro/domain/sales/promos/cashback-rule';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { cashbackRuleCourses, cashbackRules, courses } from '../../../database/schema/index.ts';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -88,7 +88,7 @@ const subjectOf = ({ id, name }: { id: number; name: string }) => ({
 /** Gives cashback on courses for a time. The lock keeps two people from making rules that meet. */
 export function createCashbackRule(context: Context, input: RuleInput) {
   return inTransaction(context, async (tx) => {
-    await takeAdvisoryLock(tx.db, 'cashback-rules');
+    await acquireAdvisoryLock(tx.db, 'cashback-rules');
     await assertRule(tx, input);
     const [row] = await tx.db
       .insert(cashbackRules)
@@ -110,7 +110,7 @@ export function saveCashbackRule(
   { id, base_version, ...input }: { id: number } & RuleInput & { base_version: number },
 ) {
   return inTransaction(context, async (tx) => {
-    await takeAdvisoryLock(tx.db, 'cashback-rules');
+    await acquireAdvisoryLock(tx.db, 'cashback-rules');
     const { version, id: _, ...before } = await findRule(tx, id);
     if (version !== base_version)
       throw new AppError(

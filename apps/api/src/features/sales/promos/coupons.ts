@@ -1,6 +1,6 @@
 import { COUPON_EXISTS, couponCodeError, normaliseCouponCode } from '@toro/domain/sales/promos/coupon-code';
 import { couponUsesError } from '@toro/domain/sales/promos/coupon-terms';
-import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../../platform/advisory-lock.ts';
 import { listChanges, recordAudit } from '../../../platform/audit.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -56,7 +56,7 @@ export async function createCoupon(
   await assertTerms(context, by, terms);
   return inTransaction(context, async (tx) => {
     // Two people who create the same code wait for each other here.
-    await takeAdvisoryLock(tx.db, 'coupon-codes');
+    await acquireAdvisoryLock(tx.db, 'coupon-codes');
     assertValid({ code: (await isCodeTaken(tx.db, code)) ? COUPON_EXISTS : undefined });
     await saveCoupons(tx, [toCouponInput(tx, code, terms)]);
     const id = await findCouponId(tx.db, code);

@@ -85,7 +85,7 @@ export interface MovedRefund extends Record<string, unknown> {
   day: string;
 }
 
-/** A refund moved when it was sent, refused or done in the days. */
+/** A refund moved when it was sent, rejected or done in the days. */
 function movedRefunds(run: Run) {
   const { from, until } = periodOf(run);
   return sql`from refunds r where r.way = 'gateway' and r.state in ('sent', 'done', 'refused', 'unclear')

@@ -42,7 +42,7 @@ function creditCashback(context: Context, credit: Credit): Promise<void> {
 }
 
 /** Credits the cashback of a purchase once; then settles what the student still owes. */
-export const giveCashback = (context: Context, input: CashbackInput): Promise<void> =>
+export const grantCashback = (context: Context, input: CashbackInput): Promise<void> =>
   creditCashback(context, {
     ...input,
     details: 'Cashback de %value% pela compra de %course%',

@@ -15,7 +15,7 @@ import {
 } from '../../../database/schema/index.ts';
 import { inTransaction } from '../../../platform/context.ts';
 import { markWalletCoupons } from '../coupons/mark-wallet-coupons.ts';
-import { giveCashback, reverseCashback } from './cashback.ts';
+import { grantCashback, reverseCashback } from './cashback.ts';
 import { returnWalletCoupon, useWalletCoupon } from './use-wallet-coupon.ts';
 
 const app = useApp();
@@ -262,7 +262,7 @@ describe('money', () => {
   it('is given once for a purchase and reversed once; what was spent becomes receivable and is settled first', async () => {
     const { student, order, create, accounts } = await enter();
     const given = { studentId: student.id, orderId: order?.id ?? '', amount: 10_000 };
-    await Promise.all([1, 2, 3].map(() => giveCashback(app.context, given)));
+    await Promise.all([1, 2, 3].map(() => grantCashback(app.context, given)));
     await create('70');
     await Promise.all([1, 2, 3].map(() => reverseCashback(app.context, given)));
     expect(await accounts()).toMatchObject({ wallet: 0, receivable: 7000 });

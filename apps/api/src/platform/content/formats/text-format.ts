@@ -1,7 +1,7 @@
 import { isCpf } from '@toro/domain/base/validation/cpf';
 import { z } from 'zod';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: rejecting them is the point.
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
 /** A non-empty text of at most `maxLength` characters, trimmed. */

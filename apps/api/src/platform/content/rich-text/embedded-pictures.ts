@@ -14,7 +14,7 @@ export const toDataAddress = ({ name, data }: EmbeddedPicture): string =>
   `data:image/${/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? 'png'};name=${encodeURIComponent(name)};base64,${data.replace(/\s/g, '')}`;
 
 /** Replaces each embedded picture by a short address, so that the text can be checked by its length. */
-export function takeEmbeddedPictures(html: string): { html: string; pictures: EmbeddedPicture[] } {
+export function extractEmbeddedPictures(html: string): { html: string; pictures: EmbeddedPicture[] } {
   const pictures: EmbeddedPicture[] = [];
   const replaced = html.replace(SOURCE, (_match, before, type: string, parameters: string, data: string) => {
     const extension = EXTENSIONS[type.toLowerCase()] ?? type.toLowerCase();

@@ -7,7 +7,7 @@ import { formatBrazilianDay } from '@toro/domain/base/calendar/day';
 import {
   BANNER_LENGTHS,
   type BannerFields,
-  findBannerGaps,
+  findBannerMissingFields,
 } from '@toro/domain/catalogue/banners/banner-fields';
 import { Card } from '@toro/ui/card.tsx';
 import { api } from '../../../shared/api.ts';
@@ -62,7 +62,7 @@ export const BANNER_KIND: ContentPageKind<BannerFields> = {
     const { banners } = await api.send(officeBannersCalls.listBanners);
     return describePublishedBanner(banners.find((banner) => banner.id === id) ?? null);
   },
-  findGaps: findBannerGaps,
+  findMissingFields: findBannerMissingFields,
   publishing: 'Os alunos veem o banner na próxima vez que abrirem o início, nos dias que você escolheu.',
   fields: ({ field, fileField }) => (
     <>

@@ -10,7 +10,7 @@ import { errorMessage } from '../../../shared/api.ts';
 const readUses = (error: unknown): Use[] =>
   error instanceof ApiError ? ((error.details as { uses?: Use[] } | undefined)?.uses ?? []) : [];
 
-/** What keeps a thing from being removed, each number a link to what it counts. */
+/** What keeps an entity from being removed, each number a link to what it counts. */
 export function UsesNotice({ error }: { error: unknown }) {
   const uses = readUses(error);
   return (

@@ -31,8 +31,8 @@ import { api, errorMessage, queryClient } from '../../../shared/api.ts';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { OfficeForm } from '../../../shared/forms/office-form.tsx';
+import { EntityTabs } from '../../../shared/history/entity-tabs.tsx';
 import { SavedStatesButton } from '../../../shared/history/saved-states.tsx';
-import { ThingTabs } from '../../../shared/history/thing-tabs.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { AdditionalCoursesCard } from './additional-courses-card.tsx';
@@ -100,7 +100,7 @@ export function ClassGroupPage() {
         failure={{ title: 'Esta turma não carregou', text: 'Ela pode não existir, ou não ser sua.' }}
       >
         {(group) => (
-          <ThingTabs thing={`class-group:${group.id}`} label="Turma">
+          <EntityTabs entity={`class-group:${group.id}`} label="Turma">
             <div className={classes.columns} key={group.revision}>
               <GroupForm group={group} />
               <div className="stack">
@@ -110,7 +110,7 @@ export function ClassGroupPage() {
                 <LinkCard group={group} />
               </div>
             </div>
-          </ThingTabs>
+          </EntityTabs>
         )}
       </QueryState>
       {isCopying && query.data && <DuplicateDialog group={query.data} onClose={() => setCopying(false)} />}

@@ -5,7 +5,7 @@ import { officeCoursesCalls } from '@toro/contract/catalogue/courses/office-call
 import {
   COURSE_LENGTHS,
   type CourseFields,
-  findCourseGaps,
+  findCourseMissingFields,
 } from '@toro/domain/catalogue/courses/course-fields';
 import { Card } from '@toro/ui/card.tsx';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
@@ -54,13 +54,13 @@ export const COURSE_KIND: ContentPageKind<CourseFields> = {
     if (field === 'description') return describeRichText(String(value));
     return field === 'category' ? `Categoria ${value}` : String(value);
   },
-  findGaps: findCourseGaps,
+  findMissingFields: findCourseMissingFields,
   publishing: 'Os alunos matriculados veem o curso assim na próxima página que abrirem.',
   async describeArchiving(id) {
     const { students } = await api.send(officeCoursesCalls.getCourseParts, { params: { id } });
     return { text: `O curso sai de venda e desta lista. ${describeStudents(students)}`, students };
   },
-  fields: ({ field, fileField }, { thing }) => (
+  fields: ({ field, fileField }, { entity }) => (
     <>
       <Card id="texto" title="Curso">
         <div className="form">
@@ -68,13 +68,13 @@ export const COURSE_KIND: ContentPageKind<CourseFields> = {
           <CountedText
             label={LABELS.tag}
             description={
-              thing.published_version === null
+              entity.published_version === null
                 ? 'Letras minúsculas, números e hífens. Não muda depois da primeira publicação.'
                 : 'Não muda mais, porque há links para ele.'
             }
             maxLength={COURSE_LENGTHS.tag}
             spellCheck={false}
-            readOnly={thing.published_version !== null}
+            readOnly={entity.published_version !== null}
             {...field('tag')}
           />
           <CategoryField label={LABELS.category} {...field('category')} />
@@ -104,7 +104,7 @@ export const COURSE_KIND: ContentPageKind<CourseFields> = {
           <CourseField
             label={LABELS.main_course}
             description="Um curso que completa outro não aparece sozinho entre os cursos à venda."
-            without={thing.id}
+            without={entity.id}
             {...field('main_course')}
           />
         </div>
@@ -112,5 +112,5 @@ export const COURSE_KIND: ContentPageKind<CourseFields> = {
     </>
   ),
   preview: () => null,
-  panel: ({ thing }) => <CourseParts id={thing.id} />,
+  panel: ({ entity }) => <CourseParts id={entity.id} />,
 };

@@ -17,7 +17,7 @@ export function CalendarGrid({ calendar, stored, edits, disabled, onTexts }: Cal
   const { lessons, class_groups } = calendar;
   const latest = useRef({ calendar, onTexts });
   latest.current = { calendar, onTexts };
-  const acts = useRef<CellActs>({
+  const actions = useRef<CellActions>({
     change: (key, text) => latest.current.onTexts([[key, text]]),
     /** Fills the cells to the right and below with copied lines. */
     paste(row, column, text) {
@@ -64,7 +64,7 @@ export function CalendarGrid({ calendar, stored, edits, disabled, onTexts }: Cal
                     text={textOf(key, stored, edits)}
                     isChanged={edits.has(key)}
                     disabled={disabled}
-                    acts={acts.current}
+                    actions={actions.current}
                   />
                 );
               })}
@@ -76,7 +76,7 @@ export function CalendarGrid({ calendar, stored, edits, disabled, onTexts }: Cal
   );
 }
 
-interface CellActs {
+interface CellActions {
   change: (key: string, text: string) => void;
   paste: (row: number, column: number, text: string) => void;
 }
@@ -89,7 +89,7 @@ interface CellProps {
   text: string;
   isChanged: boolean;
   disabled: boolean;
-  acts: CellActs;
+  actions: CellActions;
 }
 
 /** Only the cell that changes is drawn again: a course may have thousands of cells. */
@@ -101,7 +101,7 @@ const Cell = memo(function Cell({
   text,
   isChanged,
   disabled,
-  acts,
+  actions,
 }: CellProps) {
   const error = isChanged ? readCell(text).error : null;
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -116,7 +116,7 @@ const Cell = memo(function Cell({
     const pasted = event.clipboardData.getData('text/plain');
     if (!/[\t\n\r]/.test(pasted)) return;
     event.preventDefault();
-    acts.paste(row, column, pasted);
+    actions.paste(row, column, pasted);
   }
   return (
     <td data-changed={isChanged || undefined} data-faulty={error !== null || undefined}>
@@ -131,7 +131,7 @@ const Cell = memo(function Cell({
         maxLength={400}
         spellCheck={false}
         autoComplete="off"
-        onChange={({ currentTarget }) => acts.change(key, currentTarget.value)}
+        onChange={({ currentTarget }) => actions.change(key, currentTarget.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />

@@ -64,7 +64,7 @@ function OpenCalendar({ calendar }: { calendar: Calendar }) {
   const mayWrite = usePermission()('groups.days');
   const [edits, setEdits] = useState<CalendarEdits>(new Map());
   const [dialog, setDialog] = useState<'copy' | 'move' | null>(null);
-  const [refused, setRefused] = useState<readonly FaultyCell[]>([]);
+  const [refused, setRejected] = useState<readonly FaultyCell[]>([]);
   const stored = useMemo(() => indexCells(calendar), [calendar]);
   const courseId = calendar.course.id;
   const saving = useMutation({
@@ -85,13 +85,13 @@ function OpenCalendar({ calendar }: { calendar: Calendar }) {
   });
   function save(next: CalendarEdits): void {
     const { faulty } = readEdits(calendar, stored, next);
-    setRefused(faulty);
+    setRejected(faulty);
     if (faulty.length === 0 && next.size > 0 && next.size <= MAX_CELLS) saving.mutate(next);
   }
   const change = (texts: Iterable<readonly [string, string]>) => {
     const next = addEdits(edits, stored, texts);
     setEdits(next);
-    setRefused((before) => (before.length === 0 ? before : readEdits(calendar, stored, next).faulty));
+    setRejected((before) => (before.length === 0 ? before : readEdits(calendar, stored, next).faulty));
     return next;
   };
   useShortcut({ keys: 'mod+s', label: 'Salvar o calendário', run: () => save(edits) });

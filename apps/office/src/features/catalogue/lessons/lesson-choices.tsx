@@ -3,7 +3,7 @@ import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import type { ReactNode } from 'react';
 import type { DraftField } from '../../../shared/content/content-kind.ts';
 import { disciplinesQuery } from '../categories/index.ts';
-import { lessonFactsQuery } from './queries.ts';
+import { lessonUsageQuery } from './queries.ts';
 
 type ChoiceProps = DraftField<number | null> & { label: string; description?: ReactNode };
 
@@ -32,7 +32,7 @@ export function DisciplineField(props: ChoiceProps) {
 
 /** One episode of the podcasts of the lesson's course. */
 export function EpisodeField({ lessonId, ...props }: ChoiceProps & { lessonId: number }) {
-  const { data } = useQuery(lessonFactsQuery(lessonId));
+  const { data } = useQuery(lessonUsageQuery(lessonId));
   const options = (data?.episodes ?? []).map(({ id, title, podcast }) => ({
     id,
     label: `${podcast}: ${title}`,

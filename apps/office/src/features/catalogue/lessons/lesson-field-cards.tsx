@@ -11,7 +11,7 @@ import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import type { DraftForm } from '../../../shared/content/content-kind.ts';
-import type { Thing } from '../../../shared/content/thing.ts';
+import type { Entity } from '../../../shared/content/entity.ts';
 import { RichTextField } from '../../../shared/editor/rich-text-field.tsx';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
 import { FileField } from '../../../shared/uploads/file-field.tsx';
@@ -44,7 +44,7 @@ const LABELS = LESSON_LABELS;
 
 interface LessonFieldCardsProps {
   form: DraftForm<LessonFields>;
-  lesson: Thing<LessonFields>;
+  lesson: Entity<LessonFields>;
   /** Saves what is typed. */
   onSave: () => Promise<unknown>;
 }

@@ -4,7 +4,7 @@ import type { ContentSchemas } from '@toro/contract/catalogue/content/content-sc
 import { lessonCalls } from '@toro/contract/catalogue/lessons/content-calls';
 import { officeLessonsCalls } from '@toro/contract/catalogue/lessons/office-calls';
 import {
-  findLessonGaps,
+  findLessonMissingFields,
   LESSON_KINDS,
   type LessonFields,
   type LessonKind,
@@ -14,7 +14,7 @@ import type { ContentPageKind, ContentPanel } from '../../../shared/content/cont
 import { describeRichText } from '../../../shared/content/describe-rich-text.ts';
 import { LESSON_LABELS, LessonFieldCards } from './lesson-field-cards.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
-import { lessonFactsQuery } from './queries.ts';
+import { lessonUsageQuery } from './queries.ts';
 
 const countStudents = (count: number) =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? 'aluno' : 'alunos'}`;
@@ -22,8 +22,8 @@ const countStudents = (count: number) =>
 const describePart = (part: unknown) => (typeof part === 'string' ? part : (part as { title: string }).title);
 
 /** The course above a lesson. */
-function useCourseOfLesson({ thing }: ContentPanel<LessonFields>) {
-  const { data } = useQuery(lessonFactsQuery(thing.id));
+function useCourseOfLesson({ entity }: ContentPanel<LessonFields>) {
+  const { data } = useQuery(lessonUsageQuery(entity.id));
   return (
     data && {
       label: data.course.title,
@@ -52,10 +52,10 @@ export const LESSON_KIND: ContentPageKind<LessonFields> = {
     if (Array.isArray(value)) return value.map(describePart).join(', ');
     return field === 'about' || field === 'text' ? describeRichText(String(value)) : String(value);
   },
-  findGaps: (fields) => findLessonGaps(fields),
+  findMissingFields: (fields) => findLessonMissingFields(fields),
   publishing: 'Os alunos do curso veem a aula na próxima página que abrirem.',
   async describeArchiving(id) {
-    const { begun, attempted } = await api.send(officeLessonsCalls.getLessonFacts, { params: { id } });
+    const { begun, attempted } = await api.send(officeLessonsCalls.getLessonUsage, { params: { id } });
     const students = Math.max(begun, attempted);
     if (students === 0) return { text: 'A aula sai do curso. Nenhum aluno a começou.', students };
     const stay = attempted > 0 ? ' Testes e simulados terminados ficam nas revisões e nos relatórios.' : '';
@@ -64,8 +64,8 @@ export const LESSON_KIND: ContentPageKind<LessonFields> = {
       students,
     };
   },
-  fields: (form, { thing, save }) => <LessonFieldCards form={form} lesson={thing} onSave={save} />,
+  fields: (form, { entity, save }) => <LessonFieldCards form={form} lesson={entity} onSave={save} />,
   useParent: useCourseOfLesson,
   preview: () => null,
-  panel: ({ thing }) => <LessonPanel id={thing.id} />,
+  panel: ({ entity }) => <LessonPanel id={entity.id} />,
 };

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../shared/link-button.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { CopyLessonDialog } from './copy-lesson-dialog.tsx';
 import { NewLessonButton } from './new-lesson-button.tsx';
-import { lessonFactsQuery } from './queries.ts';
+import { lessonUsageQuery } from './queries.ts';
 
 const countStudents = (count: number) =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? 'aluno' : 'alunos'}`;
@@ -20,7 +20,7 @@ export function LessonPanel({ id }: { id: number }) {
   const [isCopying, setCopying] = useState(false);
   return (
     <QueryState
-      query={useQuery(lessonFactsQuery(id))}
+      query={useQuery(lessonUsageQuery(id))}
       loading="Carregando o curso da aula..."
       skeleton={[200]}
       failure={{ text: 'O curso da aula não carregou. Nada mudou.' }}

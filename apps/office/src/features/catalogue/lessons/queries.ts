@@ -3,10 +3,10 @@ import { officeLessonsCalls } from '@toro/contract/catalogue/lessons/office-call
 import { api } from '../../../shared/api.ts';
 
 /** What the page of a lesson shows besides its fields. */
-export const lessonFactsQuery = (id: number) =>
+export const lessonUsageQuery = (id: number) =>
   queryOptions({
     queryKey: ['lesson-facts', id],
-    queryFn: () => api.send(officeLessonsCalls.getLessonFacts, { params: { id } }),
+    queryFn: () => api.send(officeLessonsCalls.getLessonUsage, { params: { id } }),
   });
 
 export const courseLessonsQuery = (id: number) =>

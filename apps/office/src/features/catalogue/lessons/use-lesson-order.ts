@@ -12,7 +12,7 @@ export interface OrderConflict {
   mine: number[];
 }
 
-/** The order that stands now, when a save was refused for it. */
+/** The order that stands now, when a save was rejected for it. */
 function readOrder(error: unknown): number[] | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   return (error.details as { order?: number[] } | undefined)?.order ?? null;

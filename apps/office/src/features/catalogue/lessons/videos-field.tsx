@@ -15,7 +15,7 @@ import { CountedText } from '../../../shared/forms/counted-fields.tsx';
 import { FileField, type FileValue } from '../../../shared/uploads/file-field.tsx';
 import classes from './lessons.module.css';
 import { PartsField } from './parts-field.tsx';
-import { lessonFactsQuery } from './queries.ts';
+import { lessonUsageQuery } from './queries.ts';
 
 const MAX_ADDRESS = 1500;
 const PROVIDERS = { vimeo: 'Vimeo', youtube: 'YouTube', file: 'Vídeo da academia', embed: 'Outro player' };
@@ -86,11 +86,11 @@ interface VideosFieldProps {
 
 /** The videos of a lesson, each with Libras and subtitles. */
 export function VideosField({ lessonId, form, disabled }: VideosFieldProps) {
-  const { data: facts } = useQuery(lessonFactsQuery(lessonId));
+  const { data: details } = useQuery(lessonUsageQuery(lessonId));
   const [removing, setRemoving] = useState<LessonVideo | null>(null);
   const field = form.field('videos');
   const remove = ({ id }: LessonVideo) => field.onValue(field.value.filter((video) => video.id !== id));
-  const hosts = facts?.video_hosts ?? null;
+  const hosts = details?.video_hosts ?? null;
   const errorOf = (address: string) =>
     hosts && address.trim() !== '' ? (videoAddressError(address, hosts) ?? undefined) : undefined;
   return (
@@ -164,7 +164,7 @@ export function VideosField({ lessonId, form, disabled }: VideosFieldProps) {
           setRemoving(null);
         }}
       >
-        <p>{describeWatched(facts?.plays.find(({ video }) => video === removing?.id)?.students ?? 0)}</p>
+        <p>{describeWatched(details?.plays.find(({ video }) => video === removing?.id)?.students ?? 0)}</p>
         <p className="muted">Os alunos deixam de ver o vídeo quando você publicar a aula.</p>
       </ConfirmDialog>
     </>

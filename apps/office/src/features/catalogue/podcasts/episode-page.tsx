@@ -13,7 +13,7 @@ import { toParagraphs } from '@toro/domain/base/rich-text/typed-text';
 import {
   EPISODE_LENGTHS,
   type EpisodeFields,
-  findEpisodeGaps,
+  findEpisodeMissingFields,
 } from '@toro/domain/catalogue/podcasts/podcast-fields';
 import { Card } from '@toro/ui/card.tsx';
 import { CleanHtml } from '@toro/ui/clean-html.tsx';
@@ -117,7 +117,7 @@ const EPISODE_KIND: ContentPageKind<EpisodeFields> = {
     if (field === 'podcast') return `Podcast ${value}`;
     return field === 'lesson' ? `Aula ${value}` : String(value);
   },
-  findGaps: findEpisodeGaps,
+  findMissingFields: findEpisodeMissingFields,
   publishing:
     'Os alunos encontram o episódio a partir do dia e da hora que você escolheu. Com um áudio novo, cada aluno continua de onde parou.',
   describeArchiving: async () => ({

@@ -12,7 +12,7 @@ import { officeCoursesCalls } from '@toro/contract/catalogue/courses/office-call
 import { podcastCalls } from '@toro/contract/catalogue/podcasts/content-calls';
 import { toParagraphs } from '@toro/domain/base/rich-text/typed-text';
 import {
-  findPodcastGaps,
+  findPodcastMissingFields,
   PODCAST_LENGTHS,
   type PodcastFields,
 } from '@toro/domain/catalogue/podcasts/podcast-fields';
@@ -86,7 +86,7 @@ const PODCAST_KIND: ContentPageKind<PodcastFields> = {
     if (field === 'image') return fileName(Number(value));
     return field === 'courses' ? (value as number[]).map((id) => `Curso ${id}`).join(', ') : String(value);
   },
-  findGaps: findPodcastGaps,
+  findMissingFields: findPodcastMissingFields,
   publishing:
     'Os alunos dos cursos escolhidos encontram o podcast na próxima vez que abrirem a página Podcast.',
   describeArchiving: async () => ({
@@ -111,7 +111,7 @@ const PODCAST_KIND: ContentPageKind<PodcastFields> = {
     </Card>
   ),
   preview: (form) => <Preview form={form} />,
-  panel: ({ thing }) => <EpisodesCard podcastId={thing.id} />,
+  panel: ({ entity }) => <EpisodesCard podcastId={entity.id} />,
 };
 
 /** A podcast: its draft, how students see it, its episodes. */

@@ -5,7 +5,7 @@ import { scoreTextCalls } from '@toro/contract/catalogue/score-texts/content-cal
 import {
   describeReportCategory,
   describeReportType,
-  findScoreTextGaps,
+  findScoreTextMissingFields,
   type ScoreText,
   type ScoreTextFields,
 } from '@toro/domain/learning/reports/score-text-fields';
@@ -52,7 +52,7 @@ const SCORE_TEXT_KIND: ContentPageKind<ScoreTextFields> = {
     if (field === 'course_category') return `Categoria ${value}`;
     return (value as ScoreText[]).map(({ gte, lte, content }) => `${gte} a ${lte}\n${content}`).join('\n\n');
   },
-  findGaps: findScoreTextGaps,
+  findMissingFields: findScoreTextMissingFields,
   publishing: 'Relatórios e painéis mostram os textos novos a partir da próxima vez que forem abertos.',
   describeArchiving: async () => ({ text: 'Relatórios e painéis ficam sem estes textos.', students: 0 }),
   fields: ({ field, values }) => (

@@ -4,13 +4,13 @@ import { formatClock } from '@toro/domain/exams/exams/time';
 import { QUESTION_LABELS } from '@toro/domain/questions/questions/question-fields';
 import { Card } from '@toro/ui/card.tsx';
 import classes from './exams.module.css';
-import { knownFacts } from './forecast-card.tsx';
-import { type ExamWork, listModules, type QuestionFacts } from './queries.ts';
+import { knownStatistics } from './forecast-card.tsx';
+import { type ExamWork, listModules, type QuestionStatistics } from './queries.ts';
 
 interface BalanceCardProps {
   fields: ExamFields;
   work: ExamWork;
-  facts: ReadonlyMap<number, QuestionFacts>;
+  statistics: ReadonlyMap<number, QuestionStatistics>;
 }
 
 const DIFFICULTIES = { ...QUESTION_LABELS, none: 'Sem etiqueta' } as const;
@@ -18,8 +18,8 @@ const DIFFICULTIES = { ...QUESTION_LABELS, none: 'Sem etiqueta' } as const;
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** 'Equilíbrio': modules against the real exam, difficulties, letters of the key, time, repeated questions. */
-export function BalanceCard({ fields, work, facts }: BalanceCardProps) {
-  const questions = knownFacts({ fields, facts });
+export function BalanceCard({ fields, work, statistics }: BalanceCardProps) {
+  const questions = knownStatistics({ fields, statistics });
   const modules = listModules(work);
   const family = work.families.find(({ id }) => id === work.family_id);
   const balance = balanceExam(questions, {
@@ -97,7 +97,7 @@ export function BalanceCard({ fields, work, facts }: BalanceCardProps) {
               <ul className={`plainList ${classes.repeated}`}>
                 {balance.repeated.map(({ id, asked_in }) => (
                   <li key={id}>
-                    <b className="figures">{facts.get(id)?.code}</b>{' '}
+                    <b className="figures">{statistics.get(id)?.code}</b>{' '}
                     <span className="muted small">{asked_in.map(({ lesson }) => lesson).join(', ')}</span>
                   </li>
                 ))}

@@ -7,18 +7,18 @@ import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { LESSON_KINDS } from '@toro/domain/catalogue/lessons/lesson-fields';
 import {
   type ExamFields,
-  findExamGaps,
+  findExamMissingFields,
   RESULT_TIME_NAMES,
   type WindowFields,
 } from '@toro/domain/exams/exam-composition/exam-fields';
 import { Notice } from '@toro/ui/notice.tsx';
 import { queryClient } from '../../../shared/api.ts';
 import type { ContentPageKind, ContentPanel } from '../../../shared/content/content-kind.ts';
-import { ActsCard } from './acts-card.tsx';
+import { ActionsCard } from './actions-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { ForecastCard } from './forecast-card.tsx';
 import { ModelCard } from './model-card.tsx';
-import { type ExamWork, useFacts, workQuery } from './queries.ts';
+import { type ExamWork, useStatistics, workQuery } from './queries.ts';
 import { QuestionsCard } from './questions-card.tsx';
 import { RulesCard, WindowsCard } from './rules-card.tsx';
 import { SectionsCard } from './sections-card.tsx';
@@ -73,14 +73,14 @@ export const describeInProgress = ({ version, students }: { version: number; stu
   `${countStudents(students)} fazendo a versão ${version}; ${students === 1 ? 'ele continua' : 'eles continuam'} nela.`;
 
 /** Who is in an older version, and which questions are archived. */
-function usePublishing({ thing, values }: ContentPanel<ExamFields>) {
-  const { data: work } = useQuery({ ...workQuery(thing.id), refetchOnMount: 'always' });
-  const facts = useFacts(
-    thing.id,
+function usePublishing({ entity, values }: ContentPanel<ExamFields>) {
+  const { data: work } = useQuery({ ...workQuery(entity.id), refetchOnMount: 'always' });
+  const statistics = useStatistics(
+    entity.id,
     values.questions.map(({ id }) => id),
   );
   const archived = values.questions.flatMap(({ id }) => {
-    const known = facts.get(id);
+    const known = statistics.get(id);
     return known?.state === 'archived' ? [known.code] : [];
   });
   return {
@@ -107,15 +107,15 @@ function usePublishing({ thing, values }: ContentPanel<ExamFields>) {
 
 /** Forecast, balance and acts beside the composition. */
 function Side({ page, work }: { page: ContentPanel<ExamFields>; work: ExamWork }) {
-  const facts = useFacts(
-    page.thing.id,
+  const statistics = useStatistics(
+    page.entity.id,
     page.values.questions.map(({ id }) => id),
   );
   return (
     <>
-      <ForecastCard fields={page.values} work={work} facts={facts} />
-      <BalanceCard fields={page.values} work={work} facts={facts} />
-      <ActsCard page={page} />
+      <ForecastCard fields={page.values} work={work} statistics={statistics} />
+      <BalanceCard fields={page.values} work={work} statistics={statistics} />
+      <ActionsCard page={page} />
     </>
   );
 }
@@ -130,7 +130,7 @@ export const createExamKind = (work: ExamWork): ContentPageKind<ExamFields> => (
   titleOf: () => work.lesson.title,
   labels: LABELS,
   describe: (field, value) => describe(field, value, work),
-  findGaps: findExamGaps,
+  findMissingFields: findExamMissingFields,
   publishing: 'Quem começar a partir de agora recebe esta prova.',
   usePublishing,
   async describeArchiving(id) {
@@ -141,8 +141,8 @@ export const createExamKind = (work: ExamWork): ContentPageKind<ExamFields> => (
       students,
     };
   },
-  fields: (form, { thing }) => {
-    const disabled = thing.archived !== null;
+  fields: (form, { entity }) => {
+    const disabled = entity.archived !== null;
     return (
       <>
         <p className="muted">
@@ -155,8 +155,8 @@ export const createExamKind = (work: ExamWork): ContentPageKind<ExamFields> => (
             Abrir a aula
           </Link>
         </p>
-        <QuestionsCard id={thing.id} form={form} work={work} disabled={disabled} />
-        <ModelCard id={thing.id} form={form} work={work} />
+        <QuestionsCard id={entity.id} form={form} work={work} disabled={disabled} />
+        <ModelCard id={entity.id} form={form} work={work} />
         <SectionsCard form={form} disabled={disabled} />
         <RulesCard form={form} work={work} />
         <WindowsCard form={form} work={work} />

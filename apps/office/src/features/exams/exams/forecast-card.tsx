@@ -2,19 +2,22 @@ import type { ExamFields } from '@toro/domain/exams/exam-composition/exam-fields
 import { type Forecast, forecastExam } from '@toro/domain/exams/exam-composition/forecast';
 import { Card } from '@toro/ui/card.tsx';
 import classes from './exams.module.css';
-import { type ExamWork, listModules, type QuestionFacts } from './queries.ts';
+import { type ExamWork, listModules, type QuestionStatistics } from './queries.ts';
 
-interface FactsProps {
+interface StatisticsProps {
   fields: ExamFields;
   work: ExamWork;
-  facts: ReadonlyMap<number, QuestionFacts>;
+  statistics: ReadonlyMap<number, QuestionStatistics>;
 }
 
 const percent = (value: number) => `${Math.round(value)}%`;
 
 /** The questions of the exam whose facts are known, in their order. */
-export const knownFacts = ({ fields, facts }: Pick<FactsProps, 'fields' | 'facts'>): QuestionFacts[] =>
-  fields.questions.flatMap(({ id }) => facts.get(id) ?? []);
+export const knownStatistics = ({
+  fields,
+  statistics,
+}: Pick<StatisticsProps, 'fields' | 'statistics'>): QuestionStatistics[] =>
+  fields.questions.flatMap(({ id }) => statistics.get(id) ?? []);
 
 /** The middle range as a bar with the mean as a line. */
 const RangeBar = ({ low, high, mean }: Forecast) => (
@@ -28,10 +31,10 @@ const RangeBar = ({ low, high, mean }: Forecast) => (
 );
 
 /** 'Previsão': the expected mean and the middle 80 % of the students. */
-export function ForecastCard(props: FactsProps) {
+export function ForecastCard(props: StatisticsProps) {
   const modules = listModules(props.work);
-  const forecast = forecastExam(knownFacts(props), props.work.label_means);
-  const isLoading = knownFacts(props).length < props.fields.questions.length;
+  const forecast = forecastExam(knownStatistics(props), props.work.label_means);
+  const isLoading = knownStatistics(props).length < props.fields.questions.length;
   return (
     <Card id="previsao" title="Previsão">
       {!forecast && <p className="muted">{isLoading ? 'Calculando…' : 'Aparece com a primeira questão.'}</p>}

@@ -7,8 +7,8 @@ import { api } from '../../../shared/api.ts';
 
 export type ExamWork = CallResponse<typeof examCompositionCalls.getExamWork>;
 export type ExamModule = ExamWork['families'][number]['modules'][number];
-export type QuestionFacts = CallResponse<
-  typeof examCompositionCalls.getExamQuestionFacts
+export type QuestionStatistics = CallResponse<
+  typeof examCompositionCalls.getExamQuestionStatistics
 >['questions'][number];
 
 export const workQuery = (id: number) =>
@@ -39,13 +39,19 @@ export const countsQuery = (id: number, model: ExamModel) =>
   });
 
 /** What is known of the questions; only those that are not known yet are asked for. */
-export function useFacts(examId: number, ids: readonly number[]): ReadonlyMap<number, QuestionFacts> {
-  const [known, setKnown] = useState<ReadonlyMap<number, QuestionFacts>>(new Map());
+export function useStatistics(
+  examId: number,
+  ids: readonly number[],
+): ReadonlyMap<number, QuestionStatistics> {
+  const [known, setKnown] = useState<ReadonlyMap<number, QuestionStatistics>>(new Map());
   const missing = ids.filter((id) => !known.has(id));
   const { data } = useQuery({
     queryKey: ['exam-facts', examId, missing],
     queryFn: () =>
-      api.send(examCompositionCalls.getExamQuestionFacts, { params: { id: examId }, body: { ids: missing } }),
+      api.send(examCompositionCalls.getExamQuestionStatistics, {
+        params: { id: examId },
+        body: { ids: missing },
+      }),
     enabled: missing.length > 0,
     staleTime: 60_000,
   });

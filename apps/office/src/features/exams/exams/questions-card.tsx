@@ -17,7 +17,13 @@ import type { DraftForm } from '../../../shared/content/content-kind.ts';
 import { SortableList } from '../../../shared/order/sortable-list.tsx';
 import { toastUndo } from '../../../shared/order/toast-undo.tsx';
 import classes from './exams.module.css';
-import { type ExamModule, type ExamWork, listModules, type QuestionFacts, useFacts } from './queries.ts';
+import {
+  type ExamModule,
+  type ExamWork,
+  listModules,
+  type QuestionStatistics,
+  useStatistics,
+} from './queries.ts';
 import { QuestionPicker } from './question-picker.tsx';
 
 interface QuestionsCardProps {
@@ -30,13 +36,13 @@ interface QuestionsCardProps {
 const STATES = { archived: 'Arquivada', draft: 'Não publicada' } as const;
 
 /** Module, difficulty and share right of a question, in words. */
-function describeFacts(facts: QuestionFacts, modules: readonly ExamModule[]): string {
-  const module = modules.find(({ id }) => id === facts.module);
-  const difficulty = findDifficulty(facts, 'label');
+function describeStatistics(statistics: QuestionStatistics, modules: readonly ExamModule[]): string {
+  const module = modules.find(({ id }) => id === statistics.module);
+  const difficulty = findDifficulty(statistics, 'label');
   return [
     module && `M${module.number}`,
     difficulty && QUESTION_LABELS[difficulty],
-    isMeasured(facts) && `${Math.round((facts.right / facts.n) * 100)}% de acertos`,
+    isMeasured(statistics) && `${Math.round((statistics.right / statistics.n) * 100)}% de acertos`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -48,7 +54,7 @@ export function QuestionsCard({ id, form, work, disabled }: QuestionsCardProps) 
   const { sections, model } = form.values;
   const [isPicking, setIsPicking] = useState(false);
   const ids = questions.map((question) => question.id);
-  const facts = useFacts(id, ids);
+  const statistics = useStatistics(id, ids);
   const modules = listModules(work);
   const change = (question: number, part: Partial<ComposedQuestion>) =>
     onValue(questions.map((each) => (each.id === question ? { ...each, ...part } : each)));
@@ -87,8 +93,8 @@ export function QuestionsCard({ id, form, work, disabled }: QuestionsCardProps) 
     sections.length === 0
       ? [{ title: null, at: null as number | null }]
       : sections.map(({ title }, at) => ({ title: title || `Seção ${at + 1}`, at: at as number | null }));
-  const nameOf = (question: { id: number }) => facts.get(question.id)?.code ?? `questão ${question.id}`;
-  const archived = questions.filter(({ id: each }) => facts.get(each)?.state === 'archived').length;
+  const nameOf = (question: { id: number }) => statistics.get(question.id)?.code ?? `questão ${question.id}`;
+  const archived = questions.filter(({ id: each }) => statistics.get(each)?.state === 'archived').length;
   return (
     <Card
       id="questoes"
@@ -153,7 +159,7 @@ export function QuestionsCard({ id, form, work, disabled }: QuestionsCardProps) 
                 }}
               >
                 {(question, position) => {
-                  const known = facts.get(question.id);
+                  const known = statistics.get(question.id);
                   const code = nameOf(question);
                   return (
                     <>
@@ -172,7 +178,7 @@ export function QuestionsCard({ id, form, work, disabled }: QuestionsCardProps) 
                               {STATES[known.state]}
                             </span>
                           )}
-                          {known && <span className="muted small">{describeFacts(known, modules)}</span>}
+                          {known && <span className="muted small">{describeStatistics(known, modules)}</span>}
                         </span>
                         <span className="muted small ellipsis">{known?.statement}</span>
                       </div>

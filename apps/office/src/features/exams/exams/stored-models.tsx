@@ -61,7 +61,7 @@ function ModelsDialog({ model, onUse, onClose }: StoredModelsProps & { onClose: 
     },
   });
   const acting = useMutation({
-    mutationFn: (act: () => Promise<Models>) => act(),
+    mutationFn: (action: () => Promise<Models>) => action(),
     onSuccess: store,
     onError: (error) => toastFailure(errorMessage(error)),
   });

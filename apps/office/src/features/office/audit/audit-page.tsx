@@ -40,7 +40,7 @@ function EntryDetail({ entry }: { entry: Entry }) {
     queryFn: () => api.send(auditCalls.getAuditEntry, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const facts: [string, string | null][] = [
+  const details: [string, string | null][] = [
     ['Conta', entry.actor_kind === 'job' ? null : actor],
     ['Papéis', roles?.map((role) => NAMES_OF_ROLES[role] ?? role).join(', ') ?? null],
     ['Código', subject],
@@ -51,7 +51,7 @@ function EntryDetail({ entry }: { entry: Entry }) {
   return (
     <div className="stack">
       <dl className="pairList small">
-        {facts
+        {details
           .filter(([, value]) => value)
           .map(([label, value]) => (
             <div key={label} className={classes.fact}>

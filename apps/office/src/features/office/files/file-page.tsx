@@ -31,7 +31,7 @@ export function FilePage() {
     <Page
       title={query.data?.name ?? 'Arquivo'}
       parent={PARENT}
-      actions={query.data && mayWrite && <FileActs file={query.data} />}
+      actions={query.data && mayWrite && <FileActions file={query.data} />}
     >
       <QueryState
         query={query}
@@ -44,7 +44,7 @@ export function FilePage() {
             <div className="stack">
               <Card id="arquivo" title="Arquivo">
                 <FilePreview file={file} />
-                <Facts file={file} />
+                <Details file={file} />
               </Card>
               <FileUsesCard id={id} />
             </div>
@@ -56,7 +56,7 @@ export function FilePage() {
   );
 }
 
-const Facts = ({ file }: { file: OfficeFile }) => (
+const Details = ({ file }: { file: OfficeFile }) => (
   <dl className="pairList">
     <dt>Tipo</dt>
     <dd>{FILE_KIND_NAMES[file.kind]}</dd>
@@ -79,7 +79,7 @@ const Facts = ({ file }: { file: OfficeFile }) => (
   </dl>
 );
 
-function FileActs({ file }: { file: OfficeFile }) {
+function FileActions({ file }: { file: OfficeFile }) {
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
   const mayDelete = usePermission()('media.delete');

@@ -21,7 +21,7 @@ export const fileUsesQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** After an act the lists and the page of the file are read again. */
+/** After an action the lists and the page of the file are read again. */
 export function refreshFiles(id: string): void {
   for (const queryKey of [
     ['list', 'files'],

@@ -27,7 +27,7 @@ export interface SettingsSection {
   permission: Permission;
   /** Loaded when it is opened. */
   page: LazyExoticComponent<ComponentType>;
-  /** The page of one thing of the section, at the section's address and `/` and the thing's id; it has the whole width. */
+  /** The page of one entity of the section, at the section's address and `/` and the entity's id; it has the whole width. */
   itemPage?: LazyExoticComponent<ComponentType<{ id: string }>>;
   /** The title of that page; that of the section unless given. */
   itemLabel?: string;

@@ -18,7 +18,7 @@ import { errorMessage, queryClient } from '../../../shared/api.ts';
 import { FieldConflicts } from '../../../shared/content/conflict-card.tsx';
 import { FailureNotice } from '../../../shared/forms/failure-notice.tsx';
 import { OfficeForm } from '../../../shared/forms/office-form.tsx';
-import { ThingTabs } from '../../../shared/history/thing-tabs.tsx';
+import { EntityTabs } from '../../../shared/history/entity-tabs.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import classes from './settings.module.css';
 import { SourceLine } from './source-line.tsx';
@@ -94,9 +94,9 @@ export function SettingSection<V extends object, S extends Setting<V>>(props: Se
       failure={{ title: 'Esta seção não carregou', text: 'Nada mudou. Tente de novo.' }}
     >
       {(setting) => (
-        <ThingTabs thing={section.includes(':') ? section : `setting:${section}`} label={props.title}>
+        <EntityTabs entity={section.includes(':') ? section : `setting:${section}`} label={props.title}>
           <OpenSection {...props} setting={setting} />
-        </ThingTabs>
+        </EntityTabs>
       )}
     </QueryState>
   );

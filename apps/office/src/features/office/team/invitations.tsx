@@ -20,14 +20,14 @@ function hoursLeft(expiresAt: string): string {
 export function Invitations() {
   const isAllowed = usePermission();
   const query = useQuery(invitationsQuery);
-  const act = useMutation({
-    mutationFn: ({ id, act }: { id: number; act: 'resend' | 'cancel' }) =>
-      api.send(act === 'resend' ? teamCalls.resendInvitation : teamCalls.cancelInvitation, {
+  const action = useMutation({
+    mutationFn: ({ id, action }: { id: number; action: 'resend' | 'cancel' }) =>
+      api.send(action === 'resend' ? teamCalls.resendInvitation : teamCalls.cancelInvitation, {
         params: { id },
       }),
-    onSuccess: (_, { act }) => {
+    onSuccess: (_, { action }) => {
       toastSuccess(
-        act === 'resend' ? 'Convite reenviado; o link anterior não vale mais.' : 'Convite cancelado.',
+        action === 'resend' ? 'Convite reenviado; o link anterior não vale mais.' : 'Convite cancelado.',
       );
       return queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
     },
@@ -59,15 +59,15 @@ export function Invitations() {
                   <div className="row">
                     <Button
                       variant="default"
-                      loading={act.isPending}
-                      onClick={() => act.mutate({ id, act: 'resend' })}
+                      loading={action.isPending}
+                      onClick={() => action.mutate({ id, action: 'resend' })}
                     >
                       Reenviar
                     </Button>
                     <Button
                       variant="default"
-                      loading={act.isPending}
-                      onClick={() => act.mutate({ id, act: 'cancel' })}
+                      loading={action.isPending}
+                      onClick={() => action.mutate({ id, action: 'cancel' })}
                     >
                       Cancelar convite
                     </Button>

@@ -13,7 +13,7 @@ import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, errorMessage, queryClient } from '../../../shared/api.ts';
 import { OfficeForm } from '../../../shared/forms/office-form.tsx';
-import { ThingTabs } from '../../../shared/history/thing-tabs.tsx';
+import { EntityTabs } from '../../../shared/history/entity-tabs.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import { useMember, usePermission } from '../../../shared/session/session-query.ts';
@@ -49,9 +49,9 @@ export function MemberPage() {
         failure={{ title: 'Esta pessoa não carregou', text: 'Ela pode não estar mais na equipe.' }}
       >
         {(member) => (
-          <ThingTabs thing={`staff:${member.id}`} label="Pessoa">
+          <EntityTabs entity={`staff:${member.id}`} label="Pessoa">
             <OpenMember member={member} />
-          </ThingTabs>
+          </EntityTabs>
         )}
       </QueryState>
     </Page>
@@ -98,14 +98,14 @@ function OpenMember({ member }: { member: Member }) {
             Ninguém muda o próprio acesso. Para papéis ou acesso, peça a outra pessoa da Direção.
           </p>
         )}
-        {isAllowed('staff.write') && !isOwn && <AccessActs member={member} />}
+        {isAllowed('staff.write') && !isOwn && <AccessActions member={member} />}
       </Card>
       {isAllowed('staff.write') && !isOwn && <RolesCard member={member} />}
     </>
   );
 }
 
-function AccessActs({ member }: { member: Member }) {
+function AccessActions({ member }: { member: Member }) {
   const { id, name } = member;
   const [asking, setAsking] = useState<'deactivate' | 'reset' | null>(null);
   const reactivate = useMutation({

@@ -4,14 +4,14 @@ import { teamCalls } from '@toro/contract/office/team/calls';
 import { staffList } from '@toro/contract/office/team/staff-list';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import type { ListAct } from '../../../shared/list/list-act.ts';
+import type { ListAction } from '../../../shared/list/list-action.ts';
 import { OfficeList } from '../../../shared/list/office-list.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
-const ACTS: readonly ListAct[] = [
+const ACTIONS: readonly ListAction[] = [
   {
     label: 'Encerrar sessões',
     describe: (people) => `Encerrar as sessões de ${people}`,
@@ -49,7 +49,7 @@ export function TeamPage() {
         definition={staffList}
         load={(query) => api.send(teamCalls.listStaff, { query })}
         exportRows={(body) => api.send(teamCalls.exportStaff, { body })}
-        acts={isAllowed('staff.write') ? ACTS : []}
+        actions={isAllowed('staff.write') ? ACTIONS : []}
         href={({ id }) => `/equipe/${id}`}
         cells={{
           state: ({ state }) => (

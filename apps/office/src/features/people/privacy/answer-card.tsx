@@ -13,7 +13,7 @@ import { type PrivacyRequest, refreshPrivacyRequests } from './queries.ts';
 
 const isShort = (text: string) => text.trim().length < PRIVACY_LIMITS.shortest;
 
-/** Closes a request: the answer goes to the person by mail, and a refusal names its legal ground. */
+/** Closes a request: the answer goes to the person by mail, and a rejection names its legal ground. */
 export function AnswerCard({ request }: { request: PrivacyRequest }) {
   const form = useAppForm({
     initialValues: { answer: '', refused: false, legal_ground: '' },

@@ -18,7 +18,7 @@ import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { EmailField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { toastSuccess } from '@toro/ui/toasts.ts';
-import { ActDialog } from '../../../shared/act-dialog.tsx';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
 import { CountedText, CountedTextArea } from '../../../shared/forms/counted-fields.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
@@ -67,7 +67,7 @@ export function NewRequestDialog({ person, onClose }: NewRequestDialogProps) {
   });
   const received = parseBrazilianDay(form.values.received_on);
   return (
-    <ActDialog
+    <ActionDialog
       opened
       title="Nova solicitação LGPD"
       confirm="Registrar solicitação"
@@ -93,6 +93,6 @@ export function NewRequestDialog({ person, onClose }: NewRequestDialogProps) {
         }
         {...form.field('received_on')}
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -8,7 +8,7 @@ import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { api, errorMessage } from '../../../shared/api.ts';
-import { ThingTabs } from '../../../shared/history/thing-tabs.tsx';
+import { EntityTabs } from '../../../shared/history/entity-tabs.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { useMember } from '../../../shared/session/session-query.ts';
 import { AnswerCard } from './answer-card.tsx';
@@ -32,12 +32,12 @@ export function PrivacyRequestPage() {
         failure={{ title: 'Esta solicitação não carregou', text: 'Tente de novo ou volte à lista.' }}
       >
         {(request) => (
-          <ThingTabs thing={`privacy-request:${request.id}`} label="Solicitação">
+          <EntityTabs entity={`privacy-request:${request.id}`} label="Solicitação">
             <div className={classes.page}>
               <RequestCard request={request} />
               {request.state === 'open' ? <AnswerCard request={request} /> : <ClosedCard request={request} />}
             </div>
-          </ThingTabs>
+          </EntityTabs>
         )}
       </QueryState>
     </Page>
@@ -100,7 +100,7 @@ function Holder({ request }: RequestProps) {
   const member = useMember();
   const take = () =>
     api
-      .send(privacyCalls.takePrivacyRequest, { params: { id: request.id } })
+      .send(privacyCalls.assignPrivacyRequest, { params: { id: request.id } })
       .then(() => {
         toastSuccess('A solicitação está com você.');
         return refreshPrivacyRequests();

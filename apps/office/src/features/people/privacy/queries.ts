@@ -11,7 +11,7 @@ export const privacyRequestQuery = (id: string) =>
     queryFn: () => api.send(privacyCalls.getPrivacyRequest, { params: { id } }),
   });
 
-/** Loads a request and the list again after an act. */
+/** Loads a request and the list again after an action. */
 export async function refreshPrivacyRequests(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['privacy-request'] }),

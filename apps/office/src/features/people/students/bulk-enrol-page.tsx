@@ -25,7 +25,7 @@ import { FileChoice } from '../../../shared/forms/file-choice.tsx';
 import { OfficeForm } from '../../../shared/forms/office-form.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { readTable } from '../../../shared/tables/read-table.ts';
-import { ActFields, actErrors, EMPTY_ACT, toAct } from './act-fields.tsx';
+import { ActionFields, actionErrors, EMPTY_ACTION, toAction } from './action-fields.tsx';
 import { ClassGroupField, isFull, useClassGroup } from './class-group-field.tsx';
 import { EnrolmentRun } from './enrolment-run.tsx';
 import { PreviewTable } from './preview-table.tsx';
@@ -116,10 +116,10 @@ function BulkForm({ table, onStarted }: BulkFormProps) {
   const faults = findFaults(rows);
   const valid = rows.filter(({ line }) => !faults.has(line));
   const form = useAppForm({
-    initialValues: { class_group_id: '', exceed_seats: false, ...EMPTY_ACT },
+    initialValues: { class_group_id: '', exceed_seats: false, ...EMPTY_ACTION },
     validate: (values) => ({
       class_group_id: values.class_group_id === '' ? 'Escolha a turma.' : null,
-      ...actErrors(values),
+      ...actionErrors(values),
     }),
     submit: async (values): Promise<number> => {
       const { id } = await api.send(studentsCalls.createEnrolmentRun, {
@@ -127,7 +127,7 @@ function BulkForm({ table, onStarted }: BulkFormProps) {
           class_group_id: Number(values.class_group_id),
           exceed_seats: values.exceed_seats,
           total: rows.length,
-          ...toAct(values),
+          ...toAction(values),
         },
       });
       for (const part of split(rows.map((row) => withRepeat(row, faults.get(row.line)))))
@@ -177,7 +177,7 @@ function BulkForm({ table, onStarted }: BulkFormProps) {
           <Notice kind="info">{`A turma está cheia (${group.taken} de ${group.seats})`}</Notice>
         )}
         <CheckboxField label="Exceder vagas" {...form.field('exceed_seats')} />
-        <ActFields form={form} />
+        <ActionFields form={form} />
       </Card>
       <PreviewTable
         rows={rows}

@@ -6,7 +6,7 @@ import { CpfField } from '@toro/ui/forms/masked-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { ActDialog } from '../../../shared/act-dialog.tsx';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
 import { ReasonField, reasonError } from '../../../shared/forms/reason-field.tsx';
 import { OtherStudentLinks, readOtherStudent } from './other-student.tsx';
@@ -40,7 +40,7 @@ export function CorrectCpfDialog({ student, onClose }: StudentDialogProps) {
     },
   });
   return (
-    <ActDialog opened title="Corrigir CPF" confirm="Salvar CPF" form={form} onClose={onClose}>
+    <ActionDialog opened title="Corrigir CPF" confirm="Salvar CPF" form={form} onClose={onClose}>
       <p>
         {student.cpf ? `Hoje: ${student.cpf}. ` : 'Este cadastro não tem CPF. '}Os pedidos pagos ficam com o
         CPF que têm.
@@ -53,6 +53,6 @@ export function CorrectCpfDialog({ student, onClose }: StudentDialogProps) {
         </>
       )}
       <ReasonField {...form.field('reason')} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

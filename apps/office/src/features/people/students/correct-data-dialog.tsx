@@ -20,7 +20,7 @@ import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { ActDialog } from '../../../shared/act-dialog.tsx';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { ReasonField, reasonError } from '../../../shared/forms/reason-field.tsx';
@@ -140,7 +140,7 @@ function OpenDialog({ student, data, onClose }: StudentDialogProps & { data: Stu
     autoComplete: 'off',
   });
   return (
-    <ActDialog opened title={TITLE} confirm="Salvar dados" form={form} onClose={onClose}>
+    <ActionDialog opened title={TITLE} confirm="Salvar dados" form={form} onClose={onClose}>
       <p>Os pedidos pagos ficam com o que têm. {student.first_name} recebe um aviso e um e-mail.</p>
       <FieldGrid>
         <TextField {...text('first_name')} data-autofocus />
@@ -162,6 +162,6 @@ function OpenDialog({ student, data, onClose }: StudentDialogProps & { data: Stu
         />
       </FieldGrid>
       <ReasonField {...field('reason')} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { ActDialog } from '../../../shared/act-dialog.tsx';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
 import { ReasonField, reasonError } from '../../../shared/forms/reason-field.tsx';
 import { IdentityCheckField, identityCheckError } from './identity-check-field.tsx';
@@ -63,13 +63,13 @@ function ReleaseDialog({ studentId, onClose }: { studentId: number; onClose: () 
     },
   });
   return (
-    <ActDialog opened title="Liberar a troca de e-mail" confirm="Liberar" form={form} onClose={onClose}>
+    <ActionDialog opened title="Liberar a troca de e-mail" confirm="Liberar" form={form} onClose={onClose}>
       <p>
         Para quem não tem mais acesso ao e-mail antigo. Confira de novo, você mesmo, quem é a pessoa: senha,
         CPF e cópia dos dados deixam de estar bloqueados.
       </p>
       <IdentityCheckField {...form.field('checked')} />
       <ReasonField {...form.field('reason')} />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -6,10 +6,10 @@ import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
-import { ActDialog } from '../../../shared/act-dialog.tsx';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
 import { DateField } from '../../../shared/forms/date-field.tsx';
-import { ActFields, actErrors, EMPTY_ACT, toAct } from './act-fields.tsx';
+import { ActionFields, actionErrors, EMPTY_ACTION, toAction } from './action-fields.tsx';
 import { ClassGroupField, isFull, useClassGroup } from './class-group-field.tsx';
 import { refreshStudent, type StudentPageData } from './queries.ts';
 
@@ -19,7 +19,7 @@ interface EnrolDialogProps {
   onClose: () => void;
 }
 
-const EMPTY = { class_group_id: '', ends_on: '', exceed_seats: false, ...EMPTY_ACT };
+const EMPTY = { class_group_id: '', ends_on: '', exceed_seats: false, ...EMPTY_ACTION };
 
 /** The error of a typed last day of access, which may be left empty. */
 export const typedEndError = (typed: string, rule: (day: string) => string | null): string | null =>
@@ -33,7 +33,7 @@ export function EnrolDialog({ student, opened, onClose }: EnrolDialogProps) {
     validate: (values) => ({
       class_group_id: values.class_group_id === '' ? 'Escolha a turma.' : null,
       ends_on: values.ends_on === '' ? null : typedEndError(values.ends_on, (day) => ownEndError(day, today)),
-      ...actErrors(values),
+      ...actionErrors(values),
     }),
     submit: (values) =>
       api.send(studentsCalls.enrolStudent, {
@@ -42,7 +42,7 @@ export function EnrolDialog({ student, opened, onClose }: EnrolDialogProps) {
           class_group_id: Number(values.class_group_id),
           ends_on: values.ends_on === '' ? null : parseBrazilianDay(values.ends_on),
           exceed_seats: values.exceed_seats,
-          ...toAct(values),
+          ...toAction(values),
         },
       }),
     onDone: () => {
@@ -54,7 +54,7 @@ export function EnrolDialog({ student, opened, onClose }: EnrolDialogProps) {
   });
   const group = useClassGroup(form.values.class_group_id);
   return (
-    <ActDialog
+    <ActionDialog
       opened={opened}
       title={`Matricular ${student.name}`}
       confirm="Matricular"
@@ -69,7 +69,7 @@ export function EnrolDialog({ student, opened, onClose }: EnrolDialogProps) {
         </>
       )}
       <DateField label="Acesso até" description="Sem uma data, vale a da turma." {...form.field('ends_on')} />
-      <ActFields form={form} />
-    </ActDialog>
+      <ActionFields form={form} />
+    </ActionDialog>
   );
 }

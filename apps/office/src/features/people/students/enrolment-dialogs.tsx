@@ -5,10 +5,10 @@ import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
-import { ActDialog } from '../../../shared/act-dialog.tsx';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
 import { DateField } from '../../../shared/forms/date-field.tsx';
-import { ActFields, actErrors, EMPTY_ACT, toAct } from './act-fields.tsx';
+import { ActionFields, actionErrors, EMPTY_ACTION, toAction } from './action-fields.tsx';
 import { ClassGroupField, isFull, useClassGroup } from './class-group-field.tsx';
 import { typedEndError } from './enrol-dialog.tsx';
 import { type Enrolment, refreshStudent } from './queries.ts';
@@ -25,15 +25,15 @@ const nameOf = ({ course, class_group }: Enrolment) => `${course}, turma ${class
 export function ExtendDialog({ studentId, enrolment, onClose }: EnrolmentDialogProps) {
   const today = academyDay(new Date());
   const form = useAppForm({
-    initialValues: { ends_on: '', ...EMPTY_ACT },
+    initialValues: { ends_on: '', ...EMPTY_ACTION },
     validate: (values) => ({
       ends_on: typedEndError(values.ends_on, (day) => extensionError(day, enrolment.ends_on, today)),
-      ...actErrors(values),
+      ...actionErrors(values),
     }),
     submit: (values) =>
       api.send(studentsCalls.extendEnrolment, {
         params: { id: studentId, enrolment: enrolment.id },
-        body: { ends_on: parseBrazilianDay(values.ends_on), ...toAct(values) },
+        body: { ends_on: parseBrazilianDay(values.ends_on), ...toAction(values) },
       }),
     onDone: (_, { ends_on }) => {
       toastSuccess(`Acesso prorrogado até ${ends_on}.`);
@@ -42,7 +42,7 @@ export function ExtendDialog({ studentId, enrolment, onClose }: EnrolmentDialogP
     },
   });
   return (
-    <ActDialog opened title="Prorrogar matrícula" confirm="Prorrogar" form={form} onClose={onClose}>
+    <ActionDialog opened title="Prorrogar matrícula" confirm="Prorrogar" form={form} onClose={onClose}>
       <p>
         {nameOf(enrolment)}
         {enrolment.ends_on && `: hoje o acesso vai até ${formatBrazilianDay(enrolment.ends_on)}.`}
@@ -53,18 +53,18 @@ export function ExtendDialog({ studentId, enrolment, onClose }: EnrolmentDialogP
         data-autofocus
         {...form.field('ends_on')}
       />
-      <ActFields form={form} />
-    </ActDialog>
+      <ActionFields form={form} />
+    </ActionDialog>
   );
 }
 
 /** 'Transferir': another class group of the same course. */
 export function TransferDialog({ studentId, enrolment, onClose }: EnrolmentDialogProps) {
   const form = useAppForm({
-    initialValues: { class_group_id: '', exceed_seats: false, ...EMPTY_ACT },
+    initialValues: { class_group_id: '', exceed_seats: false, ...EMPTY_ACTION },
     validate: (values) => ({
       class_group_id: values.class_group_id === '' ? 'Escolha a turma.' : null,
-      ...actErrors(values),
+      ...actionErrors(values),
     }),
     submit: (values) =>
       api.send(studentsCalls.transferEnrolment, {
@@ -72,7 +72,7 @@ export function TransferDialog({ studentId, enrolment, onClose }: EnrolmentDialo
         body: {
           class_group_id: Number(values.class_group_id),
           exceed_seats: values.exceed_seats,
-          ...toAct(values),
+          ...toAction(values),
         },
       }),
     onDone: () => {
@@ -83,7 +83,7 @@ export function TransferDialog({ studentId, enrolment, onClose }: EnrolmentDialo
   });
   const group = useClassGroup(form.values.class_group_id);
   return (
-    <ActDialog opened title="Transferir de turma" confirm="Transferir" form={form} onClose={onClose}>
+    <ActionDialog opened title="Transferir de turma" confirm="Transferir" form={form} onClose={onClose}>
       <p>
         {nameOf(enrolment)}. Progresso, vídeos, provas, data da prova e pedido vão junto; o Score Toro não
         muda.
@@ -98,20 +98,20 @@ export function TransferDialog({ studentId, enrolment, onClose }: EnrolmentDialo
           <CheckboxField label="Exceder vagas" {...form.field('exceed_seats')} />
         </>
       )}
-      <ActFields form={form} />
-    </ActDialog>
+      <ActionFields form={form} />
+    </ActionDialog>
   );
 }
 
 /** 'Cancelar matrícula': the place ends, no money moves. */
 export function CancelDialog({ studentId, enrolment, onClose }: EnrolmentDialogProps) {
   const form = useAppForm({
-    initialValues: EMPTY_ACT,
-    validate: actErrors,
+    initialValues: EMPTY_ACTION,
+    validate: actionErrors,
     submit: (values) =>
       api.send(studentsCalls.cancelEnrolment, {
         params: { id: studentId, enrolment: enrolment.id },
-        body: toAct(values),
+        body: toAction(values),
       }),
     onDone: () => {
       toastSuccess('Matrícula cancelada. Ela pode voltar por 30 dias.');
@@ -120,7 +120,7 @@ export function CancelDialog({ studentId, enrolment, onClose }: EnrolmentDialogP
     },
   });
   return (
-    <ActDialog
+    <ActionDialog
       opened
       title="Cancelar matrícula"
       confirm="Cancelar matrícula"
@@ -132,7 +132,7 @@ export function CancelDialog({ studentId, enrolment, onClose }: EnrolmentDialogP
       <Notice kind="info">
         Nenhum valor será devolvido. A matrícula pode voltar por 30 dias, enquanto houver vaga na turma.
       </Notice>
-      <ActFields form={form} />
-    </ActDialog>
+      <ActionFields form={form} />
+    </ActionDialog>
   );
 }

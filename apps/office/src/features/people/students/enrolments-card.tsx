@@ -17,13 +17,13 @@ import classes from './student.module.css';
 const KINDS = { active: 'ok', expired: 'warn', cancelled: 'bad', ended: 'none' } as const;
 const DIALOGS = { extend: ExtendDialog, transfer: TransferDialog, cancel: CancelDialog };
 
-type Act = keyof typeof DIALOGS;
+type Action = keyof typeof DIALOGS;
 
 /** The enrolments of a student with progress, last day and acts. */
 export function EnrolmentsCard({ student }: { student: StudentPageData }) {
   const isAllowed = usePermission();
-  const [open, setOpen] = useState<{ act: Act; enrolment: Enrolment } | null>(null);
-  const Dialog = open && DIALOGS[open.act];
+  const [open, setOpen] = useState<{ input: Action; enrolment: Enrolment } | null>(null);
+  const Dialog = open && DIALOGS[open.input];
   return (
     <Card
       id="matriculas"
@@ -54,7 +54,7 @@ export function EnrolmentsCard({ student }: { student: StudentPageData }) {
               <EnrolmentMenu
                 studentId={student.id}
                 enrolment={enrolment}
-                onAct={(act) => setOpen({ act, enrolment })}
+                onAction={(input) => setOpen({ input, enrolment })}
               />
             )}
           </li>
@@ -82,10 +82,10 @@ function Progress({ enrolment: { lessons_done: done, lessons_total: total } }: {
 interface EnrolmentMenuProps {
   studentId: number;
   enrolment: Enrolment;
-  onAct: (act: Act) => void;
+  onAction: (input: Action) => void;
 }
 
-function EnrolmentMenu({ studentId, enrolment, onAct }: EnrolmentMenuProps) {
+function EnrolmentMenu({ studentId, enrolment, onAction }: EnrolmentMenuProps) {
   const { ended_at, restorable_until } = enrolment;
   if (ended_at && !restorable_until) return <span />;
   const restore = () =>
@@ -115,9 +115,9 @@ function EnrolmentMenu({ studentId, enrolment, onAct }: EnrolmentMenuProps) {
           </Menu.Item>
         ) : (
           <>
-            {enrolment.ends_on && <Menu.Item onClick={() => onAct('extend')}>Prorrogar</Menu.Item>}
-            <Menu.Item onClick={() => onAct('transfer')}>Transferir</Menu.Item>
-            <Menu.Item onClick={() => onAct('cancel')}>Cancelar matrícula</Menu.Item>
+            {enrolment.ends_on && <Menu.Item onClick={() => onAction('extend')}>Prorrogar</Menu.Item>}
+            <Menu.Item onClick={() => onAction('transfer')}>Transferir</Menu.Item>
+            <Menu.Item onClick={() => onAction('cancel')}>Cancelar matrícula</Menu.Item>
           </>
         )}
       </Menu.Dropdown>

@@ -6,7 +6,7 @@ import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
-import { ActDialog } from '../../../shared/act-dialog.tsx';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api, queryClient } from '../../../shared/api.ts';
 import type { StudentPageData } from './queries.ts';
 
@@ -39,7 +39,7 @@ export function ForgetDialog({ student, onClose }: ForgetDialogProps) {
     },
   });
   return (
-    <ActDialog
+    <ActionDialog
       opened
       title={`Esquecer ${student.name}?`}
       confirm="Esquecer aluno"
@@ -72,6 +72,6 @@ export function ForgetDialog({ student, onClose }: ForgetDialogProps) {
         data-autofocus
         {...form.field('email')}
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -2,7 +2,7 @@ import { studentsCalls } from '@toro/contract/people/students/calls';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
-import { ActDialog } from '../../../shared/act-dialog.tsx';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
 import { ReasonField, reasonError } from '../../../shared/forms/reason-field.tsx';
 import { refreshStudent, type StudentPageData } from './queries.ts';
@@ -48,7 +48,7 @@ export function ImpersonateDialog({ student, onClose }: ImpersonateDialogProps) 
     },
   });
   return (
-    <ActDialog opened title="Ver como aluno" confirm="Abrir área do aluno" form={form} onClose={onClose}>
+    <ActionDialog opened title="Ver como aluno" confirm="Abrir área do aluno" form={form} onClose={onClose}>
       <p>
         {`Abre a área de ${student.first_name} em outra aba por 15 minutos, somente leitura. Nada é marcado como lido, e CPF, telefone e endereço ficam ocultos.`}
       </p>
@@ -65,6 +65,6 @@ export function ImpersonateDialog({ student, onClose }: ImpersonateDialogProps) 
       <p className="muted small">
         Começo, fim, motivo e páginas abertas ficam na auditoria e na cópia de dados do aluno.
       </p>
-    </ActDialog>
+    </ActionDialog>
   );
 }

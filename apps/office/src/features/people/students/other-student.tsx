@@ -5,7 +5,7 @@ interface OtherStudent {
   name: string;
 }
 
-/** The other student that a refusal names in its details. */
+/** The other student that a rejection names in its details. */
 export function readOtherStudent(error: unknown): OtherStudent | null {
   const details: unknown = (error as { details?: unknown } | null)?.details;
   if (!Array.isArray(details)) return null;

@@ -35,7 +35,7 @@ export const classGroupsQuery = queryOptions({
   queryFn: () => api.send(studentsCalls.listClassGroupChoices),
 });
 
-/** Loads everything about a student again after an act. */
+/** Loads everything about a student again after an action. */
 export const refreshStudent = (id: number) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['student', String(id)] }),

@@ -14,7 +14,7 @@ import { EnrolDialog } from './enrol-dialog.tsx';
 import { ImpersonateDialog } from './impersonate-dialog.tsx';
 import type { StudentPageData } from './queries.ts';
 import classes from './student.module.css';
-import { StudentActs } from './student-acts.tsx';
+import { StudentActions } from './student-actions.tsx';
 import { UndoMergeNotice } from './undo-merge-notice.tsx';
 
 interface StudentProps {
@@ -61,7 +61,7 @@ export function StudentHeader({ student }: StudentProps) {
             >
               Matricular
             </Button>
-            <StudentActs student={student} />
+            <StudentActions student={student} />
           </div>
         )}
       </div>

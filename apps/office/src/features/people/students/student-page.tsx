@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { QueryState } from '@toro/ui/query-state.tsx';
-import { ThingTabs } from '../../../shared/history/thing-tabs.tsx';
+import { EntityTabs } from '../../../shared/history/entity-tabs.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { EnrolmentsCard } from './enrolments-card.tsx';
@@ -29,9 +29,9 @@ export function StudentPage() {
         }}
       >
         {(student) => (
-          <ThingTabs thing={`student:${student.id}`} label="Aluno">
+          <EntityTabs entity={`student:${student.id}`} label="Aluno">
             <OpenStudent student={student} />
-          </ThingTabs>
+          </EntityTabs>
         )}
       </QueryState>
     </Page>

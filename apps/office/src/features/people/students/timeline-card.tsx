@@ -140,7 +140,7 @@ function Entry({ studentId, entry }: { studentId: number; entry: TimelineEntry }
       </span>
       <div className={classes.text}>
         <p className="breakWords">
-          {entry.verb} <b>{entry.thing}</b>
+          {entry.verb} <b>{entry.entity}</b>
         </p>
         {entry.detail && (
           <p className="muted small breakWords">

@@ -7,7 +7,7 @@ import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { useState } from 'react';
-import { ActDialog } from '../../../shared/act-dialog.tsx';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import type { Destination } from './destination-select.tsx';
@@ -89,7 +89,7 @@ export function NewPlaceButton({ item, onCreated }: NewPlaceProps) {
       >
         Nova família ou módulo
       </Button>
-      <ActDialog
+      <ActionDialog
         opened={isOpen}
         title="Nova família ou módulo"
         confirm="Criar"
@@ -112,7 +112,7 @@ export function NewPlaceButton({ item, onCreated }: NewPlaceProps) {
           maxLength={FAMILY_LENGTHS.title}
           {...form.field('title')}
         />
-      </ActDialog>
+      </ActionDialog>
     </>
   );
 }

@@ -40,7 +40,7 @@ export function AttributeFields({ field, page }: AttributeFieldsProps) {
   const modules = families.find(({ id }) => id === family.value)?.modules ?? [];
   const toId = (text: string) => (text === '' ? null : Number(text));
   const { code_owner: owner, next_code: next } = page.errors;
-  const isPublished = page.thing.published !== null;
+  const isPublished = page.entity.published !== null;
   return (
     <div className={classes.attributes}>
       <TextField

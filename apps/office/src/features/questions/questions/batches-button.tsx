@@ -10,7 +10,7 @@ import { api, errorMessage, queryClient } from '../../../shared/api.ts';
 import { formatCount } from '../../../shared/list/format-count.ts';
 import classes from './questions.module.css';
 
-type Batch = CallResponse<typeof listsCalls.listBulkActs>[number];
+type Batch = CallResponse<typeof listsCalls.listBulkActions>[number];
 
 const NOUN = { one: 'questão', many: 'questões' };
 const STATES: Partial<Record<Batch['state'], string>> = {
@@ -43,7 +43,7 @@ export function BatchesButton() {
 function Batches() {
   const query = useQuery({
     queryKey: ['bulk-acts', 'questions'],
-    queryFn: () => api.send(listsCalls.listBulkActs, { query: { list: 'questions' } }),
+    queryFn: () => api.send(listsCalls.listBulkActions, { query: { list: 'questions' } }),
     staleTime: 0,
   });
   return (
@@ -70,7 +70,7 @@ function Batches() {
 
 function BatchRow({ batch }: { batch: Batch }) {
   const undo = useMutation({
-    mutationFn: () => api.send(listsCalls.undoBulkAct, { params: { id: batch.id } }),
+    mutationFn: () => api.send(listsCalls.undoBulkAction, { params: { id: batch.id } }),
     onSuccess: ({ undo_error }) => {
       if (undo_error) toastFailure(undo_error);
       else toastSuccess('Desfeito. Tudo voltou a ser como antes.');

@@ -16,10 +16,10 @@ import { QuestionStateBadge } from './question-state.tsx';
 import classes from './questions.module.css';
 
 /** The state of a question, what waits to be published, and the questions before and after it in the list. */
-export function useBeside({ thing, values }: ContentPanel<QuestionFields>): ReactNode {
-  const { data: work } = useQuery(workQuery(thing.id, thing.revision));
-  const changes = thing.published ? findChangedFields(thing.published, values).length : 0;
-  const { previous, next } = findNeighbours('questions', thing.id);
+export function useBeside({ entity, values }: ContentPanel<QuestionFields>): ReactNode {
+  const { data: work } = useQuery(workQuery(entity.id, entity.revision));
+  const changes = entity.published ? findChangedFields(entity.published, values).length : 0;
+  const { previous, next } = findNeighbours('questions', entity.id);
   return (
     <div className={classes.beside}>
       {work && <QuestionStateBadge state={nameQuestionState(work.state, work.is_published)} />}

@@ -25,7 +25,7 @@ import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { api } from '../../../shared/api.ts';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
-import type { BulkDialogProps } from '../../../shared/list/list-act.ts';
+import type { BulkDialogProps } from '../../../shared/list/list-action.ts';
 import { choicesQuery } from './queries.ts';
 
 const NONE = { value: '', label: '–' };
@@ -57,7 +57,7 @@ function toChange(values: typeof EMPTY): QuestionChange {
 const trimTags = (tags: string[]) => tags.map((tag) => tag.trim().slice(0, QUESTION_LENGTHS.tag));
 
 /** Changes one attribute, or the reviewer, of the chosen questions. */
-export function ChangeManyDialog({ act, count, selection, onDone, onClose }: BulkDialogProps) {
+export function ChangeManyDialog({ action, count, selection, onDone, onClose }: BulkDialogProps) {
   const { families = [], reviewers = [] } = useQuery(choicesQuery).data ?? {};
   const form = useAppForm({
     initialValues: EMPTY,
@@ -81,7 +81,7 @@ export function ChangeManyDialog({ act, count, selection, onDone, onClose }: Bul
   const { values } = form;
   const modules = families.find(({ id }) => String(id) === values.family_id)?.modules ?? [];
   const chosen = form.field('field');
-  const words = act.describe(count);
+  const words = action.describe(count);
   const add = form.field('add');
   const remove = form.field('remove');
   return (
@@ -170,7 +170,7 @@ export function ChangeManyDialog({ act, count, selection, onDone, onClose }: Bul
             ]}
           />
         )}
-        <p className="muted small">{act.text}</p>
+        <p className="muted small">{action.text}</p>
         <div className="row" data-end>
           <Button variant="default" onClick={onClose}>
             Cancelar

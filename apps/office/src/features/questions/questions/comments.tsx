@@ -28,7 +28,7 @@ interface CommentsProps {
 
 /** What the team writes about the question; a comment can be answered and resolved, and stays. */
 export function Comments({ page, work }: CommentsProps) {
-  const { id } = page.thing;
+  const { id } = page.entity;
   const mayWrite = usePermission()('questions.write');
   const [text, setText] = useState('');
   const [field, setField] = useState('');
@@ -41,7 +41,7 @@ export function Comments({ page, work }: CommentsProps) {
     ),
   };
   const reload = () => queryClient.invalidateQueries({ queryKey: ['question-work', id] });
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: (input: { resolve: number; resolved: boolean } | 'comment') =>
       input === 'comment'
         ? api.send(questionsCalls.commentQuestion, {
@@ -87,7 +87,7 @@ export function Comments({ page, work }: CommentsProps) {
                 <Button
                   size="compact-xs"
                   variant="subtle"
-                  onClick={() => act.mutate({ resolve: comment.id, resolved: comment.resolved === null })}
+                  onClick={() => action.mutate({ resolve: comment.id, resolved: comment.resolved === null })}
                 >
                   {comment.resolved ? 'Reabrir' : 'Resolver'}
                 </Button>
@@ -127,8 +127,8 @@ export function Comments({ page, work }: CommentsProps) {
             <Button
               size="xs"
               disabled={text.trim() === ''}
-              loading={act.isPending}
-              onClick={() => act.mutate('comment')}
+              loading={action.isPending}
+              onClick={() => action.mutate('comment')}
             >
               Comentar
             </Button>

@@ -14,12 +14,12 @@ import { FilesUrl } from '@toro/ui/question/files-url.ts';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { api, errorMessage, queryClient } from '../../../shared/api.ts';
-import type { BulkActBody } from '../../../shared/list/list-act.ts';
+import type { BulkActionBody } from '../../../shared/list/list-action.ts';
 import { useOfficeConfig } from '../../../shared/office-config.ts';
 import { Page } from '../../../shared/page.tsx';
 import classes from './questions.module.css';
 
-type Selection = BulkActBody['selection'] | { query: { lacking: string[] } };
+type Selection = BulkActionBody['selection'] | { query: { lacking: string[] } };
 type Pictures = CallResponse<typeof questionsCalls.listUndescribedPictures>;
 type Picture = Pictures['pictures'][number];
 
@@ -100,7 +100,7 @@ function Queue({ first, selection }: { first: Pictures; selection: Selection }) 
     setLastId(next.last_id);
     setAt(at + 1);
   };
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: async (description: Description | null) => {
       const picture = pictures[at];
       if (picture && description) {
@@ -137,9 +137,9 @@ function Queue({ first, selection }: { first: Pictures; selection: Selection }) 
         key={at}
         picture={picture}
         before={given.get(at)}
-        isPending={act.isPending}
-        onSave={(description) => act.mutate(description)}
-        onSkip={() => act.mutate(null)}
+        isPending={action.isPending}
+        onSave={(description) => action.mutate(description)}
+        onSkip={() => action.mutate(null)}
         onBack={() => setAt(Math.max(0, at - 1))}
       />
     </>
@@ -175,12 +175,12 @@ function OnePicture({ picture, before, isPending, onSave, onSkip, onBack }: OneP
   };
   const decorate = () => !isPending && onSave({ text: '', is_decorative: true });
   function onKeyDown(event: KeyboardEvent) {
-    const acts: Record<string, () => void> = {
+    const actions: Record<string, () => void> = {
       Enter: event.ctrlKey || event.metaKey ? decorate : save,
       PageDown: () => !isPending && onSkip(),
       PageUp: () => !isPending && onBack(),
     };
-    const run = acts[event.key];
+    const run = actions[event.key];
     if (!run || event.nativeEvent.isComposing) return;
     event.preventDefault();
     run();

@@ -80,9 +80,9 @@ function Answers({ figures }: { figures: Figures }) {
 }
 
 /** The figures of a published question in one line below its title. */
-export function useFigureStrip({ thing }: ContentPanel<QuestionFields>): ReactNode {
-  const isShown = usePermission()('items.read') && thing.published !== null;
-  const { data } = useQuery({ ...statisticsQuery(thing.id), enabled: isShown });
+export function useFigureStrip({ entity }: ContentPanel<QuestionFields>): ReactNode {
+  const isShown = usePermission()('items.read') && entity.published !== null;
+  const { data } = useQuery({ ...statisticsQuery(entity.id), enabled: isShown });
   if (!isShown) return null;
   return (
     <section className={classes.strip} aria-label="Estatística da questão">
@@ -95,7 +95,7 @@ export function useFigureStrip({ thing }: ContentPanel<QuestionFields>): ReactNo
                 {data.open_reports === 0 ? (
                   0
                 ) : (
-                  <Link className={classes.link} to="/erros-apontados/$id" params={{ id: String(thing.id) }}>
+                  <Link className={classes.link} to="/erros-apontados/$id" params={{ id: String(entity.id) }}>
                     {data.open_reports}{' '}
                     <small data-kind="low">{data.open_reports === 1 ? 'aberto' : 'abertos'}</small>
                   </Link>

@@ -9,12 +9,12 @@ import { mayApprove, useReview } from './use-review.tsx';
 
 /** What can be done next with a draft that needs a review; null when that is its publication. */
 export function useMainButton(page: ContentPanel<QuestionFields>): ReactNode {
-  const { thing } = page;
+  const { entity } = page;
   const isAllowed = usePermission();
   const { roles } = useMember();
-  const { data: work } = useQuery(workQuery(thing.id, thing.revision));
+  const { data: work } = useQuery(workQuery(entity.id, entity.revision));
   const review = useReview(page, work);
-  if (!work?.needs_review || thing.archived) return null;
+  if (!work?.needs_review || entity.archived) return null;
   if (work.state === 'draft' && isAllowed('questions.write'))
     return (
       <>

@@ -6,9 +6,9 @@ import { workQuery } from './queries.ts';
 import { SimilarList, useSimilar } from './similar-questions.tsx';
 
 /** What a publication changes: exams that get a new version, and questions that are like this one. */
-export function usePublishing({ thing, values }: ContentPanel<QuestionFields>) {
-  const { data: work } = useQuery(workQuery(thing.id, thing.revision));
-  const similar = useSimilar(thing.id, values.statement);
+export function usePublishing({ entity, values }: ContentPanel<QuestionFields>) {
+  const { data: work } = useQuery(workQuery(entity.id, entity.revision));
+  const similar = useSimilar(entity.id, values.statement);
   const exams = work?.changed_exams ?? 0;
   const current = [
     ...new Map(work?.uses.filter(({ is_current }) => is_current).map((use) => [use.exam_id, use])).values(),

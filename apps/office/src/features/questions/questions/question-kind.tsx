@@ -3,7 +3,7 @@ import type { ContentSchemas } from '@toro/contract/catalogue/content/content-sc
 import { questionCalls } from '@toro/contract/questions/questions/content-calls';
 import { nameOptionChanges } from '@toro/domain/questions/questions/name-option-changes';
 import {
-  findQuestionGaps,
+  findQuestionMissingFields,
   type OptionFields,
   QUESTION_LENGTHS,
   type QuestionFields,
@@ -38,8 +38,8 @@ export const QUESTION_KIND: ContentPageKind<QuestionFields> = {
     field === 'options' ? nameOptionChanges(before as OptionFields[], after as OptionFields[]) : [],
   describe: describeField,
   // Formulas, modules and earlier options are checked by the server.
-  findGaps: (fields) =>
-    findQuestionGaps(fields, {
+  findMissingFields: (fields) =>
+    findQuestionMissingFields(fields, {
       formulaError: () => undefined,
       year: new Date().getFullYear(),
       publishedOptions: fields.options.length,
@@ -62,7 +62,7 @@ export const QUESTION_KIND: ContentPageKind<QuestionFields> = {
           {values.image !== null && (
             <FileField kind="image" label={LABELS.image ?? ''} {...fileField('image')} />
           )}
-          <SimilarQuestions id={page.thing.id} statement={values.statement} />
+          <SimilarQuestions id={page.entity.id} statement={values.statement} />
         </div>
       </Card>
       <Card
@@ -74,8 +74,8 @@ export const QUESTION_KIND: ContentPageKind<QuestionFields> = {
         <OptionsField
           {...field('options')}
           errors={page.errors}
-          isKeyFixed={page.thing.published !== null}
-          publishedCount={page.thing.published?.options.length ?? 0}
+          isKeyFixed={page.entity.published !== null}
+          publishedCount={page.entity.published?.options.length ?? 0}
         />
       </Card>
       <Card id="resolucao" title="Resolução">
@@ -86,8 +86,12 @@ export const QUESTION_KIND: ContentPageKind<QuestionFields> = {
             maxLength={QUESTION_LENGTHS.resolution}
             {...field('resolution')}
           />
-          <VideoField label={LABELS.video ?? ''} files={page.thing.files} {...field('video')} />
-          <VideoField label={LABELS.video_libras ?? ''} files={page.thing.files} {...field('video_libras')} />
+          <VideoField label={LABELS.video ?? ''} files={page.entity.files} {...field('video')} />
+          <VideoField
+            label={LABELS.video_libras ?? ''}
+            files={page.entity.files}
+            {...field('video_libras')}
+          />
         </div>
       </Card>
       <Card id="dica" title="Dica">

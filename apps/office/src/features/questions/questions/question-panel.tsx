@@ -22,33 +22,33 @@ type Panel = ContentPanel<QuestionFields>;
 
 /** Review, comments, uses and figures of a question, and what can be done with it. */
 export function QuestionPanel({ page }: { page: Panel }) {
-  const { thing } = page;
+  const { entity } = page;
   const isAllowed = usePermission();
-  const { data: work } = useQuery(workQuery(thing.id, thing.revision));
+  const { data: work } = useQuery(workQuery(entity.id, entity.revision));
   return (
     <>
       {work && <ReviewCard page={page} work={work} />}
-      {isAllowed('items.read') && thing.published && <QuestionStatistics id={thing.id} />}
+      {isAllowed('items.read') && entity.published && <QuestionStatistics id={entity.id} />}
       {work && <UsesCard uses={work.uses} />}
       {work && <Comments page={page} work={work} />}
-      <Acts page={page} canBeRemoved={work?.can_be_removed ?? false} origin={work?.origin_code ?? null} />
+      <Actions page={page} canBeRemoved={work?.can_be_removed ?? false} origin={work?.origin_code ?? null} />
     </>
   );
 }
 
-interface ActsProps {
+interface ActionsProps {
   page: Panel;
   canBeRemoved: boolean;
   origin: string | null;
 }
 
-function Acts({ page, canBeRemoved, origin }: ActsProps) {
-  const { thing, values } = page;
+function Actions({ page, canBeRemoved, origin }: ActionsProps) {
+  const { entity, values } = page;
   const mayWrite = usePermission()('questions.write');
   const navigate = useNavigate();
   const { student_url } = useOfficeConfig();
   const open = (id: number) => navigate({ to: '/questoes/$id', params: { id: String(id) } });
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: async (what: 'another' | 'copy' | 'remove') => {
       const { id, revision } = await page.save();
       if (what === 'remove') {
@@ -64,7 +64,7 @@ function Acts({ page, canBeRemoved, origin }: ActsProps) {
   useShortcut({
     keys: 'mod+enter',
     label: 'Salvar e criar outra (com Shift)',
-    run: (event) => event.shiftKey && mayWrite && act.mutate('another'),
+    run: (event) => event.shiftKey && mayWrite && action.mutate('another'),
   });
   const qr = (format: 'svg' | 'png') => void downloadQr(values.code, format, student_url);
   return (
@@ -73,25 +73,35 @@ function Acts({ page, canBeRemoved, origin }: ActsProps) {
       <div className="row">
         {mayWrite && (
           <>
-            <Button size="xs" variant="default" loading={act.isPending} onClick={() => act.mutate('another')}>
+            <Button
+              size="xs"
+              variant="default"
+              loading={action.isPending}
+              onClick={() => action.mutate('another')}
+            >
               Salvar e criar outra
             </Button>
-            <Button size="xs" variant="default" disabled={act.isPending} onClick={() => act.mutate('copy')}>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={action.isPending}
+              onClick={() => action.mutate('copy')}
+            >
               Duplicar questão
             </Button>
             {canBeRemoved && (
               <Button
                 size="xs"
                 variant="default"
-                disabled={act.isPending}
-                onClick={() => act.mutate('remove')}
+                disabled={action.isPending}
+                onClick={() => action.mutate('remove')}
               >
                 Remover
               </Button>
             )}
           </>
         )}
-        {thing.published && (
+        {entity.published && (
           <>
             <Button size="xs" variant="default" onClick={() => qr('svg')}>
               Baixar QR (SVG)

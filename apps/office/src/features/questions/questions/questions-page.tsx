@@ -12,7 +12,7 @@ import { usePermission } from '../../../shared/session/session-query.ts';
 import { BatchesButton } from './batches-button.tsx';
 import { beginQuestion } from './begin-question.ts';
 import { ExportQuestions } from './export-questions.tsx';
-import { QUESTION_ACTS } from './question-acts.ts';
+import { QUESTION_ACTIONS } from './question-actions.ts';
 import { QuestionStateBadge } from './question-state.tsx';
 
 /** What waits for a review, the oldest first. */
@@ -69,7 +69,7 @@ export function QuestionsPage() {
           state: ({ state }) => <QuestionStateBadge state={state} />,
         }}
         tools={(query) => isAllowed('questions.export') && <ExportQuestions query={query} />}
-        acts={QUESTION_ACTS.filter(({ permission }) => isAllowed(permission))}
+        actions={QUESTION_ACTIONS.filter(({ permission }) => isAllowed(permission))}
         empty="Ainda não há questões."
       />
     </Page>

@@ -14,7 +14,7 @@ import { choicesQuery } from './queries.ts';
 import classes from './questions.module.css';
 import { mayApprove, useReview, type Work } from './use-review.tsx';
 
-const ACTS = { request: 'pediu a revisão', approve: 'aprovou', return: 'devolveu' } as const;
+const ACTIONS = { request: 'pediu a revisão', approve: 'aprovou', return: 'devolveu' } as const;
 
 interface ReviewCardProps {
   page: ContentPanel<QuestionFields>;
@@ -23,7 +23,7 @@ interface ReviewCardProps {
 
 /** Where the draft stands in its review. The next step is the main button of the page. */
 export function ReviewCard({ page, work }: ReviewCardProps) {
-  const { thing } = page;
+  const { entity } = page;
   const isAllowed = usePermission();
   const { roles } = useMember();
   const reviewerId = useId();
@@ -49,7 +49,7 @@ export function ReviewCard({ page, work }: ReviewCardProps) {
           onValue={(value) =>
             void api
               .send(questionsCalls.assignReviewer, {
-                params: { id: thing.id },
+                params: { id: entity.id },
                 body: { reviewer_id: value === '' ? null : Number(value) },
               })
               .then(review.reload, (error: unknown) => toastFailure(errorMessage(error)))
@@ -57,7 +57,7 @@ export function ReviewCard({ page, work }: ReviewCardProps) {
         />
       )}
       <div className="row">
-        {isOptional && isAllowed('questions.write') && work.state === 'draft' && !thing.archived && (
+        {isOptional && isAllowed('questions.write') && work.state === 'draft' && !entity.archived && (
           <Button size="xs" variant="default" loading={review.isPending} onClick={review.request}>
             Pedir revisão
           </Button>
@@ -85,9 +85,9 @@ export function ReviewCard({ page, work }: ReviewCardProps) {
       )}
       {work.reviews.length > 0 && (
         <ul className={`plainList small ${classes.reviews}`} aria-label="Revisões">
-          {work.reviews.map(({ act: what, by, at, text: words }) => (
+          {work.reviews.map(({ action: what, by, at, text: words }) => (
             <li key={at + what}>
-              <b>{by}</b> {ACTS[what]} <span className="muted">{dateAndTime(new Date(at))}</span>
+              <b>{by}</b> {ACTIONS[what]} <span className="muted">{dateAndTime(new Date(at))}</span>
               {words && <p>{words}</p>}
             </li>
           ))}

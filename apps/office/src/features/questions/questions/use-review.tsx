@@ -26,14 +26,14 @@ const readCurrent = (error: unknown): QuestionFields | null =>
 
 /** The steps of a review, with the dialogs that they need. */
 export function useReview(page: ContentPanel<QuestionFields>, work: Work | undefined) {
-  const { thing } = page;
+  const { entity } = page;
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'return' | 'approve' | null>(null);
   const [text, setText] = useState('');
   /** What somebody has written since the text was opened. */
   const [change, setChange] = useState<QuestionFields | null>(null);
-  const reload = () => queryClient.invalidateQueries({ queryKey: ['question-work', thing.id] });
-  const act = useMutation({
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['question-work', entity.id] });
+  const action = useMutation({
     mutationFn: async (what: 'request' | 'approve' | 'return') => {
       const { id, revision } = await page.save();
       const params = { id };
@@ -99,8 +99,8 @@ export function useReview(page: ContentPanel<QuestionFields>, work: Work | undef
               </Button>
               <Button
                 disabled={text.trim().length < 5}
-                loading={act.isPending}
-                onClick={() => act.mutate(dialog)}
+                loading={action.isPending}
+                onClick={() => action.mutate(dialog)}
               >
                 {dialog === 'return' ? 'Devolver' : 'Aprovar'}
               </Button>
@@ -112,10 +112,10 @@ export function useReview(page: ContentPanel<QuestionFields>, work: Work | undef
   );
   return {
     dialogs,
-    isPending: act.isPending,
+    isPending: action.isPending,
     reload,
-    request: () => act.mutate('request'),
-    approve: () => (work?.wrote ? setDialog('approve') : act.mutate('approve')),
+    request: () => action.mutate('request'),
+    approve: () => (work?.wrote ? setDialog('approve') : action.mutate('approve')),
     askReturn: () => setDialog('return'),
   };
 }

@@ -11,7 +11,7 @@ import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api, queryClient } from '../../../shared/api.ts';
 import { OfficeForm } from '../../../shared/forms/office-form.tsx';
-import { ThingTabs } from '../../../shared/history/thing-tabs.tsx';
+import { EntityTabs } from '../../../shared/history/entity-tabs.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { AffiliateFields } from './affiliate-fields.tsx';
@@ -99,11 +99,11 @@ export function AffiliatePage() {
         failure={{ title: 'Este afiliado não carregou', text: 'Ele pode não existir.' }}
       >
         {(affiliate) => (
-          <ThingTabs thing={`affiliate:${affiliate.id}`} label="Afiliado">
+          <EntityTabs entity={`affiliate:${affiliate.id}`} label="Afiliado">
             <QueryState query={courses} {...loadingCourses}>
               {(all) => <OpenAffiliate key={affiliate.version} affiliate={affiliate} courses={all} />}
             </QueryState>
-          </ThingTabs>
+          </EntityTabs>
         )}
       </QueryState>
     </Page>

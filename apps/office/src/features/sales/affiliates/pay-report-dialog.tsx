@@ -10,7 +10,7 @@ import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { pastDayError } from '@toro/domain/sales/checkout/manual-orders';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { ActDialog } from '../../../shared/act-dialog.tsx';
+import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { OrderFileField, type OrderFileValue } from '../orders/order-file-field.tsx';
@@ -55,7 +55,7 @@ export function PayReportDialog({ report, onDone, onFailed, onClose }: PayReport
     onFailed,
   });
   return (
-    <ActDialog
+    <ActionDialog
       opened
       title={`Marcar ${formatAmount(balance)} como pago?`}
       confirm={`Marcar ${formatAmount(balance)}`}
@@ -73,6 +73,6 @@ export function PayReportDialog({ report, onDone, onFailed, onClose }: PayReport
         As linhas deste relatório não mudam mais. Um estorno depois disso entra com menos no próximo
         relatório.
       </p>
-    </ActDialog>
+    </ActionDialog>
   );
 }

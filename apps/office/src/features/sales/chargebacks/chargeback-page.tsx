@@ -63,7 +63,7 @@ function describeDue(due: string): string {
 
 function ChargebackSummary({ chargeback }: { chargeback: OpenChargeback }) {
   const { amount, lost, cashback, day, due_on, ended_enrolment, created_by, state } = chargeback;
-  const facts: [string, string][] = [
+  const details: [string, string][] = [
     [formatBrazilianDay(day), 'dia da contestação'],
     [due_on ? describeDue(due_on) : 'sem prazo informado', 'prazo da defesa'],
     ...(toCents(lost) > 0 ? [[formatDecimal(lost), 'perdido'] as [string, string]] : []),
@@ -79,7 +79,7 @@ function ChargebackSummary({ chargeback }: { chargeback: OpenChargeback }) {
         </div>
       </header>
       <dl className={classes.facts}>
-        {facts.map(([value, label]) => (
+        {details.map(([value, label]) => (
           <div key={label}>
             <dd className="strong">{value}</dd>
             <dt className="muted small">{label}</dt>

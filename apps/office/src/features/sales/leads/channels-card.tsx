@@ -18,7 +18,7 @@ const take = (lead: Lead) => {
   void queryClient.invalidateQueries({ queryKey: ['list', 'leads'] });
 };
 
-/** The channels of a person: whether they may be used, and the act of each that may. */
+/** The channels of a person: whether they may be used, and the action of each that may. */
 export function ChannelsCard({ lead }: { lead: Lead }) {
   const mayWrite = usePermission()('leads.write') && isChosenState(lead.state);
   return (
@@ -37,7 +37,7 @@ export function ChannelsCard({ lead }: { lead: Lead }) {
                 <p className="muted small">Lembrete enviado em {dateAndTime(new Date(lead.reminded_at))}</p>
               )}
             </div>
-            {mayWrite && lead.consents[channel] && <ChannelAct lead={lead} channel={channel} />}
+            {mayWrite && lead.consents[channel] && <ChannelAction lead={lead} channel={channel} />}
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ export function ChannelsCard({ lead }: { lead: Lead }) {
   );
 }
 
-function ChannelAct({ lead, channel }: { lead: Lead; channel: Channel }) {
+function ChannelAction({ lead, channel }: { lead: Lead; channel: Channel }) {
   const [url, setUrl] = useState<string | null>(null);
   const remind = useMutation({
     mutationFn: () => api.send(leadsCalls.remindLead, { params: { id: lead.id } }),
@@ -67,14 +67,14 @@ function ChannelAct({ lead, channel }: { lead: Lead; channel: Channel }) {
     onError: (error) => toastFailure(errorMessage(error)),
   });
   if (channel === 'email')
-    return lead.reminder_refusal ? (
-      !lead.reminded_at && <p className="muted small">{lead.reminder_refusal}</p>
+    return lead.reminder_rejection ? (
+      !lead.reminded_at && <p className="muted small">{lead.reminder_rejection}</p>
     ) : (
       <Button variant="default" loading={remind.isPending} onClick={() => remind.mutate()}>
         Enviar lembrete
       </Button>
     );
-  // A browser may have refused to open the address by itself.
+  // A browser may have rejected to open the address by itself.
   if (url)
     return (
       <a className="small" href={url} target="_blank" rel="noopener">

@@ -22,7 +22,7 @@ import { api, queryClient } from '../../../shared/api.ts';
 import { CountedTextArea } from '../../../shared/forms/counted-fields.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { OfficeForm } from '../../../shared/forms/office-form.tsx';
-import { ThingTabs } from '../../../shared/history/thing-tabs.tsx';
+import { EntityTabs } from '../../../shared/history/entity-tabs.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { ChannelsCard } from './channels-card.tsx';
@@ -48,13 +48,13 @@ export function LeadPage() {
         }}
       >
         {(lead) => (
-          <ThingTabs thing={`lead:${lead.id}`} label="Carrinho">
+          <EntityTabs entity={`lead:${lead.id}`} label="Carrinho">
             <div className={classes.columns}>
               <Purchase lead={lead} />
               <ChannelsCard lead={lead} />
               <FollowUp key={lead.version} lead={lead} />
             </div>
-          </ThingTabs>
+          </EntityTabs>
         )}
       </QueryState>
     </Page>

@@ -120,7 +120,7 @@ function OpenClosing({ closing }: { closing: Closing }) {
           <LinesTable lines={adjustments} />
         </Card>
       )}
-      <ClosingActs closing={closing} />
+      <ClosingActions closing={closing} />
       <OpenDaysCard shown={day} />
     </>
   );
@@ -162,7 +162,7 @@ const LinesTable = ({ lines }: { lines: (Closing['lines'][number] & { day?: stri
   </section>
 );
 
-function ClosingActs({ closing }: { closing: Closing }) {
+function ClosingActions({ closing }: { closing: Closing }) {
   const isAllowed = usePermission();
   const { roles } = useMember();
   const [isReopening, setIsReopening] = useState(false);

@@ -14,7 +14,7 @@ interface Line {
 const MAIL_STATES = { waiting: 'na fila', sent: 'enviado', failed: 'não foi entregue' } as const;
 
 /** Payment events, acts and mails of an order as one history, the newest first. */
-function toLines({ events, acts, mails, created_at }: OfficeOrder): Line[] {
+function toLines({ events, actions, mails, created_at }: OfficeOrder): Line[] {
   return [
     { at: created_at, title: 'Pedido criado', words: '', source: 'academia' },
     ...events.map(({ at, source, state, words }) => ({
@@ -23,7 +23,7 @@ function toLines({ events, acts, mails, created_at }: OfficeOrder): Line[] {
       words,
       source: EVENT_SOURCES[source],
     })),
-    ...acts.map(({ at, name, text }) => ({ at, title: name, words: text, source: 'equipe' })),
+    ...actions.map(({ at, name, text }) => ({ at, title: name, words: text, source: 'equipe' })),
     ...mails.map(({ created_at: at, subject, state }) => ({
       at,
       title: 'E-mail',

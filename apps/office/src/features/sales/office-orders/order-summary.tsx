@@ -32,7 +32,7 @@ const describeDiscount = ({ coupon, manual }: OfficeOrder) =>
 export function OrderSummary({ order }: { order: OfficeOrder }) {
   const { payment, cashback, sums } = order;
   const isPaid = order.paid_at !== null;
-  const facts: [string, string][] = [
+  const details: [string, string][] = [
     [
       order.manual
         ? `${ORDER_METHODS.manual}, ${STORED_MEANS[order.manual.means].toLowerCase()}`
@@ -57,7 +57,7 @@ export function OrderSummary({ order }: { order: OfficeOrder }) {
         {payment && <GatewayQuery order={order} />}
       </header>
       <dl className={classes.facts}>
-        {facts.map(([value, label]) => (
+        {details.map(([value, label]) => (
           <div key={label}>
             <dd className="strong">{value}</dd>
             <dt className="muted small">{label}</dt>

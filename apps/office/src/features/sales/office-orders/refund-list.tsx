@@ -82,12 +82,12 @@ function RefundItem({ refund, isAsked }: { refund: OrderRefund; isAsked: boolean
           .join(' · ')}
       </p>
       {wait && <p className="small strong">{wait}</p>}
-      <RefundActs refund={refund} />
+      <RefundActions refund={refund} />
     </article>
   );
 }
 
-function RefundActs({ refund }: { refund: OrderRefund }) {
+function RefundActions({ refund }: { refund: OrderRefund }) {
   const isAllowed = usePermission();
   const [isDeclining, setIsDeclining] = useState(false);
   const [isReturning, setIsReturning] = useState(false);

@@ -39,7 +39,7 @@ export function OrderFileField({
     setFailure(null);
     try {
       const upload = await sendOrderUpload(file);
-      const sent = await api.send(manualOrdersCalls.keepOrderFile, { body: { use, upload } });
+      const sent = await api.send(manualOrdersCalls.attachUploadedFile, { body: { use, upload } });
       onValue({ id: sent.id, name: sent.name });
       onBlur?.();
     } catch (problem) {

@@ -26,7 +26,7 @@ export const openDaysQuery = queryOptions({
   queryFn: () => api.send(officeOrdersCalls.listOpenDays),
 });
 
-/** Reads orders and their list again after an act. */
+/** Reads orders and their list again after an action. */
 export const refreshOrders = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['office-order'] }),

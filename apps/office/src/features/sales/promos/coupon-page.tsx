@@ -11,10 +11,10 @@ import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api, queryClient } from '../../../shared/api.ts';
 import { OfficeForm } from '../../../shared/forms/office-form.tsx';
-import { ThingTabs } from '../../../shared/history/thing-tabs.tsx';
+import { EntityTabs } from '../../../shared/history/entity-tabs.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
-import { CouponStanding } from './coupon-standing.tsx';
+import { CouponUsage } from './coupon-standing.tsx';
 import { CouponTest } from './coupon-test.tsx';
 import {
   type Coupon,
@@ -102,11 +102,11 @@ export function CouponPage() {
         failure={{ title: 'Este cupom não carregou', text: 'Ele pode não existir mais.' }}
       >
         {(coupon) => (
-          <ThingTabs thing={`coupon:${coupon.id}`} label="Cupom">
+          <EntityTabs entity={`coupon:${coupon.id}`} label="Cupom">
             <QueryState query={courses} {...loadingCourses}>
               {(all) => <OpenCoupon key={coupon.version} coupon={coupon} courses={all} />}
             </QueryState>
-          </ThingTabs>
+          </EntityTabs>
         )}
       </QueryState>
     </Page>
@@ -148,7 +148,7 @@ function OpenCoupon({ coupon, courses }: { coupon: Coupon; courses: PromoCourses
         </OfficeForm>
       </Card>
       <div className="stack">
-        <CouponStanding coupon={coupon} />
+        <CouponUsage coupon={coupon} />
         <CouponTest id={coupon.id} code={coupon.code} courses={courses} />
       </div>
     </div>

@@ -24,12 +24,12 @@ function findState({ deleted_at, paused_at, starts_at, ends_at, uses, used, rese
   return starts_at && starts_at > now ? 'scheduled' : 'active';
 }
 
-/** Where a coupon stands: state, counts, and the acts on it. */
-export function CouponStanding({ coupon }: { coupon: Coupon }) {
+/** Where a coupon stands: state, counts, and the actions on it. */
+export function CouponUsage({ coupon }: { coupon: Coupon }) {
   const { id, code, used, reserved, uses } = coupon;
   const mayWrite = usePermission()('promos.write');
   const [asksDeletion, setAsksDeletion] = useState(false);
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: ({
       call,
     }: {
@@ -71,8 +71,10 @@ export function CouponStanding({ coupon }: { coupon: Coupon }) {
         {mayWrite && coupon.deleted_at && (
           <Button
             variant="default"
-            loading={act.isPending}
-            onClick={() => act.mutate({ call: promosCalls.restoreCoupon, done: `Cupom ${code} de volta.` })}
+            loading={action.isPending}
+            onClick={() =>
+              action.mutate({ call: promosCalls.restoreCoupon, done: `Cupom ${code} de volta.` })
+            }
           >
             Trazer de volta
           </Button>
@@ -81,9 +83,9 @@ export function CouponStanding({ coupon }: { coupon: Coupon }) {
           <>
             <Button
               variant="default"
-              loading={act.isPending}
+              loading={action.isPending}
               onClick={() =>
-                act.mutate(
+                action.mutate(
                   coupon.paused_at
                     ? { call: promosCalls.resumeCoupon, done: `Cupom ${code} retomado.` }
                     : {
@@ -111,7 +113,7 @@ export function CouponStanding({ coupon }: { coupon: Coupon }) {
         onClose={() => setAsksDeletion(false)}
         onConfirm={() => {
           setAsksDeletion(false);
-          act.mutate({ call: promosCalls.deleteCoupon, done: `Cupom ${code} excluído.` });
+          action.mutate({ call: promosCalls.deleteCoupon, done: `Cupom ${code} excluído.` });
         }}
       >
         <p>O checkout deixa de aceitá-lo. Você pode trazê-lo de volta por {RESTORE_DAYS} dias.</p>

@@ -5,7 +5,7 @@ import classes from './impersonation-bar.module.css';
 import { useImpersonation } from './impersonation-state.ts';
 
 const TICK_MS = 1000;
-const REFUSAL_MS = 6000;
+const REJECTION_MS = 6000;
 
 function useRemaining(expiresAt: string): number {
   const measure = () => Date.parse(expiresAt) - api.serverTime();
@@ -27,19 +27,19 @@ interface ImpersonationBarProps {
 /** Above every page while a member of staff sees the student area as a student. */
 export function ImpersonationBar({ name, expiresAt, onExpired, onLeave }: ImpersonationBarProps) {
   const remaining = useRemaining(expiresAt);
-  const refusal = useImpersonation((state) => state.refusal);
+  const rejection = useImpersonation((state) => state.rejection);
   useEffect(() => {
     if (remaining <= 0) onExpired();
   }, [remaining, onExpired]);
-  const hasLeft = refusal?.page && refusal.page !== window.location.pathname;
+  const hasLeft = rejection?.page && rejection.page !== window.location.pathname;
   useEffect(() => {
-    if (hasLeft) useImpersonation.setState({ refusal: null });
+    if (hasLeft) useImpersonation.setState({ rejection: null });
   }, [hasLeft]);
   useEffect(() => {
-    if (refusal === null || refusal.page !== null) return;
-    const timer = setTimeout(() => useImpersonation.setState({ refusal: null }), REFUSAL_MS);
+    if (rejection === null || rejection.page !== null) return;
+    const timer = setTimeout(() => useImpersonation.setState({ rejection: null }), REJECTION_MS);
     return () => clearTimeout(timer);
-  }, [refusal]);
+  }, [rejection]);
   return (
     <section className={classes.bar} aria-label="Ver como aluno">
       <p className={classes.text}>
@@ -52,7 +52,7 @@ export function ImpersonationBar({ name, expiresAt, onExpired, onLeave }: Impers
         </button>
       </p>
       <p className={classes.refusal} role="status">
-        {refusal?.text}
+        {rejection?.text}
       </p>
     </section>
   );

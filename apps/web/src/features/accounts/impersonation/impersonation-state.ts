@@ -15,7 +15,7 @@ export const readStoredImpersonation = (): OpenedImpersonation | null =>
 
 export const removeStoredImpersonation = () => sessionStorage.removeItem(STORAGE_KEY);
 
-interface Refusal {
+interface Rejection {
   text: string;
   /** The page on which it is shown until it is left; null for one that disappears by itself. */
   page: string | null;
@@ -23,14 +23,14 @@ interface Refusal {
 
 interface ImpersonationState {
   opened: OpenedImpersonation | null;
-  /** What was just refused. */
-  refusal: Refusal | null;
+  /** What was just rejected. */
+  rejection: Rejection | null;
   /** Why it ended; null while it lasts. */
   ended: string | null;
 }
 
 export const useImpersonation = create<ImpersonationState>()(() => ({
   opened: null,
-  refusal: null,
+  rejection: null,
   ended: null,
 }));

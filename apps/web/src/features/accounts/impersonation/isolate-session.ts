@@ -37,19 +37,19 @@ export function isolateSession({ token, user }: Pick<OpenedImpersonation, 'token
   });
 }
 
-/** What the pages record by themselves: refused too, but nobody asked for it. */
+/** What the pages record by themselves: rejected too, but nobody asked for it. */
 const BACKGROUND =
   /\/v1\/(events|client-errors|services\/(aluno\/(play_video|pdf_downloaded)|aulas\/\d+\/read|podcast\/))/;
 
-async function showRefusal(response: Response): Promise<void> {
+async function showRejection(response: Response): Promise<void> {
   const body = await response.json().catch(() => null);
   if (body?.code === 'exam_in_progress')
-    useImpersonation.setState({ refusal: { text: body.error, page: window.location.pathname } });
+    useImpersonation.setState({ rejection: { text: body.error, page: window.location.pathname } });
   else if (body?.code === 'read_only' && !BACKGROUND.test(response.url))
-    useImpersonation.setState({ refusal: { text: body.error, page: null } });
+    useImpersonation.setState({ rejection: { text: body.error, page: null } });
 }
 
-/** Each request names the open page for the audit, and a refusal is shown in the bar. */
+/** Each request names the open page for the audit, and a rejection is shown in the bar. */
 export function watchRequests(token: string): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {
@@ -57,7 +57,7 @@ export function watchRequests(token: string): void {
     if (headers.get('authorization') !== `Bearer ${token}`) return send.call(window, input, init);
     headers.set(PAGE_HEADER, window.location.pathname);
     const response = await send.call(window, input, { ...init, headers });
-    if (response.status === 409) void showRefusal(response.clone());
+    if (response.status === 409) void showRejection(response.clone());
     return response;
   };
 }

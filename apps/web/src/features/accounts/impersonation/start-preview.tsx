@@ -28,7 +28,7 @@ interface PreviewBarProps {
 
 /** Above every page of a preview. */
 function PreviewBar({ classGroup, day, isTryOut }: PreviewBarProps) {
-  const { refusal, ended } = useImpersonation();
+  const { rejection, ended } = useImpersonation();
   if (ended !== null) return <ImpersonationEnd text={ended} />;
   return (
     <section className={classes.bar} aria-label={isTryOut ? 'Teste da prova' : 'Prévia como aluno'}>
@@ -44,7 +44,7 @@ function PreviewBar({ classGroup, day, isTryOut }: PreviewBarProps) {
         )}
       </p>
       <p className={classes.refusal} role="status">
-        {refusal?.text}
+        {rejection?.text}
       </p>
     </section>
   );

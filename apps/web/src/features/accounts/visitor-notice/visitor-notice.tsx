@@ -6,7 +6,7 @@ import { setVisitorChoice } from '../../../shared/visitor-choice.ts';
 import { useNoticePosition } from './use-notice-position.ts';
 import classes from './visitor-notice.module.css';
 
-function refuse(): void {
+function reject(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: some phones do not support the Cookie Store API yet
   document.cookie = EXPIRED_AFFILIATE_COOKIE;
   setVisitorChoice('refused');
@@ -26,7 +26,7 @@ export function VisitorNotice() {
         </a>
       </p>
       <div className={classes.choices}>
-        <Button variant="default" onClick={refuse}>
+        <Button variant="default" onClick={reject}>
           Recusar
         </Button>
         <Button variant="default" onClick={() => setVisitorChoice('accepted')}>

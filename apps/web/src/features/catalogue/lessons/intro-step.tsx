@@ -18,17 +18,17 @@ const countMinutes = (lesson: Lesson): string => {
 };
 
 /** What the lesson contains and about how long each part takes. */
-function listFacts(lesson: Lesson): { icon: TablerIcon; text: string }[] {
+function listDetails(lesson: Lesson): { icon: TablerIcon; text: string }[] {
   const { pdf, text, videos, lecture } = visibleParts(lesson);
-  const facts: { icon: TablerIcon; text: string }[] = [];
-  if (pdf || text) facts.push({ icon: IconFileText, text: pdf ? 'Material em PDF' : 'Leitura' });
+  const details: { icon: TablerIcon; text: string }[] = [];
+  if (pdf || text) details.push({ icon: IconFileText, text: pdf ? 'Material em PDF' : 'Leitura' });
   if (videos > 0)
-    facts.push({
+    details.push({
       icon: IconPlayerPlay,
       text: `${videos} ${videos === 1 ? 'vídeo' : 'vídeos'}${countMinutes(lesson)}`,
     });
-  if (lecture) facts.push({ icon: IconClipboardCheck, text: 'Prova' });
-  return facts;
+  if (lecture) details.push({ icon: IconClipboardCheck, text: 'Prova' });
+  return details;
 }
 
 export function IntroStep({ course, lesson, onStep }: StepProps) {
@@ -47,7 +47,7 @@ export function IntroStep({ course, lesson, onStep }: StepProps) {
       )}
       {isWelcomeLesson(lesson) && <WelcomeCards course={course} lesson={lesson} />}
       <ul className={`plainList row ${classes.facts}`} data-gap="xs" aria-label="Nesta aula">
-        {listFacts(lesson).map(({ icon: Icon, text }) => (
+        {listDetails(lesson).map(({ icon: Icon, text }) => (
           <li key={text} className="badge" data-size="m">
             <Icon size={16} stroke={1.75} aria-hidden />
             {text}

@@ -96,7 +96,7 @@ export function LectureStep({ course, lesson }: StepProps) {
   const { title, text, button } = getTexts({ mock, redo, perfect, answered, hasRules });
   const rules = lesson.exam_rules;
   // The redo of wrong questions has no window and no number.
-  const isRefused = answered === null && !redo && Boolean(rules?.refusal);
+  const isRejected = answered === null && !redo && Boolean(rules?.rejection);
   const trackStart = () =>
     trackEvent('test_started', {
       id_course: course.id,
@@ -111,7 +111,7 @@ export function LectureStep({ course, lesson }: StepProps) {
       </div>
       {rules && <RulesNotice rules={rules} isBegun={answered !== null} />}
       <div className={`row ${classes.actions}`} data-stretch>
-        {button && !isRefused && (
+        {button && !isRejected && (
           <TestLink
             course={course}
             lesson={lesson}
@@ -120,7 +120,7 @@ export function LectureStep({ course, lesson }: StepProps) {
             onClick={answered === null ? trackStart : undefined}
           />
         )}
-        {redo && (retaken !== null || !rules?.refusal) && (
+        {redo && (retaken !== null || !rules?.rejection) && (
           <TestLink
             course={course}
             lesson={lesson}
@@ -130,7 +130,7 @@ export function LectureStep({ course, lesson }: StepProps) {
             onClick={retaken === null ? trackStart : undefined}
           />
         )}
-        {mock && !isRefused && <PrintMock lesson={lesson.id} />}
+        {mock && !isRejected && <PrintMock lesson={lesson.id} />}
       </div>
       <FinishedTests course={course} lesson={lesson} />
     </>

@@ -12,7 +12,7 @@ import { formatResultsAt } from '@toro/domain/exams/exams/exam-times';
 import { Card } from '@toro/ui/card.tsx';
 import { visibleParts } from '../../../shared/courses/lesson-state.ts';
 import type { Lesson } from '../../../shared/courses/queries.ts';
-import { describeRefusal } from '../../../shared/courses/rules-notice.tsx';
+import { describeRejection } from '../../../shared/courses/rules-notice.tsx';
 import classes from './step-path.module.css';
 
 /**
@@ -32,7 +32,7 @@ const partial = (step: SideStep, parts: LessonParts, marks: LessonMarks): string
 /** When the exam can be taken or its result comes; null when it can be started now. */
 function describeExam({ exam_rules: rules }: Lesson): string | null {
   if (rules?.results_at) return formatResultsAt(new Date(rules.results_at));
-  return rules ? describeRefusal(rules) : null;
+  return rules ? describeRejection(rules) : null;
 }
 
 interface StepPathProps {

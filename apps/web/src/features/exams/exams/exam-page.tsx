@@ -58,9 +58,9 @@ const OFFLINE = {
 function describeFailure(error: unknown, redo: boolean): { title?: string; text: string } {
   const { status, message } = error instanceof ApiError ? error : { status: null, message: '' };
   if (status === 0) return OFFLINE;
-  const refusals: Partial<Record<number, string>> = { 404: NOTHING_TO_REDO, 409: message };
-  const refusal = redo && status !== null && refusals[status];
-  return refusal ? { title: 'Nada para refazer', text: refusal } : { text: COURSES_FAILURE };
+  const rejections: Partial<Record<number, string>> = { 404: NOTHING_TO_REDO, 409: message };
+  const rejection = redo && status !== null && rejections[status];
+  return rejection ? { title: 'Nada para refazer', text: rejection } : { text: COURSES_FAILURE };
 }
 
 /** Takes a lesson's test, a mock exam, or a redo of the wrong questions of the last test. */

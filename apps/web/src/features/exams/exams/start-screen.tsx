@@ -26,7 +26,7 @@ function countAnsweredBefore({ restored, storedAttempt }: LoadedExam): number {
   return attempt ? Object.keys(attempt.answers).length : 0;
 }
 
-const COPY_FACT: Record<ExamCopyState, { title: string; text: string }> = {
+const COPY_DETAIL: Record<ExamCopyState, { title: string; text: string }> = {
   preparing: {
     title: 'Nada se perde',
     text: 'Cada resposta fica guardada neste aparelho e no servidor. Estamos guardando a prova para abrir sem internet…',
@@ -70,7 +70,7 @@ interface StartScreenProps {
   onStart: () => void;
 }
 
-function ClockFact({ exam }: { exam: LoadedExam }) {
+function ClockDetail({ exam }: { exam: LoadedExam }) {
   const { class_type, settings } = exam.examQuestions;
   const limit = settings?.limit_minutes ?? null;
   const pause = settings?.allows_pause ?? true;
@@ -95,7 +95,7 @@ export function StartScreen({ exam, copy, starting, failure, onStart }: StartScr
   const total = exam.questionCount;
   const answered = countAnsweredBefore(exam);
   const isBegun = exam.attemptId !== null || exam.storedAttempt !== undefined;
-  const refused = !isBegun && Boolean(rules?.refusal);
+  const refused = !isBegun && Boolean(rules?.rejection);
   const CopyIcon = copy === 'unavailable' ? IconCloudOff : IconCloudCheck;
   return (
     <main className={classes.screen}>
@@ -119,12 +119,12 @@ export function StartScreen({ exam, copy, starting, failure, onStart }: StartScr
                 Responda todas para finalizar; “Não sei” também vale como resposta.
               </span>
             </li>
-            <ClockFact exam={exam} />
+            <ClockDetail exam={exam} />
             <li>
               <CopyIcon size={22} stroke={1.75} aria-hidden />
               <span className="muted medium" role="status" data-copy={copy}>
-                <b>{COPY_FACT[copy].title}</b>
-                {COPY_FACT[copy].text}
+                <b>{COPY_DETAIL[copy].title}</b>
+                {COPY_DETAIL[copy].text}
               </span>
             </li>
           </ul>

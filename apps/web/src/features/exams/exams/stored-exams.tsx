@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { openOutbox } from '../../../shared/outbox/outbox.ts';
 import { useRuntimeConfig } from '../../../shared/runtime-config.ts';
 import { renewPackAtStart } from '../../../shared/study-pack/renew-pack.ts';
-import { activateWaitingRelease } from '../../../shared/use-open-sitting.ts';
+import { activateWaitingRelease } from '../../../shared/use-open-session.ts';
 import { type DeviceExam, deviceExamsQuery } from './device-exams-query.ts';
 import { ExamLink } from './exam-link.tsx';
 import { SentNotice } from './sent-notice.tsx';

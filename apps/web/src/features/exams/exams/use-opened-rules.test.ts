@@ -7,7 +7,7 @@ const { serverTime } = vi.hoisted(() => ({ serverTime: vi.fn(() => Date.now()) }
 vi.mock('../../../shared/api.ts', async (load) => ({ ...(await load<object>()), api: { serverTime } }));
 
 const START = Date.parse('2026-10-12T11:59:59.000Z');
-const RULES = { opens_at: '2026-10-12T12:00:00.000Z', refusal: 'not-open' } as ExamRules;
+const RULES = { opens_at: '2026-10-12T12:00:00.000Z', rejection: 'not-open' } as ExamRules;
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -20,9 +20,9 @@ afterEach(() => vi.useRealTimers());
 it('lets an attempt begin when the window opens', async () => {
   const { result } = renderHook(() => useOpenedRules(RULES));
   await wait(999);
-  expect(result.current?.refusal).toBe('not-open');
+  expect(result.current?.rejection).toBe('not-open');
   await wait(1);
-  expect(result.current?.refusal).toBeNull();
+  expect(result.current?.rejection).toBeNull();
 });
 
 it.each([
@@ -32,12 +32,12 @@ it.each([
   const { result } = renderHook(() => useOpenedRules(RULES));
   serverTime.mockImplementation(() => Date.now() + offset);
   await wait(1000);
-  expect(result.current?.refusal).toBe('not-open');
+  expect(result.current?.rejection).toBe('not-open');
   await wait(-offset);
-  expect(result.current?.refusal).toBeNull();
+  expect(result.current?.rejection).toBeNull();
 });
 
 it('is open at once where the window has opened since the rules were read', () => {
   serverTime.mockImplementation(() => START + 2000);
-  expect(renderHook(() => useOpenedRules(RULES)).result.current?.refusal).toBeNull();
+  expect(renderHook(() => useOpenedRules(RULES)).result.current?.rejection).toBeNull();
 });

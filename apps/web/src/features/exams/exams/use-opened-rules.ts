@@ -7,7 +7,7 @@ const MAX_DELAY_MS = 2 ** 31 - 1;
 
 /** The rules of an exam; when its window opens while the page waits, an attempt can be started without a reload. */
 export function useOpenedRules(rules: ExamRules | undefined): ExamRules | undefined {
-  const opensAt = rules?.refusal === 'not-open' && rules.opens_at ? Date.parse(rules.opens_at) : null;
+  const opensAt = rules?.rejection === 'not-open' && rules.opens_at ? Date.parse(rules.opens_at) : null;
   const [hasOpened, setOpened] = useState(false);
   useEffect(() => {
     if (opensAt === null) return;
@@ -21,5 +21,5 @@ export function useOpenedRules(rules: ExamRules | undefined): ExamRules | undefi
     waitUntilOpen();
     return () => clearTimeout(timer);
   }, [opensAt]);
-  return rules && hasOpened ? { ...rules, refusal: null } : rules;
+  return rules && hasOpened ? { ...rules, rejection: null } : rules;
 }

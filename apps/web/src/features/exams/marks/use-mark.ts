@@ -60,7 +60,7 @@ export function useMark(question: number, exam?: readonly number[]) {
     const next = { ...(queries.getQueryData<Mark>(queryKey) ?? emptyMark(question)), ...changes };
     queries.setQueryData(queryKey, next);
     if (hasPack())
-      void import('../../../shared/study-pack/packed-marks.ts').then(({ keepMark }) => keepMark(next));
+      void import('../../../shared/study-pack/packed-marks.ts').then(({ storeMark }) => storeMark(next));
     void queueRequest({
       key: requestKey(question, part),
       call: marksCalls.saveMark,

@@ -12,7 +12,7 @@ import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useOnline } from '@toro/ui/use-online.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useOpenSitting } from '../../../shared/use-open-sitting.ts';
+import { useOpenSession } from '../../../shared/use-open-session.ts';
 import {
   BackButton,
   ExamHeader,
@@ -73,7 +73,7 @@ interface PracticeRoomProps {
 export function PracticeRoom({ practice, unsent, onEnded }: PracticeRoomProps) {
   const { session, state } = usePracticeSession(practice, unsent);
   const [dialog, setDialog] = useState<Dialog>(null);
-  useOpenSitting();
+  useOpenSession();
   const online = useOnline();
   const size = useReadingSize();
   const navigate = useNavigate();

@@ -206,12 +206,12 @@ export class PracticeSession {
 
   /** Keeps what the server has of the training on the device, when the pack has it. The rest is in the outbox. */
   async #keep(): Promise<void> {
-    const { keepPractice } = await import('../../../shared/study-pack/packed-practice.ts');
+    const { storePractice } = await import('../../../shared/study-pack/packed-practice.ts');
     const { saved, device } = this.#state.deviceAttempt;
     const fixed = this.#savedFixed;
     const whole = { attempt: saved, unsaved: saved, fixed, unsavedFixed: [...fixed], device };
     const { answers, crossed = {}, elapsed } = buildSentAnswers({ ...whole, answeredAt: new Map() });
-    await keepPractice({ ...this.practice, answers, crossed, elapsed });
+    await storePractice({ ...this.practice, answers, crossed, elapsed });
   }
 
   /** Where the newest answer is. The outbox has other requests too, so what is confirmed decides. */

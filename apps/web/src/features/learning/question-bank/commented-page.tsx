@@ -12,7 +12,7 @@ import { ReportErrorButton } from '../../questions/error-reports/index.ts';
 import { BackToQuestions } from './back-to-questions.tsx';
 import { commentedQuery, type ExplainedQuestion } from './queries.ts';
 import classes from './question-page.module.css';
-import { findQuestionRefusal } from './question-refusal.ts';
+import { findQuestionRejection } from './question-rejection.ts';
 import { QUESTION_STATES } from './question-states.ts';
 
 const route = getRouteApi('/area/qr/$questionCode');
@@ -41,14 +41,14 @@ function CommentedQuestion({ question }: { question: ExplainedQuestion }) {
 export function CommentedPage() {
   const { questionCode } = route.useParams();
   const query = useQuery(commentedQuery(questionCode));
-  const refusal = findQuestionRefusal(query.error);
+  const rejection = findQuestionRejection(query.error);
   return (
     <div className={`page ${classes.page}`} data-gap="m">
       <BackToQuestions />
-      {refusal ? (
+      {rejection ? (
         <>
-          <h1>{refusal.title}</h1>
-          <Notice kind="info">{refusal.message}</Notice>
+          <h1>{rejection.title}</h1>
+          <Notice kind="info">{rejection.message}</Notice>
         </>
       ) : (
         <QueryState query={query} {...QUESTION_STATES}>

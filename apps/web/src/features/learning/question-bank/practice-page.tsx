@@ -7,7 +7,7 @@ import { PracticeFooter } from './practice-footer.tsx';
 import { PracticeQuestion } from './practice-question.tsx';
 import { practiceQuery } from './queries.ts';
 import classes from './question-page.module.css';
-import { findQuestionRefusal } from './question-refusal.ts';
+import { findQuestionRejection } from './question-rejection.ts';
 import { QUESTION_STATES } from './question-states.ts';
 
 const route = getRouteApi('/area/questions/$id');
@@ -19,16 +19,16 @@ export function QuestionPage() {
   const navigate = route.useNavigate();
   const query = useQuery(practiceQuery(id, search));
   const go = (next: number) => void navigate({ to: '/questions/$id', params: { id: String(next) }, search });
-  const refusal = findQuestionRefusal(query.error);
+  const rejection = findQuestionRejection(query.error);
   return (
     <div className={`page ${classes.page}`} data-gap="m">
       <BackToQuestions search={search} />
-      {refusal ? (
+      {rejection ? (
         <>
-          <h1>{refusal.title}</h1>
-          <Notice kind="info">{refusal.message}</Notice>
-          {(refusal.previous ?? refusal.next) !== null && (
-            <PracticeFooter previous={refusal.previous} next={refusal.next} search={search} onGo={go} />
+          <h1>{rejection.title}</h1>
+          <Notice kind="info">{rejection.message}</Notice>
+          {(rejection.previous ?? rejection.next) !== null && (
+            <PracticeFooter previous={rejection.previous} next={rejection.next} search={search} onGo={go} />
           )}
         </>
       ) : (

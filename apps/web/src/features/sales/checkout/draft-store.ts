@@ -31,9 +31,9 @@ interface DraftState {
   /** Resets the draft for another course and keeps the buyer's data. */
   enter(courseKey: string): void;
   change(part: Partial<PurchaseDraft>): void;
-  keepAffiliate(code: string): void;
-  keepLead(token: string): void;
-  keepOrder(order: PlacedOrder | null): void;
+  storeAffiliate(code: string): void;
+  storeLead(token: string): void;
+  storeOrder(order: PlacedOrder | null): void;
   noteOrder(part: Partial<PlacedOrder>): void;
   /** Deletes everything about the buyer. */
   forget(): void;
@@ -64,9 +64,9 @@ export const useDraft = create<DraftState>()(
         });
       },
       change: (part) => set(({ draft }) => ({ draft: { ...draft, ...part } })),
-      keepAffiliate: (affiliate) => set({ affiliate }),
-      keepLead: (leadToken) => set({ leadToken }),
-      keepOrder: (order) => set({ order }),
+      storeAffiliate: (affiliate) => set({ affiliate }),
+      storeLead: (leadToken) => set({ leadToken }),
+      storeOrder: (order) => set({ order }),
       forget: () => set(EMPTY_STATE),
       noteOrder: (part) => set(({ order }) => ({ order: order && { ...order, ...part } })),
     }),

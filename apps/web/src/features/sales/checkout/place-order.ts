@@ -56,7 +56,7 @@ export async function placeOrder(params: PlaceOrderParams): Promise<CartStatus |
   if (!params.isMounted()) return null;
   if (toPurchaseOutcome(_cart.status) === 'failed') forgetPurchaseKey();
   queryClient.setQueryData(orderKey(_order.id_order), processed);
-  useDraft.getState().keepOrder({
+  useDraft.getState().storeOrder({
     id: _order.id_order,
     token: processed.token,
     method: _order.metodo_pagamento,

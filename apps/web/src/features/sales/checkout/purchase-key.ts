@@ -45,5 +45,5 @@ export async function getPurchaseKey(purchase: object): Promise<string> {
   return created.key;
 }
 
-/** Called after a refused payment: the next try needs a new key. */
+/** Called after a rejected payment: the next try needs a new key. */
 export const forgetPurchaseKey = (): void => write(null);

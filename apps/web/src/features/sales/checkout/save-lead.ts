@@ -7,7 +7,7 @@ import type { Checkout } from './use-checkout.ts';
 
 /** Saves the form on the server, so that the buyer can continue on another device. A failure never blocks the purchase. */
 export async function saveLead({ course, draft, affiliate }: Checkout, step: LeadStep): Promise<void> {
-  const { leadToken, keepLead } = useDraft.getState();
+  const { leadToken, storeLead } = useDraft.getState();
   try {
     const { token } = await api.send(checkoutCalls.saveLead, {
       body: {
@@ -18,7 +18,7 @@ export async function saveLead({ course, draft, affiliate }: Checkout, step: Lea
         ...(leadToken && { token: leadToken }),
       },
     });
-    keepLead(token);
+    storeLead(token);
   } catch {
     // The form is still stored on this device.
   }

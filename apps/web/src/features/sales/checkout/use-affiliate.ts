@@ -13,7 +13,7 @@ export function useAffiliate(inAddress: string | undefined): string | null {
   const affiliate = useDraft((state) => state.affiliate);
   const isAccepted = useVisitorChoice(({ choice }) => choice === 'accepted');
   useEffect(() => {
-    if (code) useDraft.getState().keepAffiliate(code);
+    if (code) useDraft.getState().storeAffiliate(code);
     if (isAccepted)
       void import('./sync-affiliate-cookie.ts').then((module) => module.syncAffiliateCookie(code));
   }, [code, isAccepted]);

@@ -19,7 +19,7 @@ function Cover({ offer }: { offer: Offer }) {
   );
 }
 
-function Facts({ offer: { aulas, is_libras } }: { offer: Offer }) {
+function Details({ offer: { aulas, is_libras } }: { offer: Offer }) {
   const lessons = aulas.total - aulas.simulados;
   return (
     <ul className="plainList row muted medium figures" data-gap="m">
@@ -91,7 +91,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
           {offer.nome}
         </h2>
         <p className="muted breakWords">{offer.descricao}</p>
-        <Facts offer={offer} />
+        <Details offer={offer} />
         <Contents offer={offer} />
       </div>
       <ul className={`plainList ${classes.groups}`}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBegun, keepChoices, refreshPin } from './choices.ts';
+import { findBegun, refreshPin, retainChoices } from './choices.ts';
 import type { ChosenItem, PlanItem } from './plan.ts';
 
 const TODAY = '2026-11-17';
@@ -23,7 +23,7 @@ const item = (kind: PlanItem['kind'], key: string, rest: Partial<PlanItem> = {})
 const chosen = (planned: PlanItem, day = TODAY): ChosenItem => ({ item: planned, day });
 
 const keep = (choices: ChosenItem[], kind: 'pins' | 'skips' = 'pins') =>
-  keepChoices(choices, { today: TODAY, courseIds: new Set([1]), done: DONE }, kind).map(
+  retainChoices(choices, { today: TODAY, courseIds: new Set([1]), done: DONE }, kind).map(
     (choice) => `${choice.item.key} ${choice.day}`,
   );
 

@@ -3,7 +3,7 @@ import type { BegunItem, ChosenItem, PlanDay } from './plan.ts';
 import { type DoneState, tickItem } from './tick.ts';
 
 /** Pins or skips that still count: of open courses, of what is left, and not of days that are over. */
-export function keepChoices(
+export function retainChoices(
   choices: readonly ChosenItem[],
   { today, courseIds, done }: { today: Day; courseIds: ReadonlySet<number>; done: DoneState },
   kind: 'pins' | 'skips',

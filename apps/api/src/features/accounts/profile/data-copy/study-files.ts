@@ -146,7 +146,7 @@ export const STUDY_FILES: readonly CopyFile[] = [
     read: fromQuery(
       (id) => sql`select q.code as question, o.position as option, c.source
         from crosses c join question_answers o on o.id = c.answer_id join questions q on q.id = o.question_id
-        where c.student_id = ${id} and c.switches % 2 = 1 order by c.sitting, o.id`,
+        where c.student_id = ${id} and c.switches % 2 = 1 order by c.source_id, o.id`,
     ),
   },
   {

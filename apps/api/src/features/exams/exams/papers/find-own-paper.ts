@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { findStartRefusal } from '@toro/domain/exams/exams/exam-times';
+import { findStartRejection } from '@toro/domain/exams/exams/exam-times';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { startRefused } from '../../../catalogue/lessons/exam-rules.ts';
+import { startRejected } from '../../../catalogue/lessons/exam-rules.ts';
 import { findOpenAttempt } from '../attempt-queries.ts';
 import { findOwnExam } from '../find-own-exam.ts';
 
@@ -36,8 +36,8 @@ export async function findOwnPaper(context: Context, studentId: number, lessonId
   if (!exam.isMock) throw notFound('Só simulados podem ser impressos.');
   const scope = { studentId, lessonId, classGroupId: exam.classGroupId };
   const open = await findOpenAttempt(context.db, scope, 'mock');
-  const refusal = open ? null : findStartRefusal({ ...exam, maxAttempts: null, now: context.now() });
-  if (refusal) throw startRefused(refusal, exam);
+  const rejection = open ? null : findStartRejection({ ...exam, maxAttempts: null, now: context.now() });
+  if (rejection) throw startRejected(rejection, exam);
   const examVersionId = open?.versionId ?? exam.newestVersionId;
   const titles = { title: exam.title, course: exam.courseTitle };
   const path = toStoragePath(examVersionId, titles, open?.shuffleSeed ?? null);

@@ -19,7 +19,7 @@ const read = async (token: string) => {
   return body;
 };
 
-/** Answers written as a sitting writes them: events first, then what is built from them. */
+/** Answers written as a session writes them: events first, then what is built from them. */
 async function answer(studentId: number, given: Parameters<typeof insertAnswers>[2]) {
   await insertAnswers(app.context, studentId, given);
   await buildCards(app.context, [studentId]);

@@ -27,7 +27,7 @@ async function insertStudents() {
       select asked.place, asked.id as question, a.id, a.is_correct
       from asked join question_answers a on a.question_id = asked.id and a.position in (1, 2)
     )
-    insert into study_events (student_id, question_id, content_version, source, sitting, answer_id, was_right, seconds,
+    insert into study_events (student_id, question_id, content_version, source, source_id, answer_id, was_right, seconds,
       answered_at, received_at, device, counter, key_seen)
     select s.id, o.question, 0, 'test', 1, o.id, o.is_correct, 30,
       ${app.clock.now}::timestamptz - interval '30 days' + n * interval '1 hour',

@@ -49,7 +49,7 @@ async function answer(
   await inTransaction(app.context, (tx) =>
     recordAnswers(tx, student.id, 'practice', [
       {
-        sitting: counter,
+        sourceId: counter,
         questionId,
         turn: 1,
         answerId,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Day } from '@toro/domain/base/calendar/day';
 import { academyDay, addDays } from '@toro/domain/base/calendar/day';
 import { buildPlan } from '@toro/domain/learning/study/plan/build-plan';
-import { findBegun, keepChoices, refreshPin } from '@toro/domain/learning/study/plan/choices';
+import { findBegun, refreshPin, retainChoices } from '@toro/domain/learning/study/plan/choices';
 import { describeChanges, type PlanReason } from '@toro/domain/learning/study/plan/describe-changes';
 import { findReason, spreadsAnew } from '@toro/domain/learning/study/plan/find-reason';
 import { firstDays } from '@toro/domain/learning/study/plan/first-days';
@@ -78,10 +78,10 @@ export async function makePlan(context: Context, studentId: number, input: MakeI
   const courses = listPlannedCourses(open);
   const reason = change?.reason ?? findReason(stored?.courses ?? [], courses, missed);
   const choosing = { today, courseIds: new Set(courses.map(({ id }) => id)), done };
-  const pins = keepChoices(change?.pins ?? stored?.pins ?? [], choosing, 'pins').map((pin) =>
+  const pins = retainChoices(change?.pins ?? stored?.pins ?? [], choosing, 'pins').map((pin) =>
     refreshPin(pin, done),
   );
-  const skips = keepChoices(change?.skips ?? stored?.skips ?? [], choosing, 'skips');
+  const skips = retainChoices(change?.skips ?? stored?.skips ?? [], choosing, 'skips');
   const skipped = new Set(skips.map(({ item }) => item.key));
   const begun = findBegun(stored?.days ?? [], today, done).filter(({ key }) => !skipped.has(key));
   const inputs = await findStudyInputs(context, studentId, { today, open, states, settings });

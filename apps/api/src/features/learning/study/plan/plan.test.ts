@@ -349,7 +349,7 @@ describe('the study plan', () => {
     const questions = [];
     for (let at = 0; at < 10; at += 1) questions.push(await insertQuestion(app.context, module));
     const answers = questions.map(({ id }, at) => ({
-      sitting: 1,
+      sourceId: 1,
       questionId: id,
       turn: 1,
       answerId: null,

@@ -16,7 +16,7 @@ type Input = z.output<(typeof schemas)['body']>['answers'];
 
 export const NOT_OF_REVIEW = 'Esta questão não é da revisão.';
 
-export const refuse = (field: string, message: string) =>
+export const reject = (field: string, message: string) =>
   new AppError('invalid_input', message, [{ field, message }]);
 
 /** What the student has answered of some questions, in any sitting. */
@@ -91,11 +91,11 @@ export async function assignPackedAnswers(
     studentId,
     packed.map(({ question }) => question),
   );
-  const byDay = new Map<Day, Omit<RecordedAnswer, 'sitting'>[]>();
+  const byDay = new Map<Day, Omit<RecordedAnswer, 'sourceId'>[]>();
   for (const { session: _, packedAt, question, answer, answered_at, ...rest } of packed) {
     const own = known.filter(({ questionId }) => questionId === question);
     // A pack has only questions that the student has answered before.
-    if (own.length === 0) throw refuse('question', NOT_OF_REVIEW);
+    if (own.length === 0) throw reject('question', NOT_OF_REVIEW);
     const isKnown = own.some(
       ({ source, device, counter, answeredAt }) =>
         source === 'review' && device === rest.device && counter === rest.counter && answeredAt >= packedAt,
@@ -113,7 +113,7 @@ export async function assignPackedAnswers(
     const ids = given.map(({ questionId }) => questionId);
     const session = await findOrStartSession(tx, studentId, day, [...new Set(ids)], tx.now());
     await addQuestions(tx, session, ids);
-    assigned.push(...given.map((answer) => ({ ...answer, sitting: session.id })));
+    assigned.push(...given.map((answer) => ({ ...answer, sourceId: session.id })));
   }
   return assigned;
 }

@@ -278,7 +278,7 @@ export const findSessionAnswers = (db: Database, studentId: number, sessionId: n
       and(
         eq(studyEvents.studentId, studentId),
         eq(studyEvents.source, 'review'),
-        eq(studyEvents.sitting, sessionId),
+        eq(studyEvents.sourceId, sessionId),
       ),
     )
     .orderBy(asc(studyEvents.answeredAt), asc(studyEvents.device), asc(studyEvents.counter));

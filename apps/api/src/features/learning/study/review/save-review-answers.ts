@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { lockCards } from '../../evidence/build-cards.ts';
 import { type RecordedAnswer, recordAnswers } from '../../evidence/record-answers.ts';
-import { assignPackedAnswers, NOT_OF_REVIEW, refuse } from './assign-packed-answers.ts';
+import { assignPackedAnswers, NOT_OF_REVIEW, reject } from './assign-packed-answers.ts';
 import { findDueDates, findOptions, findSessions } from './queries.ts';
 import { saveSessionCrosses } from './save-session-crosses.ts';
 
@@ -18,7 +18,7 @@ async function assertOptions({ db }: Context, answers: Input['answers']): Promis
   const questionOf = new Map((await findOptions(db, ids)).map(({ id, questionId }) => [id, questionId]));
   for (const { question, answer } of answers)
     if (answer !== null && questionOf.get(answer) !== question)
-      throw refuse('answer', 'Esta alternativa não é da questão.');
+      throw reject('answer', 'Esta alternativa não é da questão.');
 }
 
 /** The answers that name their session. */
@@ -38,9 +38,9 @@ async function assignSessionAnswers(
   return asked.map(({ id, question, answer, answered_at, packed_at: _, ...rest }) => {
     const session = sessions.get(id);
     if (!session) throw notFound('Não encontramos esta revisão.');
-    if (!session.questionIds.includes(question)) throw refuse('question', NOT_OF_REVIEW);
+    if (!session.questionIds.includes(question)) throw reject('question', NOT_OF_REVIEW);
     const answeredAt = holdInstant(new Date(answered_at), session.createdAt, now());
-    return { ...rest, sitting: id, questionId: question, answerId: answer, answeredAt };
+    return { ...rest, sourceId: id, questionId: question, answerId: answer, answeredAt };
   });
 }
 

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { saveCrosses } from '../../../exams/marks/crosses.ts';
-import { findKnownAnswers, findOrPlanSession, refuse } from './assign-packed-answers.ts';
+import { findKnownAnswers, findOrPlanSession, reject } from './assign-packed-answers.ts';
 import { findOptions, findSessions } from './queries.ts';
 
 type Sent = NonNullable<z.output<(typeof schemas)['body']>['crosses']>;
@@ -40,6 +40,6 @@ export async function saveSessionCrosses(tx: Context, studentId: number, sent: S
   if (!found) return;
   const crossable = new Set(found.crossable);
   if (options.length < switches.size || questionIds.some((id) => !crossable.has(id)))
-    throw refuse('crossed', 'Uma alternativa riscada não é desta revisão.');
-  await saveCrosses(tx, studentId, { source: 'review', sitting: found.id }, switches);
+    throw reject('crossed', 'Uma alternativa riscada não é desta revisão.');
+  await saveCrosses(tx, studentId, { source: 'review', sourceId: found.id }, switches);
 }

@@ -100,7 +100,7 @@ export async function showReview(
   const [questions, nextDay, crossed] = await readTogether(db, [
     () => listQuestions(context, left, rows, state),
     () => findNextDay(db, studentId, askable, today, left),
-    () => findCrosses(context, studentId, { source: 'review', sitting: session.id }),
+    () => findCrosses(context, studentId, { source: 'review', sourceId: session.id }),
   ]);
   return {
     ...shared,

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { guessColumns, mappingGaps } from '@toro/domain/questions/question-imports/columns';
+import { guessColumns, missingMappings } from '@toro/domain/questions/question-imports/columns';
 import type { ImportFormat } from '@toro/domain/questions/question-imports/formats';
 import { readCsv } from './read-csv.ts';
 import { readText, UnreadableFileError } from './read-text.ts';
@@ -24,15 +24,15 @@ async function readHead(path: string, length: number): Promise<Buffer> {
 /** The first part of a text file, decoded. */
 async function readStart(path: string): Promise<string> {
   let head = '';
-  for await (const piece of readText(path)) {
-    head += piece;
+  for await (const chunk of readText(path)) {
+    head += chunk;
     if (head.trim().length >= HEAD_LENGTH) break;
   }
   return head.trimStart();
 }
 
 /** Older files of Word and Excel, and newer ones with a password, have the same container. */
-async function refuseOle(path: string): Promise<never> {
+async function rejectOle(path: string): Promise<never> {
   const bytes = await readHead(path, 4 * 1024 * 1024);
   const isEncrypted = bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'));
   throw new UnreadableFileError(
@@ -40,20 +40,20 @@ async function refuseOle(path: string): Promise<never> {
   );
 }
 
-async function* onePiece(text: string): AsyncGenerator<string> {
+async function* oneChunk(text: string): AsyncGenerator<string> {
   yield text;
 }
 
 async function isTable(head: string): Promise<boolean> {
-  for await (const { cells } of readCsv(onePiece(head)))
-    return cells.length > 1 && (mappingGaps(guessColumns(cells)).length < 4 || cells.length > 3);
+  for await (const { cells } of readCsv(oneChunk(head)))
+    return cells.length > 1 && (missingMappings(guessColumns(cells)).length < 4 || cells.length > 3);
   return false;
 }
 
 /** The format of a file by its content, or null when it has none that is known. */
 export async function detectImportFormat(path: string): Promise<ImportFormat | null> {
   const head = await readHead(path, 8);
-  if (head.toString('hex') === OLE_SIGNATURE) return refuseOle(path);
+  if (head.toString('hex') === OLE_SIGNATURE) return rejectOle(path);
   if (head.toString('latin1', 0, 4) === 'PK\x03\x04') {
     const zip = await ZipFile.open(path);
     if (zip.has('word/document.xml')) return 'docx';

@@ -40,7 +40,7 @@ export async function* openQuestionFile(path: string, options: ReadOptions = {})
 
 /** A text of no known format is read as what it begins like, so that the errors name its lines. */
 async function guessTextFormat(path: string): Promise<ImportFormat> {
-  for await (const piece of readText(path))
-    if (piece.trim() !== '') return piece.trimStart().startsWith('<') ? 'moodle' : 'gift';
+  for await (const chunk of readText(path))
+    if (chunk.trim() !== '') return chunk.trimStart().startsWith('<') ? 'moodle' : 'gift';
   return 'gift';
 }

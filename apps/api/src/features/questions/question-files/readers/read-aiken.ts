@@ -17,11 +17,11 @@ interface Block {
 const emptyBlock = (line: number): Block => ({ line, statement: [], options: [], source: [] });
 
 /** Reads Aiken: a statement of one or more lines, options, and the line `ANSWER: A`. */
-export async function* readAiken(pieces: AsyncIterable<string>): QuestionStream {
+export async function* readAiken(chunks: AsyncIterable<string>): QuestionStream {
   let block: Block | null = null;
   /** Whether a blank line came after the options. */
   let isInterrupted = false;
-  for await (const { number, text } of splitLines(pieces, MAX_LINE_LENGTH)) {
+  for await (const { number, text } of splitLines(chunks, MAX_LINE_LENGTH)) {
     if (text === null) {
       yield readError(number, `is longer than ${MAX_LINE_LENGTH} characters`);
       continue;

@@ -16,7 +16,7 @@ export function findSeparator(head: string): string {
 }
 
 /** Streams the rows of a CSV file; a cell may contain line breaks. */
-export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<TableRow> {
+export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<TableRow> {
   let separator: string | undefined;
   let head = '';
   let cells: string[] = [];
@@ -61,10 +61,10 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Ta
       } else cell += char;
     }
   };
-  for await (const piece of pieces) {
-    head += separator === undefined ? piece : '';
-    if (separator === undefined && !piece.includes('\n') && head.length < MAX_HEAD_LENGTH) continue;
-    const text = separator === undefined ? head : piece;
+  for await (const chunk of chunks) {
+    head += separator === undefined ? chunk : '';
+    if (separator === undefined && !chunk.includes('\n') && head.length < MAX_HEAD_LENGTH) continue;
+    const text = separator === undefined ? head : chunk;
     separator ??= findSeparator(head);
     read(text, separator);
     yield* ready.splice(0);

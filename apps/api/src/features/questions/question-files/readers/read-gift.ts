@@ -20,9 +20,9 @@ interface Block {
 }
 
 /** Splits the text at blank lines, which separate questions; a category line is a block of its own. */
-async function* splitBlocks(pieces: AsyncIterable<string>): AsyncGenerator<Block> {
+async function* splitBlocks(chunks: AsyncIterable<string>): AsyncGenerator<Block> {
   let block: Block | null = null;
-  for await (const { number, text } of splitLines(pieces, MAX_QUESTION_LENGTH)) {
+  for await (const { number, text } of splitLines(chunks, MAX_QUESTION_LENGTH)) {
     const line = text ?? '';
     const isCategory = CATEGORY.test(line);
     if (block && ((text !== null && line.trim() === '') || isCategory)) {
@@ -40,9 +40,9 @@ async function* splitBlocks(pieces: AsyncIterable<string>): AsyncGenerator<Block
 }
 
 /** Reads GIFT. Each question is parsed alone, so that a syntax error affects only that question. */
-export async function* readGift(pieces: AsyncIterable<string>): QuestionStream {
+export async function* readGift(chunks: AsyncIterable<string>): QuestionStream {
   let category: string | null = null;
-  for await (const { line, text, tooLong } of splitBlocks(pieces)) {
+  for await (const { line, text, tooLong } of splitBlocks(chunks)) {
     const named = CATEGORY.exec(text)?.[1];
     if (named !== undefined) category = named.trim();
     else if (tooLong) yield readError(line, `is longer than ${MAX_QUESTION_LENGTH} characters`);

@@ -5,8 +5,8 @@ import { splitLines } from './read-text.ts';
 const MAX_LINE_LENGTH = 24_000_000;
 
 /** Reads our own format: one JSON object per line, one question each. */
-export async function* readJsonLines(pieces: AsyncIterable<string>): QuestionStream {
-  for await (const { number, text } of splitLines(pieces, MAX_LINE_LENGTH)) {
+export async function* readJsonLines(chunks: AsyncIterable<string>): QuestionStream {
+  for await (const { number, text } of splitLines(chunks, MAX_LINE_LENGTH)) {
     if (text === null) yield readError(number, `is longer than ${MAX_LINE_LENGTH} characters`);
     else if (text.trim() !== '') yield readLine(number, text);
   }

@@ -4,7 +4,7 @@ import {
   guessColumns,
   IMPORT_COLUMNS,
   type ImportColumnName,
-  mappingGaps,
+  missingMappings,
 } from '@toro/domain/questions/question-imports/columns';
 import { fold } from '@toro/domain/questions/question-imports/fold';
 import { splitOptions } from '@toro/domain/questions/question-imports/split-options';
@@ -33,9 +33,9 @@ export async function* readTable(rows: AsyncIterable<TableRow>, given?: ColumnMa
     }
     headings = row.cells.map((cell) => cell.trim());
     mapping = given ?? guessColumns(headings);
-    const gaps = mappingGaps(mapping);
-    if (gaps.length > 0) {
-      yield readError(row.line, `has no column for ${gaps.join(', ')}`);
+    const missingFields = missingMappings(mapping);
+    if (missingFields.length > 0) {
+      yield readError(row.line, `has no column for ${missingFields.join(', ')}`);
       return;
     }
   }

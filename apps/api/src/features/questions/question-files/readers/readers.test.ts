@@ -242,11 +242,11 @@ describe('a table', () => {
           const text = square
             .map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(separator))
             .join('\n');
-          async function* pieces() {
+          async function* chunks() {
             for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
           }
           const found: string[][] = [];
-          for await (const { cells } of readCsv(pieces())) found.push(cells);
+          for await (const { cells } of readCsv(chunks())) found.push(cells);
           expect(found).toEqual(square);
         },
       ),

@@ -32,7 +32,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer;
 }
 
-/** The files of a ZIP archive, read one by one. What is unsafe is refused before anything is unpacked. */
+/** The files of a ZIP archive, read one by one. What is unsafe is rejected before anything is unpacked. */
 export class ZipFile {
   readonly #path: string;
   readonly #entries: ReadonlyMap<string, ZipEntry>;

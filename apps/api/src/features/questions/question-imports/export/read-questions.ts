@@ -50,5 +50,5 @@ export async function* writeQuestions(
     return;
   }
   const encoder = new TextEncoder();
-  for await (const piece of WRITERS[format](scope, batches)) yield encoder.encode(piece);
+  for await (const chunk of WRITERS[format](scope, batches)) yield encoder.encode(chunk);
 }

@@ -2,7 +2,7 @@ import { HIDDEN_CPF, maskEmail } from '@toro/domain/base/text/mask';
 import { cpfError } from '@toro/domain/base/validation/masked-field';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { takeIdentityLookup } from '../../../../platform/identity-lookups.ts';
+import { countIdentityLookup } from '../../../../platform/identity-lookups.ts';
 import { createAccountHandle } from './account-handle.ts';
 import { findAccountByEmail, findKnownAccount, hasOtherCpf } from './find-account.ts';
 
@@ -49,7 +49,7 @@ export async function findStudent(
   const subject = cpf ?? email;
   if (subject === undefined) throw new AppError('invalid_input', 'Informe o CPF ou o e-mail.');
   await context.limits.take('findStudent', `${network} ${subject}`);
-  const mayReveal = await takeIdentityLookup(context, { network, email, cpf });
+  const mayReveal = await countIdentityLookup(context, { network, email, cpf });
   if (cpf === undefined)
     return mayReveal && email !== undefined ? findStudentByEmail(context, email) : UNKNOWN_STUDENT;
   if (!mayReveal) return { ...UNKNOWN_STUDENT, email_taken: false };

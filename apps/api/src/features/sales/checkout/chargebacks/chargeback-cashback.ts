@@ -26,7 +26,7 @@ export async function computeCashbackOfChargeback(
 }
 
 /** Moves the cashback of an entry: takes it from the student, or gives it back when it is below zero. */
-export async function takeCashback(
+export async function moveCashback(
   context: Context,
   { id: orderId, studentId }: Order,
   { id, chargebackId, cashbackCents }: ChargebackEntry,

@@ -16,7 +16,7 @@ import {
 import { reviseCommission } from '../../affiliates/record-commission.ts';
 import { lockOrder, type Order } from '../orders/order-queries.ts';
 import { findRefundsOfOrder, updateRefund } from '../refunds/refund-queries.ts';
-import { computeCashbackOfChargeback, takeCashback } from './chargeback-cashback.ts';
+import { computeCashbackOfChargeback, moveCashback } from './chargeback-cashback.ts';
 import {
   type Chargeback,
   findChargeback,
@@ -118,7 +118,7 @@ async function applyEnd(
       orderId,
       endedAt: earlier.map(({ createdAt }) => createdAt),
     });
-  await takeCashback(context, order, entry);
+  await moveCashback(context, order, entry);
   if (state === 'lost') await cancelUnpayableRefunds(context, order);
   await reviseCommission(context, order);
   await recordAudit(context, {

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { endEnrolmentsOfOrder } from '../../../catalogue/class-groups/enrolments.ts';
 import { lockOrder, type Order } from '../orders/order-queries.ts';
-import { computeCashbackOfChargeback, takeCashback } from './chargeback-cashback.ts';
+import { computeCashbackOfChargeback, moveCashback } from './chargeback-cashback.ts';
 import {
   type Chargeback,
   findChargebacks,
@@ -77,7 +77,7 @@ export function recordChargeback(
     // The instant of the entry names the enrolments that it ended.
     if (order.studentId !== null && input.endsEnrolment)
       await endEnrolmentsOfOrder(db, { studentId: order.studentId, orderId, now: at });
-    await takeCashback(tx, order, entry);
+    await moveCashback(tx, order, entry);
     await recordAudit(tx, {
       action: 'register-chargeback',
       subject: { kind: 'order', id: orderId, name: String(order.number) },

@@ -8,7 +8,7 @@ import { manualPayments } from '../../../../database/schema/index.ts';
 import { recordAudit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
-import { takeSeats } from '../../../catalogue/class-groups/take-seats.ts';
+import { reserveSeats } from '../../../catalogue/class-groups/reserve-seats.ts';
 import { claimCoupon } from '../../coupons/claim-coupon.ts';
 import { fieldError } from '../../order-files/order-files.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
@@ -72,7 +72,7 @@ export async function sellOutsideGateway(
   await lockPurchasesOfEmail(tx, email);
   if (await hasCourse(db, { email, classGroupIds })) throw fieldError(...FAILURES.enrolled);
   await assertNotPurchased(tx, { cpf, email, classGroupIds, mayReveal: false });
-  if (!(await takeSeats(tx, classGroupIds))) throw fieldError(...FAILURES.places);
+  if (!(await reserveSeats(tx, classGroupIds))) throw fieldError(...FAILURES.places);
   const id = randomUUID();
   const listCents = Math.max(sold.listCents, price);
   const order = await insertOrder(db, {

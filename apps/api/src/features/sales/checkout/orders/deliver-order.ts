@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import { addEnrolments } from '../../../catalogue/class-groups/enrolments.ts';
-import { giveCashback } from '../../wallet/cashback.ts';
+import { grantCashback } from '../../wallet/cashback.ts';
 import { copyConsentsToStudent } from '../buyers/copy-consents-to-student.ts';
 import type { Order, OrderItem } from './order-queries.ts';
 
@@ -22,5 +22,5 @@ export async function deliverOrder(
     })),
   );
   await copyConsentsToStudent(context, order, studentId);
-  await giveCashback(context, { studentId, orderId: order.id, amount: order.cashbackCents });
+  await grantCashback(context, { studentId, orderId: order.id, amount: order.cashbackCents });
 }

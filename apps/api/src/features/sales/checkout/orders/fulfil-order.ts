@@ -2,7 +2,7 @@ import { isPendingOrder, type RefundReason } from '@toro/domain/sales/checkout/o
 import { type Context, inTransaction, withHost } from '../../../../platform/context.ts';
 import { createPasswordLink } from '../../../accounts/auth/create-password-link.ts';
 import { lockClassGroups } from '../../../catalogue/class-groups/enrolled-count.ts';
-import { takeSeats } from '../../../catalogue/class-groups/take-seats.ts';
+import { reserveSeats } from '../../../catalogue/class-groups/reserve-seats.ts';
 import { recordCommission } from '../../affiliates/record-commission.ts';
 import { redeemCoupon } from '../../coupons/claim-coupon.ts';
 import { useWalletCoupon } from '../../wallet/use-wallet-coupon.ts';
@@ -27,10 +27,10 @@ async function fulfil(context: Context, order: Order): Promise<void> {
   const items = await findItems(db, order.id);
   const groups = items.map(({ classGroupId }) => classGroupId);
   const holdsSeats = isPendingOrder(order.status) && (order.endsAt === null || order.endsAt > now());
-  // The account, the class groups and the coupon are locked in this order, as the acts of staff and refunds do.
+  // The account, the class groups and the coupon are locked in this order, as the actions of staff and refunds do.
   const { account, created } = await findOrCreateAccount(context, order);
   await lockClassGroups(db, groups);
-  if (!holdsSeats && !(await takeSeats(context, groups))) throw new FulfilmentError('places');
+  if (!holdsSeats && !(await reserveSeats(context, groups))) throw new FulfilmentError('places');
   if (!(await redeemCoupon(context, order))) throw new FulfilmentError('coupon');
   // An order that the owner of the address has claimed by verifying it has an account already.
   if (order.studentId === null && hasOtherCpf(account, order.cpf)) throw new FulfilmentError('email');

@@ -9,7 +9,7 @@ import {
 import { useGateway } from '../../../../../test/fake-gateway.ts';
 import { useApp } from '../../../../../test/test-app.ts';
 import { orders, payments } from '../../../../database/schema/index.ts';
-import { countTakenSeats } from '../../../catalogue/class-groups/take-seats.ts';
+import { countTakenSeats } from '../../../catalogue/class-groups/reserve-seats.ts';
 import { settlePayment } from '../orders/settle-payment.ts';
 
 const app = useApp();
@@ -102,7 +102,7 @@ describe('hoarding', () => {
 });
 
 describe('card testing', () => {
-  const isRefused = ({ status, body }: Awaited<ReturnType<typeof credit>>) =>
+  const isRejected = ({ status, body }: Awaited<ReturnType<typeof credit>>) =>
     status === 429 && body.error.includes('Vários pagamentos foram recusados');
 
   it('waits longer after each denial from the third on, by card', async () => {
@@ -112,13 +112,13 @@ describe('card testing', () => {
     const deny = () => credit(buildCheckoutForm(group), card);
     for (let at = 0; at < 3; at++) expect((await deny()).body.processing.extra._cart.status).toBe('DENIED');
     const before = gateway.sent.length;
-    expect(isRefused(await deny())).toBe(true);
+    expect(isRejected(await deny())).toBe(true);
     expect(gateway.sent.length).toBe(before);
     later(0.6);
     expect((await deny()).body.processing.extra._cart.status).toBe('DENIED');
     later(0.6);
     const refused = await deny();
-    expect(isRefused(refused)).toBe(true);
+    expect(isRejected(refused)).toBe(true);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30);
     gateway.behaviour = 'approve';
     expect((await credit(buildCheckoutForm(group), newCard())).status).toBe(200);
@@ -132,11 +132,11 @@ describe('card testing', () => {
     const { document_number } = buildCheckoutForm(group);
     const withCpf = () => credit({ ...buildCheckoutForm(group), document_number }, newCard());
     for (let at = 0; at < 3; at++) expect((await withCpf()).status).toBe(200);
-    expect(isRefused(await withCpf())).toBe(true);
+    expect(isRejected(await withCpf())).toBe(true);
     const ip = newIp();
     const fromNetwork = () => credit(buildCheckoutForm(group), newCard(), ip);
     for (let at = 0; at < 10; at++) expect((await fromNetwork()).status).toBe(200);
-    expect(isRefused(await fromNetwork())).toBe(true);
+    expect(isRejected(await fromNetwork())).toBe(true);
     expect((await credit(buildCheckoutForm(group), newCard(), newIp())).status).toBe(200);
   });
 

@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
 import { insertConsents } from '../../../accounts/channels/consents.ts';
-import { takeSeats } from '../../../catalogue/class-groups/take-seats.ts';
+import { reserveSeats } from '../../../catalogue/class-groups/reserve-seats.ts';
 import { findShownVersion } from '../../../office/terms/find-shown-version.ts';
 import { claimCoupon } from '../../coupons/claim-coupon.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
@@ -146,7 +146,7 @@ export function placeOrder(
     await assertNotPurchased(context, { cpf: purchase.document_number, email, classGroupIds, mayReveal });
     const source = { network: sender.network, cardFingerprint, cpf: purchase.document_number };
     if (purchase.type !== 'free') await assertOrderLimits(context, source);
-    if (!(await takeSeats(context, classGroupIds, purchase.type))) throw saleUnavailable();
+    if (!(await reserveSeats(context, classGroupIds, purchase.type))) throw saleUnavailable();
     const order = await insertOrder(
       db,
       buildOrderRow(context, id, purchase, quote, email, source, sender.host),

@@ -2,7 +2,7 @@ import { academyDay } from '@toro/domain/base/calendar/day';
 import { findBrandHost, findOrigin } from '../../../../platform/brands/find-origin.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { takeIdentityLookup } from '../../../../platform/identity-lookups.ts';
+import { countIdentityLookup } from '../../../../platform/identity-lookups.ts';
 import { assertValidForm } from '../buyers/assert-valid-form.ts';
 import { chooseEmail } from '../buyers/choose-email.ts';
 import { cleanForm } from '../buyers/clean-form.ts';
@@ -43,7 +43,7 @@ async function executePurchase(context: Context, purchase: Purchase, sender: Sen
   const quote = await quotePurchase(context, purchase);
   const { network } = sender;
   const { email: typedEmail, document_number: cpf } = purchase;
-  const mayReveal = await takeIdentityLookup(context, { network, email: typedEmail, cpf });
+  const mayReveal = await countIdentityLookup(context, { network, email: typedEmail, cpf });
   if (!mayReveal && purchase.type === 'free') throw tooManyFreePurchases();
   const email = await chooseEmail(context, purchase, mayReveal);
   const cardFingerprint = card && context.keys.deriveToken('card-fingerprint', card.card_number);

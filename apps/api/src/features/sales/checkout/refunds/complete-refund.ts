@@ -6,7 +6,7 @@ import { endEnrolmentsOfOrder } from '../../../catalogue/class-groups/enrolments
 import { reviseCommission } from '../../affiliates/record-commission.ts';
 import { releaseCoupon } from '../../coupons/claim-coupon.ts';
 import { reverseCashback } from '../../wallet/cashback.ts';
-import { giveRefund } from '../../wallet/give-refund.ts';
+import { creditRefund } from '../../wallet/credit-refund.ts';
 import { returnWalletCoupon } from '../../wallet/use-wallet-coupon.ts';
 import { findChargebacks } from '../chargebacks/chargeback-queries.ts';
 import {
@@ -66,7 +66,7 @@ export async function completeRefund(context: Context, order: Order, refund: Ref
     // The class groups are locked before the accounts, as in a purchase.
     if (isLast || refund.endsEnrolment) await endEnrolmentsOfOrder(db, { studentId, orderId, now: now() });
     if (refund.way === 'wallet')
-      await giveRefund(context, { studentId, orderId, refundId: refund.id, amount: refund.amountCents });
+      await creditRefund(context, { studentId, orderId, refundId: refund.id, amount: refund.amountCents });
     await reverseCashback(context, { studentId, orderId, part: String(refund.id), amount: cashbackCents });
   }
   if (isLast)

@@ -3,7 +3,7 @@ import {
   findRefundable,
   isSentRefund,
   nextRefundQuery,
-  nextRefusedTry,
+  nextRejectedTry,
 } from '@toro/domain/sales/checkout/refunds';
 import { findReportDifferences } from '@toro/domain/sales/payments/report-differences';
 import { recordAudit } from '../../../../platform/audit.ts';
@@ -28,7 +28,7 @@ interface ClaimedRefund {
 }
 
 interface SendOptions {
-  /** Also an unclear one whose query is not due, and one that the gateway refused. */
+  /** Also an unclear one whose query is not due, and one that the gateway rejected. */
   isForced?: boolean;
 }
 
@@ -37,7 +37,7 @@ function isClaimable(refund: Refund, now: Date, isForced: boolean): boolean {
   if (state === 'requested') return sendAfter === null || sendAfter <= now;
   if (state === 'sent') return nextAskAt !== null && nextAskAt <= now;
   if (state === 'unclear') return isForced || (nextAskAt !== null && nextAskAt <= now);
-  // The student's own withdrawal is sent again after a refusal; other refusals wait for a person.
+  // The student's own withdrawal is sent again after a rejection; other rejections wait for a person.
   return state === 'refused' && (isForced || (nextAskAt !== null && nextAskAt <= now));
 }
 
@@ -49,7 +49,7 @@ function claimRefund(context: Context, id: number, isForced: boolean): Promise<C
     // Read again under the lock: another process may have changed it.
     const refund = await findRefund(db, id);
     if (!order || refund?.way !== 'gateway' || !isClaimable(refund, now(), isForced)) return null;
-    // A refusal is definite: nothing was refunded, and the request may be sent again.
+    // A rejection is definite: nothing was refunded, and the request may be sent again.
     const wasSent = isSentRefund(refund.state);
     const isDisputed = await hasOpenChargeback(db, order.id);
     // It goes on when the chargeback has ended.
@@ -157,7 +157,7 @@ function settleRefund(context: Context, { id, orderId }: Refund, answer: Gateway
       detail: { refund: id, amountCents: refund.amountCents },
     });
     const isWithdrawal = refund.reason === 'withdrawal' && refund.requestedBy === null;
-    const nextAskAt = isWithdrawal ? nextRefusedTry(refund.asks, now()) : null;
+    const nextAskAt = isWithdrawal ? nextRejectedTry(refund.asks, now()) : null;
     return updateRefund(db, id, { state: 'refused', nextAskAt }, now());
   });
 }

@@ -66,7 +66,7 @@ async function hasOrder({ db }: Context, lead: Lead): Promise<boolean> {
 }
 
 /** Why the restore link of a lead cannot be mailed; null when it can. */
-export async function findReminderRefusal(context: Context, lead: Lead): Promise<string | null> {
+export async function findReminderRejection(context: Context, lead: Lead): Promise<string | null> {
   const email = emailOf(lead);
   const state = findLeadState(lead, context.now());
   if (!isChosenState(state)) return `Este carrinho já está como "${LEAD_STATES[state]}".`;
@@ -85,9 +85,9 @@ export async function sendLeadReminder(tx: Context, found: Lead): Promise<void> 
   // Before the lock of the lead: a purchase takes this lock first, too, and changes the lead when it is paid.
   await lockPurchasesOfEmail(tx, email);
   const [lead] = await tx.db.select().from(leads).where(eq(leads.id, found.id)).for('update');
-  const refusal =
-    !lead || emailOf(lead) !== email ? 'Este carrinho mudou.' : await findReminderRefusal(tx, lead);
-  if (!lead || refusal) throw new AppError('conflict', refusal ?? 'Este carrinho mudou.');
+  const rejection =
+    !lead || emailOf(lead) !== email ? 'Este carrinho mudou.' : await findReminderRejection(tx, lead);
+  if (!lead || rejection) throw new AppError('conflict', rejection ?? 'Este carrinho mudou.');
   const group = await findClassGroup(tx.db, lead.classGroupId);
   const sale = group && (await findSale(tx, { tag: group.tag, classGroupId: group.id }));
   if (!sale) throw new AppError('conflict', 'Esta turma não está mais à venda.');

@@ -56,7 +56,7 @@ export function MyFilesPage() {
 }
 
 function FileRow({ file: { id, name, state, rows, size, created_at, expires_at } }: { file: ExportedFile }) {
-  const facts = [
+  const details = [
     `${figures.format(rows)} ${rows === 1 ? 'linha' : 'linhas'}`,
     size !== null && formatSize(size),
     `pedido em ${dateAndTime(new Date(created_at))}`,
@@ -68,7 +68,7 @@ function FileRow({ file: { id, name, state, rows, size, created_at, expires_at }
         <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden />
         <div className="breakWords">
           <p className="mediumWeight">{name}</p>
-          <p className="muted small figures">{facts.join(' · ')}</p>
+          <p className="muted small figures">{details.join(' · ')}</p>
           {state !== 'ready' && (
             <p className="state small" data-kind={KINDS[state]}>
               {STATES[state]}

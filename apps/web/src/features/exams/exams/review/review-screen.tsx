@@ -33,7 +33,7 @@ import { listSectionStarts, SectionTitle } from '../taking/section-head.tsx';
 import { useScrollToTop } from '../taking/use-scroll-to-top.ts';
 import { ModulesToStudy } from './modules-to-study.tsx';
 import { Resolution } from './resolution.tsx';
-import { ReviewFacts } from './review-facts.tsx';
+import { ReviewDetails } from './review-details.tsx';
 import { ReviewFilterChoice } from './review-filter.tsx';
 import type { ReviewQuestion } from './review-query.ts';
 import classes from './review-screen.module.css';
@@ -152,8 +152,8 @@ export function ReviewScreen({ course, lesson, questions, redo }: ReviewScreenPr
               <TextSettings size={size} />
             </>
           }
-          facts={
-            <ReviewFacts
+          details={
+            <ReviewDetails
               question={question}
               questions={questions}
               shown={shown}

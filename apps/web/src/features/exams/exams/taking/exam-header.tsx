@@ -39,7 +39,7 @@ export function SaveStatus({ save }: { save: SaveState }) {
 }
 
 interface ExamHeaderProps {
-  /** The course, or what the sitting is called. */
+  /** The course, or what the session is called. */
   title: string;
   /** What the student sits: 'prova' or 'treino'. */
   noun: { of: string; in: string };

@@ -11,7 +11,7 @@ import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useOpenSitting } from '../../../../shared/use-open-sitting.ts';
+import { useOpenSession } from '../../../../shared/use-open-session.ts';
 import { ReportErrorButton } from '../../../questions/error-reports/index.ts';
 import { useQuestionMarks } from '../../marks/index.ts';
 import { ExamSession } from '../exam-session.ts';
@@ -53,7 +53,7 @@ function useExamSession(exam: LoadedExam) {
 /** An attempt in progress: header, question numbers, the question and its dialogs. */
 export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopyState }) {
   const { session, state } = useExamSession(exam);
-  useOpenSitting();
+  useOpenSession();
   const [dialog, setDialog] = useState<Dialog>(null);
   const [showBlanks, setShowBlanks] = useState(false);
   const size = useReadingSize();

@@ -1,9 +1,9 @@
 import type { Day } from '@toro/domain/base/calendar/day';
 
 const DAYS_KEY = 'toro.study-days';
-const REFUSED_KEY = 'toro.install-refused';
+const REJECTED_KEY = 'toro.install-refused';
 const MAX_DAYS = 3;
-const REFUSED_MS = 90 * 86_400_000;
+const REJECTED_MS = 90 * 86_400_000;
 
 /** Notes that the student studies on this device today, and returns on how many days they have; three are enough. */
 export function countStudyDays(today: Day): number {
@@ -19,15 +19,15 @@ export function countStudyDays(today: Day): number {
 
 export function canOfferInstall(now: number): boolean {
   try {
-    return now - Number(localStorage.getItem(REFUSED_KEY) ?? Number.NEGATIVE_INFINITY) > REFUSED_MS;
+    return now - Number(localStorage.getItem(REJECTED_KEY) ?? Number.NEGATIVE_INFINITY) > REJECTED_MS;
   } catch {
     return false;
   }
 }
 
-export function refuseInstall(now: number): void {
+export function rejectInstall(now: number): void {
   try {
-    localStorage.setItem(REFUSED_KEY, String(now));
+    localStorage.setItem(REJECTED_KEY, String(now));
   } catch {
     // Without storage it is asked again.
   }

@@ -4,7 +4,7 @@ import { useOnline } from '@toro/ui/use-online.ts';
 import { useEffect, useState } from 'react';
 import { today } from '../../../../shared/api.ts';
 import { useRuntimeConfig } from '../../../../shared/runtime-config.ts';
-import { canOfferInstall, countStudyDays, refuseInstall } from './install-days.ts';
+import { canOfferInstall, countStudyDays, rejectInstall } from './install-days.ts';
 
 /** What a browser gives that can ask; the page's first script keeps it. */
 interface InstallPrompt extends Event {
@@ -41,7 +41,7 @@ function useInstallPrompt(): InstallPrompt | null {
   return prompt;
 }
 
-/** Offers to install the app from the third day of study on, unless it was refused in the last 90 days. */
+/** Offers to install the app from the third day of study on, unless it was rejected in the last 90 days. */
 export function InstallOffer() {
   const { brand } = useRuntimeConfig();
   const prompt = useInstallPrompt();
@@ -78,7 +78,7 @@ export function InstallOffer() {
           variant="subtle"
           color="gray"
           onClick={() => {
-            refuseInstall(Date.now());
+            rejectInstall(Date.now());
             setOver(true);
           }}
         >

@@ -20,7 +20,7 @@ export const dailyReviewQuery = queryOptions({
     return sendOrRead<DailyReview>(
       () => api.send(studyCalls.getDailyReview, { signal }),
       async () => (await loadPack()).readReview(),
-      (review) => void loadPack().then(({ keepReview }) => keepReview(review)),
+      (review) => void loadPack().then(({ storeReview }) => storeReview(review)),
     );
   },
   refetchOnMount: 'always',

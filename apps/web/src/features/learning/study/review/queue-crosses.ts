@@ -4,7 +4,7 @@ import { queueRequest } from '../../../../shared/outbox/outbox.ts';
 import type { DailyReview } from './queries.ts';
 
 /** The session of the server, or the pack that the review was opened from. */
-export const nameSitting = ({ session, packed_at }: DailyReview) =>
+export const nameSession = ({ session, packed_at }: DailyReview) =>
   packed_at === undefined ? { session: session?.id } : { packed_at };
 
 /** Sends how often the options of a session were crossed out or back in, with what was not sent of it before. */
@@ -16,7 +16,7 @@ export function queueCrosses(review: DailyReview, crossed: Record<string, number
       body: {
         answers: [],
         crosses: {
-          ...nameSitting(review),
+          ...nameSession(review),
           crossed_at: new Date(api.serverTime()).toISOString(),
           crossed,
         },

@@ -5,7 +5,7 @@ import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useEffect, useState } from 'react';
-import { useOpenSitting } from '../../../../shared/use-open-sitting.ts';
+import { useOpenSession } from '../../../../shared/use-open-session.ts';
 import { ShortcutsDialog, useExamShortcuts } from '../../../exams/exams/index.ts';
 import { useQuestionMarks } from '../../../exams/marks/index.ts';
 import { ReportErrorButton } from '../../../questions/error-reports/index.ts';
@@ -24,7 +24,7 @@ export function ReviewRoom({ review: data }: { review: DailyReview }) {
   const [keys, setKeys] = useState(false);
   const size = useReadingSize();
   const { shown } = review;
-  useOpenSitting(shown !== null);
+  useOpenSession(shown !== null);
   const place = shown ? `${shown.question.id_questao}:${shown.turn}` : '';
   const seconds = useReviewSeconds(place);
   const answer = () => void review.answer(seconds());

@@ -10,9 +10,9 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../../shared/api.ts';
 import { deviceName } from '../../../../shared/device-name.ts';
 import { onSent, queueRequest } from '../../../../shared/outbox/outbox.ts';
-import { keepAnswered, keepReview } from '../../../../shared/study-pack/packed-review.ts';
+import { storeAnswered, storeReview } from '../../../../shared/study-pack/packed-review.ts';
 import { type DailyReview, dailyReviewQuery, type ReviewQuestion } from './queries.ts';
-import { nameSitting, queueCrosses } from './queue-crosses.ts';
+import { nameSession, queueCrosses } from './queue-crosses.ts';
 
 export interface ReviewVerdict {
   isRight: boolean;
@@ -104,7 +104,7 @@ export function useReview(review: DailyReview) {
           answers: [
             {
               ...given,
-              ...nameSitting(review),
+              ...nameSession(review),
               seconds,
               answered_at: new Date(api.serverTime()).toISOString(),
               device: deviceName(),
@@ -122,7 +122,7 @@ export function useReview(review: DailyReview) {
     };
     // What is said to be answered is on the device: a reload at this moment loses nothing.
     isStoring.current = true;
-    await Promise.allSettled([queued, keepAnswered(after)]);
+    await Promise.allSettled([queued, storeAnswered(after)]);
     isStoring.current = false;
     change(() => after);
     const comesAgain = listLeft(after).some((each) => each.question === given.question);
@@ -136,7 +136,7 @@ export function useReview(review: DailyReview) {
     queueCrosses(review, crosses);
     const after = { ...review, crossed: crosses };
     change(() => after);
-    void keepReview(after);
+    void storeReview(after);
   }
 
   function choose(choice: Choice): void {
@@ -161,7 +161,7 @@ export function useReview(review: DailyReview) {
       },
     };
     change(() => after);
-    void keepReview(after);
+    void storeReview(after);
     setState(null);
   }
 

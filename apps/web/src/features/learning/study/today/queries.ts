@@ -16,7 +16,7 @@ export const todayQuery = queryOptions({
     sendOrRead<Today>(
       () => api.send(studyCalls.getToday, { signal }),
       async () => (await loadPack()).readToday(),
-      (today) => void loadPack().then(({ keepToday }) => keepToday(today)),
+      (today) => void loadPack().then(({ storeToday }) => storeToday(today)),
     ),
   networkMode: 'always',
   refetchOnReconnect: true,

@@ -12,7 +12,7 @@ function readHeight(): number | undefined {
   }
 }
 
-function keepHeight(height: number): void {
+function holdHeight(height: number): void {
   try {
     localStorage.setItem(STORAGE_KEY, `${window.innerWidth} ${height}`);
   } catch {
@@ -32,7 +32,7 @@ export function useKeptHeight(isLoading: boolean) {
   const ref = useRef<HTMLElement>(null);
   const [kept] = useState(readHeight);
   useLayoutEffect(() => {
-    if (!isLoading && ref.current) keepHeight(ref.current.offsetHeight);
+    if (!isLoading && ref.current) holdHeight(ref.current.offsetHeight);
   });
   return { ref, minHeight: isLoading ? Math.min(kept ?? usualHeight(), MAX_HEIGHT) : undefined };
 }

@@ -30,7 +30,7 @@ interface ResultStepProps {
   onPayment: (keep: (card: CardForm) => CardForm) => void;
 }
 
-/** A Pix shows its code. An expired Pix is not a refusal: a new code can be requested. */
+/** A Pix shows its code. An expired Pix is not a rejection: a new code can be requested. */
 const showsPix = (processed: PurchaseResponse) => {
   const { _order, _cart } = processed.processing.extra;
   return _order.metodo_pagamento === 'pix' && (_cart.status === 'PROCESSING' || isExpiredPix(processed));
@@ -40,18 +40,18 @@ const showsPix = (processed: PurchaseResponse) => {
 function useOrderInAddress(): void {
   const navigate = useNavigate();
   const { order: id, token } = useSearch({ strict: false }) as { order?: unknown; token?: unknown };
-  const keepOrder = useDraft((state) => state.keepOrder);
+  const storeOrder = useDraft((state) => state.storeOrder);
   useEffect(() => {
     if (typeof id !== 'string' || typeof token !== 'string') return;
-    keepOrder({ id, token, method: 'pix', status: 'PROCESSING' });
+    storeOrder({ id, token, method: 'pix', status: 'PROCESSING' });
     void navigate({ to: '.', search: { stepIndex: 4, status: 'PROCESSING' }, replace: true });
-  }, [id, token, keepOrder, navigate]);
+  }, [id, token, storeOrder, navigate]);
 }
 
 /** Step 4: the result of the purchase, or what it is waiting for. */
 export function ResultStep({ checkout, payment, status: inAddress, onPayment }: ResultStepProps) {
   const { process: order, draft, change } = checkout;
-  const { keepOrder, noteOrder } = useDraft();
+  const { storeOrder, noteOrder } = useDraft();
   useOrderInAddress();
   const { processed, refetch } = useOrder(order, inAddress);
   const status = order?.status ?? inAddress;
@@ -70,7 +70,7 @@ export function ResultStep({ checkout, payment, status: inAddress, onPayment }: 
 
   const startOver = (part: Partial<PurchaseDraft> = {}) => {
     forgetPurchaseKey();
-    keepOrder(null);
+    storeOrder(null);
     change(part);
     onPayment(withoutSecrets);
   };

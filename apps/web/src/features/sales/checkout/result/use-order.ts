@@ -34,14 +34,14 @@ const useOrderState = (order: Pick<PlacedOrder, 'id' | 'token'> | null) =>
 /** The state of the placed order, or of the expired Pix that it replaced once that one is paid after all. */
 export function useOrder(order: PlacedOrder | null, inAddress: CartStatus) {
   const navigate = useNavigate();
-  const { noteOrder, keepOrder } = useDraft();
+  const { noteOrder, storeOrder } = useDraft();
   const orderState = useOrderState(order);
   const replaced = order?.status === 'APPROVED' ? null : (order?.replaced ?? null);
   const replacedState = useOrderState(replaced);
   const isReplacedPaid = replacedState.data && toCartStatus(replacedState.data) === 'APPROVED';
   useEffect(() => {
-    if (replaced && isReplacedPaid) keepOrder({ ...replaced, method: 'pix', status: 'APPROVED' });
-  }, [replaced, isReplacedPaid, keepOrder]);
+    if (replaced && isReplacedPaid) storeOrder({ ...replaced, method: 'pix', status: 'APPROVED' });
+  }, [replaced, isReplacedPaid, storeOrder]);
   const processed = orderState.data;
   const status = processed && toCartStatus(processed);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useOrder(order: PlacedOrder | null, inAddress: CartStatus) {
   }, [status, inAddress, noteOrder, navigate]);
   const isMissing = orderState.error instanceof ApiError && orderState.error.status === 404;
   useEffect(() => {
-    if (isMissing) keepOrder(null);
-  }, [isMissing, keepOrder]);
+    if (isMissing) storeOrder(null);
+  }, [isMissing, storeOrder]);
   return { processed, refetch: async () => (await orderState.refetch()).data };
 }

@@ -306,9 +306,9 @@ class QuestionSplitter {
     const question = this.#question;
     if (!question) return;
     if (text.trim() !== '') question.original.push(text.trim());
-    const takesOptions = this.#field === 'statement' || this.#field === 'options';
-    if (takesOptions && this.#readOptions(at, question, line, text)) return;
-    if (question.options.length >= 2 || !takesOptions) {
+    const acceptsOptions = this.#field === 'statement' || this.#field === 'options';
+    if (acceptsOptions && this.#readOptions(at, question, line, text)) return;
+    if (question.options.length >= 2 || !acceptsOptions) {
       const key = findKey(text);
       if (key && question.key === null) {
         question.key = key.letter;
