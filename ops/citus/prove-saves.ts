@@ -52,7 +52,12 @@ async function measure(name: string, { context, sitters }: Opened, nodes: Cluste
   );
 }
 
-async function during(name: string, { context, sitters }: Opened, from: number, action: () => Promise<unknown>) {
+async function during(
+  name: string,
+  { context, sitters }: Opened,
+  from: number,
+  action: () => Promise<unknown>,
+) {
   const saving = saveChoices(context, sitters, { rounds: 40, thinkMs: 200, from });
   await pause(2000);
   const result = await action();
