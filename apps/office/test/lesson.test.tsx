@@ -206,7 +206,7 @@ describe('a lesson', () => {
 
   it('says how many students watched a video before it is removed (CATALOG-25)', async () => {
     const app = openLesson({ videos: [video(11, 'Um'), video(12, 'Dois')] });
-    await waitFor(() => expect(app.sent('getLessonFacts')).not.toEqual([]));
+    await waitFor(() => expect(app.sent('getLessonUsage')).not.toEqual([]));
     await userEvent.click(await screen.findByRole('button', { name: 'Remover Um' }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText(/^12 alunos assistiram a este vídeo/)).toBeTruthy();

@@ -264,7 +264,7 @@ it('says that somebody has changed a row since, and offers no undoing any more (
   });
   await userEvent.click(await endSessions());
   expect(await screen.findByText(undo_error)).toBeTruthy();
-  expect(office.sent('undoBulkAct')).toHaveLength(1);
+  expect(office.sent('undoBulkAction')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
 });
 

@@ -77,7 +77,7 @@ it('changes tags of the chosen questions and takes the whole batch back, also la
   await user.click(screen.getByRole('button', { name: 'Mudanças em massa' }));
   const list = await screen.findByRole('dialog', { name: 'Suas mudanças em massa' });
   await user.click(await within(list).findByRole('button', { name: 'Desfazer' }));
-  expect(office.sent('undoBulkAct')).toHaveLength(2);
+  expect(office.sent('undoBulkAction')).toHaveLength(2);
   expect(within(list).getByText('Mudar etiquetas')).toBeTruthy();
 });
 

@@ -91,7 +91,7 @@ describe('another second factor', () => {
     await user.type(within(dialog).getByLabelText('Código do aplicativo'), '123456');
     await user.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
     expect(await screen.findByRole('img', { name: 'QR code da chave' })).toBeTruthy();
-    expect(view.sent('confirmAct')).toHaveLength(1);
+    expect(view.sent('confirmAction')).toHaveLength(1);
   });
 
   it('says what is needed when the person closes the question (STAFF-37)', async () => {

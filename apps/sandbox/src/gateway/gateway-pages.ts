@@ -29,7 +29,7 @@ function buttons(payment: Payment): Html {
   if (payment.method === 'pix' && payment.status === 'WAITING')
     actions.push(
       button('pay', 'Pagar', 'button'),
-      button('refuse', 'Recusar'),
+      button('reject', 'Recusar'),
       button('expire', 'Deixar expirar'),
     );
   if (payment.method === 'pix' && payment.status === 'EXPIRED')

@@ -225,7 +225,7 @@ describe('Pix', () => {
     const press = (body: { payment_id: string }, verb: string) =>
       form(`/gateway/payments/${body.payment_id}/${verb}`, {});
     await press(paid, 'pay');
-    await press(refused, 'refuse');
+    await press(refused, 'reject');
     await press(expired, 'expire');
     const state = async (body: { payment_id: string }) =>
       (await shop('GET', `/v1/payments/qrcode/${body.payment_id}`)).body.status;

@@ -487,7 +487,7 @@ it('an import leaves one entry, to which the history of every changed thing lead
     questions: { changed: 1 },
     lessons: { added: 1 },
   });
-  const newest = async (entity: string) => (await get(`history?thing=${entity}`)).entries[0];
+  const newest = async (entity: string) => (await get(`history?entity=${entity}`)).entries[0];
   expect(await newest('setting:academy')).toMatchObject({
     id: entry.id,
     changes: [{ field: 'Nome', before: 'Academia pequena', after: 'Academia renomeada' }],

@@ -293,11 +293,11 @@ function OpenContent<F extends ContentFields>({
       )}
       <Tabs value={tab} onChange={setTab} classNames={{ tab: historyClasses.tab, list: historyClasses.tabs }}>
         <Tabs.List>
-          <Tabs.Tab value="thing">{kind.name}</Tabs.Tab>
+          <Tabs.Tab value="entity">{kind.name}</Tabs.Tab>
           <Tabs.Tab value="versions">Versões</Tabs.Tab>
           <Tabs.Tab value="history">Histórico</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="thing" className={historyClasses.panel}>
+        <Tabs.Panel value="entity" className={historyClasses.panel}>
           <Editing kind={kind} form={form} panel={panel} disabled={!mayWrite} />
         </Tabs.Panel>
         <Tabs.Panel value="versions" className={historyClasses.panel}>

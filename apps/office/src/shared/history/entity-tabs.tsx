@@ -18,10 +18,10 @@ export function EntityTabs({ entity, label, children }: EntityTabsProps) {
   return (
     <Tabs value={tab} onChange={setTab} classNames={{ tab: classes.tab, list: classes.tabs }}>
       <Tabs.List>
-        <Tabs.Tab value="thing">{label}</Tabs.Tab>
+        <Tabs.Tab value="entity">{label}</Tabs.Tab>
         <Tabs.Tab value="history">Histórico</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="thing" className={classes.panel}>
+      <Tabs.Panel value="entity" className={classes.panel}>
         {children}
       </Tabs.Panel>
       <Tabs.Panel value="history" className={classes.panel}>

@@ -72,9 +72,9 @@ function addressesOf({ name, path }: Reached): string[] {
   const { course, lesson, exam, question, groups } = foreign;
   if (name === 'listHistory')
     return [...groups.map((id) => `class-group:${id}`), `course:${course}`, `lesson:${lesson}`].map(
-      (entity) => `${path}?thing=${entity}`,
+      (entity) => `${path}?entity=${entity}`,
     );
-  if (name === 'listBulkActs') return [`${path}?list=courses`];
+  if (name === 'listBulkActions') return [`${path}?list=courses`];
   const filled = path.replace(':tab', TAB).replace(':number', '1').replace(':list', 'courses');
   if (path.includes('/saved-states/'))
     return groups.map((id) => filled.replace(':kind/:id', `class-group/${id}`));
@@ -137,8 +137,8 @@ describe('a teacher', () => {
       `class-groups/${own.group}`,
       `courses/${own.course}`,
       `lessons/${own.lesson}`,
-      `history?thing=class-group:${own.group}`,
-      `history?thing=lesson:${own.lesson}`,
+      `history?entity=class-group:${own.group}`,
+      `history?entity=lesson:${own.lesson}`,
       `previews/course/${own.course}`,
     ])
       expect([path, (await get(path)).status]).toEqual([path, 200]);

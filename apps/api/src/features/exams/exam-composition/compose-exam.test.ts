@@ -117,8 +117,8 @@ it('lists an exam with course, lesson, kind, questions, version, state, windows 
   expect((await send('GET', 'exams', undefined, teacher.cookie)).body.total).toBe(0);
   expect((await send('GET', `exams/${id}`, undefined, teacher.cookie)).status).toBe(404);
   // Its history says what is in it.
-  expect((await send('GET', `history?thing=exam:${id}`)).status).toBe(200);
-  expect((await send('GET', `history?thing=exam:${id}`, undefined, teacher.cookie)).status).toBe(404);
+  expect((await send('GET', `history?entity=exam:${id}`)).status).toBe(200);
+  expect((await send('GET', `history?entity=exam:${id}`, undefined, teacher.cookie)).status).toBe(404);
   await office.app.context.db
     .insert(classGroupTeachers)
     .values({ classGroupId: made.group.id, staffId: teacher.id });

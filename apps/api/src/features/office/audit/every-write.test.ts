@@ -799,7 +799,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     return send('PUT', `lists/audit/views/${body.id}/roles`, { payload: { roles: ['auditor'] } });
   },
   'lists.saveListView': () => send('POST', 'lists/staff/views', { payload: view }),
-  'lists.undoBulkAct': async () => {
+  'lists.undoBulkAction': async () => {
     const { body } = await send('POST', 'bulk/staff/deactivate', await chosen());
     return send('POST', `bulk-acts/${body.id}/undo`);
   },
@@ -822,7 +822,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
       payload: { returned_by: 'TED', returned_on: academyDay(office.app.clock.now) },
     });
   },
-  'manual-orders.keepOrderFile': () =>
+  'manual-orders.attachUploadedFile': () =>
     sendOrderFile(office, owner.cookie, { use: 'proof', content: buildPdf(), name: 'ted.pdf' }),
   'chargebacks.registerChargeback': () => registerChargeback(),
   'chargebacks.closeChargeback': () => endChargeback(),
@@ -977,7 +977,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     send('POST', `students/${(await newStudent()).id}/data-copy`, { payload: { reason: REASON } }),
   'privacy.exportPrivacyRequests': () => send('POST', 'exports/privacy-requests', exported(['protocol'])),
   'privacy.createPrivacyRequest': () => newPrivacyRequest(),
-  'privacy.takePrivacyRequest': async () =>
+  'privacy.assignPrivacyRequest': async () =>
     send('POST', `privacy-requests/${(await newPrivacyRequest()).body.id}/holder`),
   'privacy.closePrivacyRequest': async () =>
     send('POST', `privacy-requests/${(await newPrivacyRequest()).body.id}/closing`, {
@@ -1480,7 +1480,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const payload = { current: STAFF_PASSWORD, password: 'Outras quatro palavras 8' };
     return send('PUT', 'password', { ...person, payload });
   },
-  'staff.confirmAct': async () => {
+  'staff.confirmAction': async () => {
     const person = await enterWithTotp();
     return send('POST', 'session/confirmation', {
       ...person,
@@ -1566,7 +1566,7 @@ const NO_CHANGES: Record<string, string> = {
   'question-content.endPresence': 'a closed page',
   'exam-content.notePresence': 'an open page',
   'exam-content.endPresence': 'a closed page',
-  'office-exams.getExamQuestionFacts': 'reads; 300 ids are too long for an address',
+  'office-exams.getExamQuestionStatistics': 'reads; 300 ids are too long for an address',
   'office-exams.findPublishedQuestions': 'reads; 300 ids are too long for an address',
   'office-exams.countModelRows': 'reads; a model is too long for an address',
   'office-exams.drawExam': 'reads; the page puts what is drawn into the draft',
@@ -1575,18 +1575,18 @@ const NO_CHANGES: Record<string, string> = {
   'office-previews.beginTryOut': 'an exam that is tried leaves no trace',
   'office-questions.findSimilarQuestions': 'reads; a statement is too long for an address',
   'office-questions.listUndescribedPictures': 'reads; a selection is too long for an address',
-  'files.sendPiece': 'a piece of an upload; the finished file is recorded',
+  'files.sendChunk': 'a piece of an upload; the finished file is recorded',
   'files.createUpload': 'an upload; the job that checks it records the file',
   'files.cancelUpload': 'an own upload that never became a file',
   'lists.saveListColumns': 'the own columns',
   'lists.setDefaultListView': 'the own view that opens',
   'question-imports.cancelImportUpload': 'an own upload that was not imported',
   'question-imports.createImportUpload': 'an upload; the import is recorded',
-  'question-imports.sendImportPiece': 'a piece of an upload; the import is recorded',
+  'question-imports.sendImportChunk': 'a piece of an upload; the import is recorded',
   'manual-orders.cancelOrderUpload': 'an own upload that belongs to no order',
   'manual-orders.createOrderUpload': 'an upload; the kept file is recorded',
   'manual-orders.quoteManualOrder': 'reads',
-  'manual-orders.sendOrderPiece': 'a piece of an upload; the kept file is recorded',
+  'manual-orders.sendOrderChunk': 'a piece of an upload; the kept file is recorded',
   'reconciliation.addStatementRows': 'rows of a statement, whose import is recorded',
   'reconciliation.compareStatement': 'starts the job of a recorded import',
   'students.addEnrolmentRows': 'rows of a run, whose begin is recorded',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const get = (path: string, cookie = owner.cookie) =>
   office.request({ method: 'GET', url: `/v1/office/${path}`, cookie });
 const history = (entity: string, cookie?: string, before?: number) =>
-  get(`history?thing=${entity}${before ? `&before=${before}` : ''}`, cookie);
+  get(`history?entity=${entity}${before ? `&before=${before}` : ''}`, cookie);
 
 describe('the history of a thing', () => {
   it('has the entries about it, with fields before and after, for everybody who may read it (AUDIT-14)', async () => {

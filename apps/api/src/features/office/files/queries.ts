@@ -225,7 +225,7 @@ const draftTitle = sql`(select t.fields ->> 'title' from content_entities t wher
 /** What names a file, things by name, the newest version first. */
 export async function findFileUses(db: Database, contentKey: string, limit: number): Promise<FileUseRow[]> {
   const { rows } = await db.execute<FileUseRow>(sql`
-    select u.source, u.row_id as "rowId", u.kind, u.entity_id as "thingId", u.version,
+    select u.source, u.row_id as "rowId", u.kind, u.entity_id as "entityId", u.version,
       case u.kind
         when 'question' then (select e.code from question_entries e where e.id = u.entity_id::int)
         when 'banner' then coalesce((select b.title from hero_banners b where b.id = u.entity_id::int), ${draftTitle})
@@ -244,7 +244,7 @@ export async function findFileUses(db: Database, contentKey: string, limit: numb
 /** The uses in which another file can be put: versions never change, but the newest value of a setting is saved anew. */
 export async function findReplaceableUses(db: Database, contentKey: string): Promise<FileUseRow[]> {
   const { rows } = await db.execute<FileUseRow>(sql`
-    select u.source, u.row_id as "rowId", u.kind, u.entity_id as "thingId", u.version, null as name, null as "lessonId"
+    select u.source, u.row_id as "rowId", u.kind, u.entity_id as "entityId", u.version, null as name, null as "lessonId"
     from file_uses u where u.content_key = ${contentKey}
       and (u.source not in ('content_versions', 'exam_versions', 'setting_versions', 'terms_versions')
         or (u.source = 'setting_versions' and u.version = (

@@ -29,7 +29,7 @@ export async function findObstacles({ db }: Context, id: number): Promise<Obstac
       e.id is null or t.revision is distinct from r.revision
       or (r.state_before is null and (q.id is not null
         or exists (select from question_comments c where c.question_id = r.question_id)))
-      or exists (select from question_reviews w where w.question_id = r.question_id and w.act <> 'request'
+      or exists (select from question_reviews w where w.question_id = r.question_id and w.action <> 'request'
         and w.revision >= r.revision))
     order by r.position limit 1000`);
   return rows.map(({ code, cause }) => ({ code, cause }));

@@ -88,12 +88,12 @@ export async function writeDrafts(
     insert into question_entries as e (id, code, family_id, module_id, state, plain, tags, source, year, label,
       traits, author_id, writer_ids, review_asked_by, review_asked_at, changed_at, draft_document)
     select v.id, v.code, v.family_id, v.module_id, ${state}, v.plain, v.tags, v.source, v.year, v.label,
-      question_traits(v.has_video, v.has_libras, v.has_image, v.has_resolution) || v.gaps, ${staffId}::int,
+      question_traits(v.has_video, v.has_libras, v.has_image, v.has_resolution) || v."missingFields", ${staffId}::int,
       array[${staffId}::int], ${isAsked ? staffId : null}::int, ${isAsked ? now() : null}::timestamptz, ${now()},
       search_document(v.id, coalesce(v.family_id, 0), v.module_id, v.statement, v.texts)
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) v(id int, code varchar,
       family_id int, module_id int, plain varchar, tags varchar[], source varchar, year smallint, label varchar,
-      has_video boolean, has_libras boolean, has_image boolean, has_resolution boolean, gaps varchar[], statement varchar,
+      has_video boolean, has_libras boolean, has_image boolean, has_resolution boolean, "missingFields" varchar[], statement varchar,
       texts varchar)
     on conflict (id) do update set family_id = excluded.family_id, module_id = excluded.module_id,
       state = excluded.state, plain = excluded.plain, tags = excluded.tags, source = excluded.source,
