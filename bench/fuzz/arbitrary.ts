@@ -37,7 +37,6 @@ const HOSTILE_VALUES: readonly unknown[] = [
   '٣',
 ];
 
-/** One of the hostile values. */
 export const hostileValue = fc.constantFrom(...HOSTILE_VALUES);
 
 /** Ids and texts that exist in the database. */

@@ -23,7 +23,6 @@ const DEPTH = 20_000;
 const OVERSIZED = 6_000_000;
 const POLLUTING = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
 
-/** Builds invalid bodies. */
 function buildInvalidBodies(route: Route, input: CallInput): InvalidRequest[] {
   const address = buildAddress(route, input, {});
   const body = (

@@ -43,7 +43,6 @@ export interface Call<S extends Schemas = Schemas> {
   readonly types?: S;
 }
 
-/** The rules of an office call. */
 export interface OfficeRules {
   readonly permission: OfficePermission;
   /** The least session: none, or one after the password and before the second factor; a complete one by default. */
@@ -56,7 +55,6 @@ export interface OfficeRules {
   readonly automatic?: true;
 }
 
-/** Declares one call of the office. */
 export function defineOfficeCall<S extends Schemas>({
   method,
   path,
@@ -143,5 +141,4 @@ export type CallInput<S extends Schemas> = OptionalRequestPart<S, 'params'> &
 /** The response of a call, by its name. */
 export type CallOutput<S extends Schemas> = z.output<S['response']>;
 
-/** The response of a call, by the call itself. */
 export type CallResponse<C> = C extends Call<infer S> ? CallOutput<S> : never;

@@ -163,7 +163,6 @@ export const scoreText = z.object({ gte: figure, lte: figure, content: html });
 /** The exam date that a student has set. */
 export const scheduledTest = z.object({ date_exam: day });
 
-/** A confirmation message. */
 export const confirmation = z.object({ message: z.string().max(200) });
 
 /** An empty response. */

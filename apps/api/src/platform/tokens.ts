@@ -1,7 +1,6 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DeriveToken } from './app-secret.ts';
 
-/** A new random token. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
 /** The hash of a token, which is stored instead of it. */

@@ -15,7 +15,6 @@ interface ActionDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with the form of one action. */
 export const ActionDialog = ({
   opened,
   title,

@@ -3,7 +3,6 @@ import { FAULTS, type FaultKind, type Settings } from './faults.ts';
 
 const KINDS = Object.keys(FAULTS) as FaultKind[];
 
-/** The form to inject faults. */
 export function faultForm({ faults, challenge }: Settings): Html {
   const row = (kind: FaultKind) => {
     const on = faults.find((fault) => fault.kind === kind);

@@ -12,7 +12,6 @@ function pointOnArc(percent: number, distance: number): { x: number; y: number }
 
 interface ScoreDialProps {
   score: number;
-  /** The recommended score. */
   recommended?: number;
 }
 

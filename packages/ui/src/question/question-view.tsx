@@ -18,7 +18,6 @@ interface QuestionViewProps {
   tools?: ReactNode;
   /** Shown between the head and the statement. */
   details?: ReactNode;
-  /** The element with the statement. */
   statementRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 }

@@ -22,7 +22,6 @@ import { sheetStatisticsCommand } from './sheet-statistics.ts';
 import { verifyAuditCommand } from './verify-audit.ts';
 import { whereCommand } from './where.ts';
 
-/** Every command by its name. */
 export const COMMANDS = {
   'invite-staff': inviteStaffCommand,
   import: importCommand,

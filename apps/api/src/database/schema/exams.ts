@@ -370,7 +370,6 @@ describeTable(answerEvents, {
   },
 });
 
-/** The pauses of an attempt. */
 export const attemptPauses = pgTable(
   'attempt_pauses',
   {

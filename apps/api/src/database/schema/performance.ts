@@ -47,7 +47,6 @@ export const reports = pgTable(
     classGroupId: integer('class_group_id').notNull(),
     kind: varchar('kind', { length: 10 }).$type<'weekly' | 'simulado'>().notNull(),
     format: varchar('format', { length: 3 }).$type<'pdf' | 'png'>().notNull(),
-    /** The Monday of its week. */
     week: date('week', { mode: 'string' }).notNull(),
     state: varchar('state', { length: 8 }).$type<'waiting' | 'ready' | 'failed'>().notNull(),
     path: path('path'),

@@ -175,7 +175,6 @@ describeTable(trackingEvents, {
   },
 });
 
-/** A changed field. */
 export interface AuditChange {
   field: string;
   before: unknown;

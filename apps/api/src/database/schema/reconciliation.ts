@@ -41,7 +41,6 @@ export const reconciliationRuns = pgTable(
 );
 describeTable(reconciliationRuns, { writer: 'sales/reconciliation', place: 'one server' });
 
-/** The rows of an imported statement. */
 export const statementRows = pgTable(
   'statement_rows',
   {

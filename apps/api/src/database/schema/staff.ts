@@ -121,7 +121,6 @@ export const staffPasswordLinks = pgTable(
 );
 describeTable(staffPasswordLinks, { writer: 'accounts/staff', place: 'one server' });
 
-/** Registered passkeys. */
 export const staffPasskeys = pgTable(
   'staff_passkeys',
   {

@@ -102,7 +102,6 @@ export class MixedDecoder {
   }
 }
 
-/** Decodes a whole text. */
 export function decodeText(bytes: Uint8Array): { ok: true; text: string } | { ok: false; message: string } {
   const detector = new EncodingDetector();
   detector.add(bytes);

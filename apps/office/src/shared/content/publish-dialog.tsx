@@ -15,7 +15,6 @@ interface PublishDialogProps {
   isScheduling: boolean;
   /** What publishing does. */
   text: string;
-  /** More about it. */
   more?: ReactNode;
   /** The label of the button that publishes now. */
   label?: string;

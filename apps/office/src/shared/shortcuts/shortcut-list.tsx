@@ -2,7 +2,6 @@ import { Modal } from '@mantine/core';
 import classes from './shortcut-list.module.css';
 import { formatKeys, useShortcuts } from './shortcuts.ts';
 
-/** The shortcuts of the page. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const shortcuts = useShortcuts();
   return (

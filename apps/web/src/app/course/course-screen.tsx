@@ -25,7 +25,6 @@ function useDocumentTitle(name: string): void {
   }, [name, brand.name]);
 }
 
-/** Tracks the opening of a course once. */
 function useTrackCourseOpened({ id, id_turma }: Course): void {
   const tracked = useRef(false);
   useEffect(() => {

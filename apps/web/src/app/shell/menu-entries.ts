@@ -35,7 +35,6 @@ export interface MenuEntry {
     | '/cashback'
     | '/gabaritoro/create'
     | '/notifications';
-  /** The page of one course. */
   course?: { courseId: string; courseClassId: string };
   href?: string;
   action?: 'logout' | 'mentorship';

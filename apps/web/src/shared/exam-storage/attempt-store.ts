@@ -12,7 +12,6 @@ const openDatabase = createStoreOpener<AttemptDatabase>('toro-exams', 'attempts'
 export const attemptKey = (student: number, lesson: number, classGroup: number, redo: number | null) =>
   [student, lesson, classGroup, redo ?? 'test'].join(':');
 
-/** The student of a key. */
 export const studentOfKey = (key: string): number => Number(key.split(':')[0]);
 
 /** Reads a stored attempt; undefined when the device has no storage. */

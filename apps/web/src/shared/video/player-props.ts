@@ -1,4 +1,3 @@
-/** Props and callbacks of every player. */
 export interface PlayerProps {
   title: string;
   /** The start position in seconds. */

@@ -17,7 +17,6 @@ interface VideoPlayerProps extends PlayerProps {
   hosts: readonly string[];
 }
 
-/** Chooses the player for a video. */
 export default function VideoPlayer({
   embed,
   provider,

@@ -44,7 +44,6 @@ export const reviewQuestion = studyQuestion.extend({
   due: z.object({ good: day, hard: day, again: day }),
 });
 
-/** One answer in a review session. */
 export const givenReviewAnswer = z.object({
   question: id,
   turn: z.number().int().min(1).max(MAX_EVENT_TURN),

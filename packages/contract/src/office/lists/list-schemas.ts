@@ -45,7 +45,6 @@ function filterSchemas(name: string, filter: Filter): [string, z.ZodType][] {
   return [[name, repeated(enumOf(values), values.length).optional()]];
 }
 
-/** The schema of a list's query. */
 export function listQuerySchema({ filters, search, ...definition }: ListDefinition) {
   const page = z
     .string()

@@ -113,7 +113,6 @@ export interface ListQuery {
   [filter: string]: string | number | readonly string[] | undefined;
 }
 
-/** The sorts that a list offers. */
 export const listSorts = ({ columns }: Pick<ListDefinition, 'columns'>): string[] =>
   Object.entries(columns)
     .filter(([, { sortable }]) => sortable)

@@ -2,7 +2,6 @@ import { IMPORT_FORMATS } from '@toro/domain/questions/question-imports/formats'
 import { IMPORT_STATES } from '@toro/domain/questions/question-imports/imports';
 import { defineList } from '../../office/lists/list.ts';
 
-/** The imports of question files. */
 export const questionImportList = defineList({
   name: 'question-imports',
   permission: 'questions.import',

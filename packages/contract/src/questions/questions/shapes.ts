@@ -48,7 +48,6 @@ export const questionContent = z.object({
   module: moduleOption.nullable().optional(),
 });
 
-/** The resolution of a question. */
 export const resolution = z.object({
   questao_comentada: html.nullable(),
   video_embed: embed.nullable(),
@@ -66,7 +65,6 @@ export const explainedQuestion = questionContent.extend({
   next_question_id: id.nullable().optional(),
 });
 
-/** A question in the list of the question bank. */
 export const listedQuestion = z.object({
   id_questao: id,
   codigo: optionalText(40),

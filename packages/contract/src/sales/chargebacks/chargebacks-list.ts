@@ -1,7 +1,6 @@
 import { CHARGEBACK_STATES } from '@toro/domain/sales/checkout/chargebacks';
 import { defineList } from '../../office/lists/list.ts';
 
-/** The chargebacks of the academy. */
 export const chargebacksList = defineList({
   name: 'chargebacks',
   permission: 'orders.read',

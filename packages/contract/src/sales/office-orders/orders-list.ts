@@ -3,7 +3,6 @@ import { SUM_LABELS } from '@toro/domain/sales/checkout/order-sums';
 import { REFUND_STATES } from '@toro/domain/sales/checkout/refunds';
 import { defineList } from '../../office/lists/list.ts';
 
-/** The orders of the academy. */
 export const ordersList = defineList({
   name: 'orders',
   permission: 'orders.read',

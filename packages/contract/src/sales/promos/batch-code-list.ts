@@ -8,7 +8,6 @@ const STATES = {
   paused: 'Pausado',
 } as const;
 
-/** The codes of batches. */
 export const batchCodeList = defineList({
   name: 'batch-codes',
   permission: 'promos.read',

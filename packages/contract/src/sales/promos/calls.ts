@@ -22,7 +22,6 @@ export const promosCalls = defineOfficeCalls<typeof schemas>({
   restoreCoupon: ['POST /v1/office/coupons/:id/restoration', 'promos.write'],
   /** 'Testar': what the checkout shows for a coupon. */
   testCoupon: ['GET /v1/office/coupons/:id/test', 'promos.read'],
-  /** Batches of codes. */
   listBatches: ['GET /v1/office/coupon-batches', 'promos.read'],
   exportBatches: defineListExport(batchList),
   listBatchCodes: ['GET /v1/office/batch-codes', 'promos.read'],

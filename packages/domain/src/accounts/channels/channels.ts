@@ -4,7 +4,6 @@ export const CHANNELS = ['phone', 'email', 'whatsapp'] as const;
 export type Channel = (typeof CHANNELS)[number];
 export type Channels = Readonly<Record<Channel, boolean>>;
 
-/** The selected channels. */
 export const selectedChannels = (ticked: Channels): Channel[] =>
   CHANNELS.filter((channel) => ticked[channel]);
 

@@ -12,7 +12,6 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** The names of the roles on the screen. */
 export const ROLE_NAMES: Record<Role, string> = {
   owner: 'Direção',
   content: 'Conteúdo',

@@ -24,7 +24,6 @@ export function isDomain(value: string): boolean {
   );
 }
 
-/** The domains of one brand. */
 export interface BrandDomains {
   tag: string;
   name: string;

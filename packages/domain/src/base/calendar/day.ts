@@ -88,7 +88,6 @@ export const weekdayAndDay = (day: Day): string =>
 export const dateAndTime = (instant: Date): string =>
   `${shortDate(academyDay(instant))} às ${academyTime(instant)}`;
 
-/** The year of a date. */
 export const yearOf = (day: Day): string => split(day)[YEAR] ?? '';
 
 /** The Portuguese name of a date's month. */

@@ -51,7 +51,6 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, AttributeRule>
   tex: { display: { pattern: /^block$/, requirement: 'must be block' } },
 };
 
-/** The names of all allowed attributes. */
 export const ATTRIBUTE_NAMES: readonly string[] = [
   ...new Set(Object.values(ATTRIBUTES).flatMap((rules) => Object.keys(rules))),
 ];

@@ -32,7 +32,6 @@ interface MarkupCounts {
   undescribed: number;
   sources: string[];
   tables: TableSize[];
-  /** The formulas in TeX. */
   formulas: string[];
 }
 

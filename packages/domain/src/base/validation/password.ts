@@ -8,7 +8,6 @@ export function checkPasswordRules(password: string) {
   ];
 }
 
-/** The error of a new password, or null. */
 export function newPasswordError(password: string): string | null {
   if (password === '') return 'Preencha a nova senha';
   const broken = checkPasswordRules(password).filter((rule) => !rule.met);
@@ -17,7 +16,6 @@ export function newPasswordError(password: string): string | null {
     : `A nova senha precisa ter: ${broken.map((rule) => rule.text.toLowerCase()).join('; ')}.`;
 }
 
-/** The error of the repeated password. */
 export function repeatedPasswordError(password: string, repeated: string): string | null {
   if (repeated === '') return 'Repita a nova senha';
   return repeated === password ? null : 'As senhas não coincidem';

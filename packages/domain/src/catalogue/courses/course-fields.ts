@@ -15,7 +15,6 @@ export interface CourseFields {
   contract: number | null;
   is_libras: boolean;
   report_download: boolean;
-  /** The course that this one completes. */
   main_course: number | null;
   [field: string]: unknown;
 }

@@ -1,4 +1,3 @@
-/** The maximum length of a message. */
 export const MAX_MESSAGE_LENGTH = 2000;
 
 /** How often an open thread is polled. */

@@ -1,4 +1,3 @@
-/** The parts of a lesson. */
 export interface LessonParts {
   pdf: boolean;
   text: boolean;

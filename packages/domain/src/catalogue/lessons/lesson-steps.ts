@@ -2,7 +2,6 @@ import type { LessonMarks, LessonParts } from './lesson-parts.ts';
 import { lessonProgress } from './lesson-progress.ts';
 import type { SideStep } from './side-step.ts';
 
-/** The steps of a lesson. */
 export const LESSON_STEPS = [
   'intro',
   'file',

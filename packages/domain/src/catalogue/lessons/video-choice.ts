@@ -1,6 +1,5 @@
 export type VideoKind = 'regular' | 'libras';
 
-/** The labels of the chooser. */
 export const VIDEO_CHOOSER_LABELS = {
   title: 'Tipo de video',
   regular: 'Vídeo',

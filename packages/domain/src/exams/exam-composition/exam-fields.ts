@@ -96,7 +96,6 @@ export function toStoredSettings(settings: ExamSettings): ExamSettings | null {
   return isDefault ? null : settings;
 }
 
-/** The questions in the order of their sections. */
 export const inSectionOrder = (questions: readonly ComposedQuestion[]): ComposedQuestion[] =>
   [...questions].sort((a, b) => (a.section ?? 0) - (b.section ?? 0));
 

@@ -48,6 +48,5 @@ export function mergeAnswers(one: Answers, other: Answers): Answers {
   return merged;
 }
 
-/** The counter of the next choice. */
 export const nextCounter = (answers: Answers): number =>
   Object.values(answers).reduce((highest, { counter }) => Math.max(highest, counter), 0) + 1;

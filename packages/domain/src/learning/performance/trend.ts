@@ -6,7 +6,6 @@ const COMPARED_WEEKS = 4;
 const DAYS = 7;
 
 export interface WeekAverage {
-  /** The Monday of the week. */
   week: Day;
   percent: number;
   tests: number;

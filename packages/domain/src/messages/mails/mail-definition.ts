@@ -1,4 +1,3 @@
-/** A row of the table of a mail. */
 export interface MailRow {
   label: string;
   value: string;
@@ -53,7 +52,6 @@ export interface MailText {
 /** A mail that the system sends, with the text of the release. */
 export interface MailDefinition extends MailText {
   title: string;
-  /** When it is sent. */
   when: string;
   placeholders: Readonly<Record<string, Placeholder>>;
   /** Goes to an audience: the page for unsubscribing stands below the text. */

@@ -28,7 +28,6 @@ const cleanReason = (error: string | null): string =>
     .trim()
     .slice(0, 200) || 'sem motivo informado';
 
-/** The state in words. */
 export function describeMailState(mail: MailDelivery): string {
   const state = findMailState(mail);
   if (state === 'returned') return `Devolvido: ${cleanReason(mail.lastError)}`;

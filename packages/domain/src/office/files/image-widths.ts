@@ -9,7 +9,6 @@ export const storedWidths = (width: number): number[] => [
   Math.min(width, MAX_WIDTH),
 ];
 
-/** The path of an image in one of its widths. */
 export const imageWidthPath = (stem: string, width: number): string => `${stem}-${width}w.webp`;
 
 /** All widths of an image for `srcset`, told by its address; undefined for an image that has only one. */

@@ -14,7 +14,6 @@ export const MAX_INSTITUTIONS = 1000;
 export const MAX_CODE = 10;
 export const MAX_INSTITUTION_NAME = 120;
 
-/** The error of one institution, or null. */
 export function institutionError({ code, name }: Pick<Institution, 'code' | 'name'>): string | null {
   if (code.trim() === '' || code.length > MAX_CODE) return `O código tem de 1 a ${MAX_CODE} caracteres.`;
   if (name.trim() === '' || name.length > MAX_INSTITUTION_NAME)

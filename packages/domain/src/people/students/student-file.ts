@@ -69,7 +69,6 @@ export function parseCsv(text: string): string[][] {
   return rows;
 }
 
-/** A person of a file. */
 export interface FileRow {
   /** The line in the file, the heading being 1. */
   line: number;

@@ -199,7 +199,6 @@ const readOption = ({ text, image }: OptionFields): string =>
 interface MissingFieldRules {
   /** The error of a formula in TeX; the parser of formulas is not part of the domain. */
   formulaError: (tex: string) => string | undefined;
-  /** The current year. */
   year: number;
   /** How many options the published question has: more than 8 may stay. */
   publishedOptions?: number;

@@ -1,4 +1,3 @@
-/** The filters of the question bank. */
 export interface QuestionFilters {
   term: string;
   families: number[];

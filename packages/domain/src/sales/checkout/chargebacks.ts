@@ -4,7 +4,6 @@ export const CHARGEBACK_STATES = { open: 'Aberta', won: 'Ganha', lost: 'Perdida'
 
 export type ChargebackState = keyof typeof CHARGEBACK_STATES;
 
-/** How a chargeback ends. */
 export type ChargebackEnd = Exclude<ChargebackState, 'open'>;
 
 /** The papers of a defence. */

@@ -25,7 +25,6 @@ export interface CouponPurchase {
   cashCents: Cents;
 }
 
-/** The discount of a coupon. */
 export interface CouponDiscount {
   percentage: number;
   valueCents: Cents | null;

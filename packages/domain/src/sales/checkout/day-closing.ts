@@ -61,7 +61,6 @@ const combine = (a: ClosingAmounts, b: ClosingAmounts, sign: 1 | -1): ClosingAmo
 
 const isZero = (amounts: ClosingAmounts) => AMOUNTS.every((name) => amounts[name] === 0);
 
-/** The sum of some lines. */
 export const sumLines = (lines: readonly ClosingLine[]): ClosingAmounts =>
   lines.reduce<ClosingAmounts>((sum, line) => combine(sum, amountsOf(line), 1), NOTHING);
 

@@ -44,7 +44,6 @@ interface ManualPrice {
   hasOwnPrice: boolean;
 }
 
-/** The error of the price of a manual order. */
 export function manualPriceError({ means, price, listed, hasOwnPrice }: ManualPrice): string | null {
   if (means === 'courtesy' && price > 0) return 'Uma cortesia não tem valor. Deixe R$\u00a00,00.';
   if (means !== 'courtesy' && price === 0) return 'Digite o valor recebido, ou escolha "Cortesia".';

@@ -22,7 +22,6 @@ export type DifferenceState = keyof typeof DIFFERENCE_STATES;
 /** The longest period that is compared at once, in days. */
 export const MAX_RECONCILED_DAYS = 92;
 
-/** The most rows of a statement. */
 export const MAX_STATEMENT_ROWS = 50_000;
 
 /** 'Valor: aqui R$ 997,00 · no gateway R$ 979,00' */

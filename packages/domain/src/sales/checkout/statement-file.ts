@@ -33,7 +33,6 @@ export const matchStatementColumns = (headings: readonly string[]): Record<State
     }),
   ) as Record<StatementColumn, number>;
 
-/** A movement of a statement. */
 export interface StatementRow {
   /** The line in the file, the heading being 1. */
   line: number;

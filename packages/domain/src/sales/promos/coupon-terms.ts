@@ -19,7 +19,6 @@ export const LARGE_DISCOUNT = 50;
 export const couponUsesError = (used: number, reserved: number): string =>
   `Já há ${used} ${used === 1 ? 'uso' : 'usos'} e ${reserved} ${reserved === 1 ? 'reserva' : 'reservas'}.`;
 
-/** The errors of a coupon by field. */
 export function findCouponErrors(
   terms: CouponTermsInput,
 ): Partial<Record<'percentage' | 'value' | 'cashback_value' | 'ends_at' | 'modules', string>> {

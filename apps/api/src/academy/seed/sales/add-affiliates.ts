@@ -23,7 +23,6 @@ const AFFILIATES = [
   },
 ] as const;
 
-/** Adds the affiliates of the demo. */
 export async function addAffiliates(context: Context): Promise<void> {
   for (const affiliate of AFFILIATES)
     await createAffiliate(context, { ...affiliate, course_rates: [], starts_on: null, ends_on: null });

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Consents and withdrawals. */
 export const consentTimeline = (studentId: number): SQL => sql`
   select c.created_at, 'consent', c.id::text, case when c.granted then 'granted' else 'withdrawn' end,
     c.purpose, c.document_version

@@ -93,7 +93,6 @@ export async function moveEnrolment(
   await changeEnrolled(db, [to], 1);
 }
 
-/** Ends the enrolments of an order. */
 export async function endEnrolmentsOfOrder(
   db: Database,
   { studentId, orderId, now }: { studentId: number; orderId: string; now: Date },

@@ -12,7 +12,6 @@ interface OfferingCourse {
   additionalCourses: readonly AdditionalCourse[];
 }
 
-/** Replaces the additional courses of courses. */
 export function replaceAdditionalCourses(
   { db }: Pick<Context, 'db'>,
   courses: readonly OfferingCourse[],

@@ -35,7 +35,6 @@ const source: ListSource<typeof courseList> = {
 
 export const coursesListing = createListing(courseList, source);
 
-/** Exports the courses of a filter. */
 export const exportCourses = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
   exportList(context, by, coursesListing, input);
 

@@ -45,7 +45,6 @@ const source: ListSource<typeof lessonList> = {
 
 export const lessonsListing = createListing(lessonList, source);
 
-/** Exports the lessons of a filter. */
 export const exportLessons = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
   exportList(context, by, lessonsListing, input);
 

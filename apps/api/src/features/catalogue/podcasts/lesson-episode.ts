@@ -15,7 +15,6 @@ export async function readEpisode({ db }: Context, lessonId: number): Promise<nu
   return row?.id ?? null;
 }
 
-/** The episodes of the podcasts of a course. */
 export const listCourseEpisodes = ({ db }: Context, courseId: number) =>
   db
     .select({ id: podcastEpisodes.id, title: podcastEpisodes.title, podcast: podcasts.title })

@@ -14,7 +14,6 @@ interface PodcastRowInput extends CompleteRow<typeof podcasts, 'id' | 'archivedA
 }
 
 export interface PodcastInput extends PodcastRowInput {
-  /** All its episodes. */
   episodes: readonly EpisodeInput[];
 }
 

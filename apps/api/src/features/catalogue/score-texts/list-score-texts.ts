@@ -1,7 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { findTexts } from './find-texts.ts';
 
-/** The ids of the text types. */
 export const TEXT_TYPES = { weekly: 1, simulado: 2, scoreToro: 3 } as const;
 
 /** A category has one set of texts, one per score range; the contract limits their number. */

@@ -8,7 +8,6 @@ import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 
 const MAX_MODELS = 500;
 
-/** The models by name. */
 export async function listExamModels({ db }: Context) {
   const rows = await db
     .select({ model: examModels, person: staffMembers.name })

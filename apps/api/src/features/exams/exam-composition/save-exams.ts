@@ -45,7 +45,6 @@ export function saveExams(context: Context, inputs: readonly LessonExamInput[]):
   });
 }
 
-/** Finds the ids of exams by lesson. */
 async function findExamIds(db: Database, lessonIds: number[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: exams.id, lessonId: exams.lessonId })

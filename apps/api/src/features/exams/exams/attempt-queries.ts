@@ -143,7 +143,6 @@ export async function insertAttempt(
   return row?.id ?? null;
 }
 
-/** The answers of one attempt. */
 export const isAnswerOfAttempt = (studentId: number, attemptId: number) =>
   and(eq(attemptAnswers.studentId, studentId), eq(attemptAnswers.attemptId, attemptId));
 

@@ -35,7 +35,6 @@ async function loadVersion(context: Context, id: number): Promise<ExamVersion> {
 /** A version never changes, so concurrent requests share one read and the result is cached. */
 const versionCaches = cachePerOwner<number, Promise<ExamVersion>>({ max: 100 });
 
-/** A version of an exam by its id. */
 export function findExamVersion(context: Context, id: number): Promise<ExamVersion> {
   const versions = versionCaches(context.config);
   const cached = versions.get(id);

@@ -121,7 +121,6 @@ const moduleNumbers = prepared((db) =>
     .prepare('module_numbers'),
 );
 
-/** The number of each module by its id. */
 export const findModuleNumbers = cachedContent(
   'module-numbers',
   async (db): Promise<ReadonlyMap<number, number>> =>

@@ -8,7 +8,6 @@ export async function planWeeklyReports(context: Context, week: string): Promise
   return planned.flatMap(({ isReady, ...key }) => (isReady ? [] : [key]));
 }
 
-/** Queues every report of a week. */
 export async function queueWeeklyReports(context: Context, week: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     const missing = await planWeeklyReports(tx, week);

@@ -64,7 +64,6 @@ export function parseStreams(text: string): VideoStreams | null {
 }
 
 interface ConvertInput {
-  /** The program. */
   ffmpeg: string;
   source: string;
   /** A folder for what is written. */

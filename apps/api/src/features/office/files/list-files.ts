@@ -68,7 +68,6 @@ const source: ListSource<typeof filesList> = {
 
 export const filesListing = createListing(filesList, source);
 
-/** Exports the files of a filter. */
 export const exportFiles = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
   exportList(context, by, filesListing, input);
 

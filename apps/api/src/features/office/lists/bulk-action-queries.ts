@@ -55,7 +55,6 @@ const selectRows = (
     from ${source.from} where ${condition}`;
 };
 
-/** Adds the rows of a filter. */
 export async function insertRowsOfFilter(
   db: Database,
   listing: Listing,

@@ -7,7 +7,6 @@ declare module '../../../platform/context.ts' {
   }
 }
 
-/** The action of a stored bulk action. */
 export function findBulkActionByName({ registry }: Context, name: string): BulkAction {
   const action = registry.bulkActions.find((each) => each.name === name);
   if (!action) throw new Error(`no such bulk act: ${name}`);

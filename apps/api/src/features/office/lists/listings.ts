@@ -7,7 +7,6 @@ declare module '../../../platform/context.ts' {
   interface Registry {
     /** All lists with an export or bulk actions. */
     listings: readonly Listing[];
-    /** The declaration of every list. */
     lists: readonly ListDefinition[];
   }
 }

@@ -36,7 +36,6 @@ export const privacyListing = createListing(privacyList, source);
 export const listPrivacyRequests = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, privacyList, source, query);
 
-/** Exports the requests of a filter. */
 export const exportPrivacyRequests = (
   context: Context,
   { by, ...input }: { by: StaffSession } & ExportInput,

@@ -25,7 +25,6 @@ export async function endStudentSessions(context: Context, { id: studentId }: { 
   return { ended };
 }
 
-/** Ends one session of a student. */
 export async function endStudentSession(
   context: Context,
   { id: studentId, session: sessionId }: { id: number; session: number },

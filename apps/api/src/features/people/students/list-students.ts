@@ -55,7 +55,6 @@ export const studentsListing = createListing(studentsList, source);
 export const listStudents = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, studentsList, source, query);
 
-/** Exports the students of a filter. */
 export const exportStudents = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
   exportList(context, by, studentsListing, input);
 

@@ -67,7 +67,6 @@ export function findAllEnrolments(db: Database, studentId: number) {
 
 export type EnrolmentRow = Awaited<ReturnType<typeof findAllEnrolments>>[number];
 
-/** The newest orders of a student. */
 export function findOrdersOfStudent(db: Database, studentId: number) {
   return db
     .select({

@@ -18,7 +18,6 @@ declare module '../../../platform/context.ts' {
 
 interface ErrorReportInput {
   studentId: number;
-  /** Of the question. */
   id: number;
   topic: ErrorTopic;
   text: string;

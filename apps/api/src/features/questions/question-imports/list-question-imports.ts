@@ -28,6 +28,5 @@ const source: ListSource<typeof questionImportList> = {
 
 export const questionImportsListing = createListing(questionImportList, source);
 
-/** The imports of question files. */
 export const listQuestionImports = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, questionImportList, source, query);

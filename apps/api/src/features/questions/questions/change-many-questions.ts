@@ -65,7 +65,6 @@ export async function changeManyQuestions(
   return start(context, by, changeMany, { ...input, input: change });
 }
 
-/** Archives many questions. */
 export const archiveManyQuestions = (context: Context, { by, ...input }: { by: StaffSession } & BulkInput) =>
   start(context, by, archiveMany, input);
 
@@ -77,6 +76,5 @@ export const requestReviews = (context: Context, { by, ...input }: { by: StaffSe
 export const approveManyQuestions = (context: Context, { by, ...input }: { by: StaffSession } & BulkInput) =>
   start(context, by, approveMany, input);
 
-/** Publishes many drafts. */
 export const publishManyQuestions = (context: Context, { by, ...input }: { by: StaffSession } & BulkInput) =>
   start(context, by, publishMany, input);

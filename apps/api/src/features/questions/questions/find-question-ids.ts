@@ -2,7 +2,6 @@ import { findIds } from '../../../database/rows/find-ids.ts';
 import { questions } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 
-/** The ids of questions by their codes. */
 export async function findQuestionIds({ db }: Context, codes: readonly string[]): Promise<number[]> {
   const ids = await findIds(db, { table: questions, id: questions.id, key: questions.code }, [
     ...new Set(codes),

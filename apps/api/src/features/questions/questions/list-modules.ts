@@ -1,7 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { findFamilies, findModules } from './queries.ts';
 
-/** The modules of some families, or of all, by family. */
 export async function listModulesByFamily({ db }: Context, families: readonly number[] | undefined) {
   const byFamily: Record<string, { id: number; title: string }[]> = {};
   for (const { family, id, title } of await findModules(db, families)) {

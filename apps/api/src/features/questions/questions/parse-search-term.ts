@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 
-/** A parsed search term. */
 export interface SearchTerm {
   /** A match contains at least one stem of each group; the first stems of a group are the better ones. */
   groups: string[][];

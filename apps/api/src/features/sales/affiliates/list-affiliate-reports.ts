@@ -56,7 +56,6 @@ export const affiliateReportsListing = createListing(affiliateReportList, source
 export const listAffiliateReports = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, affiliateReportList, source, query);
 
-/** Exports the reports of a filter. */
 export const exportAffiliateReports = (
   context: Context,
   { by, ...input }: { by: StaffSession } & ExportInput,

@@ -34,10 +34,8 @@ const source: ListSource<typeof affiliateList> = {
 
 export const affiliatesListing = createListing(affiliateList, source);
 
-/** The affiliates of the academy. */
 export const listAffiliates = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, affiliateList, source, query);
 
-/** Exports the affiliates of a filter. */
 export const exportAffiliates = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
   exportList(context, by, affiliatesListing, input);

@@ -49,6 +49,5 @@ export const commissionsListing = createListing(commissionList, source);
 export const listCommissions = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, commissionList, source, query);
 
-/** Exports the commissions of a filter. */
 export const exportCommissions = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
   exportList(context, by, commissionsListing, input);

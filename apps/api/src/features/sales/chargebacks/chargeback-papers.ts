@@ -48,7 +48,6 @@ export function addChargebackPaper(
   });
 }
 
-/** Removes a paper and its file. */
 export async function removeChargebackPaper(
   context: Context,
   { id, paper: paperId }: { id: number; paper: number },

@@ -41,6 +41,5 @@ export const chargebacksListing = createListing(chargebacksList, source);
 export const listChargebacks = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, chargebacksList, source, query);
 
-/** Exports the chargebacks of a filter. */
 export const exportChargebacks = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
   exportList(context, by, chargebacksListing, input);

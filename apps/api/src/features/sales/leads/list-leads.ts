@@ -60,6 +60,5 @@ export const leadsListing = createListing(leadList, source);
 export const listLeads = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, leadList, source, query);
 
-/** Exports the leads of a filter. */
 export const exportLeads = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
   exportList(context, by, leadsListing, input);

@@ -114,7 +114,6 @@ export const ordersListing = createListing(ordersList, source);
 export const listOrders = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, ordersList, source, query);
 
-/** Exports the orders of a filter. */
 export const exportOrders = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
   exportList(context, by, ordersListing, input);
 

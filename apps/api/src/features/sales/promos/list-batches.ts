@@ -58,14 +58,11 @@ export const batchCodesListing = createListing(batchCodeList, codeSource);
 export const listBatches = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, batchList, source, query);
 
-/** Exports the batches of a filter. */
 export const exportBatches = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
   exportList(context, by, batchesListing, input);
 
-/** The codes of batches. */
 export const listBatchCodes = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, batchCodeList, codeSource, query);
 
-/** Exports the codes of a filter. */
 export const exportBatchCodes = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
   exportList(context, by, batchCodesListing, input);

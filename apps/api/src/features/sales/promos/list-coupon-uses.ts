@@ -32,7 +32,6 @@ const source: ListSource<typeof couponUseList> = {
 
 export const couponUsesListing = createListing(couponUseList, source);
 
-/** Exports the uses of a filter. */
 export const exportCouponUses = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
   exportList(context, by, couponUsesListing, input);
 

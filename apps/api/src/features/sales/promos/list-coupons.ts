@@ -45,10 +45,8 @@ const source: ListSource<typeof couponList> = {
 
 export const couponsListing = createListing(couponList, source);
 
-/** Exports the coupons of a filter. */
 export const exportCoupons = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
   exportList(context, by, couponsListing, input);
 
-/** The coupons of the academy. */
 export const listCoupons = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, couponList, source, query);

@@ -44,6 +44,5 @@ export const differencesListing = createListing(differencesList, source);
 export const listDifferences = ({ db }: Context, query: ParsedListQuery) =>
   findListPage(db, differencesList, source, query);
 
-/** Exports the differences of a filter. */
 export const exportDifferences = (context: Context, { by, ...input }: { by: StaffSession } & ExportInput) =>
   exportList(context, by, differencesListing, input);

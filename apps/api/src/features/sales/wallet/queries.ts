@@ -142,7 +142,6 @@ export async function markUsed(db: Database, couponId: number, now: Date): Promi
   await db.update(walletCoupons).set({ usedAt: now }).where(eq(walletCoupons.couponId, couponId));
 }
 
-/** The discount of an order. */
 export async function findDiscount(db: Database, orderId: string): Promise<number> {
   const [row] = await db
     .select({ discount: orders.discountCents })

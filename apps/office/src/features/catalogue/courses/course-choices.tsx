@@ -9,7 +9,6 @@ type ChoiceProps = DraftField<number | null> & { label: string; description?: Re
 
 const toId = (value: string) => (value === '' ? null : Number(value));
 
-/** The category of a course. */
 export function CategoryField({ value, onValue, ...props }: ChoiceProps) {
   const { data } = useQuery(categoriesQuery);
   return (

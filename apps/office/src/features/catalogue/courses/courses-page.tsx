@@ -11,7 +11,6 @@ import { usePermission } from '../../../shared/session/session-query.ts';
 import { CourseTabs } from '../categories/index.ts';
 import { NewCourseDialog } from './new-course-dialog.tsx';
 
-/** The courses with their drafts. */
 export function CoursesPage() {
   const isAllowed = usePermission();
   const navigate = useNavigate();

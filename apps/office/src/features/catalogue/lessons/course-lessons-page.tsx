@@ -20,7 +20,6 @@ const STATES = { published: 'Publicada', draft: 'Rascunho', archived: 'Arquivada
 
 type Lesson = CallResponse<typeof officeLessonsCalls.listCourseLessons>['lessons'][number];
 
-/** The lessons of a course in their order. */
 export function CourseLessonsPage() {
   const { id = '' } = useParams({ strict: false });
   const mayWrite = usePermission()('courses.write');

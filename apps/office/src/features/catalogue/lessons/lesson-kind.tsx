@@ -21,7 +21,6 @@ const countStudents = (count: number) =>
 
 const describePart = (part: unknown) => (typeof part === 'string' ? part : (part as { title: string }).title);
 
-/** The course above a lesson. */
 function useCourseOfLesson({ entity }: ContentPanel<LessonFields>) {
   const { data } = useQuery(lessonUsageQuery(entity.id));
   return (

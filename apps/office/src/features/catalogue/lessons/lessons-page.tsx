@@ -6,7 +6,6 @@ import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { CourseTabs } from '../categories/index.ts';
 
-/** The lessons of all courses. */
 export function LessonsPage() {
   const mayExport = usePermission()('courses.write');
   return (

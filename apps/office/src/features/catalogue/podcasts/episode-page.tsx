@@ -159,5 +159,4 @@ const EPISODE_KIND: ContentPageKind<EpisodeFields> = {
   preview: (form) => <Preview form={form} />,
 };
 
-/** An episode of a podcast. */
 export const EpisodePage = () => <ContentPage kind={EPISODE_KIND} />;

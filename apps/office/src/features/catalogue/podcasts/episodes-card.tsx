@@ -25,7 +25,6 @@ const describe = ({ professor, seconds, published_at }: EpisodeRow) =>
     .filter(Boolean)
     .join(' · ');
 
-/** The episodes of a podcast. */
 export function EpisodesCard({ podcastId }: { podcastId: number }) {
   const mayWrite = usePermission()('podcasts.write');
   const navigate = useNavigate();

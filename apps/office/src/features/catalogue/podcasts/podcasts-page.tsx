@@ -12,7 +12,6 @@ import { usePermission } from '../../../shared/session/session-query.ts';
 import classes from './podcasts.module.css';
 import { type PodcastRow, podcastsQuery, STATES } from './queries.ts';
 
-/** The podcasts of the academy. */
 export function PodcastsPage() {
   const mayWrite = usePermission()('podcasts.write');
   const navigate = useNavigate();

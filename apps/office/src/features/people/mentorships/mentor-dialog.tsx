@@ -40,7 +40,6 @@ interface MentorDialogProps {
   onClose: () => void;
 }
 
-/** The form of a mentor. */
 export function MentorDialog({ mentor, onDone, onClose }: MentorDialogProps) {
   const { data: known } = useQuery(disciplinesQuery);
   const { data: team } = useQuery(mentorStaffQuery);

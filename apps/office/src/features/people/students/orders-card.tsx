@@ -16,7 +16,6 @@ import classes from './student.module.css';
 
 const money = (value: string) => formatMoney(parseDecimal(value) ?? 0);
 
-/** The orders of a student. */
 export function OrdersCard({ student: { orders, paid } }: { student: StudentPageData }) {
   const mayOpen = usePermission()('orders.read');
   return (

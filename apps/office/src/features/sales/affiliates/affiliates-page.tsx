@@ -79,7 +79,6 @@ export const CommissionsPage = () => (
   </Page>
 );
 
-/** The months of affiliates. */
 export const AffiliateReportsPage = () => (
   <Page title="Relatórios do mês" parent={PARENT}>
     <OfficeList

@@ -36,7 +36,6 @@ const loadingCourses = {
   failure: { title: 'Os cursos não carregaram', text: 'Nada mudou. Tente de novo.' },
 };
 
-/** A new coupon. */
 export const NewCouponPage = () => (
   <Page title="Novo cupom" parent={PARENT} narrow>
     <QueryState query={useQuery(promoCoursesQuery)} {...loadingCourses}>

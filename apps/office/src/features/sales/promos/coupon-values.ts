@@ -162,7 +162,6 @@ const dayError = (day: string) => (day === '' ? null : typedDayError(day));
 const timeError = (day: string, time: string) =>
   time === '' || day === '' ? (time === '' ? null : 'Digite também o dia.') : typedTimeError(time);
 
-/** The errors of the terms by field. */
 export function findTermsErrors(values: TermsValues): { [K in keyof TermsValues]?: string | null } {
   const rules = findCouponErrors(toRules(values));
   return {

@@ -11,7 +11,6 @@ import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { CouponState } from './coupon-state.tsx';
 
-/** The coupons of the academy. */
 export function CouponsPage() {
   const isAllowed = usePermission();
   return (

@@ -25,7 +25,6 @@ export function AuthLayout({ title, lead, children }: { title: string; lead?: st
   );
 }
 
-/** Layout of the login page. */
 export const LoginLayout = ({ children }: { children: ReactNode }) => (
   <AuthLayout title="Entrar" lead="Sua próxima aula está esperando.">
     {children}

@@ -2,7 +2,6 @@ import type { ReportParameters } from '@toro/domain/learning/reports/report-path
 import type { ReportText } from '@toro/domain/learning/reports/report-text';
 import type { ExamRules, PerformanceReport, ReportResponse } from './queries.ts';
 
-/** Props of every report page. */
 export interface ReportProps {
   report: PerformanceReport;
   exam: ExamRules;

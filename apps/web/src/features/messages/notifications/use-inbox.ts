@@ -17,7 +17,6 @@ async function removeAll(): Promise<void> {
   }
 }
 
-/** The inbox with its actions. */
 export function useInbox() {
   const query = useInfiniteQuery(inboxPagesQuery);
   const pages = query.data?.pages ?? [];

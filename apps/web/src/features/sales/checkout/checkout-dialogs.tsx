@@ -77,7 +77,6 @@ const TITLES = {
   'known-cpf': 'CPF já cadastrado',
 };
 
-/** The dialogs of the purchase. */
 export function CheckoutDialogs({ dialog: openDialog, onClose, onEmail }: CheckoutDialogsProps) {
   // While it closes, the dialog keeps showing its last content.
   const last = useRef(openDialog);

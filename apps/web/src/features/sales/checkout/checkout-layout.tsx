@@ -58,7 +58,6 @@ function Whatsapp({ withNumber = false }: { withNumber?: boolean }) {
   );
 }
 
-/** Support contact and its hours. */
 export function SupportContact() {
   const { support } = useRuntimeConfig();
   return (

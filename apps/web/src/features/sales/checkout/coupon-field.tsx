@@ -68,7 +68,6 @@ function AppliedCouponRow({
   );
 }
 
-/** The coupon field, or the coupon that is applied. */
 export function CouponField({ checkout, onCleared }: CouponFieldProps) {
   const { course, draft, change } = checkout;
   const form = useAppForm({

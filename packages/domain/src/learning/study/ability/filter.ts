@@ -29,7 +29,6 @@ export interface AbilityState {
   covariance: Float64Array;
   /** The day of the last answer, of all and of each module; -1 for none. */
   lastDays: Int32Array;
-  /** Answers by module. */
   answers: Int32Array;
 }
 

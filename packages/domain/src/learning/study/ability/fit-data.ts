@@ -77,7 +77,6 @@ export const prepareFit = (questions: FitQuestions, answers: FitAnswers): FitDat
 export interface Fit {
   difficulties: Float64Array;
   variances: Float64Array;
-  /** The mean difficulty of each module. */
   moduleMeans: Float64Array;
   levelVariance: number;
   offsetVariance: number;

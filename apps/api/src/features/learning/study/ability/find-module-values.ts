@@ -9,7 +9,6 @@ import { forecastCategory } from './forecast.ts';
 
 export interface ModuleValue {
   value: number;
-  /** Its share of the exam. */
   share: number;
 }
 

@@ -24,7 +24,6 @@ export async function createCalendarAddress(
   return { url: `${await findOrigin(context)}/v1/study/calendar/${secret}.ics` };
 }
 
-/** Ends the address of the calendar. */
 export async function endCalendarAddress(
   context: Context,
   { studentId }: { studentId: number },

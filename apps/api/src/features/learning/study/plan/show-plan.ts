@@ -89,7 +89,6 @@ const showPast = (
 const tickLater = (item: PlanItem, done: DoneState) =>
   item.kind === 'lesson' || item.kind === 'mock' ? tickItem(item, done) : { isDone: false, minutes: 0 };
 
-/** The plan as the page shows it. */
 export async function showPlan(
   context: Context,
   studentId: number,

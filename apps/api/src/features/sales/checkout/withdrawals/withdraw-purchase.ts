@@ -22,7 +22,6 @@ import { requestRefund } from '../refunds/request-refund.ts';
 /** The key of the refund of a withdrawal: an order has at most one. */
 export const withdrawalKey = (orderId: string): string => `withdrawal:${orderId}`;
 
-/** Mails the protocol of a withdrawal. */
 async function mailWithdrawal(tx: Context, order: Order, refund: Refund): Promise<void> {
   const context = withHost(tx, order.host);
   await queueMail(context, {

@@ -4,7 +4,6 @@ import { findNearestReadable } from '@toro/domain/base/brands/nearest-colour';
 import { type ColourName, contrastError, isColour } from '@toro/domain/base/brands/palette';
 import classes from './brands.module.css';
 
-/** What each colour is for. */
 export const COLOUR_LABELS: Record<ColourName, string> = {
   ink: 'Botões',
   onInk: 'Escrita nos botões',

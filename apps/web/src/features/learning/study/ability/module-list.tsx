@@ -142,7 +142,6 @@ function Axis({ from, pass, minimum }: Cuts) {
   );
 }
 
-/** The abilities by module. */
 export function ModuleList({ modules, exam }: Pick<CategoryAbility, 'modules' | 'exam'>) {
   const lowest = Math.min(...modules.map(({ share }) => share?.low ?? 100));
   const cuts: Cuts = {

@@ -15,7 +15,6 @@ const SettingsDialog = lazy(() => import('./settings-dialog.tsx'));
 const STEP = 15;
 /** Several taps become one change. */
 const SAVE_DELAY_MS = 700;
-/** A full bar. */
 const FULL_MINUTES = 120;
 
 /** The next multiple of 15 minutes. */

@@ -3,7 +3,6 @@ import { instalmentsError, needsCard } from '@toro/domain/sales/checkout/draft';
 import { today } from '../../../../shared/api.ts';
 import type { Checkout } from '../use-checkout.ts';
 
-/** The values of the payment step. */
 export interface PaymentValues extends CardForm {
   installments: number;
 }

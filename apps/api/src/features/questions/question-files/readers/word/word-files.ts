@@ -37,7 +37,6 @@ export const NUMBERING = `<w:numbering>
 ${[1, 2, 3, 4].map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`).join('')}</w:numbering>`;
 
 interface ExpectedQuestion {
-  /** The words of the statement. */
   statement: string;
   options: string[];
   /** The letter of the right option; null where the file has none. */

@@ -28,7 +28,6 @@ export interface WordLine {
   isContinued: boolean;
   /** The cells of a table by row, each with its lines. */
   cells?: WordLine[][][];
-  /** The HTML of a table. */
   html?: string;
   /** What cannot be imported. */
   errors: readonly string[];
