@@ -104,6 +104,8 @@ export const questions = pgTable(
     }),
     index('questions_module_idx').on(t.moduleId, t.familyId),
     index('questions_family_idx').on(t.familyId, t.id),
+    // What study asks of thousands of questions at once, without reading their texts.
+    index('questions_study_idx').on(t.id, t.familyId, t.moduleId, t.annulledAt, t.retiredAt),
     // For the order of the question list, and for the search by code prefix.
     index('questions_bank_idx').on(t.familyId, sql`coalesce(${t.moduleId}, 0)`, t.id),
     uniqueIndex('questions_import_key').on(t.importSource, t.importId),

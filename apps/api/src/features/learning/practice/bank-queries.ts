@@ -6,6 +6,7 @@ import {
 } from '@toro/domain/learning/study/practice';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
+import { readTogether } from '../../../platform/read-together.ts';
 import type { QuestionAccess } from '../question-bank/find-question-access.ts';
 
 const intArray = (ids: Iterable<number>): SQL => sql`${sql.param([...ids])}::int[]`;
@@ -42,12 +43,12 @@ function askableQuestions(
       + ${bit('flagged', sql`m.flags % 2 = 1`)} as statuses
     from questions q
       left join (
-        select distinct on (e.question_id) e.question_id, e.certainty,
-          coalesce(a.is_correct, e.was_right) as is_right
-        from study_events e
-          left join question_answers a on a.id = e.answer_id and a.question_id = e.question_id
-        where e.student_id = ${studentId}
-        order by e.question_id, e.answered_at desc, e.device desc nulls last, e.counter desc
+        select e.question_id, e.certainty, coalesce(a.is_correct, e.was_right) as is_right
+        from (
+          select distinct on (question_id) question_id, certainty, answer_id, was_right
+          from study_events where student_id = ${studentId}
+          order by question_id, answered_at desc, device desc nulls last, counter desc
+        ) e left join question_answers a on a.id = e.answer_id and a.question_id = e.question_id
       ) last on last.question_id = q.id
       left join seen_keys seen on seen.student_id = ${studentId} and seen.question_id = q.id
       left join question_marks m on m.student_id = ${studentId} and m.question_id = q.id
@@ -62,38 +63,72 @@ const touchedQuestions = (studentId: number, held: ReadonlySet<number>): SQL => 
   union select question_id from question_marks where student_id = ${studentId}
   union select unnest(${intArray(held)})`;
 
-interface GroupRow {
-  [field: string]: unknown;
+interface Kind {
   family: number;
   module: number | null;
-  mask: number;
   difficulty: Difficulty | null;
-  is_held: boolean;
   count: number;
 }
 
+interface Touched extends Kind {
+  mask: number;
+  is_held: boolean;
+}
+
+interface Group extends Kind {
+  statuses: PracticeStatus[];
+  is_held: boolean;
+}
+
+/** All questions that anyone may be asked; which of them a student has answered is not looked at. */
+async function countBank(db: Database, families: readonly number[], questionIds?: readonly number[]) {
+  const { rows } = await db.execute<Kind & Record<string, unknown>>(sql`
+    select q.family_id as family, q.module_id as module, d.difficulty, count(*)::int as count
+    from questions q left join question_difficulties d on d.question_id = q.id
+    where ${isAskable(families, questionIds)} group by 1, 2, 3`);
+  return rows;
+}
+
+async function countTouched(
+  db: Database,
+  studentId: number,
+  access: QuestionAccess,
+  questionIds?: readonly number[],
+): Promise<Touched[]> {
+  const isTouched = sql`q.id in (${touchedQuestions(studentId, access.held)})`;
+  const { rows } = await db.execute<Touched & Record<string, unknown>>(sql`
+    select family_id as family, module_id as module, statuses as mask, difficulty, is_held, count(*)::int as count
+    from (${askableQuestions(studentId, access, questionIds, isTouched)}) askable group by 1, 2, 3, 4, 5`);
+  return rows;
+}
+
 /**
- * How many questions share module, statuses and difficulty. New questions, which are most of a large bank, are counted
- * without looking at each one's statuses.
+ * How many questions share module, statuses and difficulty. Only those that the student has touched are looked at one by
+ * one: the rest of the bank, which is most of a large one, is new.
  */
 export async function findQuestionGroups(
   db: Database,
   studentId: number,
   access: QuestionAccess,
   questionIds?: readonly number[],
-) {
-  const isTouched = sql`q.id in (select id from touched)`;
-  const { rows } = await db.execute<GroupRow>(sql`
-    with touched as materialized (${touchedQuestions(studentId, access.held)})
-    select family_id as family, module_id as module, statuses as mask, difficulty, is_held, count(*)::int as count
-    from (${askableQuestions(studentId, access, questionIds, isTouched)}) askable group by 1, 2, 3, 4, 5
-    union all
-    select q.family_id, q.module_id, ${sql.raw(String(maskOf(['new'])))}, d.difficulty, false, count(*)::int
-    from questions q left join question_difficulties d on d.question_id = q.id
-    where ${isAskable(access.families, questionIds)}
-      and not exists (select from touched where touched.id = q.id)
-    group by q.family_id, q.module_id, d.difficulty`);
-  return rows.map(({ mask, ...row }) => ({ ...row, statuses: statusesOf(mask) }));
+): Promise<Group[]> {
+  const [bank, touched] = await readTogether(db, [
+    () => countBank(db, access.families, questionIds),
+    () => countTouched(db, studentId, access, questionIds),
+  ]);
+  const keyOf = ({ family, module, difficulty }: Kind) => `${family} ${module} ${difficulty}`;
+  const left = new Map(bank.map((group) => [keyOf(group), group]));
+  for (const group of touched) {
+    const all = left.get(keyOf(group));
+    if (all) all.count -= group.count;
+  }
+  return [
+    ...touched.map(({ mask, ...group }) => ({ ...group, statuses: statusesOf(mask) })),
+    // A question that was added between the two readings is missing in one of them.
+    ...[...left.values()]
+      .filter(({ count }) => count > 0)
+      .map((group) => ({ ...group, is_held: false, statuses: ['new' as const] })),
+  ];
 }
 
 /**

@@ -143,36 +143,22 @@ export async function findEvidence(
   return rows;
 }
 
-interface BestEvidence extends Record<string, unknown> {
-  answers: number;
-  read: number;
-  title: string | null;
-}
-
-/**
- * The answers of a student that are evidence in the best known module, of the newest ones or of all, and its title;
- * `read` says how many there were to look at.
- */
+/** The answers of a student that are evidence in the best known module, and its title. */
 export async function countBestEvidence(
   db: Database,
   studentId: number,
   familyIds: readonly number[],
-  newest?: number,
-): Promise<BestEvidence> {
-  const { rows } = await db.execute<BestEvidence>(sql`
-    with e as materialized (
-      select question_id from study_events where student_id = ${studentId} and not key_seen order by id desc
-      ${newest === undefined ? sql`` : sql`limit ${newest}`}
-    )
-    select coalesce(max(answers), 0)::int as answers, (select count(*) from e)::int as read,
-      (array_agg(m.title order by answers desc, m.id))[1] as title
-    from (
-      select q.module_id, count(distinct e.question_id) as answers
-      from e join questions q on q.id = e.question_id and q.annulled_at is null and q.module_id is not null
-        and q.family_id = any(${sql.param([...familyIds])}::int[])
+): Promise<{ answers: number; title: string | null }> {
+  const { rows } = await db.execute<{ answers: number; title: string }>(sql`
+    select m.title, answers from (
+      select q.module_id, count(distinct e.question_id)::int as answers
+      from study_events e join questions q on q.id = e.question_id and q.annulled_at is null
+        and q.module_id is not null and q.family_id = any(${sql.param([...familyIds])}::int[])
+      where e.student_id = ${studentId} and not e.key_seen
       group by q.module_id
-    ) modules join question_modules m on m.id = modules.module_id`);
-  return rows[0] ?? { answers: 0, read: 0, title: null };
+    ) modules join question_modules m on m.id = modules.module_id
+    order by answers desc, m.id limit 1`);
+  return rows[0] ?? { answers: 0, title: null };
 }
 
 export async function findStoredAbility(db: Database, studentId: number, familyId: number) {

@@ -1,13 +1,12 @@
 import type { Day } from '@toro/domain/base/calendar/day';
 import type { PlanCourse, PlanInput } from '@toro/domain/learning/study/plan/plan';
 import { minutesOfDay } from '@toro/domain/learning/study/plan/plan-settings';
-import { typicalSeconds } from '@toro/domain/learning/study/review-session';
 import type { Context } from '../../../../platform/context.ts';
 import { findModuleValues, type ModuleValue } from '../ability/find-module-values.ts';
 import type { OpenCourse } from '../open-courses.ts';
 import { findReviewState, type ReviewState } from '../review/find-review-state.ts';
 import { planSession } from '../review/get-daily-review.ts';
-import { findMeanMinutes, findNewestSeconds, findSession } from '../review/queries.ts';
+import { findMeanMinutes, findSession } from '../review/queries.ts';
 import type { LessonContent } from './course-content.ts';
 import { type SettingsRow, shortDayOf } from './find-settings.ts';
 import { closesOn, minutesLeft, mockMinutes, opensOn } from './lesson-left.ts';
@@ -18,12 +17,15 @@ import type { CourseStates } from './study-state.ts';
 const REPEATED = 1.05;
 
 /** The minutes of the cards due on each day after today. */
-async function findDueMinutes({ db }: Context, studentId: number, { askable, today }: ReviewState) {
+async function findDueMinutes(
+  { db }: Context,
+  studentId: number,
+  { askable, today, secondsOf }: ReviewState,
+) {
   const cards = await countLaterCards(db, studentId, askable, today);
-  const seconds = cards.length > 0 ? await findNewestSeconds(db, studentId) : new Map();
   const due = new Map<Day, number>();
   for (const { day, moduleId, cards: count } of cards)
-    due.set(day, (due.get(day) ?? 0) + (count * typicalSeconds(seconds.get(moduleId) ?? []) * REPEATED) / 60);
+    due.set(day, (due.get(day) ?? 0) + (count * secondsOf(moduleId) * REPEATED) / 60);
   return due;
 }
 

@@ -12,14 +12,9 @@ import type { Database } from '../../../../database/database.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { readTogether } from '../../../../platform/read-together.ts';
 import { findHiddenQuestions } from '../../../exams/exams/find-held-questions.ts';
+import { findNewestSeconds, type LastSeconds } from '../../evidence/newest-answers.ts';
 import { findHorizons, findOpenCourses, type OpenCourse } from '../open-courses.ts';
-import {
-  type Askable,
-  completeSeconds,
-  findDueCards,
-  findNewestSeconds,
-  type LastSeconds,
-} from './queries.ts';
+import { type Askable, completeSeconds, findDueCards } from './queries.ts';
 
 /** The courses of a student on a day, and what may be asked of them. */
 export interface ReviewScope {
@@ -61,14 +56,16 @@ export async function findReviewState(context: Context, studentId: number, today
   return addDueCards(context, studentId, await findReviewScope(context, studentId, today));
 }
 
+/** `known` are the seconds of the newest answers, where the caller has read them. */
 export async function addDueCards(
   { db }: Context,
   studentId: number,
   scope: ReviewScope,
+  known?: LastSeconds,
 ): Promise<ReviewState> {
   const [{ due, dueCount }, newest] = await readTogether(db, [
     () => findDueCards(db, studentId, scope.askable, scope.today),
-    () => findNewestSeconds(db, studentId),
+    async () => known ?? (await findNewestSeconds(db, studentId)),
   ]);
   const secondsOf = await completeUsualSeconds(db, studentId, newest, due);
   // In place: there are thousands, and copies would take a third of the time of a session.
@@ -81,7 +78,8 @@ export async function addDueCards(
 
 type ModuleOf = { moduleId: number | null };
 
-async function completeUsualSeconds(
+/** The usual seconds for the questions of some cards, given those of the newest answers. */
+export async function completeUsualSeconds(
   db: Database,
   studentId: number,
   newest: LastSeconds,
@@ -92,10 +90,6 @@ async function completeUsualSeconds(
   const usual = new Map([...seconds].map(([moduleId, last]) => [moduleId, typicalSeconds(last)]));
   return (moduleId) => usual.get(moduleId) ?? typicalSeconds([]);
 }
-
-/** The usual seconds for the questions of some cards. */
-export const findUsualSeconds = async (db: Database, studentId: number, cards: readonly ModuleOf[]) =>
-  completeUsualSeconds(db, studentId, await findNewestSeconds(db, studentId), cards);
 
 /** The due cards without those that are in the session already. */
 export function listDue({ due }: ReviewState, without: readonly number[]): DueCard[] {

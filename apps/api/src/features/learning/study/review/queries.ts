@@ -1,6 +1,5 @@
 import type { Day } from '@toro/domain/base/calendar/day';
 import { academyInstant, addDays } from '@toro/domain/base/calendar/day';
-import { NEWEST_ANSWERS } from '@toro/domain/learning/study/newest-answers';
 import { MAX_RANKED } from '@toro/domain/learning/study/review-session';
 import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../database/database.ts';
@@ -13,6 +12,12 @@ import {
   studyEvents,
 } from '../../../../database/schema/index.ts';
 import { isRight } from '../../evidence/build-cards.ts';
+import {
+  type LastSeconds,
+  lastSecondsOf,
+  toLastSeconds,
+  USUAL_ANSWERS,
+} from '../../evidence/newest-answers.ts';
 
 /** What may be asked: of these families, and of no exam that hides its questions. */
 export interface Askable {
@@ -176,28 +181,6 @@ export async function hasCards(db: Database, studentId: number): Promise<boolean
   return row !== undefined;
 }
 
-const MEDIAN_ANSWERS = 50;
-
-/** The seconds of a student's last answers, by module. */
-export type LastSeconds = ReadonlyMap<number | null, number[]>;
-
-async function findLast(db: Database, events: SQL): Promise<LastSeconds> {
-  const { rows } = await db.execute<{ moduleId: number | null; seconds: number[] }>(sql`
-    select module_id as "moduleId", array_agg(seconds) as seconds from (
-      select q.module_id, e.seconds,
-        row_number() over (partition by q.module_id order by e.answered_at desc, e.id desc) as place
-      from (${events}) e join questions q on q.id = e.question_id
-    ) answers where place <= ${MEDIAN_ANSWERS} group by 1`);
-  return new Map(rows.map(({ moduleId, seconds }) => [moduleId, seconds]));
-}
-
-const eventsOf = (studentId: number) =>
-  sql`select id, question_id, seconds, answered_at from study_events where student_id = ${studentId}`;
-
-/** Of the newest answers alone: they suffice for the modules that the student works on. */
-export const findNewestSeconds = (db: Database, studentId: number): Promise<LastSeconds> =>
-  findLast(db, sql`${eventsOf(studentId)} order by id desc limit ${NEWEST_ANSWERS}`);
-
 /** Reads all answers when one of the modules has too few among the newest. */
 export async function completeSeconds(
   db: Database,
@@ -205,8 +188,15 @@ export async function completeSeconds(
   newest: LastSeconds,
   moduleIds: ReadonlySet<number | null>,
 ): Promise<LastSeconds> {
-  const isWhole = [...moduleIds].every((id) => (newest.get(id)?.length ?? 0) >= MEDIAN_ANSWERS);
-  return isWhole || newest.size === 0 ? newest : findLast(db, eventsOf(studentId));
+  const isWhole = [...moduleIds].every((id) => (newest.get(id)?.length ?? 0) >= USUAL_ANSWERS);
+  if (isWhole || newest.size === 0) return newest;
+  const { rows } = await db.execute<{ module: number | null; seconds: number[] }>(
+    lastSecondsOf(sql`(
+      select e.id, e.seconds, e.answered_at, q.module_id
+      from study_events e join questions q on q.id = e.question_id where e.student_id = ${studentId}
+    )`),
+  );
+  return toLastSeconds(rows);
 }
 
 const MEAN_DAYS = 7;

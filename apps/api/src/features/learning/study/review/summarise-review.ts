@@ -3,8 +3,9 @@ import { listTurns } from '@toro/domain/learning/study/review-queue';
 import { rankCard } from '@toro/domain/learning/study/review-session';
 import type { Context } from '../../../../platform/context.ts';
 import { readTogether } from '../../../../platform/read-together.ts';
+import type { LastSeconds } from '../../evidence/newest-answers.ts';
 import type { OpenCourse } from '../open-courses.ts';
-import { addDueCards, findReviewScope, findUsualSeconds, type ReviewScope } from './find-review-state.ts';
+import { addDueCards, completeUsualSeconds, findReviewScope, type ReviewScope } from './find-review-state.ts';
 import { planSession } from './get-daily-review.ts';
 import {
   countDueByFamily,
@@ -15,6 +16,12 @@ import {
   type SessionRow,
 } from './queries.ts';
 import { explainNoSession, findPastExam } from './show-review.ts';
+
+/** What the caller has read: the minutes of the day, and the seconds of the newest answers. */
+interface Known {
+  dayMinutes: number;
+  newest: LastSeconds;
+}
 
 /** The questions that a session still asks, and how many answers it has. */
 async function findLeft({ db }: Context, studentId: number, session: SessionRow) {
@@ -27,7 +34,12 @@ async function findLeft({ db }: Context, studentId: number, session: SessionRow)
 }
 
 /** What today's session asks, or would ask when it is begun, and how many questions are due in all. */
-async function findAsked(context: Context, studentId: number, scope: ReviewScope, dayMinutes: number) {
+async function findAsked(
+  context: Context,
+  studentId: number,
+  scope: ReviewScope,
+  { dayMinutes, newest }: Known,
+) {
   const { db } = context;
   const session = await findSession(db, studentId, scope.today);
   if (session) {
@@ -38,7 +50,7 @@ async function findAsked(context: Context, studentId: number, scope: ReviewScope
     ]);
     return { ...asked, dueCount: [...due.values()].reduce((sum, count) => sum + count, 0) };
   }
-  const state = await addDueCards(context, studentId, scope);
+  const state = await addDueCards(context, studentId, scope, newest);
   const { questionIds } = await planSession(context, studentId, state, dayMinutes);
   return {
     left: questionIds,
@@ -53,13 +65,13 @@ export async function summariseReview(
   context: Context,
   studentId: number,
   { today, open }: { today: Day; open: OpenCourse[] },
-  dayMinutes: number,
+  known: Known,
 ) {
   const { db } = context;
   const scope = await findReviewScope(context, studentId, today, open);
-  const { left, answered, hasSession, dueCount } = await findAsked(context, studentId, scope, dayMinutes);
+  const { left, answered, hasSession, dueCount } = await findAsked(context, studentId, scope, known);
   const cards = left.length > 0 ? await findAskableCards(db, studentId, scope.askable, left) : [];
-  const secondsOf = await findUsualSeconds(db, studentId, cards);
+  const secondsOf = await completeUsualSeconds(db, studentId, known.newest, cards);
   const seconds = cards.reduce((sum, card) => {
     const horizon = scope.horizons.get(card.familyId) ?? today;
     return sum + rankCard({ ...card, horizon, seconds: secondsOf(card.moduleId) }, horizon, today).seconds;
@@ -67,7 +79,7 @@ export async function summariseReview(
   return {
     state: hasSession
       ? ('open' as const)
-      : await explainNoSession(context, studentId, scope, dayMinutes === 0),
+      : await explainNoSession(context, studentId, scope, known.dayMinutes === 0),
     left: cards.length,
     due: dueCount,
     minutes: Math.ceil(seconds / 60),

@@ -5,11 +5,10 @@ import { NEWEST_ANSWERS } from '@toro/domain/learning/study/newest-answers';
 import { minutesOfDay } from '@toro/domain/learning/study/plan/plan-settings';
 import { isEve } from '@toro/domain/learning/study/plan/plan-texts';
 import { tickItem } from '@toro/domain/learning/study/plan/tick';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../../../platform/context.ts';
 import { readTogether } from '../../../../platform/read-together.ts';
-import { findWeakestModule } from '../../practice/find-weakest-module.ts';
+import { findNewestAnswers, type NewestAnswers } from '../../evidence/newest-answers.ts';
 import { countBestEvidence } from '../ability/queries.ts';
 import { findHorizons } from '../open-courses.ts';
 import { type CurrentPlan, findCurrentPlan, noteVisit } from '../plan/current-plan.ts';
@@ -21,30 +20,15 @@ import { summariseReview } from '../review/summarise-review.ts';
 
 type Today = z.output<(typeof schemas)['response']>;
 
-/** What the student answered: anything ever, and in review and practice today. */
-async function findDone({ db }: Context, studentId: number, since: Date) {
-  const { rows } = await db.execute<{
-    seconds: number;
-    practised: number;
-    hasAnswers: boolean;
-  }>(sql`
-    with newest as (
-      select * from study_events where student_id = ${studentId} order by id desc limit ${NEWEST_ANSWERS}
-    )
-    select
-      coalesce(sum(seconds) filter (where answered_at >= ${since} and source in ('practice', 'review')), 0)::int
-        as seconds,
-      (count(*) filter (where answered_at >= ${since} and source = 'practice'))::int as practised,
-      count(*) > 0 as "hasAnswers"
-    from newest`);
-  return rows[0] ?? { seconds: 0, practised: 0, hasAnswers: false };
-}
-
 /** How many answers are missing to the first estimate, and its module; the newest ones are enough for most students. */
-async function findEstimateLeft({ db }: Context, studentId: number, familyIds: readonly number[]) {
-  const newest = await countBestEvidence(db, studentId, familyIds, NEWEST_ANSWERS);
-  const isAll = newest.answers >= MIN_MODULE_ANSWERS || newest.read < NEWEST_ANSWERS;
-  const { answers, title } = isAll ? newest : await countBestEvidence(db, studentId, familyIds);
+async function findEstimateLeft(
+  { db }: Context,
+  studentId: number,
+  familyIds: readonly number[],
+  { best, read }: NewestAnswers,
+) {
+  const isKnown = best.answers >= MIN_MODULE_ANSWERS || read < NEWEST_ANSWERS;
+  const { answers, title } = isKnown ? best : await countBestEvidence(db, studentId, familyIds);
   return { left: Math.max(0, MIN_MODULE_ANSWERS - answers), title };
 }
 
@@ -81,17 +65,17 @@ export async function getToday(context: Context, { studentId }: { studentId: num
   await noteVisit(context, studentId, current.settings);
   const dayMinutes = minutesOfDay(current.settings, today, shortDayOf(current.settings));
   const familyIds = [...findHorizons(current.open, today).keys()];
-  const [review, done, practice, plan, estimate] = await readTogether(context.db, [
-    () => summariseReview(context, studentId, current, dayMinutes),
-    () => findDone(context, studentId, academyInstant(today)),
-    () => findWeakestModule(context, studentId, familyIds),
+  const newest = await findNewestAnswers(context.db, studentId, { familyIds, since: academyInstant(today) });
+  const [review, plan, estimate] = await readTogether(context.db, [
+    () => summariseReview(context, studentId, current, { dayMinutes, newest: newest.secondsOf }),
     () => showDay(context, studentId, current),
-    () => findEstimateLeft(context, studentId, familyIds),
+    () => findEstimateLeft(context, studentId, familyIds, newest),
   ]);
-  const { seconds, practised, hasAnswers } = done;
+  const { seconds, practised } = newest.recent;
+  const hasAnswers = newest.read > 0;
   return {
     review,
-    practice,
+    practice: newest.weakest,
     practised,
     done_minutes: Math.round(seconds / 60),
     has_answers: hasAnswers,

@@ -1,0 +1,1 @@
+CREATE INDEX "questions_study_idx" ON "questions" USING btree ("id","family_id","module_id","annulled_at","retired_at");
