@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { port } from './address.ts';
+import { Buyer } from './buyer.ts';
 import { blockEvents } from './course-page.ts';
 import { expect, test } from './person.ts';
 
@@ -60,4 +61,22 @@ test('links have the colour of their text and never that of the browser', async 
       );
     expect([path, blue]).toEqual([path, []]);
   }
+});
+
+test('a link in a dialog of the checkout has the colour of the brand', async ({ page }) => {
+  const buyer = new Buyer(page);
+  await page.goto(`http://aurora.localhost:${port}/checkout/cfp-completo/530`);
+  await buyer.fillStepOne();
+  await buyer.field('birth_date').fill('15062015');
+  await buyer.clickButton('Continuar para o pagamento');
+  const link = page.getByRole('dialog').getByRole('link');
+  await expect(link).toBeVisible();
+  const brand = await link.evaluate((element) => {
+    const probe = element.ownerDocument.body.appendChild(element.ownerDocument.createElement('span'));
+    probe.style.color = 'var(--brand-ink)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect(link).toHaveCSS('color', brand);
 });

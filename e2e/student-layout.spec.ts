@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { passDays } from './academy.ts';
+import { Buyer } from './buyer.ts';
 import { createStudent, finishTest } from './factory.ts';
 import { examPages, FINISHED_LESSON } from './pages/exam-pages.ts';
 import { expect, Person, test } from './person.ts';
@@ -155,4 +156,23 @@ test('fields that cannot be changed look locked, links have a colour of the bran
     await context.setOffline(false);
     await expect(page.getByText(/^Sem conexão\. O que você já abriu/)).toBeHidden();
   }
+});
+
+test('fields beside each other stand in one line, however long their labels, hints and errors are', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const buyer = new Buyer(page);
+  await buyer.reachPayment();
+  await buyer.choose('Cartão de crédito');
+  const tops = async () =>
+    Promise.all(
+      ['expiry', 'security_code'].map(async (name) => Math.round((await boxOf(buyer.field(name))).y)),
+    );
+  const [expiry, code] = await tops();
+  expect(code).toBe(expiry);
+  await buyer.clickButton('Continuar para a confirmação');
+  await expect(buyer.field('security_code')).toHaveAttribute('aria-invalid', 'true');
+  const [wrongExpiry, wrongCode] = await tops();
+  expect(wrongCode).toBe(wrongExpiry);
 });

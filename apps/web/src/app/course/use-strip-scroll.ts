@@ -18,16 +18,7 @@ export function useStripScroll(strip: RefObject<HTMLElement | null>, shown: numb
     setEnds((known) => (known.start === start && known.end === end ? known : { start, end }));
   }, [strip]);
 
-  useEffect(() => {
-    const element = strip.current;
-    if (!element) return;
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [strip, measure]);
-
-  // Before the first paint, so that the strip does not jump.
-  useLayoutEffect(() => {
+  const centre = useCallback(() => {
     const element = strip.current;
     const tile = element?.children[shown];
     if (!element || !(tile instanceof HTMLElement)) return;
@@ -35,6 +26,18 @@ export function useStripScroll(strip: RefObject<HTMLElement | null>, shown: numb
     element.scrollTo({ left, behavior: 'instant' });
     measure();
   }, [strip, shown, measure]);
+
+  // Before the first paint, so that the strip does not jump.
+  useLayoutEffect(centre, [centre]);
+
+  // A phone that is turned shows the same lesson.
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const observer = new ResizeObserver(centre);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [strip, centre]);
 
   return {
     ends,

@@ -26,6 +26,8 @@ export function ReportErrorButton({ question, source }: ReportErrorButtonProps) 
       <Button
         variant="subtle"
         color="gray"
+        // Its words stand at the edge, as those above.
+        ml="calc(-1 * var(--button-padding-x))"
         leftSection={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
         onClick={() => void open()}
       >
