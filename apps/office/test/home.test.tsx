@@ -28,6 +28,7 @@ const figures = {
 const home = (values: object = {}) => ({
   items: [],
   today: { at: '2026-11-18T17:32:00.000Z', sales: null, study: null },
+  backups: null,
   agenda: [],
   ...values,
 });
@@ -140,6 +141,26 @@ describe('the start page', () => {
     expect(within(begin).getAllByRole('link').length).toBeGreaterThan(1);
     // What nobody may see is not shown as nothing.
     expect(screen.queryByRole('region', { name: 'Números de hoje' })).toBeNull();
+  });
+
+  it('shows Direção the age of the last backup and of the last drill (52.4)', async () => {
+    openOffice('/', {
+      roles: ['owner'],
+      responses: {
+        listAudit: auditPage,
+        getOfficeHome: home({
+          backups: { last: `${addDays(today, -3)}T15:00:00.000Z`, last_drill: null },
+          items: [item('missing-drill')],
+        }),
+      },
+    });
+    const card = await screen.findByRole('region', { name: 'Backups' });
+    const rows = within(card).getAllByRole('listitem');
+    expect(rows[0]?.textContent).toMatch(/^Último backup.*\(há 3 dias\)$/);
+    expect(rows[1]?.textContent).toBe('Último ensaio de restauraçãonenhum registrado');
+    expect(screen.getByRole('region', { name: 'Precisa de você' }).textContent).toContain(
+      'Nenhum backup foi restaurado em ensaio com sucesso',
+    );
   });
 
   it('tells who was deactivated that the access ended, and offers no login', async () => {

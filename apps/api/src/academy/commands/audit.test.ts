@@ -130,6 +130,7 @@ const SCENARIOS: Record<CommandName, Scenario> = {
   'export-questions': { args: async () => [join(folder.path, 'todas.jsonl')] },
   'hide-message': { args: async () => [await insertLiveMessage()], subject: /^message:\d+$/ },
   'note-backup': { args: async () => ['/copias/2026-11-15'], subject: /^database:backup$/ },
+  'note-drill': { args: async () => ['/copias/2026-11-15'], subject: /^database:drill$/ },
   reports: {
     async args() {
       const category = await insertCategory(app.context, { landing: 'report' });
@@ -265,7 +266,7 @@ describe('audit entries of the command line', () => {
       expect(JSON.stringify(entries[0]?.detail)).not.toMatch(/@/);
 
       await runAcademyCommand(app.context, words);
-      if (!['reports', 'invite-staff', 'rebuild-learning', 'note-backup'].includes(name))
+      if (!['reports', 'invite-staff', 'rebuild-learning', 'note-backup', 'note-drill'].includes(name))
         expect(await db().select().from(auditEntries)).toHaveLength(
           entriesBefore.length + earlier.length + 1,
         );

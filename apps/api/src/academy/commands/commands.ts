@@ -9,6 +9,7 @@ import { importQuestionsCommand } from './import-questions.ts';
 import { inviteStaffCommand } from './invite-staff.ts';
 import { mentorshipCommand, mentorshipsCommand } from './mentorship.ts';
 import { noteBackupCommand } from './note-backup.ts';
+import { noteDrillCommand } from './note-drill.ts';
 import { notifyCommand } from './notify.ts';
 import { detachPartitionsCommand, partitionCommand } from './partition.ts';
 import { paymentsCommand } from './payments.ts';
@@ -44,6 +45,7 @@ export const COMMANDS = {
   'answer-key': answerKeyCommand,
   'sheet-statistics': sheetStatisticsCommand,
   'note-backup': noteBackupCommand,
+  'note-drill': noteDrillCommand,
   partition: partitionCommand,
   'detach-partitions': detachPartitionsCommand,
   distribute: distributeCommand,

@@ -2,8 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { auditCalls } from '@toro/contract/office/audit/calls';
 import { homeCalls } from '@toro/contract/office/home/calls';
-import { academyTime, dateAndTime } from '@toro/domain/base/calendar/day';
+import { academyDay, academyTime, dateAndTime } from '@toro/domain/base/calendar/day';
 import { describeEntry } from '@toro/domain/office/audit/describe-entry';
+import { describeAge } from '@toro/domain/office/home/deadlines';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { OpenDaysCard } from '../../features/sales/office-orders/index.ts';
@@ -77,6 +78,7 @@ function OpenHome({ home }: { home: Home }) {
         <div className={classes.column}>
           <WaitingItems items={items} />
           {home.agenda.length > 0 && <Agenda agenda={home.agenda} />}
+          {home.backups && <Backups backups={home.backups} />}
         </div>
         {(readsAudit || hasOpenDays) && (
           <div className={classes.column}>
@@ -100,6 +102,27 @@ const Agenda = ({ agenda }: Pick<Home, 'agenda'>) => (
           <Link to={page as '/'}>{text}</Link>
         </li>
       ))}
+    </ul>
+  </Card>
+);
+
+const sinceOf = (at: string | null) =>
+  at === null
+    ? 'nenhum registrado'
+    : `${dateAndTime(new Date(at))} (${describeAge(academyDay(new Date(at)), academyDay(new Date())) ?? 'hoje'})`;
+
+/** How old the last backup is, and the last one that was restored on trial. */
+const Backups = ({ backups }: { backups: NonNullable<Home['backups']> }) => (
+  <Card id="backups" title="Backups">
+    <ul className={`plainList ${classes.lines}`}>
+      <li>
+        <span>Último backup</span>
+        <span className="muted small figures">{sinceOf(backups.last)}</span>
+      </li>
+      <li>
+        <span>Último ensaio de restauração</span>
+        <span className="muted small figures">{sinceOf(backups.last_drill)}</span>
+      </li>
     </ul>
   </Card>
 );

@@ -244,6 +244,19 @@ export const ITEM_TEXTS: Record<HomeItemName, ItemText> = {
     otherwise: 'week',
     ages: true,
   },
+  'missing-drill': {
+    icon: IconDatabase,
+    label: ['Backup sem ensaio', 'Backup sem ensaio'],
+    detail: (item) =>
+      item.since === null
+        ? 'Nenhum backup foi restaurado em ensaio com sucesso. Peça à equipe técnica que faça um ensaio.'
+        : `O último ensaio com sucesso foi em ${dayOf(item.since)}. Peça à equipe técnica que faça outro.`,
+    action: 'Ver registros',
+    page: '/auditoria',
+    search: { action: ['note-drill', 'fail-drill'] },
+    otherwise: 'week',
+    ages: true,
+  },
   'expired-invitations': {
     icon: IconMailForward,
     label: ['Convite vencido', 'Convites vencidos'],

@@ -18,6 +18,7 @@ export const HOME_ITEMS = [
   'own-recovery-codes',
   'unprotected-people',
   'missing-backup',
+  'missing-drill',
   'expired-invitations',
   'open-invitations',
   'ready-exports',

@@ -41,6 +41,8 @@ export const getOfficeHome = {
       /** For who may read the figures of study. */
       study: z.object({ active_students: count, in_exam: count }).nullable(),
     }),
+    /** When the last backup was recorded, and the last one that was restored on trial; for who may change the settings. */
+    backups: z.object({ last: instant.nullable(), last_drill: instant.nullable() }).nullable(),
     /** What will happen by itself, the next first. */
     agenda: list(z.object({ at: instant, text: z.string().max(200), page: z.string().max(200) }), 20),
   }),

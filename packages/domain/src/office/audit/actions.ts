@@ -54,6 +54,8 @@ export const ACTIONS = {
   'replace-file': { name: 'Arquivo substituído', verb: 'substituiu' },
   'delete-file': { name: 'Arquivo apagado', verb: 'apagou' },
   'note-backup': { name: 'Backup', verb: 'registrou um backup de' },
+  'note-drill': { name: 'Ensaio de restauração', verb: 'registrou um ensaio de restauração de' },
+  'fail-drill': { name: 'Ensaio que falhou', verb: 'registrou um ensaio que falhou de' },
   'save-setting': { name: 'Configuração', verb: 'mudou' },
   'reset-setting': { name: 'Volta ao padrão', verb: 'voltou ao padrão' },
   'save-mail': { name: 'Texto de e-mail', verb: 'mudou' },

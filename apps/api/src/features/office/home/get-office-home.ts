@@ -91,6 +91,17 @@ async function findStudy(context: Context, { roles }: StaffSession) {
   return { active_students: rows[0]?.count ?? 0, in_exam: await registry.countInExam(context) };
 }
 
+/** When the last backup and the last successful drill were recorded. */
+async function findBackups({ db }: Context, { roles }: StaffSession) {
+  if (!isAllowed(roles, 'settings.write')) return null;
+  const { rows } = await db.execute<{ last: string | null; last_drill: string | null }>(sql`
+    select max(created_at) filter (where action = 'note-backup') as last,
+      max(created_at) filter (where action = 'note-drill') as last_drill
+    from audit_entries where action in ('note-backup', 'note-drill')`);
+  const timeOf = (at: string | null | undefined) => (at ? new Date(at).toISOString() : null);
+  return { last: timeOf(rows[0]?.last), last_drill: timeOf(rows[0]?.last_drill) };
+}
+
 /** What waits for the person, by what they may do, today's figures, and what will happen by itself. */
 export async function getOfficeHome(context: Context, { by }: { by: StaffSession }) {
   return {
@@ -100,6 +111,7 @@ export async function getOfficeHome(context: Context, { by }: { by: StaffSession
       sales: await findSales(context, by),
       study: await findStudy(context, by),
     },
+    backups: await findBackups(context, by),
     agenda: await findAgenda(context, by),
   };
 }

@@ -33,6 +33,7 @@ const home = async (cookie: string) => {
     }[];
     today: { sales: Record<string, unknown> | null; study: Record<string, unknown> | null };
     agenda: { text: string }[];
+    backups: { last: string | null; last_drill: string | null } | null;
   };
 };
 const itemOf = async (cookie: string, name: string) =>
@@ -215,6 +216,32 @@ describe('the home of the office', () => {
     app.clock.now = new Date(app.clock.now.getTime() + 49 * 3_600_000);
     const cookie = await office.login(owner.email);
     expect(await itemOf(cookie, 'missing-backup')).toMatchObject({ count: 1, since: expect.any(String) });
+  });
+
+  it('shows Direção when the last backup and drill were, and asks for a drill after 35 days or a failure', async () => {
+    const staff = { owner: await office.enter('owner'), support: await office.enter('support') };
+    const record = (action: 'note-backup' | 'note-drill' | 'fail-drill') =>
+      recordAudit(app.context, { action, subject: { kind: 'database', id: 'drill' } });
+    const pass = (days: number) => {
+      app.clock.now = new Date(app.clock.now.getTime() + days * 86_400_000);
+    };
+    await record('note-backup');
+    const first = app.clock.now.toISOString();
+    expect((await home(staff.owner.cookie)).backups).toEqual({ last: first, last_drill: null });
+    expect((await home(staff.support.cookie)).backups).toBeNull();
+    expect(await itemOf(staff.owner.cookie, 'missing-drill')).toBeUndefined();
+    pass(36);
+    let cookie = await office.login(staff.owner.email);
+    expect(await itemOf(cookie, 'missing-drill')).toMatchObject({ since: null });
+    await record('note-drill');
+    const drilled = app.clock.now.toISOString();
+    expect((await home(cookie)).backups).toEqual({ last: first, last_drill: drilled });
+    expect(await itemOf(cookie, 'missing-drill')).toBeUndefined();
+    pass(1);
+    cookie = await office.login(staff.owner.email);
+    await record('fail-drill');
+    expect((await home(cookie)).backups).toEqual({ last: first, last_drill: drilled });
+    expect(await itemOf(cookie, 'missing-drill')).toMatchObject({ since: drilled });
   });
 
   it('adds up today as the closing does, for who may see it, in few statements', async () => {

@@ -4,6 +4,7 @@ import type { HomeSources } from './home-source.ts';
 const FEW_CODES = 3;
 const EXPIRED_DAYS = 14;
 const BACKUP_DAYS = 2;
+const DRILL_DAYS = 35;
 
 const isOpenInvitation = sql`i.accepted_at is null and i.cancelled_at is null`;
 
@@ -34,6 +35,19 @@ export const ownHomeSources = {
       from: sql`(select max(e.created_at) as at from audit_entries e where e.action = 'note-backup') b`,
       where: sql`b.at is null or b.at < ${new Date(now.getTime() - BACKUP_DAYS * 86_400_000)}`,
       since: sql`b.at`,
+    }),
+  },
+  'missing-drill': {
+    permission: 'settings.write',
+    // The first backup comes before its drill; a failed drill waits at once.
+    find: ({ now }) => ({
+      from: sql`(select max(e.created_at) filter (where e.action = 'note-drill') as at,
+          max(e.created_at) filter (where e.action = 'fail-drill') as failed,
+          min(e.created_at) filter (where e.action = 'note-backup') as begun
+        from audit_entries e where e.action in ('note-drill', 'fail-drill', 'note-backup')) d`,
+      where: sql`d.failed > coalesce(d.at, '-infinity')
+        or coalesce(d.at, d.begun) < ${new Date(now.getTime() - DRILL_DAYS * 86_400_000)}`,
+      since: sql`d.at`,
     }),
   },
   'expired-invitations': {
