@@ -28,12 +28,7 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={pending ? () => undefined : onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened={opened} onClose={pending ? () => undefined : onClose} title={title}>
       <div className="dialogBody">
         {children}
         <div className={`row ${classes.actions}`} data-end>

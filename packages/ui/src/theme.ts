@@ -99,6 +99,7 @@ export function createBrandTheme(brand: BrandColours) {
           radius: 'var(--radius)',
           overlayProps: { backgroundOpacity: 0.5 },
           transitionProps: { duration: 150 },
+          closeButtonProps: { 'aria-label': 'Fechar' },
           // Mantine's header element would be a second banner landmark.
           attributes: { header: { role: 'presentation' } },
         },

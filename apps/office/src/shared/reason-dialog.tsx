@@ -1,7 +1,5 @@
-import { Button, Modal } from '@mantine/core';
-import { Form } from '@toro/ui/forms/form.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { ReasonField, reasonError } from './forms/reason-field.tsx';
 
 interface ReasonDialogProps {
@@ -29,20 +27,9 @@ export function ReasonDialog({ opened, title, text, confirm, send, onDone, onClo
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      <Form form={form} className="form">
-        <p>{text}</p>
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <ReasonField data-autofocus {...form.field('reason')} />
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" className="dangerButton" loading={form.pending}>
-            {confirm}
-          </Button>
-        </div>
-      </Form>
-    </Modal>
+    <FormDialog opened={opened} title={title} form={form} confirm={confirm} isDanger onClose={onClose}>
+      <p>{text}</p>
+      <ReasonField data-autofocus {...form.field('reason')} />
+    </FormDialog>
   );
 }

@@ -28,12 +28,7 @@ function QuestionHint({ question }: { question: QuestionContent }) {
   return (
     <>
       <ToolButton icon={IconBulb} label="Dica da questão" word="Dica" onClick={() => setOpened(true)} />
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title="Dica da questão"
-        closeButtonProps={{ 'aria-label': 'Fechar' }}
-      >
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Dica da questão">
         {question.formula && <CleanHtml html={question.formula} />}
         <QuestionImage file={question.formula_imagem} alt="Fórmula" />
       </Modal>

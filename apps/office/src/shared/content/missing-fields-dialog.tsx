@@ -11,13 +11,7 @@ interface MissingFieldsDialogProps {
 
 /** What keeps a draft from being published, in the place of the dialog of the publication. */
 export const MissingFieldsDialog = ({ onClose, ...list }: MissingFieldsDialogProps) => (
-  <Modal
-    opened
-    onClose={onClose}
-    title="Ainda não dá para publicar"
-    returnFocus={false}
-    closeButtonProps={{ 'aria-label': 'Fechar' }}
-  >
+  <Modal opened onClose={onClose} title="Ainda não dá para publicar" returnFocus={false}>
     <div className="dialogBody">
       <MissingFields {...list} />
       <p className="muted small">Cada item leva ao lugar onde se resolve. O rascunho fica salvo.</p>

@@ -1,11 +1,9 @@
-import { Button, Modal } from '@mantine/core';
 import { academyInstant, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError, typedTimeError } from '@toro/domain/base/calendar/typed-day';
 import { MAX_VERSION_NOTE, MIN_SCHEDULE_MS } from '@toro/domain/catalogue/content/kinds';
-import { Form } from '@toro/ui/forms/form.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import type { ReactNode } from 'react';
+import { FormDialog } from '../form-dialog.tsx';
 import { CountedText } from '../forms/counted-fields.tsx';
 import { DateField } from '../forms/date-field.tsx';
 import { TimeField } from '../forms/time-field.tsx';
@@ -51,37 +49,26 @@ export function PublishDialog(props: PublishDialogProps) {
     onDone: onClose,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={isScheduling ? 'Agendar publicação' : 'Publicar'}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      form={form}
+      confirm={isScheduling ? 'Agendar' : label}
+      onClose={onClose}
     >
-      <Form form={form} className="dialogBody form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <p className="muted">{text}</p>
-        {more}
-        {isScheduling && (
-          <>
-            <DateField label="Dia" data-autofocus {...form.field('at')} />
-            <TimeField label="Hora" {...form.field('time')} />
-          </>
-        )}
-        <CountedText
-          label="O que mudou (opcional)"
-          description="Fica nas versões, para você e a equipe."
-          maxLength={MAX_VERSION_NOTE}
-          {...form.field('note')}
-        />
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            {isScheduling ? 'Agendar' : label}
-          </Button>
-        </div>
-      </Form>
-    </Modal>
+      <p className="muted">{text}</p>
+      {more}
+      {isScheduling && (
+        <>
+          <DateField label="Dia" data-autofocus {...form.field('at')} />
+          <TimeField label="Hora" {...form.field('time')} />
+        </>
+      )}
+      <CountedText
+        label="O que mudou (opcional)"
+        description="Fica nas versões, para você e a equipe."
+        maxLength={MAX_VERSION_NOTE}
+        {...form.field('note')}
+      />
+    </FormDialog>
   );
 }

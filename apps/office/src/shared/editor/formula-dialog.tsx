@@ -78,13 +78,7 @@ export function FormulaDialog({ tex: first, isBlock: firstBlock, onSave, onClose
     else onClose();
   };
   return (
-    <Modal
-      opened
-      returnFocus={false}
-      onClose={onClose}
-      title="Fórmula"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened returnFocus={false} onClose={onClose} title="Fórmula">
       <div className="dialogBody form">
         <div className={classes.palette} role="toolbar" aria-label="Sinais">
           {PALETTE.map(({ sign, label, tex: written }) => (

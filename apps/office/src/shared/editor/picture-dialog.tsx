@@ -25,13 +25,7 @@ export function PictureDialog({ fileName, onSave, onClose, ...before }: PictureD
     if (!found) onSave({ alt: isDecorative ? '' : alt.trim(), isDecorative });
   };
   return (
-    <Modal
-      opened
-      returnFocus={false}
-      onClose={onClose}
-      title="Texto alternativo"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened returnFocus={false} onClose={onClose} title="Texto alternativo">
       <div className="dialogBody form">
         <TextInput
           label="O que a imagem mostra"

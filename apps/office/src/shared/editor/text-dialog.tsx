@@ -24,13 +24,7 @@ export function TextDialog(props: TextDialogProps) {
     if (!found) onSave(value.trim());
   };
   return (
-    <Modal
-      opened
-      returnFocus={false}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened returnFocus={false} onClose={onClose} title={title}>
       <div className="dialogBody form">
         <TextInput
           label={label}

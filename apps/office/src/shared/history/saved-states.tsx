@@ -75,13 +75,7 @@ function SavedStatesDialog(props: SavedStatesButtonProps & { onClose: () => void
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={`Versões de ${name}`}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={`Versões de ${name}`}>
       <QueryState
         query={query}
         loading="Carregando as versões..."

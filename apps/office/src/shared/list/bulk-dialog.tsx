@@ -1,7 +1,5 @@
-import { Button, Modal } from '@mantine/core';
-import { Form } from '@toro/ui/forms/form.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { ReasonField, reasonError } from '../forms/reason-field.tsx';
 import type { BulkDialogProps } from './list-action.ts';
 
@@ -20,20 +18,9 @@ export function BulkDialog({ action, count, selection, onDone, onClose }: BulkDi
   });
   const words = action.describe(count);
   return (
-    <Modal opened onClose={onClose} title={`${words}?`} closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      <Form form={form} className="form">
-        <p>{action.text}</p>
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        {action.needsReason && <ReasonField data-autofocus {...form.field('reason')} />}
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" {...(!action.isSafe && { className: 'dangerButton' })} loading={form.pending}>
-            {words}
-          </Button>
-        </div>
-      </Form>
-    </Modal>
+    <FormDialog title={`${words}?`} form={form} confirm={words} isDanger={!action.isSafe} onClose={onClose}>
+      <p>{action.text}</p>
+      {action.needsReason && <ReasonField data-autofocus {...form.field('reason')} />}
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { listRolesWith } from '@toro/domain/accounts/staff/permissions';
 import { formatRoles, ROLE_NAMES, ROLES } from '@toro/domain/accounts/staff/roles';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { toastSuccess } from '@toro/ui/toasts.ts';
-import { ActionDialog } from '../action-dialog.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import type { ListSettings, ListView } from './list-settings.ts';
 
 interface ShareViewDialogProps {
@@ -31,7 +31,15 @@ export function ShareViewDialog({ definition, view, share, onClose }: ShareViewD
   const { value, onValue, error, name } = form.field('roles');
   const offered = listRolesWith(definition.permission);
   return (
-    <ActionDialog opened title={`Compartilhar ${view.name}`} confirm="Salvar" form={form} onClose={onClose}>
+    <FormDialog
+      size="lg"
+      cancel="Voltar"
+      opened
+      title={`Compartilhar ${view.name}`}
+      confirm="Salvar"
+      form={form}
+      onClose={onClose}
+    >
       <p>
         Quem tem um destes papéis vê a visão em 'Compartilhadas' e pode copiá-la. Só você a muda ou apaga.
         Cada pessoa continua a ver apenas as linhas que o papel permite
@@ -49,6 +57,6 @@ export function ShareViewDialog({ definition, view, share, onClose }: ShareViewD
           ))}
         </div>
       </Checkbox.Group>
-    </ActionDialog>
+    </FormDialog>
   );
 }

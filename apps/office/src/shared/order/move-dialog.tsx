@@ -1,7 +1,6 @@
-import { Button, Modal } from '@mantine/core';
-import { Form } from '@toro/ui/forms/form.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { FormDialog } from '../form-dialog.tsx';
 
 interface MoveDialogProps {
   name: string;
@@ -24,28 +23,15 @@ export function MoveDialog({ name, position, total, onMove, onClose }: MoveDialo
     onDone: onClose,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Mover para a posição…"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
-      <Form form={form} className="dialogBody form">
-        <p className="muted">{name}. Com Alt+↑ e Alt+↓ você move uma posição por vez, com o foco na linha.</p>
-        <TextField
-          label={`Posição, de 1 a ${total}`}
-          inputMode="numeric"
-          maxLength={4}
-          data-autofocus
-          {...form.field('position')}
-        />
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit">Mover</Button>
-        </div>
-      </Form>
-    </Modal>
+    <FormDialog title="Mover para a posição…" form={form} confirm="Mover" onClose={onClose}>
+      <p className="muted">{name}. Com Alt+↑ e Alt+↓ você move uma posição por vez, com o foco na linha.</p>
+      <TextField
+        label={`Posição, de 1 a ${total}`}
+        inputMode="numeric"
+        maxLength={4}
+        data-autofocus
+        {...form.field('position')}
+      />
+    </FormDialog>
   );
 }

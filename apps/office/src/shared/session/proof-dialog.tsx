@@ -30,7 +30,6 @@ function Proof({ request }: { request: ProofRequest }) {
       opened
       onClose={() => request.finish(false)}
       title={isLogin ? 'Entre de novo' : 'Confirme que é você'}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       {isLogin && (
         <div className="stack">

@@ -5,12 +5,7 @@ import { formatKeys, useShortcuts } from './shortcuts.ts';
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const shortcuts = useShortcuts();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Atalhos desta página"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Atalhos desta página">
       <dl className={classes.list}>
         {shortcuts.map(({ keys, label }) => (
           <div key={keys}>

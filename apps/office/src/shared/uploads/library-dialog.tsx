@@ -59,14 +59,7 @@ export function LibraryDialog({ kind, onChoose, onClose }: LibraryDialogProps) {
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={TITLES[kind]}
-      size={760}
-      fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title={TITLES[kind]} size={760} fullScreen={isPhone}>
       <div className="dialogBody">
         {choosing.isError && <Notice kind="failure">{errorMessage(choosing.error)}</Notice>}
         <TextInput

@@ -52,14 +52,7 @@ export default function LessonIndex({ course, selected, onSelect, onClose }: Les
   const [filter, setFilter] = useState<LessonFilter>('all');
   const found = filterLessons(listLessons(course), { text, filter });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Todas as aulas"
-      size="lg"
-      fullScreen={usePhone() ?? false}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Todas as aulas" size="lg" fullScreen={usePhone() ?? false}>
       <div className="dialogBody" data-gap="m">
         <TextField
           id="lesson-search"

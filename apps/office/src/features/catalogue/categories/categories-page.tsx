@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
@@ -16,13 +16,12 @@ import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, queryClient } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
-import { OfficeForm } from '../../../shared/forms/office-form.tsx';
 import { SavedStatesButton } from '../../../shared/history/saved-states.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
@@ -177,65 +176,54 @@ function CategoryDialog({ category, onClose }: { category: Category | null; onCl
   const { onValue: setLanding, ...landing } = form.field('landing');
   const { onValue: setType, ...type } = form.field('exam_type');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
+    <FormDialog
       title={category ? 'Mudar categoria' : 'Nova categoria'}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      size="lg"
+      form={form}
+      confirm="Salvar categoria"
+      onClose={onClose}
     >
-      <OfficeForm form={form} className="form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <CountedText label="Nome" maxLength={MAX_CATEGORY_NAME} data-autofocus {...form.field('name')} />
-        <div className={classes.pair}>
-          <SelectField
-            label="Ao abrir o curso, mostrar"
-            data={listOptions(LANDINGS)}
-            {...landing}
-            onValue={(value) => setLanding(value as CategoryFields['landing'])}
-          />
-          <SelectField
-            label="Família de questões"
-            data={[
-              { value: '', label: 'Nenhuma' },
-              ...(families.data?.families ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            {...form.field('family')}
-          />
-        </div>
-        <div className={classes.pair}>
-          <SelectField
-            label="Exame"
-            data={listOptions(EXAM_TYPES)}
-            {...type}
-            onValue={(value) => setType(value as CategoryFields['exam_type'])}
-          />
-          <TextField
-            label="Nota recomendada"
-            description="De 0 a 100."
-            {...number}
-            {...form.field('recommended_score')}
-          />
-        </div>
-        <h3>A prova de verdade</h3>
-        <div className={classes.three}>
-          <TextField label="Questões" {...number} {...form.field('exam_questions')} />
-          <TextField label="Acertos para passar" {...number} {...form.field('exam_needed')} />
-          <TextField label="Percentual para passar" {...number} {...form.field('exam_pass_percent')} />
-          <TextField label="Mínimo por módulo (%)" {...number} {...form.field('exam_module_minimum')} />
-          <TextField label="Meta nos simulados (%)" {...number} {...form.field('simulado_percent')} />
-          <TextField label="Testes por semana" {...number} {...form.field('weekly_tests')} />
-        </div>
-        <CheckboxField label="Os cursos têm gabarito da prova" {...form.field('answer_sheet')} />
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Salvar categoria
-          </Button>
-        </div>
-      </OfficeForm>
-    </Modal>
+      <CountedText label="Nome" maxLength={MAX_CATEGORY_NAME} data-autofocus {...form.field('name')} />
+      <div className={classes.pair}>
+        <SelectField
+          label="Ao abrir o curso, mostrar"
+          data={listOptions(LANDINGS)}
+          {...landing}
+          onValue={(value) => setLanding(value as CategoryFields['landing'])}
+        />
+        <SelectField
+          label="Família de questões"
+          data={[
+            { value: '', label: 'Nenhuma' },
+            ...(families.data?.families ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          {...form.field('family')}
+        />
+      </div>
+      <div className={classes.pair}>
+        <SelectField
+          label="Exame"
+          data={listOptions(EXAM_TYPES)}
+          {...type}
+          onValue={(value) => setType(value as CategoryFields['exam_type'])}
+        />
+        <TextField
+          label="Nota recomendada"
+          description="De 0 a 100."
+          {...number}
+          {...form.field('recommended_score')}
+        />
+      </div>
+      <h3>A prova de verdade</h3>
+      <div className={classes.three}>
+        <TextField label="Questões" {...number} {...form.field('exam_questions')} />
+        <TextField label="Acertos para passar" {...number} {...form.field('exam_needed')} />
+        <TextField label="Percentual para passar" {...number} {...form.field('exam_pass_percent')} />
+        <TextField label="Mínimo por módulo (%)" {...number} {...form.field('exam_module_minimum')} />
+        <TextField label="Meta nos simulados (%)" {...number} {...form.field('simulado_percent')} />
+        <TextField label="Testes por semana" {...number} {...form.field('weekly_tests')} />
+      </div>
+      <CheckboxField label="Os cursos têm gabarito da prova" {...form.field('answer_sheet')} />
+    </FormDialog>
   );
 }

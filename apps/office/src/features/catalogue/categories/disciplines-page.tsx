@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
@@ -7,13 +7,12 @@ import { MAX_TAG, proposeTag, tagError } from '@toro/domain/catalogue/courses/ta
 import { describeUse } from '@toro/domain/catalogue/courses/uses';
 import { Card } from '@toro/ui/card.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, queryClient } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
-import { OfficeForm } from '../../../shared/forms/office-form.tsx';
 import { SavedStatesButton } from '../../../shared/history/saved-states.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
@@ -127,41 +126,30 @@ function DisciplineDialog({ discipline, onClose }: { discipline: Discipline | nu
   });
   const { onValue, ...name } = form.field('name');
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={discipline ? 'Mudar disciplina' : 'Nova disciplina'}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      form={form}
+      confirm="Salvar disciplina"
+      onClose={onClose}
     >
-      <OfficeForm form={form} className="form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <CountedText
-          label="Nome"
-          maxLength={80}
-          data-autofocus
-          {...name}
-          onValue={(typed) => {
-            if (!discipline && form.values.tag === proposeTag(form.values.name))
-              form.setValues({ tag: proposeTag(typed) });
-            onValue(typed);
-          }}
-        />
-        <CountedText
-          label="Identificador"
-          description="Letras minúsculas, números e hífens."
-          maxLength={MAX_TAG}
-          spellCheck={false}
-          {...form.field('tag')}
-        />
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Salvar disciplina
-          </Button>
-        </div>
-      </OfficeForm>
-    </Modal>
+      <CountedText
+        label="Nome"
+        maxLength={80}
+        data-autofocus
+        {...name}
+        onValue={(typed) => {
+          if (!discipline && form.values.tag === proposeTag(form.values.name))
+            form.setValues({ tag: proposeTag(typed) });
+          onValue(typed);
+        }}
+      />
+      <CountedText
+        label="Identificador"
+        description="Letras minúsculas, números e hífens."
+        maxLength={MAX_TAG}
+        spellCheck={false}
+        {...form.field('tag')}
+      />
+    </FormDialog>
   );
 }

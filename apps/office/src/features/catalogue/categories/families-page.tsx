@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
@@ -19,8 +19,8 @@ import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, queryClient } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
-import { OfficeForm } from '../../../shared/forms/office-form.tsx';
 import { SavedStatesButton } from '../../../shared/history/saved-states.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
@@ -213,46 +213,36 @@ function FamilyDialog({ family, onClose }: { family: Family | null; onClose: () 
   });
   const { onValue, ...name } = form.field('name');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
+    <FormDialog
       title={family ? 'Mudar família' : 'Nova família'}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      size="xl"
+      form={form}
+      failure={<UsesNotice error={failed} />}
+      confirm="Salvar família"
+      onClose={onClose}
     >
-      <OfficeForm form={form} className="form">
-        {form.failure && <UsesNotice error={failed} />}
-        <div className={classes.pair}>
-          <CountedText
-            label="Nome"
-            maxLength={FAMILY_LENGTHS.name}
-            data-autofocus
-            {...name}
-            onValue={(typed) => {
-              if (!family && form.values.tag === proposeTag(form.values.name))
-                form.setValues({ tag: proposeTag(typed) });
-              onValue(typed);
-            }}
-          />
-          <CountedText
-            label="Identificador"
-            description="Letras minúsculas, números e hífens."
-            maxLength={MAX_TAG}
-            spellCheck={false}
-            {...form.field('tag')}
-          />
-        </div>
-        <Mismatches modules={toFields(form.values).modules} categories={family?.categories ?? []} />
-        <ModulesField max={MAX_MODULES} {...form.field('modules')} />
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Salvar família
-          </Button>
-        </div>
-      </OfficeForm>
-    </Modal>
+      <div className={classes.pair}>
+        <CountedText
+          label="Nome"
+          maxLength={FAMILY_LENGTHS.name}
+          data-autofocus
+          {...name}
+          onValue={(typed) => {
+            if (!family && form.values.tag === proposeTag(form.values.name))
+              form.setValues({ tag: proposeTag(typed) });
+            onValue(typed);
+          }}
+        />
+        <CountedText
+          label="Identificador"
+          description="Letras minúsculas, números e hífens."
+          maxLength={MAX_TAG}
+          spellCheck={false}
+          {...form.field('tag')}
+        />
+      </div>
+      <Mismatches modules={toFields(form.values).modules} categories={family?.categories ?? []} />
+      <ModulesField max={MAX_MODULES} {...form.field('modules')} />
+    </FormDialog>
   );
 }

@@ -1,16 +1,14 @@
-import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { classGroupsCalls } from '@toro/contract/catalogue/class-groups/calls';
 import { parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { MAX_CLASS_GROUP_NAME } from '@toro/domain/catalogue/courses/class-group-fields';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api, queryClient } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
-import { OfficeForm } from '../../../shared/forms/office-form.tsx';
 
 interface DuplicateDialogProps {
   group: { id: number; course: { id: number }; fields: { name: string } };
@@ -39,28 +37,17 @@ export function DuplicateDialog({ group, onClose }: DuplicateDialogProps) {
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`Duplicar ${group.fields.name}`}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      form={form}
+      confirm="Duplicar turma"
+      onClose={onClose}
     >
-      <OfficeForm form={form} className="form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <CountedText label="Nome" maxLength={MAX_CLASS_GROUP_NAME} data-autofocus {...form.field('name')} />
-        <DateField label="Primeiro dia" {...form.field('starts_on')} />
-        <p className="muted small">
-          Todos os outros dias mudam com ele. Preços, vagas e professores vão junto; alunos, não.
-        </p>
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Duplicar turma
-          </Button>
-        </div>
-      </OfficeForm>
-    </Modal>
+      <CountedText label="Nome" maxLength={MAX_CLASS_GROUP_NAME} data-autofocus {...form.field('name')} />
+      <DateField label="Primeiro dia" {...form.field('starts_on')} />
+      <p className="muted small">
+        Todos os outros dias mudam com ele. Preços, vagas e professores vão junto; alunos, não.
+      </p>
+    </FormDialog>
   );
 }

@@ -1,15 +1,13 @@
-import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { classGroupsCalls } from '@toro/contract/catalogue/class-groups/calls';
 import { parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { MAX_CLASS_GROUP_NAME } from '@toro/domain/catalogue/courses/class-group-fields';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { api, queryClient } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
-import { OfficeForm } from '../../../shared/forms/office-form.tsx';
 
 /** Begins a class group with its name and first day; the rest is on its page. */
 export function NewClassGroupDialog({ courseId, onClose }: { courseId: number; onClose: () => void }) {
@@ -40,21 +38,10 @@ export function NewClassGroupDialog({ courseId, onClose }: { courseId: number; o
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Nova turma" closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      <OfficeForm form={form} className="form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <CountedText label="Nome" maxLength={MAX_CLASS_GROUP_NAME} data-autofocus {...form.field('name')} />
-        <DateField label="Primeiro dia" {...form.field('starts_on')} />
-        <p className="muted small">A turma nasce fora de venda, até alguém definir o preço.</p>
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Criar turma
-          </Button>
-        </div>
-      </OfficeForm>
-    </Modal>
+    <FormDialog title="Nova turma" form={form} confirm="Criar turma" onClose={onClose}>
+      <CountedText label="Nome" maxLength={MAX_CLASS_GROUP_NAME} data-autofocus {...form.field('name')} />
+      <DateField label="Primeiro dia" {...form.field('starts_on')} />
+      <p className="muted small">A turma nasce fora de venda, até alguém definir o preço.</p>
+    </FormDialog>
   );
 }

@@ -1,14 +1,12 @@
-import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { officeCoursesCalls } from '@toro/contract/catalogue/courses/office-calls';
 import { COURSE_LENGTHS } from '@toro/domain/catalogue/courses/course-fields';
 import { MAX_TAG, proposeTag, tagError } from '@toro/domain/catalogue/courses/tag';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api, queryClient } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
-import { OfficeForm } from '../../../shared/forms/office-form.tsx';
 
 interface DuplicateCourseDialogProps {
   id: number;
@@ -35,35 +33,19 @@ export function DuplicateCourseDialog({ id, title, onClose }: DuplicateCourseDia
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Duplicar curso" closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      <OfficeForm form={form} className="dialogBody form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <p className="muted">
-          A cópia nasce como rascunho, com todas as aulas, vídeos, materiais e testes. Turmas, matrículas e
-          pedidos não vêm junto.
-        </p>
-        <CountedText
-          label="Título"
-          maxLength={COURSE_LENGTHS.title}
-          data-autofocus
-          {...form.field('title')}
-        />
-        <CountedText
-          label="Endereço"
-          description="Aparece nos links do curso. Pode mudar até a primeira publicação."
-          maxLength={MAX_TAG}
-          spellCheck={false}
-          {...form.field('tag')}
-        />
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Duplicar
-          </Button>
-        </div>
-      </OfficeForm>
-    </Modal>
+    <FormDialog title="Duplicar curso" form={form} confirm="Duplicar" onClose={onClose}>
+      <p className="muted">
+        A cópia nasce como rascunho, com todas as aulas, vídeos, materiais e testes. Turmas, matrículas e
+        pedidos não vêm junto.
+      </p>
+      <CountedText label="Título" maxLength={COURSE_LENGTHS.title} data-autofocus {...form.field('title')} />
+      <CountedText
+        label="Endereço"
+        description="Aparece nos links do curso. Pode mudar até a primeira publicação."
+        maxLength={MAX_TAG}
+        spellCheck={false}
+        {...form.field('tag')}
+      />
+    </FormDialog>
   );
 }

@@ -1,14 +1,12 @@
-import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { courseCalls } from '@toro/contract/catalogue/courses/content-calls';
 import { COURSE_LENGTHS } from '@toro/domain/catalogue/courses/course-fields';
 import { MAX_TAG, proposeTag, tagError } from '@toro/domain/catalogue/courses/tag';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { api, queryClient } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
-import { OfficeForm } from '../../../shared/forms/office-form.tsx';
 import { categoriesQuery } from '../categories/index.ts';
 
 interface NewCourse {
@@ -41,47 +39,36 @@ export function NewCourseDialog({ onCreated, onClose }: NewCourseDialogProps) {
   });
   const { onValue, ...title } = form.field('title');
   return (
-    <Modal opened onClose={onClose} title="Novo curso" closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      <OfficeForm form={form} className="form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <CountedText
-          label="Título"
-          maxLength={COURSE_LENGTHS.title}
-          data-autofocus
-          {...title}
-          onValue={(typed) => {
-            // The proposal follows the title until somebody writes another one.
-            if (form.values.tag === proposeTag(form.values.title)) form.setValues({ tag: proposeTag(typed) });
-            onValue(typed);
-          }}
-        />
-        <SelectField
-          label="Categoria"
-          data={[
-            { value: '', label: 'Escolha' },
-            ...(categories.data?.categories ?? []).map(({ id, name }) => ({
-              value: String(id),
-              label: name,
-            })),
-          ]}
-          {...form.field('category')}
-        />
-        <CountedText
-          label="Endereço"
-          description="Aparece nos links do curso. Pode mudar até a primeira publicação."
-          maxLength={MAX_TAG}
-          spellCheck={false}
-          {...form.field('tag')}
-        />
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Criar curso
-          </Button>
-        </div>
-      </OfficeForm>
-    </Modal>
+    <FormDialog title="Novo curso" form={form} confirm="Criar curso" onClose={onClose}>
+      <CountedText
+        label="Título"
+        maxLength={COURSE_LENGTHS.title}
+        data-autofocus
+        {...title}
+        onValue={(typed) => {
+          // The proposal follows the title until somebody writes another one.
+          if (form.values.tag === proposeTag(form.values.title)) form.setValues({ tag: proposeTag(typed) });
+          onValue(typed);
+        }}
+      />
+      <SelectField
+        label="Categoria"
+        data={[
+          { value: '', label: 'Escolha' },
+          ...(categories.data?.categories ?? []).map(({ id, name }) => ({
+            value: String(id),
+            label: name,
+          })),
+        ]}
+        {...form.field('category')}
+      />
+      <CountedText
+        label="Endereço"
+        description="Aparece nos links do curso. Pode mudar até a primeira publicação."
+        maxLength={MAX_TAG}
+        spellCheck={false}
+        {...form.field('tag')}
+      />
+    </FormDialog>
   );
 }

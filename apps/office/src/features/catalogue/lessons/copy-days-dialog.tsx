@@ -1,10 +1,9 @@
-import { Button, Modal } from '@mantine/core';
 import { addDays, type Day, daysBetween } from '@toro/domain/base/calendar/day';
 import { writeCell } from '@toro/domain/catalogue/lessons/calendar-cells';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
-import { Form } from '@toro/ui/forms/form.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { type Calendar, type CalendarEdits, cellKey, daysOf } from './calendar-edits.ts';
 
 interface CopyDaysDialogProps {
@@ -43,31 +42,18 @@ export function CopyDaysDialog({ calendar, stored, edits, onCopy, onClose }: Cop
   ];
   const canMove = startOf(form.values.from) !== null && startOf(form.values.to) !== null;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Copiar de outra turma"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
-      <Form form={form} className="dialogBody form">
-        <p className="muted">
-          Os dias da turma de destino são trocados pelos da outra. Nada é salvo antes de você salvar o
-          calendário.
-        </p>
-        <SelectField label="Turma de origem" data={options} data-autofocus {...form.field('from')} />
-        <SelectField label="Turma de destino" data={options} {...form.field('to')} />
-        <CheckboxField
-          label="Mover os dias pela diferença entre os primeiros dias das turmas"
-          disabled={!canMove}
-          {...form.field('isMoved')}
-        />
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit">Copiar</Button>
-        </div>
-      </Form>
-    </Modal>
+    <FormDialog title="Copiar de outra turma" form={form} confirm="Copiar" onClose={onClose}>
+      <p className="muted">
+        Os dias da turma de destino são trocados pelos da outra. Nada é salvo antes de você salvar o
+        calendário.
+      </p>
+      <SelectField label="Turma de origem" data={options} data-autofocus {...form.field('from')} />
+      <SelectField label="Turma de destino" data={options} {...form.field('to')} />
+      <CheckboxField
+        label="Mover os dias pela diferença entre os primeiros dias das turmas"
+        disabled={!canMove}
+        {...form.field('isMoved')}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Button, Modal } from '@mantine/core';
 import { type Day, isCalendarDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import {
   type DayMove,
@@ -7,10 +6,10 @@ import {
   writeCell,
 } from '@toro/domain/catalogue/lessons/calendar-cells';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
-import { Form } from '@toro/ui/forms/form.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import classes from './calendar.module.css';
 import { type Calendar, type CalendarEdits, cellKey, daysOf } from './calendar-edits.ts';
@@ -69,74 +68,67 @@ export function MoveDaysDialog({ calendar, stored, edits, onMove, onClose }: Mov
   const isComplete = isValid(values);
   const moved = findMoved(values);
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
+    <FormDialog
       title="Mover as próximas aulas"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      size="lg"
+      form={form}
+      confirm={
+        moved.length > 0
+          ? `Mover ${moved.length} ${moved.length === 1 ? 'aula' : 'aulas'} e salvar`
+          : 'Mover e salvar'
+      }
+      disabled={isComplete && moved.length === 0}
+      onClose={onClose}
     >
-      <Form form={form} className="dialogBody form">
-        <SelectField
-          label="Turma"
-          data={[
-            { value: '', label: 'Escolha' },
-            ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          {...form.field('group')}
-        />
-        <DateField label="A partir do dia" {...form.field('from')} />
-        <TextField
-          label="Quantos dias"
-          description="Um número negativo move para antes."
-          maxLength={4}
-          {...form.field('by')}
-        />
-        <CheckboxField
-          label="Deixar de fora sábados e domingos"
-          description="Só os dias de segunda a sexta são contados."
-          {...form.field('skipsWeekends')}
-        />
-        {isComplete && moved.length === 0 && (
-          <p className="muted" role="status">
-            Esta turma não tem aulas a partir desse dia.
-          </p>
-        )}
-        {moved.length > 0 && (
-          <div className={classes.preview}>
-            <table className="table">
-              <thead>
-                <tr>
-                  <th scope="col">Aula</th>
-                  <th scope="col">De</th>
-                  <th scope="col">Para</th>
+      <SelectField
+        label="Turma"
+        data={[
+          { value: '', label: 'Escolha' },
+          ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        {...form.field('group')}
+      />
+      <DateField label="A partir do dia" {...form.field('from')} />
+      <TextField
+        label="Quantos dias"
+        description="Um número negativo move para antes."
+        maxLength={4}
+        {...form.field('by')}
+      />
+      <CheckboxField
+        label="Deixar de fora sábados e domingos"
+        description="Só os dias de segunda a sexta são contados."
+        {...form.field('skipsWeekends')}
+      />
+      {isComplete && moved.length === 0 && (
+        <p className="muted" role="status">
+          Esta turma não tem aulas a partir desse dia.
+        </p>
+      )}
+      {moved.length > 0 && (
+        <div className={classes.preview}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Aula</th>
+                <th scope="col">De</th>
+                <th scope="col">Para</th>
+              </tr>
+            </thead>
+            <tbody>
+              {moved.map(({ key, code, title, before, after }) => (
+                <tr key={key}>
+                  <th scope="row">
+                    {code} <span className="muted small">{title}</span>
+                  </th>
+                  <td className="figures">{writeCell(before)}</td>
+                  <td className="figures">{writeCell(after)}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {moved.map(({ key, code, title, before, after }) => (
-                  <tr key={key}>
-                    <th scope="row">
-                      {code} <span className="muted small">{title}</span>
-                    </th>
-                    <td className="figures">{writeCell(before)}</td>
-                    <td className="figures">{writeCell(after)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={isComplete && moved.length === 0}>
-            {moved.length > 0
-              ? `Mover ${moved.length} ${moved.length === 1 ? 'aula' : 'aulas'} e salvar`
-              : 'Mover e salvar'}
-          </Button>
+              ))}
+            </tbody>
+          </table>
         </div>
-      </Form>
-    </Modal>
+      )}
+    </FormDialog>
   );
 }

@@ -24,13 +24,7 @@ export function OrderConflictDialog({ lessons, conflict, onChoose }: OrderConfli
     </section>
   );
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={() => onChoose('theirs')}
-      title="Outra pessoa mudou a ordem das aulas"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened size="lg" onClose={() => onChoose('theirs')} title="Outra pessoa mudou a ordem das aulas">
       <div className="dialogBody">
         <p>A sua ordem não foi salva. Escolha qual das duas vale.</p>
         <div className={classes.orders}>

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -14,11 +14,10 @@ import { Card } from '@toro/ui/card.tsx';
 import { EmptyState } from '@toro/ui/empty-state.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import { OfficeForm } from '../../../shared/forms/office-form.tsx';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { CourseTabs, categoriesQuery } from '../categories/index.ts';
@@ -128,25 +127,14 @@ function NewSetDialog({ onClose }: { onClose: () => void }) {
     onDone: ({ id }) => navigate({ to: '/textos-de-nota/$id', params: { id: String(id) } }),
   });
   return (
-    <Modal opened onClose={onClose} title="Novo conjunto" closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      <OfficeForm form={form} className="form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <SelectField label="Relatório" data={toOptions(REPORT_TYPES)} {...form.field('report_type')} />
-        <SelectField label="Etapa" data={toOptions(REPORT_CATEGORIES)} {...form.field('report_category')} />
-        <SelectField
-          label="Categoria"
-          data={toOptions(Object.fromEntries((data?.categories ?? []).map(({ id, name }) => [id, name])))}
-          {...form.field('course_category')}
-        />
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Começar
-          </Button>
-        </div>
-      </OfficeForm>
-    </Modal>
+    <FormDialog title="Novo conjunto" form={form} confirm="Começar" onClose={onClose}>
+      <SelectField label="Relatório" data={toOptions(REPORT_TYPES)} {...form.field('report_type')} />
+      <SelectField label="Etapa" data={toOptions(REPORT_CATEGORIES)} {...form.field('report_category')} />
+      <SelectField
+        label="Categoria"
+        data={toOptions(Object.fromEntries((data?.categories ?? []).map(({ id, name }) => [id, name])))}
+        {...form.field('course_category')}
+      />
+    </FormDialog>
   );
 }

@@ -38,7 +38,7 @@ function LessonDialog({ title, text, more, onLesson, onClose }: LessonDialogProp
     },
   });
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={onClose} title={title} size="lg">
       <div className="dialogBody">
         {choosing.isError && <Notice kind="failure">{errorMessage(choosing.error)}</Notice>}
         <p className="muted">{text}</p>

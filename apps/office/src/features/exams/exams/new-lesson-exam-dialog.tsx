@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lessonCalls } from '@toro/contract/catalogue/lessons/content-calls';
@@ -12,11 +12,10 @@ import {
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { useRef } from 'react';
 import { api } from '../../../shared/api.ts';
+import { DialogForm } from '../../../shared/form-dialog.tsx';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
-import { OfficeForm } from '../../../shared/forms/office-form.tsx';
 import { courseChoicesQuery } from '../../catalogue/courses/index.ts';
 
 const KINDS: readonly LessonKind[] = ['mock', 'mock_video', 'lesson', 'live'];
@@ -60,14 +59,8 @@ export function NewLessonExamDialog({ onBack, onClose }: NewLessonExamDialogProp
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Nova prova com a aula"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
-      <OfficeForm form={form} className="dialogBody form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+    <Modal opened onClose={onClose} title="Nova prova com a aula">
+      <DialogForm form={form} confirm="Criar e compor" cancel="Voltar" onClose={onBack}>
         <p className="muted">
           As duas nascem como rascunho. A prova vai ao ar junto com a aula, quando você publicar a aula.
         </p>
@@ -90,15 +83,7 @@ export function NewLessonExamDialog({ onBack, onClose }: NewLessonExamDialogProp
         )}
         <CountedText label="Código" maxLength={LESSON_LENGTHS.code} {...form.field('code')} />
         <CountedText label="Título" maxLength={LESSON_LENGTHS.title} {...form.field('title')} />
-        <div className="row" data-end>
-          <Button variant="default" onClick={onBack}>
-            Voltar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Criar e compor
-          </Button>
-        </div>
-      </OfficeForm>
+      </DialogForm>
     </Modal>
   );
 }

@@ -78,14 +78,7 @@ export function QuestionPicker({ family, chosen, onAdd, onClose }: QuestionPicke
     setMarked([]);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Adicionar questões"
-      size={1000}
-      fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Adicionar questões" size={1000} fullScreen={isPhone}>
       <div className="stack">
         <div className="row">
           <TextInput

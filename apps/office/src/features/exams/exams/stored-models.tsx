@@ -67,7 +67,7 @@ function ModelsDialog({ model, onUse, onClose }: StoredModelsProps & { onClose: 
   });
   const isKnown = names.has(form.field('name').value.trim().toLowerCase());
   return (
-    <Modal opened onClose={onClose} title="Modelos" size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={onClose} title="Modelos" size="lg">
       <div className="dialogBody">
         <ul className={`plainList ${classes.choices}`} aria-label="Modelos salvos">
           {data?.models.map((stored) => (

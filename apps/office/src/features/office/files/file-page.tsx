@@ -126,13 +126,7 @@ function ReplaceDialog({ file, onClose }: { file: OfficeFile; onClose: () => voi
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Substituir arquivo"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Substituir arquivo" size="lg">
       <div className="dialogBody form">
         <p className="muted">
           O novo arquivo entra em todos os lugares de uma vez, com um endereço novo. Provas já começadas e

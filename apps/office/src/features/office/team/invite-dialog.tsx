@@ -1,14 +1,12 @@
-import { Button, Modal } from '@mantine/core';
 import { teamCalls } from '@toro/contract/office/team/calls';
 import type { Role } from '@toro/domain/accounts/staff/roles';
 import { isEmail } from '@toro/domain/base/validation/email';
 import { EmailField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api, queryClient } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
-import { OfficeForm } from '../../../shared/forms/office-form.tsx';
 import { invitationsQuery } from './queries.ts';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -33,28 +31,18 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
     },
   });
   return (
-    <Modal
+    <FormDialog
       opened={opened}
-      onClose={onClose}
       title="Convidar pessoa"
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      form={form}
+      confirm="Enviar convite"
+      onClose={onClose}
     >
-      <OfficeForm form={form} className="form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <CountedText label="Nome" maxLength={100} data-autofocus {...form.field('name')} />
-        <EmailField autoComplete="off" {...form.field('email')} />
-        <RoleChoice {...form.field('roles')} />
-        <p className="muted small">A pessoa recebe um link que funciona uma vez e vale por 48 horas.</p>
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Enviar convite
-          </Button>
-        </div>
-      </OfficeForm>
-    </Modal>
+      <CountedText label="Nome" maxLength={100} data-autofocus {...form.field('name')} />
+      <EmailField autoComplete="off" {...form.field('email')} />
+      <RoleChoice {...form.field('roles')} />
+      <p className="muted small">A pessoa recebe um link que funciona uma vez e vale por 48 horas.</p>
+    </FormDialog>
   );
 }

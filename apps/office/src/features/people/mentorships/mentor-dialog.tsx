@@ -4,17 +4,16 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
-import { Button, Modal, MultiSelect, Select } from '@mantine/core';
+import { MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { officeMentorshipsCalls } from '@toro/contract/people/mentorships/office-calls';
 import { findMentorErrors, MAX_MENTOR_NAME } from '@toro/domain/people/mentorships/mentor-fields';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
-import { OfficeForm } from '../../../shared/forms/office-form.tsx';
 import { disciplinesQuery } from '../../catalogue/categories/index.ts';
 import classes from './mentors.module.css';
 import { type Mentor, mentorStaffQuery } from './queries.ts';
@@ -70,60 +69,44 @@ export function MentorDialog({ mentor, onDone, onClose }: MentorDialogProps) {
   const people = new Map((team?.staff ?? []).map(({ id, name }) => [id, name]));
   if (mentor?.staff_id && mentor.staff_name) people.set(mentor.staff_id, mentor.staff_name);
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={mentor ? 'Mudar mentor' : 'Novo mentor'}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      form={form}
+      confirm="Salvar mentor"
+      onClose={onClose}
     >
-      <OfficeForm form={form} className="form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <div className={classes.names}>
-          <CountedText
-            label="Nome"
-            maxLength={MAX_MENTOR_NAME}
-            data-autofocus
-            {...form.field('first_name')}
-          />
-          <CountedText label="Sobrenome" maxLength={MAX_MENTOR_NAME} {...form.field('last_name')} />
-        </div>
-        <TextField
-          label="E-mail"
-          description="Recebe os avisos das mentorias."
-          type="email"
-          inputMode="email"
-          spellCheck={false}
-          {...form.field('email')}
-        />
-        <MultiSelect
-          label="Disciplinas"
-          searchable
-          nothingFoundMessage="Nenhuma disciplina com este nome."
-          data={(known?.disciplines ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...disciplines}
-          wrapperProps={{ 'data-required': disciplines.required || undefined }}
-          onChange={setDisciplines}
-        />
-        <Select
-          label="Pessoa da equipe"
-          description="Com isto, a pessoa encontra as próprias mentorias no escritório."
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': 'Sem pessoa da equipe' }}
-          nothingFoundMessage="Ninguém com este nome."
-          data={[...people].map(([id, name]) => ({ value: String(id), label: name }))}
-          {...staff}
-          onChange={setStaff}
-        />
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Salvar mentor
-          </Button>
-        </div>
-      </OfficeForm>
-    </Modal>
+      <div className={classes.names}>
+        <CountedText label="Nome" maxLength={MAX_MENTOR_NAME} data-autofocus {...form.field('first_name')} />
+        <CountedText label="Sobrenome" maxLength={MAX_MENTOR_NAME} {...form.field('last_name')} />
+      </div>
+      <TextField
+        label="E-mail"
+        description="Recebe os avisos das mentorias."
+        type="email"
+        inputMode="email"
+        spellCheck={false}
+        {...form.field('email')}
+      />
+      <MultiSelect
+        label="Disciplinas"
+        searchable
+        nothingFoundMessage="Nenhuma disciplina com este nome."
+        data={(known?.disciplines ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...disciplines}
+        wrapperProps={{ 'data-required': disciplines.required || undefined }}
+        onChange={setDisciplines}
+      />
+      <Select
+        label="Pessoa da equipe"
+        description="Com isto, a pessoa encontra as próprias mentorias no escritório."
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Sem pessoa da equipe' }}
+        nothingFoundMessage="Ninguém com este nome."
+        data={[...people].map(([id, name]) => ({ value: String(id), label: name }))}
+        {...staff}
+        onChange={setStaff}
+      />
+    </FormDialog>
   );
 }

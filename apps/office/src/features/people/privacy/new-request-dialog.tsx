@@ -18,8 +18,8 @@ import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { EmailField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { toastSuccess } from '@toro/ui/toasts.ts';
-import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { CountedText, CountedTextArea } from '../../../shared/forms/counted-fields.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { refreshPrivacyRequests } from './queries.ts';
@@ -67,7 +67,9 @@ export function NewRequestDialog({ person, onClose }: NewRequestDialogProps) {
   });
   const received = parseBrazilianDay(form.values.received_on);
   return (
-    <ActionDialog
+    <FormDialog
+      size="lg"
+      cancel="Voltar"
       opened
       title="Nova solicitação LGPD"
       confirm="Registrar solicitação"
@@ -93,6 +95,6 @@ export function NewRequestDialog({ person, onClose }: NewRequestDialogProps) {
         }
         {...form.field('received_on')}
       />
-    </ActionDialog>
+    </FormDialog>
   );
 }

@@ -6,8 +6,8 @@ import { CpfField } from '@toro/ui/forms/masked-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { ReasonField, reasonError } from '../../../shared/forms/reason-field.tsx';
 import { OtherStudentLinks, readOtherStudent } from './other-student.tsx';
 import { refreshStudent, type StudentPageData } from './queries.ts';
@@ -40,7 +40,15 @@ export function CorrectCpfDialog({ student, onClose }: StudentDialogProps) {
     },
   });
   return (
-    <ActionDialog opened title="Corrigir CPF" confirm="Salvar CPF" form={form} onClose={onClose}>
+    <FormDialog
+      size="lg"
+      cancel="Voltar"
+      opened
+      title="Corrigir CPF"
+      confirm="Salvar CPF"
+      form={form}
+      onClose={onClose}
+    >
       <p>
         {student.cpf ? `Hoje: ${student.cpf}. ` : 'Este cadastro não tem CPF. '}Os pedidos pagos ficam com o
         CPF que têm.
@@ -53,6 +61,6 @@ export function CorrectCpfDialog({ student, onClose }: StudentDialogProps) {
         </>
       )}
       <ReasonField {...form.field('reason')} />
-    </ActionDialog>
+    </FormDialog>
   );
 }

@@ -20,8 +20,8 @@ import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { ReasonField, reasonError } from '../../../shared/forms/reason-field.tsx';
 import { refreshStudent, type StudentPageData } from './queries.ts';
@@ -49,7 +49,7 @@ export function CorrectDataDialog({ student, onClose }: StudentDialogProps) {
   });
   if (query.data) return <OpenDialog student={student} data={query.data} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title={TITLE} size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={onClose} title={TITLE} size="lg">
       <QueryState
         query={query}
         loading="Carregando os dados..."
@@ -140,7 +140,15 @@ function OpenDialog({ student, data, onClose }: StudentDialogProps & { data: Stu
     autoComplete: 'off',
   });
   return (
-    <ActionDialog opened title={TITLE} confirm="Salvar dados" form={form} onClose={onClose}>
+    <FormDialog
+      size="lg"
+      cancel="Voltar"
+      opened
+      title={TITLE}
+      confirm="Salvar dados"
+      form={form}
+      onClose={onClose}
+    >
       <p>Os pedidos pagos ficam com o que têm. {student.first_name} recebe um aviso e um e-mail.</p>
       <FieldGrid>
         <TextField {...text('first_name')} data-autofocus />
@@ -162,6 +170,6 @@ function OpenDialog({ student, data, onClose }: StudentDialogProps & { data: Stu
         />
       </FieldGrid>
       <ReasonField {...field('reason')} />
-    </ActionDialog>
+    </FormDialog>
   );
 }

@@ -5,8 +5,8 @@ import { EmailField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { IdentityCheckField, identityCheckError } from './identity-check-field.tsx';
 import { OtherStudentLinks, readOtherStudent } from './other-student.tsx';
 import { refreshStudent, type StudentPageData } from './queries.ts';
@@ -35,7 +35,15 @@ export function CorrectEmailDialog({ student, onClose }: StudentDialogProps) {
     },
   });
   return (
-    <ActionDialog opened title="Corrigir e-mail" confirm="Enviar link" form={form} onClose={onClose}>
+    <FormDialog
+      size="lg"
+      cancel="Voltar"
+      opened
+      title="Corrigir e-mail"
+      confirm="Enviar link"
+      form={form}
+      onClose={onClose}
+    >
       <p>
         Hoje: <b className="breakWords">{student.email}</b>. O link vale por 48 horas. Quando ele for aberto,
         as sessões terminam e o endereço antigo pode desfazer a troca por 72 horas. Até lá, senha, CPF e cópia
@@ -44,6 +52,6 @@ export function CorrectEmailDialog({ student, onClose }: StudentDialogProps) {
       <EmailField label="Novo e-mail" autoComplete="off" data-autofocus {...form.field('email')} />
       {other && <OtherStudentLinks studentId={student.id} other={other} />}
       <IdentityCheckField {...form.field('checked')} />
-    </ActionDialog>
+    </FormDialog>
   );
 }

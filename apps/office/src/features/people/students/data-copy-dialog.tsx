@@ -49,7 +49,7 @@ export function DataCopyDialog({ student, onClose }: DataCopyDialogProps) {
       />
     );
   return (
-    <Modal opened onClose={onClose} title="Exportar dados" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={onClose} title="Exportar dados">
       <div className="form">
         <p>
           {`${student.email} recebe um link que vale por 7 dias e baixa a mesma cópia que o aluno faz no perfil. Ninguém da equipe vê o link.`}

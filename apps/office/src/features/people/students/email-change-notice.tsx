@@ -6,8 +6,8 @@ import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { ReasonField, reasonError } from '../../../shared/forms/reason-field.tsx';
 import { IdentityCheckField, identityCheckError } from './identity-check-field.tsx';
 import { refreshStudent, type StudentPageData } from './queries.ts';
@@ -63,13 +63,21 @@ function ReleaseDialog({ studentId, onClose }: { studentId: number; onClose: () 
     },
   });
   return (
-    <ActionDialog opened title="Liberar a troca de e-mail" confirm="Liberar" form={form} onClose={onClose}>
+    <FormDialog
+      size="lg"
+      cancel="Voltar"
+      opened
+      title="Liberar a troca de e-mail"
+      confirm="Liberar"
+      form={form}
+      onClose={onClose}
+    >
       <p>
         Para quem não tem mais acesso ao e-mail antigo. Confira de novo, você mesmo, quem é a pessoa: senha,
         CPF e cópia dos dados deixam de estar bloqueados.
       </p>
       <IdentityCheckField {...form.field('checked')} />
       <ReasonField {...form.field('reason')} />
-    </ActionDialog>
+    </FormDialog>
   );
 }

@@ -6,8 +6,8 @@ import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
-import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { ActionFields, actionErrors, EMPTY_ACTION, toAction } from './action-fields.tsx';
 import { ClassGroupField, isFull, useClassGroup } from './class-group-field.tsx';
@@ -54,7 +54,9 @@ export function EnrolDialog({ student, opened, onClose }: EnrolDialogProps) {
   });
   const group = useClassGroup(form.values.class_group_id);
   return (
-    <ActionDialog
+    <FormDialog
+      size="lg"
+      cancel="Voltar"
       opened={opened}
       title={`Matricular ${student.name}`}
       confirm="Matricular"
@@ -70,6 +72,6 @@ export function EnrolDialog({ student, opened, onClose }: EnrolDialogProps) {
       )}
       <DateField label="Acesso até" description="Sem uma data, vale a da turma." {...form.field('ends_on')} />
       <ActionFields form={form} />
-    </ActionDialog>
+    </FormDialog>
   );
 }

@@ -5,8 +5,8 @@ import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
-import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { ActionFields, actionErrors, EMPTY_ACTION, toAction } from './action-fields.tsx';
 import { ClassGroupField, isFull, useClassGroup } from './class-group-field.tsx';
@@ -42,7 +42,15 @@ export function ExtendDialog({ studentId, enrolment, onClose }: EnrolmentDialogP
     },
   });
   return (
-    <ActionDialog opened title="Prorrogar matrícula" confirm="Prorrogar" form={form} onClose={onClose}>
+    <FormDialog
+      size="lg"
+      cancel="Voltar"
+      opened
+      title="Prorrogar matrícula"
+      confirm="Prorrogar"
+      form={form}
+      onClose={onClose}
+    >
       <p>
         {nameOf(enrolment)}
         {enrolment.ends_on && `: hoje o acesso vai até ${formatBrazilianDay(enrolment.ends_on)}.`}
@@ -54,7 +62,7 @@ export function ExtendDialog({ studentId, enrolment, onClose }: EnrolmentDialogP
         {...form.field('ends_on')}
       />
       <ActionFields form={form} />
-    </ActionDialog>
+    </FormDialog>
   );
 }
 
@@ -83,7 +91,15 @@ export function TransferDialog({ studentId, enrolment, onClose }: EnrolmentDialo
   });
   const group = useClassGroup(form.values.class_group_id);
   return (
-    <ActionDialog opened title="Transferir de turma" confirm="Transferir" form={form} onClose={onClose}>
+    <FormDialog
+      size="lg"
+      cancel="Voltar"
+      opened
+      title="Transferir de turma"
+      confirm="Transferir"
+      form={form}
+      onClose={onClose}
+    >
       <p>
         {nameOf(enrolment)}. Progresso, vídeos, provas, data da prova e pedido vão junto; o Score Toro não
         muda.
@@ -99,7 +115,7 @@ export function TransferDialog({ studentId, enrolment, onClose }: EnrolmentDialo
         </>
       )}
       <ActionFields form={form} />
-    </ActionDialog>
+    </FormDialog>
   );
 }
 
@@ -120,7 +136,9 @@ export function CancelDialog({ studentId, enrolment, onClose }: EnrolmentDialogP
     },
   });
   return (
-    <ActionDialog
+    <FormDialog
+      size="lg"
+      cancel="Voltar"
       opened
       title="Cancelar matrícula"
       confirm="Cancelar matrícula"
@@ -133,6 +151,6 @@ export function CancelDialog({ studentId, enrolment, onClose }: EnrolmentDialogP
         Nenhum valor será devolvido. A matrícula pode voltar por 30 dias, enquanto houver vaga na turma.
       </Notice>
       <ActionFields form={form} />
-    </ActionDialog>
+    </FormDialog>
   );
 }

@@ -6,8 +6,8 @@ import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
-import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api, queryClient } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import type { StudentPageData } from './queries.ts';
 
 interface ForgetDialogProps {
@@ -39,7 +39,9 @@ export function ForgetDialog({ student, onClose }: ForgetDialogProps) {
     },
   });
   return (
-    <ActionDialog
+    <FormDialog
+      size="lg"
+      cancel="Voltar"
       opened
       title={`Esquecer ${student.name}?`}
       confirm="Esquecer aluno"
@@ -72,6 +74,6 @@ export function ForgetDialog({ student, onClose }: ForgetDialogProps) {
         data-autofocus
         {...form.field('email')}
       />
-    </ActionDialog>
+    </FormDialog>
   );
 }

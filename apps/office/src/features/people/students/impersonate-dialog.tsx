@@ -2,8 +2,8 @@ import { studentsCalls } from '@toro/contract/people/students/calls';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
-import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { ReasonField, reasonError } from '../../../shared/forms/reason-field.tsx';
 import { refreshStudent, type StudentPageData } from './queries.ts';
 
@@ -48,7 +48,15 @@ export function ImpersonateDialog({ student, onClose }: ImpersonateDialogProps) 
     },
   });
   return (
-    <ActionDialog opened title="Ver como aluno" confirm="Abrir área do aluno" form={form} onClose={onClose}>
+    <FormDialog
+      size="lg"
+      cancel="Voltar"
+      opened
+      title="Ver como aluno"
+      confirm="Abrir área do aluno"
+      form={form}
+      onClose={onClose}
+    >
       <p>
         {`Abre a área de ${student.first_name} em outra aba por 15 minutos, somente leitura. Nada é marcado como lido, e CPF, telefone e endereço ficam ocultos.`}
       </p>
@@ -65,6 +73,6 @@ export function ImpersonateDialog({ student, onClose }: ImpersonateDialogProps) 
       <p className="muted small">
         Começo, fim, motivo e páginas abertas ficam na auditoria e na cópia de dados do aluno.
       </p>
-    </ActionDialog>
+    </FormDialog>
   );
 }

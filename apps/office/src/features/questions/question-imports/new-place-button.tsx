@@ -7,8 +7,8 @@ import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { useState } from 'react';
-import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import type { Destination } from './destination-select.tsx';
 import { type QuestionImport, refreshImport } from './queries.ts';
@@ -89,7 +89,9 @@ export function NewPlaceButton({ item, onCreated }: NewPlaceProps) {
       >
         Nova família ou módulo
       </Button>
-      <ActionDialog
+      <FormDialog
+        size="lg"
+        cancel="Voltar"
         opened={isOpen}
         title="Nova família ou módulo"
         confirm="Criar"
@@ -112,7 +114,7 @@ export function NewPlaceButton({ item, onCreated }: NewPlaceProps) {
           maxLength={FAMILY_LENGTHS.title}
           {...form.field('title')}
         />
-      </ActionDialog>
+      </FormDialog>
     </>
   );
 }

@@ -27,13 +27,7 @@ export function BatchesButton() {
       <Button variant="default" onClick={() => setIsOpen(true)}>
         Mudanças em massa
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        size="lg"
-        title="Suas mudanças em massa"
-        closeButtonProps={{ 'aria-label': 'Fechar' }}
-      >
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} size="lg" title="Suas mudanças em massa">
         {isOpen && <Batches />}
       </Modal>
     </>

@@ -14,7 +14,7 @@ const fileName = (id: number) => `Arquivo ${id}`;
 
 /** What changed in a text since it was opened. */
 export const ChangeDialog = ({ before, after, onClose }: ChangeDialogProps) => (
-  <Modal opened onClose={onClose} title="O texto mudou" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+  <Modal opened onClose={onClose} title="O texto mudou">
     <div className="dialogBody form">
       <p>Leia o que mudou antes de decidir. A página já mostra o texto novo.</p>
       {findChangedFields(before, after).map((field) => (

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
-import { Button, Modal, TagsInput } from '@mantine/core';
+import { TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { questionsCalls } from '@toro/contract/questions/questions/calls';
 import {
@@ -18,12 +18,11 @@ import {
   QUESTION_LENGTHS,
   type QuestionLabel,
 } from '@toro/domain/questions/questions/question-fields';
-import { Form } from '@toro/ui/forms/form.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { api } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
 import type { BulkDialogProps } from '../../../shared/list/list-action.ts';
 import { choicesQuery } from './queries.ts';
@@ -85,101 +84,90 @@ export function ChangeManyDialog({ action, count, selection, onDone, onClose }: 
   const add = form.field('add');
   const remove = form.field('remove');
   return (
-    <Modal opened onClose={onClose} title={words} closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      <Form form={form} className="form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <SelectField
-          label="O que mudar"
-          {...chosen}
-          onValue={(name) => chosen.onValue(name as ChangedField)}
-          data={Object.entries(CHANGE_NAMES).map(([value, label]) => ({ value, label }))}
-        />
-        {values.field === 'destination' && (
-          <>
-            <SelectField
-              label="Família"
-              {...form.field('family_id')}
-              onValue={(id) => {
-                form.field('family_id').onValue(id);
-                form.field('module_id').onValue('');
-              }}
-              data={[NONE, ...families.map(({ id, name }) => ({ value: String(id), label: name }))]}
-            />
-            <SelectField
-              label="Módulo"
-              disabled={modules.length === 0}
-              {...form.field('module_id')}
-              data={[
-                NONE,
-                ...modules.map(({ id, number, title }) => ({
-                  value: String(id),
-                  label: `M${number} · ${title}`,
-                })),
-              ]}
-            />
-          </>
-        )}
-        {values.field === 'tags' && (
-          <>
-            <TagsInput
-              label="Pôr etiquetas"
-              placeholder="Escreva e tecle Enter"
-              maxTags={MAX_TAGS}
-              acceptValueOnBlur
-              value={add.value}
-              error={add.error}
-              onChange={(tags) => add.onValue(trimTags(tags))}
-            />
-            <TagsInput
-              label="Tirar etiquetas"
-              placeholder="Escreva e tecle Enter"
-              maxTags={MAX_TAGS}
-              acceptValueOnBlur
-              value={remove.value}
-              onChange={(tags) => remove.onValue(trimTags(tags))}
-            />
-          </>
-        )}
-        {values.field === 'source' && (
-          <CountedText label="Fonte" maxLength={QUESTION_LENGTHS.source} {...form.field('source')} />
-        )}
-        {values.field === 'year' && (
-          <TextField
-            label="Ano"
-            inputMode="numeric"
-            maxLength={4}
-            placeholder={`De ${MIN_YEAR} em diante; vazio tira o ano`}
-            {...form.field('year')}
-            onValue={(text) => form.field('year').onValue(text.replace(/\D/g, ''))}
-          />
-        )}
-        {values.field === 'label' && (
+    <FormDialog title={words} form={form} confirm={words} onClose={onClose}>
+      <SelectField
+        label="O que mudar"
+        {...chosen}
+        onValue={(name) => chosen.onValue(name as ChangedField)}
+        data={Object.entries(CHANGE_NAMES).map(([value, label]) => ({ value, label }))}
+      />
+      {values.field === 'destination' && (
+        <>
           <SelectField
-            label="Dificuldade"
-            {...form.field('label')}
-            data={[NONE, ...Object.entries(QUESTION_LABELS).map(([value, label]) => ({ value, label }))]}
+            label="Família"
+            {...form.field('family_id')}
+            onValue={(id) => {
+              form.field('family_id').onValue(id);
+              form.field('module_id').onValue('');
+            }}
+            data={[NONE, ...families.map(({ id, name }) => ({ value: String(id), label: name }))]}
           />
-        )}
-        {values.field === 'reviewer' && (
           <SelectField
-            label="Quem revisa"
-            {...form.field('reviewer_id')}
+            label="Módulo"
+            disabled={modules.length === 0}
+            {...form.field('module_id')}
             data={[
-              { value: '', label: 'Ninguém' },
-              ...reviewers.map(({ id, name }) => ({ value: String(id), label: name })),
+              NONE,
+              ...modules.map(({ id, number, title }) => ({
+                value: String(id),
+                label: `M${number} · ${title}`,
+              })),
             ]}
           />
-        )}
-        <p className="muted small">{action.text}</p>
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            {words}
-          </Button>
-        </div>
-      </Form>
-    </Modal>
+        </>
+      )}
+      {values.field === 'tags' && (
+        <>
+          <TagsInput
+            label="Pôr etiquetas"
+            placeholder="Escreva e tecle Enter"
+            maxTags={MAX_TAGS}
+            acceptValueOnBlur
+            value={add.value}
+            error={add.error}
+            onChange={(tags) => add.onValue(trimTags(tags))}
+          />
+          <TagsInput
+            label="Tirar etiquetas"
+            placeholder="Escreva e tecle Enter"
+            maxTags={MAX_TAGS}
+            acceptValueOnBlur
+            value={remove.value}
+            onChange={(tags) => remove.onValue(trimTags(tags))}
+          />
+        </>
+      )}
+      {values.field === 'source' && (
+        <CountedText label="Fonte" maxLength={QUESTION_LENGTHS.source} {...form.field('source')} />
+      )}
+      {values.field === 'year' && (
+        <TextField
+          label="Ano"
+          inputMode="numeric"
+          maxLength={4}
+          placeholder={`De ${MIN_YEAR} em diante; vazio tira o ano`}
+          {...form.field('year')}
+          onValue={(text) => form.field('year').onValue(text.replace(/\D/g, ''))}
+        />
+      )}
+      {values.field === 'label' && (
+        <SelectField
+          label="Dificuldade"
+          {...form.field('label')}
+          data={[NONE, ...Object.entries(QUESTION_LABELS).map(([value, label]) => ({ value, label }))]}
+        />
+      )}
+      {values.field === 'reviewer' && (
+        <SelectField
+          label="Quem revisa"
+          {...form.field('reviewer_id')}
+          data={[
+            { value: '', label: 'Ninguém' },
+            ...reviewers.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      )}
+      <p className="muted small">{action.text}</p>
+    </FormDialog>
   );
 }

@@ -69,7 +69,6 @@ export function useReview(page: ContentPanel<QuestionFields>, work: Work | undef
           opened
           onClose={() => setDialog(null)}
           title={dialog === 'return' ? 'Devolver' : 'Aprovar o próprio texto'}
-          closeButtonProps={{ 'aria-label': 'Fechar' }}
         >
           <div className="dialogBody form">
             {dialog === 'return' ? (

@@ -10,8 +10,8 @@ import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { pastDayError } from '@toro/domain/sales/checkout/manual-orders';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { ActionDialog } from '../../../shared/action-dialog.tsx';
 import { api } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { OrderFileField, type OrderFileValue } from '../orders/order-file-field.tsx';
 import { formatAmount } from './earnings-card.tsx';
@@ -55,7 +55,9 @@ export function PayReportDialog({ report, onDone, onFailed, onClose }: PayReport
     onFailed,
   });
   return (
-    <ActionDialog
+    <FormDialog
+      size="lg"
+      cancel="Voltar"
       opened
       title={`Marcar ${formatAmount(balance)} como pago?`}
       confirm={`Marcar ${formatAmount(balance)}`}
@@ -73,6 +75,6 @@ export function PayReportDialog({ report, onDone, onFailed, onClose }: PayReport
         As linhas deste relatório não mudam mais. Um estorno depois disso entra com menos no próximo
         relatório.
       </p>
-    </ActionDialog>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
@@ -7,12 +7,11 @@ import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, queryClient } from '../../../shared/api.ts';
-import { OfficeForm } from '../../../shared/forms/office-form.tsx';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import type { Affiliate } from './affiliate-values.ts';
@@ -86,44 +85,33 @@ function AdoptDialog({ code, onClose }: { code: Code; onClose: () => void }) {
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`Dar o código ${code.code} a um afiliado`}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      form={form}
+      confirm="Dar o código"
+      onClose={onClose}
     >
-      <OfficeForm form={form} className="form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <SelectField
-          label="Afiliado"
-          data={[
-            { value: '', label: affiliates.isPending ? 'Carregando...' : 'Escolha' },
-            ...(affiliates.data?.rows ?? []).map(({ id, name, code: own }) => ({
-              value: String(id),
-              label: `${name} (${own})`,
-            })),
-          ]}
-          data-autofocus
-          {...form.field('affiliate')}
-        />
-        <p className="muted small">
-          Pedidos feitos a partir de agora geram comissão. Os anteriores, só se você pedir depois, na página
-          do afiliado.
-        </p>
-        <p className="small">
-          <Link to="/afiliados/novo" search={{ codigo: code.code }}>
-            Criar um afiliado novo com este código
-          </Link>
-        </p>
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Dar o código
-          </Button>
-        </div>
-      </OfficeForm>
-    </Modal>
+      <SelectField
+        label="Afiliado"
+        data={[
+          { value: '', label: affiliates.isPending ? 'Carregando...' : 'Escolha' },
+          ...(affiliates.data?.rows ?? []).map(({ id, name, code: own }) => ({
+            value: String(id),
+            label: `${name} (${own})`,
+          })),
+        ]}
+        data-autofocus
+        {...form.field('affiliate')}
+      />
+      <p className="muted small">
+        Pedidos feitos a partir de agora geram comissão. Os anteriores, só se você pedir depois, na página do
+        afiliado.
+      </p>
+      <p className="small">
+        <Link to="/afiliados/novo" search={{ codigo: code.code }}>
+          Criar um afiliado novo com este código
+        </Link>
+      </p>
+    </FormDialog>
   );
 }

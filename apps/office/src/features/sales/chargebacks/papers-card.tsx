@@ -3,14 +3,13 @@ import { chargebacksCalls } from '@toro/contract/sales/chargebacks/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { PAPER_KINDS, type PaperKind } from '@toro/domain/sales/checkout/chargebacks';
 import { Card } from '@toro/ui/card.tsx';
-import { Form } from '@toro/ui/forms/form.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, queryClient } from '../../../shared/api.ts';
 import { ConfirmAction } from '../../../shared/confirm-action.tsx';
+import { DialogForm } from '../../../shared/form-dialog.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { OrderFileField, type OrderFileValue } from '../orders/order-file-field.tsx';
 import classes from '../orders/orders.module.css';
@@ -68,12 +67,7 @@ export function PapersCard({ chargeback: { id, papers, state } }: { chargeback: 
           </li>
         ))}
       </ul>
-      <Modal
-        opened={isAdding}
-        onClose={() => setIsAdding(false)}
-        title="Adicionar documento"
-        closeButtonProps={{ 'aria-label': 'Fechar' }}
-      >
+      <Modal opened={isAdding} onClose={() => setIsAdding(false)} title="Adicionar documento">
         <PaperForm id={id} onClose={() => setIsAdding(false)} />
       </Modal>
       <ConfirmAction
@@ -112,8 +106,7 @@ function PaperForm({ id, onClose }: { id: number; onClose: () => void }) {
     },
   });
   return (
-    <Form form={form} className="form">
-      {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+    <DialogForm form={form} confirm="Guardar" onClose={onClose}>
       <SelectField
         label="O que mostra"
         data={Object.entries(PAPER_KINDS).map(([value, label]) => ({ value, label }))}
@@ -121,14 +114,6 @@ function PaperForm({ id, onClose }: { id: number; onClose: () => void }) {
         onValue={(kind) => form.setValues({ kind: kind as PaperKind })}
       />
       <OrderFileField use="proof" label="Arquivo" {...form.field('file_id')} />
-      <div className="row" data-end>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={form.pending}>
-          Guardar
-        </Button>
-      </div>
-    </Form>
+    </DialogForm>
   );
 }

@@ -1,16 +1,16 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { chargebacksCalls } from '@toro/contract/sales/chargebacks/calls';
 import { parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { ALREADY_REFUNDED } from '@toro/domain/sales/checkout/chargebacks';
 import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
-import { Form } from '@toro/ui/forms/form.tsx';
 import { MoneyField } from '@toro/ui/forms/money-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api } from '../../../shared/api.ts';
+import { DialogForm } from '../../../shared/form-dialog.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { formatDecimal, toCents } from '../orders/format-decimal.ts';
 import { type OfficeOrder, refreshOrders } from '../orders/queries.ts';
@@ -23,12 +23,7 @@ interface RegisterDialogProps {
 
 /** 'Registrar contestação': what the acquirer wrote about a dispute. */
 export const RegisterDialog = ({ order, opened, onClose }: RegisterDialogProps) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    title="Registrar contestação"
-    closeButtonProps={{ 'aria-label': 'Fechar' }}
-  >
+  <Modal opened={opened} onClose={onClose} title="Registrar contestação">
     <RegisterForm order={order} onClose={onClose} />
   </Modal>
 );
@@ -66,8 +61,7 @@ function RegisterForm({ order, onClose }: Omit<RegisterDialogProps, 'opened'>) {
     },
   });
   return (
-    <Form form={form} className="form">
-      {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+    <DialogForm form={form} confirm="Registrar contestação" onClose={onClose}>
       {toCents(order.sums.refunded) > 0 && <Notice kind="info">{ALREADY_REFUNDED}</Notice>}
       <p className="muted">
         O cashback volta na mesma proporção. Enquanto a contestação está aberta, o pedido não pode ser
@@ -78,14 +72,6 @@ function RegisterForm({ order, onClose }: Omit<RegisterDialogProps, 'opened'>) {
       <MoneyField label="Valor contestado" {...form.field('amount')} />
       <TextField label="Referência" maxLength={60} {...form.field('reference')} />
       <CheckboxField label="Encerrar matrícula" {...form.field('ends_enrolment')} />
-      <div className="row" data-end>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={form.pending}>
-          Registrar contestação
-        </Button>
-      </div>
-    </Form>
+    </DialogForm>
   );
 }

@@ -4,13 +4,12 @@ import { dateAndTime, formatBrazilianDay, parseBrazilianDay } from '@toro/domain
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { Card } from '@toro/ui/card.tsx';
 import { FieldGrid, span } from '@toro/ui/field-grid.tsx';
-import { Form } from '@toro/ui/forms/form.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
+import { DialogForm } from '../../../shared/form-dialog.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { OrderFileField, type OrderFileValue } from '../orders/order-file-field.tsx';
@@ -40,12 +39,7 @@ export function InvoiceCard({ order }: { order: OfficeOrder }) {
           {current ? 'Trocar a nota fiscal' : 'Guardar nota fiscal'}
         </Button>
       )}
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Nota fiscal"
-        closeButtonProps={{ 'aria-label': 'Fechar' }}
-      >
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Nota fiscal">
         <InvoiceForm order={order} current={current} onClose={() => setIsOpen(false)} />
       </Modal>
     </Card>
@@ -109,8 +103,7 @@ function InvoiceForm({ order, current, onClose }: InvoiceFormProps) {
     },
   });
   return (
-    <Form form={form} className="form">
-      {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+    <DialogForm form={form} confirm="Guardar nota fiscal" onClose={onClose}>
       {current && (
         <p className="muted">{`A nota ${current.number} fica no histórico, e o aluno passa a baixar a nova.`}</p>
       )}
@@ -120,14 +113,6 @@ function InvoiceForm({ order, current, onClose }: InvoiceFormProps) {
       </FieldGrid>
       <DateField label="Dia da emissão" {...form.field('day')} />
       <OrderFileField use="invoice" label="PDF da nota" {...form.field('file_id')} />
-      <div className="row" data-end>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={form.pending}>
-          Guardar nota fiscal
-        </Button>
-      </div>
-    </Form>
+    </DialogForm>
   );
 }

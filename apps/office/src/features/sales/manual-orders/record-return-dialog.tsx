@@ -1,13 +1,12 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { manualOrdersCalls } from '@toro/contract/sales/manual-orders/calls';
 import { parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
-import { Form } from '@toro/ui/forms/form.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { api } from '../../../shared/api.ts';
+import { DialogForm } from '../../../shared/form-dialog.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { useMoneyQuestion } from '../../../shared/forms/money-question.tsx';
 import { formatDecimal, toCents } from '../orders/format-decimal.ts';
@@ -21,12 +20,7 @@ interface RecordReturnDialogProps {
 
 /** 'Registrar devolução': how and when the money of a manual order went back. */
 export const RecordReturnDialog = ({ refund, opened, onClose }: RecordReturnDialogProps) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    title={`Registrar a devolução de ${formatDecimal(refund.amount)}`}
-    closeButtonProps={{ 'aria-label': 'Fechar' }}
-  >
+  <Modal opened={opened} onClose={onClose} title={`Registrar a devolução de ${formatDecimal(refund.amount)}`}>
     <ReturnForm refund={refund} onClose={onClose} />
   </Modal>
 );
@@ -62,20 +56,11 @@ function ReturnForm({ refund, onClose }: Omit<RecordReturnDialogProps, 'opened'>
   });
   return (
     <>
-      <Form form={form} className="form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+      <DialogForm form={form} confirm="Registrar devolução" onClose={onClose}>
         <p className="muted">Devolva o dinheiro primeiro. Nada é pedido ao gateway.</p>
         <TextField label="Como voltou" maxLength={60} data-autofocus {...form.field('returned_by')} />
         <DateField label="Dia da devolução" {...form.field('returned_on')} />
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Registrar devolução
-          </Button>
-        </div>
-      </Form>
+      </DialogForm>
       {question.dialog}
     </>
   );

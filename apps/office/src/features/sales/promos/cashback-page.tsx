@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
@@ -10,14 +10,13 @@ import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
-import { OfficeForm } from '../../../shared/forms/office-form.tsx';
 import { TimeField } from '../../../shared/forms/time-field.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
@@ -185,41 +184,30 @@ function RuleDialog({ rule, courses, onClose }: RuleDialogProps) {
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={rule ? 'Mudar regra de cashback' : 'Nova regra de cashback'}
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      form={form}
+      confirm="Salvar regra"
+      onClose={onClose}
     >
-      <OfficeForm form={form} className="form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <div className="pair">
-          <CountedText label="Nome" maxLength={80} data-autofocus {...form.field('name')} />
-          <TextField
-            label="Percentual"
-            inputMode="numeric"
-            maxLength={2}
-            rightSection="%"
-            {...form.field('percentage')}
-          />
-        </div>
-        <div className="four">
-          <DateField label="Vale a partir de" {...form.field('starts_at')} />
-          <TimeField label="Hora do começo" {...form.field('starts_time')} description={undefined} />
-          <DateField label="Vale até" {...form.field('ends_at')} />
-          <TimeField label="Hora do fim" {...form.field('ends_time')} description={undefined} />
-        </div>
-        <CourseField label="Cursos" courses={courses} {...form.field('courses')} />
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Salvar regra
-          </Button>
-        </div>
-      </OfficeForm>
-    </Modal>
+      <div className="pair">
+        <CountedText label="Nome" maxLength={80} data-autofocus {...form.field('name')} />
+        <TextField
+          label="Percentual"
+          inputMode="numeric"
+          maxLength={2}
+          rightSection="%"
+          {...form.field('percentage')}
+        />
+      </div>
+      <div className="four">
+        <DateField label="Vale a partir de" {...form.field('starts_at')} />
+        <TimeField label="Hora do começo" {...form.field('starts_time')} description={undefined} />
+        <DateField label="Vale até" {...form.field('ends_at')} />
+        <TimeField label="Hora do fim" {...form.field('ends_time')} description={undefined} />
+      </div>
+      <CourseField label="Cursos" courses={courses} {...form.field('courses')} />
+    </FormDialog>
   );
 }

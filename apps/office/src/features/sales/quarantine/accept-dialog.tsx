@@ -1,14 +1,13 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { quarantineCalls } from '@toro/contract/sales/quarantine/calls';
 import { academyDay, formatBrazilianDay, parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
-import { Form } from '@toro/ui/forms/form.tsx';
 import { MoneyField } from '@toro/ui/forms/money-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { api } from '../../../shared/api.ts';
+import { DialogForm } from '../../../shared/form-dialog.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { ReasonField, reasonError } from '../../../shared/forms/reason-field.tsx';
 import { formatDecimal, toCents } from '../orders/format-decimal.ts';
@@ -24,12 +23,7 @@ interface AcceptDialogProps {
 
 /** 'Aceitar por pedido manual': the money came with another amount, and the buyer gets what was bought. */
 export const AcceptDialog = ({ opened, onClose, ...props }: AcceptDialogProps) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    title="Aceitar por pedido manual"
-    closeButtonProps={{ 'aria-label': 'Fechar' }}
-  >
+  <Modal opened={opened} onClose={onClose} title="Aceitar por pedido manual">
     <AcceptForm {...props} onClose={onClose} />
   </Modal>
 );
@@ -66,8 +60,7 @@ function AcceptForm({ payment, onDone, onClose }: Omit<AcceptDialogProps, 'opene
     onDone: ({ number }) => onDone(`Pedido manual ${formatOrderNumber(number)} criado.`),
   });
   return (
-    <Form form={form} className="form">
-      {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+    <DialogForm form={form} confirm="Aceitar e matricular" onClose={onClose}>
       <p className="muted">
         {`Confira na adquirente que o dinheiro entrou. ${order.buyer} recebe a matrícula por um novo pedido manual, e o pedido ${formatOrderNumber(order.number)}, de ${formatDecimal(expected)}, termina.`}
       </p>
@@ -76,14 +69,6 @@ function AcceptForm({ payment, onDone, onClose }: Omit<AcceptDialogProps, 'opene
       <TextField label="Referência" maxLength={100} {...form.field('reference')} />
       <OrderFileField use="proof" label="Comprovante" {...form.field('proof_id')} />
       <ReasonField {...form.field('reason')} />
-      <div className="row" data-end>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={form.pending}>
-          Aceitar e matricular
-        </Button>
-      </div>
-    </Form>
+    </DialogForm>
   );
 }

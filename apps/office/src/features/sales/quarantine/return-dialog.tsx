@@ -1,13 +1,12 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { quarantineCalls } from '@toro/contract/sales/quarantine/calls';
 import { parseBrazilianDay } from '@toro/domain/base/calendar/day';
 import { typedDayError } from '@toro/domain/base/calendar/typed-day';
 import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
-import { Form } from '@toro/ui/forms/form.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { api } from '../../../shared/api.ts';
+import { DialogForm } from '../../../shared/form-dialog.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { useMoneyQuestion } from '../../../shared/forms/money-question.tsx';
 import { ReasonField, reasonError } from '../../../shared/forms/reason-field.tsx';
@@ -23,12 +22,7 @@ interface ReturnDialogProps {
 
 /** 'Registrar devolução': how and when the money of a payment in quarantine went back. */
 export const ReturnDialog = ({ opened, onClose, ...props }: ReturnDialogProps) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    title="Registrar a devolução"
-    closeButtonProps={{ 'aria-label': 'Fechar' }}
-  >
+  <Modal opened={opened} onClose={onClose} title="Registrar a devolução">
     <ReturnForm {...props} onClose={onClose} />
   </Modal>
 );
@@ -69,8 +63,7 @@ function ReturnForm({
   });
   return (
     <>
-      <Form form={form} className="form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+      <DialogForm form={form} confirm="Registrar devolução" onClose={onClose}>
         <p className="muted">
           {`Devolva o dinheiro primeiro, no portal da adquirente ou por transferência: o valor não é o do pedido, e nada é pedido ao gateway daqui.${
             order.is_paid
@@ -81,15 +74,7 @@ function ReturnForm({
         <TextField label="Como voltou" maxLength={60} data-autofocus {...form.field('returned_by')} />
         <DateField label="Dia da devolução" {...form.field('returned_on')} />
         <ReasonField {...form.field('reason')} />
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Registrar devolução
-          </Button>
-        </div>
-      </Form>
+      </DialogForm>
       {question.dialog}
     </>
   );

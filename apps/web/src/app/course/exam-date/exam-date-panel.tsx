@@ -68,7 +68,6 @@ export function ExamDatePanel({ course, requiresDate }: { course: Course; requir
         opened={isOpen && !date}
         onClose={() => setIsOpen(false)}
         title={required ? REQUIRED : 'Data da prova'}
-        closeButtonProps={{ 'aria-label': 'Fechar' }}
       >
         <div className="dialogBody" data-gap="m">
           <p className="muted">Com a data, contamos os dias com você. Dá para mudar depois.</p>

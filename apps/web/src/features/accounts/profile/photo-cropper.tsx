@@ -83,12 +83,7 @@ export default function PhotoCropper({ file, sending, onCropped, onUnreadable, o
   };
 
   return (
-    <Modal
-      opened
-      onClose={sending ? () => undefined : onClose}
-      title="Recorte a sua foto"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={sending ? () => undefined : onClose} title="Recorte a sua foto">
       <div className="dialogBody">
         {/* biome-ignore lint/a11y/useSemanticElements: there is no element for a draggable surface */}
         <div

@@ -25,12 +25,7 @@ export function SentencesDialog({
     return start === null ? [] : [{ id: highlight.id, start, end: start + highlight.text.length }];
   });
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Destacar frase"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Destacar frase">
       <div className="dialogBody">
         {listSentences(text).map((sentence) => {
           const over = shown.find(({ start, end }) => start < sentence.end && end > sentence.start);

@@ -2,7 +2,6 @@ import { Button, Modal } from '@mantine/core';
 import { Notice } from '@toro/ui/notice.tsx';
 import type { SaveState } from '../../exams/exams/index.ts';
 
-const CLOSE = { 'aria-label': 'Fechar' };
 const ON_DEVICE =
   'Suas respostas estão guardadas neste aparelho e seguem para o servidor assim que houver conexão.';
 
@@ -23,7 +22,7 @@ interface LeaveDialogProps {
 }
 
 export const LeaveDialog = ({ opened, save, isTimed, onStay, onLeave }: LeaveDialogProps) => (
-  <Modal opened={opened} onClose={onStay} title="Sair do treino?" closeButtonProps={CLOSE}>
+  <Modal opened={opened} onClose={onStay} title="Sair do treino?">
     <div className="dialogBody">
       <p>{LEAVING[save]}</p>
       {isTimed && <p>O relógio continua contando enquanto você estiver fora.</p>}
@@ -58,7 +57,6 @@ export function EndDialog({ opened, blanks, answered, finishing, save, onClose, 
       onClose={finishing ? () => undefined : onClose}
       title={waits ? 'Treino encerrado' : 'Encerrar o treino?'}
       withCloseButton={!finishing}
-      closeButtonProps={CLOSE}
     >
       <div className="dialogBody">
         {waits ? (

@@ -1,10 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@toro/contract/client';
 import { practiceCalls } from '@toro/contract/learning/practice/calls';
 import { MAX_PRESET_NAME, type PracticeChoices } from '@toro/domain/learning/study/practice';
 import { buildChoicesPayload } from '@toro/domain/learning/study/practice-payload';
-import { Form } from '@toro/ui/forms/form.tsx';
+import { DialogForm } from '@toro/ui/forms/dialog-form.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
@@ -54,25 +54,11 @@ export function SavePresetDialog({ choices, shares, onSaved, onClose }: SavePres
   });
   const replaces = taken !== null && taken === form.values.name.trim();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={shares ? 'Salvar e compartilhar' : 'Salvar este treino'}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
-      <Form form={form} className="dialogBody">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
+    <Modal opened onClose={onClose} title={shares ? 'Salvar e compartilhar' : 'Salvar este treino'}>
+      <DialogForm form={form} confirm={replaces ? 'Substituir' : 'Salvar'} onClose={onClose}>
         <TextField {...form.field('name')} label="Nome" maxLength={MAX_PRESET_NAME} data-autofocus />
         {replaces && <Notice kind="info">Você já tem um treino com este nome. Substituir?</Notice>}
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            {replaces ? 'Substituir' : 'Salvar'}
-          </Button>
-        </div>
-      </Form>
+      </DialogForm>
     </Modal>
   );
 }

@@ -26,13 +26,7 @@ export function NotificationDialog({
 }: NotificationDialogProps) {
   const isExternal = notification?.link?.startsWith('http');
   return (
-    <Modal
-      opened={notification !== null}
-      onClose={onClose}
-      size="lg"
-      title={notification?.title}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened={notification !== null} onClose={onClose} size="lg" title={notification?.title}>
       {notification && (
         <div className="dialogBody" data-gap="m">
           <time className={`small figures ${classes.date}`} dateTime={notification.post_date}>

@@ -17,11 +17,9 @@ import { RequestForm } from './request-form.tsx';
 /** Keeps the confirmation readable before the dialog closes. */
 const CLOSE_AFTER_CANCEL_MS = 500;
 
-const CLOSE = { 'aria-label': 'Fechar' };
-
 function RequestReceived({ onClose }: { onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Recebemos a sua solicitação! =)" closeButtonProps={CLOSE}>
+    <Modal opened onClose={onClose} title="Recebemos a sua solicitação! =)">
       <div className="dialogBody centered">
         <Drawing name="envelope" />
         <p>Assim que um professor aceitar, você recebe a confirmação por e-mail e nas suas notificações.</p>
@@ -46,7 +44,7 @@ export default function MentorshipDialog() {
   // A mentorship that was cancelled too late counts: the student cannot request another.
   const past = all?.filter(({ status, forfeited }) => status === 'completed' || forfeited) ?? [];
   return (
-    <Modal opened onClose={close} size="lg" title="Mentoria" closeButtonProps={CLOSE}>
+    <Modal opened onClose={close} size="lg" title="Mentoria">
       {isError && <Notice kind="failure">{errorMessage(error)}</Notice>}
       {!all && !isError && <LoadingSkeleton loading="Carregando mentorias..." skeleton={[360]} />}
       {all && (

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { errorReportsCalls } from '@toro/contract/questions/error-reports/calls';
 import {
   ERROR_TEXT,
@@ -8,11 +8,10 @@ import {
   type ErrorTopic,
   errorTextError,
 } from '@toro/domain/questions/error-reports/error-report';
-import { Form } from '@toro/ui/forms/form.tsx';
+import { DialogForm } from '@toro/ui/forms/dialog-form.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextAreaField } from '@toro/ui/forms/text-area-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useReturnFocus } from '@toro/ui/use-return-focus.ts';
 import { api } from '../../../shared/api.ts';
@@ -48,15 +47,9 @@ export default function ReportErrorDialog({ question, source, onClose }: ReportE
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Reportar erro na questão ${question.codigo}`}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
-      <Form form={form} className="form">
+    <Modal opened onClose={onClose} title={`Reportar erro na questão ${question.codigo}`}>
+      <DialogForm form={form} confirm="Enviar" onClose={onClose}>
         <p className="muted">A equipe de conteúdo confere e responde nas suas notificações.</p>
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
         <SelectField label="O que está errado" data={TOPICS} data-autofocus {...form.field('topic')} />
         <TextAreaField
           label="Conte o que você viu"
@@ -64,15 +57,7 @@ export default function ReportErrorDialog({ question, source, onClose }: ReportE
           maxLength={ERROR_TEXT.max}
           {...form.field('text')}
         />
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Enviar
-          </Button>
-        </div>
-      </Form>
+      </DialogForm>
     </Modal>
   );
 }

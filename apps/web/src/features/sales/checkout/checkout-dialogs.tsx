@@ -83,12 +83,7 @@ export function CheckoutDialogs({ dialog: openDialog, onClose, onEmail }: Checko
   last.current = openDialog ?? last.current;
   const dialog = last.current;
   return (
-    <Modal
-      opened={openDialog !== null}
-      onClose={onClose}
-      title={dialog && TITLES[dialog.kind]}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened={openDialog !== null} onClose={onClose} title={dialog && TITLES[dialog.kind]}>
       <div className="dialogBody">
         {dialog?.kind === 'terms' && <TermsDialog onClose={onClose} />}
         {dialog?.kind === 'age' && <UnderAgeDialog onClose={onClose} />}

@@ -104,20 +104,10 @@ export function SecondFactorsCard() {
           );
         }}
       </QueryState>
-      <Modal
-        opened={isAdding}
-        onClose={() => setIsAdding(false)}
-        title="Adicionar segundo fator"
-        closeButtonProps={{ 'aria-label': 'Fechar' }}
-      >
+      <Modal opened={isAdding} onClose={() => setIsAdding(false)} title="Adicionar segundo fator">
         <EnrolSecondFactor onDone={() => setIsAdding(false)} />
       </Modal>
-      <Modal
-        opened={codes !== null}
-        onClose={() => setCodes(null)}
-        title="Novos códigos de recuperação"
-        closeButtonProps={{ 'aria-label': 'Fechar' }}
-      >
+      <Modal opened={codes !== null} onClose={() => setCodes(null)} title="Novos códigos de recuperação">
         {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       </Modal>
       <ConfirmDialog

@@ -1,12 +1,10 @@
-import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { settingsCalls } from '@toro/contract/office/settings/calls';
 import { isDomain, MAX_BRAND_NAME, normalizeDomain } from '@toro/domain/base/brands/domain-name';
-import { Form } from '@toro/ui/forms/form.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
-import { Notice } from '@toro/ui/notice.tsx';
 import { api, queryClient } from '../../../../shared/api.ts';
+import { FormDialog } from '../../../../shared/form-dialog.tsx';
 import { CountedText } from '../../../../shared/forms/counted-fields.tsx';
 import { brandsQuery } from './queries.ts';
 
@@ -31,27 +29,16 @@ export function NewBrandDialog({ opened, onClose }: { opened: boolean; onClose: 
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Nova marca" closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      <Form form={form} className="form">
-        {form.failure && <Notice kind="failure">{form.failure}</Notice>}
-        <CountedText label="Nome" maxLength={MAX_BRAND_NAME} data-autofocus {...form.field('name')} />
-        <TextField
-          label="Domínio"
-          placeholder="aluno.suaescola.com.br"
-          description="O endereço em que ela aparece. Outros podem vir depois, em Domínios."
-          maxLength={120}
-          autoCapitalize="none"
-          {...form.field('host')}
-        />
-        <div className="row" data-end>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Criar marca
-          </Button>
-        </div>
-      </Form>
-    </Modal>
+    <FormDialog opened={opened} title="Nova marca" form={form} confirm="Criar marca" onClose={onClose}>
+      <CountedText label="Nome" maxLength={MAX_BRAND_NAME} data-autofocus {...form.field('name')} />
+      <TextField
+        label="Domínio"
+        placeholder="aluno.suaescola.com.br"
+        description="O endereço em que ela aparece. Outros podem vir depois, em Domínios."
+        maxLength={120}
+        autoCapitalize="none"
+        {...form.field('host')}
+      />
+    </FormDialog>
   );
 }

@@ -11,8 +11,6 @@ type ResolutionFields = Pick<ReviewQuestion, 'questao_comentada' | 'video_embed'
 
 export type ShownResolution = 'text' | 'video' | null;
 
-const CLOSE = { 'aria-label': 'Fechar' };
-
 interface ResolutionDialogsProps {
   /** Which kinds of resolution the question has. */
   offers: { text: boolean; regular: boolean; libras: boolean };
@@ -69,22 +67,10 @@ export function ResolutionDialogs({
             : 'Assistir a resolução'}
         </Button>
       )}
-      <Modal
-        opened={open === 'text'}
-        onClose={() => setOpen(null)}
-        title="Resolução em texto"
-        size="lg"
-        closeButtonProps={CLOSE}
-      >
+      <Modal opened={open === 'text'} onClose={() => setOpen(null)} title="Resolução em texto" size="lg">
         {explained ? <CleanHtml html={explained.questao_comentada ?? ''} /> : loading}
       </Modal>
-      <Modal
-        opened={open === 'video'}
-        onClose={() => setOpen(null)}
-        title="Resolução em vídeo"
-        size="xl"
-        closeButtonProps={CLOSE}
-      >
+      <Modal opened={open === 'video'} onClose={() => setOpen(null)} title="Resolução em vídeo" size="xl">
         {explained ? (
           <QuestionVideo
             isLibras={isLibras}

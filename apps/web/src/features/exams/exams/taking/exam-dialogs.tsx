@@ -9,8 +9,6 @@ import { lessonLink } from '../lesson-link.ts';
 import type { LoadedExam } from '../load-exam.ts';
 import classes from './exam-dialogs.module.css';
 
-const CLOSE = { 'aria-label': 'Fechar' };
-
 const ON_DEVICE =
   'Suas respostas estão guardadas neste aparelho e seguem para o servidor assim que houver conexão.';
 
@@ -43,12 +41,7 @@ export function ExitDialog({ exam, opened, save, isLimited, onStay }: ExitDialog
       search: { step: 'lecture' },
     });
   return (
-    <Modal
-      opened={opened}
-      onClose={onStay}
-      title="Você tem certeza que gostaria de sair da prova?"
-      closeButtonProps={CLOSE}
-    >
+    <Modal opened={opened} onClose={onStay} title="Você tem certeza que gostaria de sair da prova?">
       <div className="dialogBody">
         <p>{LEAVING[save]}</p>
         {isLimited && <p>{TIME_GOES_ON}</p>}
@@ -77,7 +70,7 @@ export function UnansweredDialog({ opened, attempt, onClose, onGo }: UnansweredD
   const finishing = chooseFinishPrompt(attempt);
   const missing = finishing.kind === 'blanks' ? finishing.questions : [];
   return (
-    <Modal opened={opened} onClose={onClose} title="Ainda falta responder" closeButtonProps={CLOSE}>
+    <Modal opened={opened} onClose={onClose} title="Ainda falta responder">
       <div className="dialogBody">
         <p>{UNANSWERED_DIALOG.text}</p>
         <ul className={`plainList row ${classes.blanks}`} data-gap="xs" aria-label={UNANSWERED_DIALOG.seeAll}>
@@ -153,7 +146,6 @@ export function FinishDialog({
       opened={opened}
       onClose={onNo}
       title={timeUp ? 'O tempo acabou' : title}
-      closeButtonProps={CLOSE}
       withCloseButton={!finishing}
       closeOnEscape={!finishing}
       closeOnClickOutside={!finishing}

@@ -54,7 +54,7 @@ export function MapDialog({
 }: MapDialogProps) {
   const marked = attempt.questions.filter((question) => isMarked(attempt, question)).length;
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened={opened} onClose={onClose} title={title}>
       <div className="dialogBody">
         <div className="stack figures" data-gap="2xs">
           <p>{formatAnswerCounts(attempt)}</p>

@@ -23,12 +23,7 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ page = 'exam', opened, onClose }: ShortcutsDialogProps) {
   const [enabled, setEnabled] = useShortcutsSetting();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Atalhos do teclado"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Atalhos do teclado">
       <div className="dialogBody">
         <dl className={`pairList ${classes.keys}`}>
           {SHORTCUTS[page].map(([key, description]) => (

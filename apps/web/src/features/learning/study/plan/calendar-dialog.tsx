@@ -24,12 +24,7 @@ export default function CalendarDialog({ hasCalendar, onClose }: { hasCalendar: 
   const url = create.data?.url;
   const failure = create.error ?? end.error;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Assinar no calendário"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Assinar no calendário">
       <div className="dialogBody" data-gap="m">
         <p>
           O plano dos próximos 60 dias aparece no Google Agenda, no Calendário da Apple ou no Outlook, e se

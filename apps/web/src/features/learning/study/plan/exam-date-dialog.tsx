@@ -34,12 +34,7 @@ export default function ExamDateDialog({ course, value = null, onClose }: ExamDa
   });
   const { value: date, error, onValue } = form.field('date');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Quando é a sua prova ${course.category}?`}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title={`Quando é a sua prova ${course.category}?`}>
       <Form form={form} className="dialogBody" data-gap="m">
         <p className="muted">O plano se ajusta à data. Dá para mudar depois.</p>
         <Suspense fallback={<Skeleton height={340} />}>

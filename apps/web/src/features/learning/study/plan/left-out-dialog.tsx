@@ -17,12 +17,7 @@ export function LeftOutDialog({
   const bringBack = (key: string) =>
     change.mutate(() => api.send(studyCalls.bringBackPlanItem, { params: { key } }));
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="O que ficou de fora"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="O que ficou de fora">
       <div className="dialogBody" data-gap="m">
         {plan.dropped.length > 0 && (
           <>

@@ -14,12 +14,7 @@ export function LessTimeDialog({ usual, onClose }: { usual: number; onClose(): v
   const choose = (minutes: number) =>
     change.mutate(() => api.send(studyCalls.setTodayMinutes, { body: { minutes } }), { onSuccess: onClose });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Quanto tempo você tem hoje?"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Quanto tempo você tem hoje?">
       <div className="dialogBody" data-gap="m">
         <p className="muted">O que não couber vai para os próximos dias, e o plano diz o que mudou.</p>
         <div className="row">

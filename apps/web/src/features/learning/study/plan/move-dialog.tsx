@@ -27,12 +27,7 @@ export default function MoveDialog({
       },
     );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Mover: ${item.title}`}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title={`Mover: ${item.title}`}>
       <div className="dialogBody" data-gap="m">
         <DayCalendar from={today()} value={target} onChange={setTarget} />
         {change.error && <Notice kind="failure">{errorMessage(change.error)}</Notice>}

@@ -121,12 +121,7 @@ export function PlanItem({ item, day, plan, isNext }: PlanItemProps) {
         </span>
       )}
       {opens === 'sheet' && (
-        <Modal
-          opened
-          onClose={() => setOpens(null)}
-          title={item.title}
-          closeButtonProps={{ 'aria-label': 'Fechar' }}
-        >
+        <Modal opened onClose={() => setOpens(null)} title={item.title}>
           <ul className={`plainList ${classes.sheet}`}>
             {actions.map(({ label, text: hint, icon: ActionGlyph, run }) => (
               <li key={label}>

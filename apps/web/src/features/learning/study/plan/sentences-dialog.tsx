@@ -10,12 +10,7 @@ interface SentencesDialogProps {
 
 /** What the last changes of the plan moved, newest first. */
 export const SentencesDialog = ({ sentences, opened, onClose }: SentencesDialogProps) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    title="Mudanças do plano"
-    closeButtonProps={{ 'aria-label': 'Fechar' }}
-  >
+  <Modal opened={opened} onClose={onClose} title="Mudanças do plano">
     <ol className="plainList dialogBody" data-gap="m">
       {sentences.map(({ day, text, details }) => (
         <li key={`${day} ${text}`}>

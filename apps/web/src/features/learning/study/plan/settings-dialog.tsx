@@ -121,12 +121,7 @@ export default function SettingsDialog({ plan, onClose }: { plan: StudyPlan; onC
     form.field('hour'),
   ];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Lembretes, horário e folgas"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title="Lembretes, horário e folgas">
       <Form form={form} className="dialogBody" data-gap="l">
         <label className="mediumWeight">
           Horário de estudo
