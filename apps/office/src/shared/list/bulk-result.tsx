@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { listsCalls } from '@toro/contract/office/lists/calls';
 import { type ListDefinition, UNDO_MS } from '@toro/contract/office/lists/list';
-import { toastFailure } from '@toro/ui/toasts.ts';
 import { useEffect, useRef, useState } from 'react';
-import { api, errorMessage } from '../api.ts';
+import { api } from '../api.ts';
+import { useAction } from '../use-action.ts';
 import { formatCount } from './format-count.ts';
 import classes from './list.module.css';
 import type { BulkActionState } from './list-action.ts';
@@ -50,10 +50,9 @@ export function BulkResult({ label, noun, started, onChanged, onClose }: BulkRes
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
   });
   const action = query.data;
-  const undo = useMutation({
-    mutationFn: () => api.send(listsCalls.undoBulkAction, { params: { id: started.id } }),
-    onSuccess: () => query.refetch(),
-    onError: (error) => toastFailure(errorMessage(error)),
+  const undo = useAction({
+    send: () => api.send(listsCalls.undoBulkAction, { params: { id: started.id } }),
+    onDone: () => query.refetch(),
   });
   const offersUndo = useUndoOffer(action.undo_until);
   const changed = useRef(onChanged);

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { toastFailure } from '@toro/ui/toasts.ts';
-import { errorMessage } from '../api.ts';
+import { useAction } from '../use-action.ts';
 import classes from './list.module.css';
 
 interface MaskedValueProps {
@@ -14,7 +12,7 @@ interface MaskedValueProps {
 
 /** A masked CPF or phone with 'Mostrar', which fetches this one value. */
 export function MaskedValue({ label, masked, reveal }: MaskedValueProps) {
-  const shown = useMutation({ mutationFn: reveal, onError: (error) => toastFailure(errorMessage(error)) });
+  const shown = useAction({ send: reveal });
   if (shown.data) return <span className="figures">{shown.data.value}</span>;
   return (
     <span className={classes.masked}>

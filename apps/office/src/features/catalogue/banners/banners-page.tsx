@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
 import { bannerCalls } from '@toro/contract/catalogue/banners/content-calls';
@@ -14,6 +14,7 @@ import { SortableList } from '../../../shared/order/sortable-list.tsx';
 import { toastUndo } from '../../../shared/order/toast-undo.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import classes from './banners.module.css';
 
 type Banner = CallResponse<typeof officeBannersCalls.listBanners>['banners'][number];
@@ -40,10 +41,9 @@ export function BannersPage() {
   const mayWrite = usePermission()('banners.write');
   const navigate = useNavigate();
   const query = useQuery({ queryKey: KEY, queryFn: () => api.send(officeBannersCalls.listBanners) });
-  const creating = useMutation({
-    mutationFn: () => api.send(bannerCalls.create, { body: { fields: {} } }),
-    onSuccess: ({ id }) => navigate({ to: '/banners/$id', params: { id: String(id) } }),
-    onError: (error) => toastFailure(errorMessage(error)),
+  const creating = useAction({
+    send: () => api.send(bannerCalls.create, { body: { fields: {} } }),
+    onDone: ({ id }) => navigate({ to: '/banners/$id', params: { id: String(id) } }),
   });
   return (
     <Page

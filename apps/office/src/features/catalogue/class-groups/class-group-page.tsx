@@ -6,7 +6,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Button, MultiSelect } from '@mantine/core';
 import { IconCopy, IconLink } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
 import { classGroupsCalls } from '@toro/contract/catalogue/class-groups/calls';
@@ -27,7 +27,7 @@ import { QueryState } from '@toro/ui/query-state.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { api, queryClient } from '../../../shared/api.ts';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { OfficeForm } from '../../../shared/forms/office-form.tsx';
@@ -35,6 +35,7 @@ import { EntityTabs } from '../../../shared/history/entity-tabs.tsx';
 import { SavedStatesButton } from '../../../shared/history/saved-states.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { AdditionalCoursesCard } from './additional-courses-card.tsx';
 import classes from './class-groups.module.css';
 import { useConfirmedForm } from './confirmed-form.tsx';
@@ -215,16 +216,13 @@ function GroupForm({ group }: { group: ClassGroup }) {
 function SaleCard({ group }: { group: ClassGroup }) {
   const mayPrice = usePermission()('prices.write');
   const { places, is_sale_open, is_on_sale, prices, course } = group;
-  const changing = useMutation({
-    mutationFn: () =>
+  const changing = useAction({
+    send: () =>
       api.send(is_sale_open ? classGroupsCalls.closeSale : classGroupsCalls.openSale, {
         params: { id: group.id },
       }),
-    onSuccess: (next) => {
-      toastSuccess(next.is_sale_open ? 'Vendas abertas.' : 'Vendas encerradas.');
-      take(next);
-    },
-    onError: (error) => toastFailure(errorMessage(error)),
+    done: (next) => (next.is_sale_open ? 'Vendas abertas.' : 'Vendas encerradas.'),
+    onDone: (next) => take(next),
   });
   return (
     <Card

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { examCompositionCalls } from '@toro/contract/exams/exam-composition/calls';
 import { examCalls } from '@toro/contract/exams/exam-composition/content-calls';
 import { Card } from '@toro/ui/card.tsx';
-import { toastFailure } from '@toro/ui/toasts.ts';
-import { api, errorMessage } from '../../../shared/api.ts';
+import { api } from '../../../shared/api.ts';
 import { usePermission } from '../../../shared/session/session-query.ts';
+import { useAction } from '../../../shared/use-action.ts';
 
 const count = (questions: number) => (questions === 1 ? '1 questão' : `${questions} questões`);
 
@@ -31,14 +31,13 @@ export function LessonExamCard({ id, lessonId, title, isPublished, onSave }: Les
     enabled: isAllowed('exams.read'),
   });
   const open = (id: number) => void navigate({ to: '/provas/$id', params: { id: String(id) } });
-  const composing = useMutation({
-    mutationFn: async () => {
+  const composing = useAction({
+    send: async () => {
       // The exam follows the kind and the course of the saved lesson.
       await onSave();
       return api.send(examCalls.create, { body: { fields: { lesson: lessonId } } });
     },
-    onSuccess: ({ id }) => open(id),
-    onError: (error) => toastFailure(errorMessage(error)),
+    onDone: ({ id }) => open(id),
   });
   const examId = data?.exam_id ?? null;
   return (

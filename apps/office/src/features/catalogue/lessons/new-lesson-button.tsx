@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lessonCalls } from '@toro/contract/catalogue/lessons/content-calls';
-import { toastFailure } from '@toro/ui/toasts.ts';
-import { api, errorMessage } from '../../../shared/api.ts';
+import { api } from '../../../shared/api.ts';
+import { useAction } from '../../../shared/use-action.ts';
 
 interface NewLessonButtonProps {
   courseId: number;
@@ -15,10 +14,9 @@ interface NewLessonButtonProps {
 /** Begins a lesson of a course as a draft and opens it. */
 export function NewLessonButton({ courseId, isMain = false }: NewLessonButtonProps) {
   const navigate = useNavigate();
-  const creating = useMutation({
-    mutationFn: () => api.send(lessonCalls.create, { body: { fields: { course: courseId } } }),
-    onSuccess: (lesson) => navigate({ to: '/aulas/$id', params: { id: String(lesson.id) } }),
-    onError: (error) => toastFailure(errorMessage(error)),
+  const creating = useAction({
+    send: () => api.send(lessonCalls.create, { body: { fields: { course: courseId } } }),
+    onDone: (lesson) => navigate({ to: '/aulas/$id', params: { id: String(lesson.id) } }),
   });
   return (
     <Button

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { episodeCalls } from '@toro/contract/catalogue/podcasts/content-calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
-import { toastFailure } from '@toro/ui/toasts.ts';
-import { api, errorMessage } from '../../../shared/api.ts';
+import { api } from '../../../shared/api.ts';
 import { usePermission } from '../../../shared/session/session-query.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import classes from './podcasts.module.css';
 import { type EpisodeRow, episodesQuery, STATES } from './queries.ts';
 
@@ -28,10 +28,9 @@ const describe = ({ professor, seconds, published_at }: EpisodeRow) =>
 export function EpisodesCard({ podcastId }: { podcastId: number }) {
   const mayWrite = usePermission()('podcasts.write');
   const navigate = useNavigate();
-  const creating = useMutation({
-    mutationFn: () => api.send(episodeCalls.create, { body: { fields: { podcast: podcastId } } }),
-    onSuccess: ({ id }) => navigate({ to: '/podcasts/episodios/$id', params: { id: String(id) } }),
-    onError: (error) => toastFailure(errorMessage(error)),
+  const creating = useAction({
+    send: () => api.send(episodeCalls.create, { body: { fields: { podcast: podcastId } } }),
+    onDone: ({ id }) => navigate({ to: '/podcasts/episodios/$id', params: { id: String(id) } }),
   });
   return (
     <Card

@@ -1,24 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { podcastCalls } from '@toro/contract/catalogue/podcasts/content-calls';
 import { EmptyState } from '@toro/ui/empty-state.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
-import { toastFailure } from '@toro/ui/toasts.ts';
-import { api, errorMessage } from '../../../shared/api.ts';
+import { api } from '../../../shared/api.ts';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import classes from './podcasts.module.css';
 import { type PodcastRow, podcastsQuery, STATES } from './queries.ts';
 
 export function PodcastsPage() {
   const mayWrite = usePermission()('podcasts.write');
   const navigate = useNavigate();
-  const creating = useMutation({
-    mutationFn: () => api.send(podcastCalls.create, { body: { fields: {} } }),
-    onSuccess: ({ id }) => navigate({ to: '/podcasts/$id', params: { id: String(id) } }),
-    onError: (error) => toastFailure(errorMessage(error)),
+  const creating = useAction({
+    send: () => api.send(podcastCalls.create, { body: { fields: {} } }),
+    onDone: ({ id }) => navigate({ to: '/podcasts/$id', params: { id: String(id) } }),
   });
   return (
     <Page

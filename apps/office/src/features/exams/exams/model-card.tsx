@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { examCompositionCalls } from '@toro/contract/exams/exam-composition/calls';
 import { isReplaceable, type ShortRow } from '@toro/domain/exams/exam-composition/draw-exam';
 import type { ExamFields } from '@toro/domain/exams/exam-composition/exam-fields';
@@ -24,10 +24,11 @@ import { QUESTION_LABELS, type QuestionLabel } from '@toro/domain/questions/ques
 import { Card } from '@toro/ui/card.tsx';
 import { Notice } from '@toro/ui/notice.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
+import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { api, errorMessage } from '../../../shared/api.ts';
+import { api } from '../../../shared/api.ts';
 import type { DraftForm } from '../../../shared/content/content-kind.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import classes from './exams.module.css';
 import { NumberField } from './number-field.tsx';
 import { countsQuery, type ExamWork, listModules } from './queries.ts';
@@ -50,17 +51,16 @@ export function ModelCard({ id, form, work }: ModelCardProps) {
   const counts = useQuery(countsQuery(id, model));
   const availableOf = (key: string) => counts.data?.rows.find((row) => row.key === key)?.available;
   const [short, setShort] = useState<readonly ShortRow[]>([]);
-  const drawing = useMutation({
-    mutationFn: (next: ExamModel) =>
+  const drawing = useAction({
+    send: (next: ExamModel) =>
       api.send(examCompositionCalls.drawExam, { params: { id }, body: { model: next, questions } }),
-    onSuccess: (drawn, next) => {
+    onDone: (drawn, next) => {
       setShort(drawn.short);
       if (drawn.short.length > 0) return;
       setModel(next);
       setQuestions(drawn.questions);
       toastSuccess(`${drawn.questions.length} questões na prova, semente ${next.seed}.`);
     },
-    onError: (error) => toastFailure(errorMessage(error)),
   });
   const change = (part: Partial<ExamModel>) => {
     setShort([]);

@@ -1,20 +1,21 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { examCompositionCalls } from '@toro/contract/exams/exam-composition/calls';
 import { questionList } from '@toro/contract/questions/questions/question-list';
 import { MAX_EXAM_QUESTIONS } from '@toro/domain/exams/exams/exam-settings';
 import { QUESTION_LABELS, type QuestionLabel } from '@toro/domain/questions/questions/question-fields';
 import { LoadingSkeleton, QueryFailure } from '@toro/ui/query-state.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
+import { toastSuccess } from '@toro/ui/toasts.ts';
 import { usePhone } from '@toro/ui/use-phone.ts';
 import { useState } from 'react';
-import { api, errorMessage } from '../../../shared/api.ts';
+import { api } from '../../../shared/api.ts';
 import { ListFilters } from '../../../shared/list/list-filters.tsx';
 import { ListPager } from '../../../shared/list/list-pager.tsx';
 import { type ListState, toListFilter, toListRequest } from '../../../shared/list/list-query.ts';
 import { useDelayedText } from '../../../shared/list/use-delayed-text.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import classes from './exams.module.css';
 
 const START: ListState = { q: '', sort: 'code', page: 1, size: 25, filters: {} };
@@ -55,17 +56,16 @@ export function QuestionPicker({ family, chosen, onAdd, onClose }: QuestionPicke
   });
   const left = MAX_EXAM_QUESTIONS - chosen.length;
   const total = found.data?.total ?? 0;
-  const addAll = useMutation({
-    mutationFn: async () => {
+  const addAll = useAction({
+    send: async () => {
       const { data } = await found.refetch();
       if (!data || data.total > left) throw new Error(`Uma prova tem até ${MAX_EXAM_QUESTIONS} questões.`);
       return data.ids;
     },
-    onSuccess: (ids) => {
+    onDone: (ids) => {
       onAdd(ids);
       toastSuccess(ids.length === 1 ? '1 questão adicionada.' : `${ids.length} questões adicionadas.`);
     },
-    onError: (error) => toastFailure(errorMessage(error)),
   });
   const has = new Set(chosen);
   const free = (query.data?.rows ?? []).filter(({ id }) => !has.has(id));

@@ -2,7 +2,6 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { ActionIcon, Button, NativeSelect, Tooltip } from '@mantine/core';
 import { IconPin, IconPinFilled, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { examCompositionCalls } from '@toro/contract/exams/exam-composition/calls';
 import type { ComposedQuestion, ExamFields } from '@toro/domain/exams/exam-composition/exam-fields';
@@ -12,10 +11,11 @@ import { QUESTION_LABELS } from '@toro/domain/questions/questions/question-field
 import { Card } from '@toro/ui/card.tsx';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { useRef, useState } from 'react';
-import { api, errorMessage } from '../../../shared/api.ts';
+import { api } from '../../../shared/api.ts';
 import type { DraftForm } from '../../../shared/content/content-kind.ts';
 import { SortableList } from '../../../shared/order/sortable-list.tsx';
 import { toastUndo } from '../../../shared/order/toast-undo.tsx';
+import { useAction } from '../../../shared/use-action.ts';
 import classes from './exams.module.css';
 import {
   type ExamModule,
@@ -58,17 +58,16 @@ export function QuestionsCard({ id, form, work, disabled }: QuestionsCardProps) 
   const modules = listModules(work);
   const change = (question: number, part: Partial<ComposedQuestion>) =>
     onValue(questions.map((each) => (each.id === question ? { ...each, ...part } : each)));
-  const exchanging = useMutation({
-    mutationFn: (question: number) =>
+  const exchanging = useAction({
+    send: (question: number) =>
       api.send(examCompositionCalls.exchangeQuestion, {
         params: { id },
         body: { model, questions, question },
       }),
-    onSuccess: ({ question: next }, question) => {
+    onDone: ({ question: next }, question) => {
       if (next === null) toastFailure('Não há outra questão para esta linha do modelo.');
       else change(question, { id: next, pinned: false });
     },
-    onError: (failure) => toastFailure(errorMessage(failure)),
   });
   const latest = useRef(questions);
   latest.current = questions;

@@ -1,17 +1,18 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { examCompositionCalls } from '@toro/contract/exams/exam-composition/calls';
 import { type ExamModel, MAX_MODEL_NAME } from '@toro/domain/exams/exam-composition/exam-model';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
+import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { api, queryClient } from '../../../shared/api.ts';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
+import { useAction } from '../../../shared/use-action.ts';
 import classes from './exams.module.css';
 import { modelsQuery } from './queries.ts';
 
@@ -60,10 +61,9 @@ function ModelsDialog({ model, onUse, onClose }: StoredModelsProps & { onClose: 
       toastSuccess('Modelo salvo.');
     },
   });
-  const acting = useMutation({
-    mutationFn: (action: () => Promise<Models>) => action(),
-    onSuccess: store,
-    onError: (error) => toastFailure(errorMessage(error)),
+  const acting = useAction({
+    send: (action: () => Promise<Models>) => action(),
+    onDone: store,
   });
   const isKnown = names.has(form.field('name').value.trim().toLowerCase());
   return (

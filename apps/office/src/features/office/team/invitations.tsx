@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { teamCalls } from '@toro/contract/office/team/calls';
 import { formatRoles } from '@toro/domain/accounts/staff/roles';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
-import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { api, queryClient } from '../../../shared/api.ts';
 import { usePermission } from '../../../shared/session/session-query.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { invitationsQuery } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,18 +20,14 @@ function hoursLeft(expiresAt: string): string {
 export function Invitations() {
   const isAllowed = usePermission();
   const query = useQuery(invitationsQuery);
-  const action = useMutation({
-    mutationFn: ({ id, action }: { id: number; action: 'resend' | 'cancel' }) =>
+  const action = useAction({
+    send: ({ id, action }: { id: number; action: 'resend' | 'cancel' }) =>
       api.send(action === 'resend' ? teamCalls.resendInvitation : teamCalls.cancelInvitation, {
         params: { id },
       }),
-    onSuccess: (_, { action }) => {
-      toastSuccess(
-        action === 'resend' ? 'Convite reenviado; o link anterior não vale mais.' : 'Convite cancelado.',
-      );
-      return queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
-    },
-    onError: (error) => toastFailure(errorMessage(error)),
+    done: (_, { action }) =>
+      action === 'resend' ? 'Convite reenviado; o link anterior não vale mais.' : 'Convite cancelado.',
+    onDone: () => queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
   });
   return (
     <Card id="convites" title="Convites abertos">

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
 import { teamCalls } from '@toro/contract/office/team/calls';
@@ -9,14 +9,15 @@ import { Card } from '@toro/ui/card.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
+import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { api, queryClient } from '../../../shared/api.ts';
 import { OfficeForm } from '../../../shared/forms/office-form.tsx';
 import { EntityTabs } from '../../../shared/history/entity-tabs.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { ReasonDialog } from '../../../shared/reason-dialog.tsx';
 import { useMember, usePermission } from '../../../shared/session/session-query.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { memberQuery } from './queries.ts';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -108,13 +109,10 @@ function OpenMember({ member }: { member: Member }) {
 function AccessActions({ member }: { member: Member }) {
   const { id, name } = member;
   const [asking, setAsking] = useState<'deactivate' | 'reset' | null>(null);
-  const reactivate = useMutation({
-    mutationFn: () => api.send(teamCalls.reactivateStaff, { params: { id } }),
-    onSuccess: () => {
-      toastSuccess(`${name} tem acesso de novo.`);
-      return refresh(id);
-    },
-    onError: (error) => toastFailure(errorMessage(error)),
+  const reactivate = useAction({
+    send: () => api.send(teamCalls.reactivateStaff, { params: { id } }),
+    done: `${name} tem acesso de novo.`,
+    onDone: () => refresh(id),
   });
   return (
     <div className="row">

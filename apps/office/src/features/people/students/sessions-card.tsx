@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { studentsCalls } from '@toro/contract/people/students/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { api, errorMessage } from '../../../shared/api.ts';
+import { api } from '../../../shared/api.ts';
 import { usePermission } from '../../../shared/session/session-query.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { refreshStudent, type StudentPageData } from './queries.ts';
 import classes from './student.module.css';
 
@@ -15,16 +14,13 @@ import classes from './student.module.css';
 export function SessionsCard({ student: { id, sessions } }: { student: StudentPageData }) {
   const isAllowed = usePermission();
   const [isAsking, setIsAsking] = useState(false);
-  const end = useMutation({
-    mutationFn: async (session: number | 'all') => {
+  const end = useAction({
+    send: async (session: number | 'all') => {
       if (session === 'all') await api.send(studentsCalls.endStudentSessions, { params: { id } });
       else await api.send(studentsCalls.endStudentSession, { params: { id, session } });
     },
-    onSuccess: (_, session) => {
-      toastSuccess(session === 'all' ? 'Sessões encerradas.' : 'Sessão encerrada.');
-      return refreshStudent(id);
-    },
-    onError: (error) => toastFailure(errorMessage(error)),
+    done: (_, session) => (session === 'all' ? 'Sessões encerradas.' : 'Sessão encerrada.'),
+    onDone: () => refreshStudent(id),
   });
   const canEnd = isAllowed('people.write');
   return (

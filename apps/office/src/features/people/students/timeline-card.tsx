@@ -14,7 +14,7 @@ import {
   IconSchool,
   IconUserCog,
 } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { studentsCalls } from '@toro/contract/people/students/calls';
 import { academyDay, academyTime, addDays, shortDate } from '@toro/domain/base/calendar/day';
@@ -22,10 +22,10 @@ import { TIMELINE_KINDS, type TimelineKind } from '@toro/domain/people/students/
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { type ReactNode, useState } from 'react';
-import { api, errorMessage } from '../../../shared/api.ts';
+import { api } from '../../../shared/api.ts';
 import { usePermission } from '../../../shared/session/session-query.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { refreshStudent, type TimelineEntry, timelineQuery } from './queries.ts';
 import classes from './timeline.module.css';
 
@@ -174,13 +174,10 @@ interface MailStateProps {
 
 function MailState({ studentId, mail }: MailStateProps) {
   const isAllowed = usePermission();
-  const resend = useMutation({
-    mutationFn: () => api.send(studentsCalls.resendMail, { params: { id: studentId, mail: mail.id } }),
-    onSuccess: () => {
-      toastSuccess('O e-mail está na fila de novo.');
-      return refreshStudent(studentId);
-    },
-    onError: (error) => toastFailure(errorMessage(error)),
+  const resend = useAction({
+    send: () => api.send(studentsCalls.resendMail, { params: { id: studentId, mail: mail.id } }),
+    done: 'O e-mail está na fila de novo.',
+    onDone: () => refreshStudent(studentId),
   });
   return (
     <p className={`small ${classes.mail}`}>

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { questionImportsCalls } from '@toro/contract/questions/question-imports/calls';
 import { Card } from '@toro/ui/card.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
-import { toastFailure } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { api, errorMessage } from '../../../shared/api.ts';
+import { api } from '../../../shared/api.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { type Destination, DestinationSelect } from './destination-select.tsx';
 import { StepLink, stepPath } from './import-steps.tsx';
 import { NewCourseButton } from './new-course-button.tsx';
@@ -22,8 +21,8 @@ export function DestinationStep({ item }: { item: QuestionImport }) {
   const [places, setPlaces] = useState<Record<string, Destination | null>>(() =>
     Object.fromEntries(item.categories.map((category) => [category.name, category.destination])),
   );
-  const saving = useMutation({
-    mutationFn: () =>
+  const saving = useAction({
+    send: () =>
       api.send(questionImportsCalls.setImportDestination, {
         params: { id: item.id },
         body: {
@@ -34,11 +33,10 @@ export function DestinationStep({ item }: { item: QuestionImport }) {
           target_state: targetState,
         },
       }),
-    onSuccess: async () => {
+    onDone: async () => {
       await refreshImport(item.id);
       await navigate({ to: stepPath(item.id, 'conferencia') });
     },
-    onError: (error) => toastFailure(errorMessage(error)),
   });
   return (
     <Card

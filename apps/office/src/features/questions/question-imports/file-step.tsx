@@ -17,9 +17,10 @@ import type { WordRules } from '@toro/domain/questions/question-imports/word-rul
 import { Card } from '@toro/ui/card.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
+import { toastFailure } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
 import { api, errorMessage } from '../../../shared/api.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { StepLink } from './import-steps.tsx';
 import { type QuestionImport, refreshImport } from './queries.ts';
 import classes from './question-imports.module.css';
@@ -114,8 +115,8 @@ interface ColumnFieldsProps {
 /** Which column holds which field; the choice can be kept by name. */
 function ColumnFields({ item, mapping, onMapping }: ColumnFieldsProps) {
   const [name, setName] = useState('');
-  const saving = useMutation({
-    mutationFn: () => {
+  const saving = useAction({
+    send: () => {
       const entries = IMPORT_COLUMN_NAMES.flatMap((field) => {
         const heading = item.headings[mapping[field] ?? -1];
         return heading ? [[field, heading] as const] : [];
@@ -124,12 +125,11 @@ function ColumnFields({ item, mapping, onMapping }: ColumnFieldsProps) {
         body: { name, columns: Object.fromEntries(entries) },
       });
     },
-    onSuccess: () => {
-      toastSuccess('Colunas salvas.');
+    done: 'Colunas salvas.',
+    onDone: () => {
       setName('');
       return refreshImport(item.id);
     },
-    onError: (error) => toastFailure(errorMessage(error)),
   });
   const apply = (saved: string) => {
     const columns = item.mappings.find((each) => each.name === saved)?.columns;

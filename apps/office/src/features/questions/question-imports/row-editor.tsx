@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { questionImportsCalls } from '@toro/contract/questions/question-imports/calls';
 import { splitTags } from '@toro/domain/questions/question-imports/columns';
 import { ROW_CHOICES, type RowChoice } from '@toro/domain/questions/question-imports/imports';
@@ -11,9 +11,9 @@ import { QueryState } from '@toro/ui/query-state.tsx';
 import { CorrectedOptions } from '@toro/ui/question/corrected-options.tsx';
 import { PictureUrls } from '@toro/ui/question/files-url.ts';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
-import { toastFailure } from '@toro/ui/toasts.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { api, queryClient } from '../../../shared/api.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { type Destination, DestinationSelect } from './destination-select.tsx';
 import { type QuestionImport, type RowChange, refreshImport, rowQuery, type WholeRow } from './queries.ts';
 import classes from './question-imports.module.css';
@@ -88,14 +88,13 @@ function OpenRow({ item, row, onDone }: { item: QuestionImport; row: WholeRow; o
   );
   const send = (body: RowChange) =>
     api.send(questionImportsCalls.saveImportRow, { params: { id: item.id, position: row.position }, body });
-  const saving = useMutation({
-    mutationFn: send,
-    onSuccess: async (saved) => {
+  const saving = useAction({
+    send: send,
+    onDone: async (saved) => {
       queryClient.setQueryData(rowQuery(item.id, row.position).queryKey, saved);
       await refreshImport(item.id);
       if (saved.errors.length === 0) onDone();
     },
-    onError: (error) => toastFailure(errorMessage(error)),
   });
   const findChange = ({ text, reason }: OptionTexts, at: number): Partial<OptionTexts> => {
     const before = row.fields.options[at] ?? EMPTY_OPTION;

@@ -1,13 +1,14 @@
 import { Button, Modal } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { listsCalls } from '@toro/contract/office/lists/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { api, queryClient } from '../../../shared/api.ts';
 import { formatCount } from '../../../shared/list/format-count.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import classes from './questions.module.css';
 
 type Batch = CallResponse<typeof listsCalls.listBulkActions>[number];
@@ -63,15 +64,14 @@ function Batches() {
 }
 
 function BatchRow({ batch }: { batch: Batch }) {
-  const undo = useMutation({
-    mutationFn: () => api.send(listsCalls.undoBulkAction, { params: { id: batch.id } }),
-    onSuccess: ({ undo_error }) => {
+  const undo = useAction({
+    send: () => api.send(listsCalls.undoBulkAction, { params: { id: batch.id } }),
+    onDone: ({ undo_error }) => {
       if (undo_error) toastFailure(undo_error);
       else toastSuccess('Desfeito. Tudo voltou a ser como antes.');
       void queryClient.invalidateQueries({ queryKey: ['bulk-acts', 'questions'] });
       void queryClient.invalidateQueries({ queryKey: ['list', 'questions'] });
     },
-    onError: (error) => toastFailure(errorMessage(error)),
   });
   const { label, done, created_at, state, undo_until, undo_error } = batch;
   return (

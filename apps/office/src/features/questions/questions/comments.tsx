@@ -1,16 +1,15 @@
 import { Button, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { questionsCalls } from '@toro/contract/questions/questions/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { letterAt } from '@toro/domain/questions/questions/lettering';
 import type { QuestionFields } from '@toro/domain/questions/questions/question-fields';
 import { Card } from '@toro/ui/card.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
-import { toastFailure } from '@toro/ui/toasts.ts';
 import { useId, useState } from 'react';
-import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { api, queryClient } from '../../../shared/api.ts';
 import type { ContentPanel } from '../../../shared/content/content-kind.ts';
 import { usePermission } from '../../../shared/session/session-query.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import classes from './questions.module.css';
 import type { Work } from './use-review.tsx';
 
@@ -41,8 +40,8 @@ export function Comments({ page, work }: CommentsProps) {
     ),
   };
   const reload = () => queryClient.invalidateQueries({ queryKey: ['question-work', id] });
-  const action = useMutation({
-    mutationFn: (input: { resolve: number; resolved: boolean } | 'comment') =>
+  const action = useAction({
+    send: (input: { resolve: number; resolved: boolean } | 'comment') =>
       input === 'comment'
         ? api.send(questionsCalls.commentQuestion, {
             params: { id },
@@ -52,14 +51,13 @@ export function Comments({ page, work }: CommentsProps) {
             params: { id, comment: input.resolve },
             body: { resolved: input.resolved },
           }),
-    onSuccess: async (_, input) => {
+    onDone: async (_, input) => {
       if (input === 'comment') {
         setText('');
         setAnswered(null);
       }
       await reload();
     },
-    onError: (error) => toastFailure(errorMessage(error)),
   });
   const first = work.comments.filter(({ parent_id }) => parent_id === null);
   return (

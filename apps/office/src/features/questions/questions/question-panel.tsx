@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { questionsCalls } from '@toro/contract/questions/questions/calls';
 import type { QuestionFields } from '@toro/domain/questions/questions/question-fields';
 import { Card } from '@toro/ui/card.tsx';
-import { toastFailure } from '@toro/ui/toasts.ts';
-import { api, errorMessage } from '../../../shared/api.ts';
+import { api } from '../../../shared/api.ts';
 import type { ContentPanel } from '../../../shared/content/content-kind.ts';
 import { useOfficeConfig } from '../../../shared/office-config.ts';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { useShortcut } from '../../../shared/shortcuts/shortcuts.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { beginQuestion } from './begin-question.ts';
 import { Comments } from './comments.tsx';
 import { downloadQr } from './download-qr.ts';
@@ -48,8 +48,8 @@ function Actions({ page, canBeRemoved, origin }: ActionsProps) {
   const navigate = useNavigate();
   const { student_url } = useOfficeConfig();
   const open = (id: number) => navigate({ to: '/questoes/$id', params: { id: String(id) } });
-  const action = useMutation({
-    mutationFn: async (what: 'another' | 'copy' | 'remove') => {
+  const action = useAction({
+    send: async (what: 'another' | 'copy' | 'remove') => {
       const { id, revision } = await page.save();
       if (what === 'remove') {
         await api.send(questionsCalls.removeQuestion, { params: { id }, body: { revision } });
@@ -59,7 +59,6 @@ function Actions({ page, canBeRemoved, origin }: ActionsProps) {
       const { family_id, module_id, source, year } = values;
       return open(await beginQuestion({ family_id, module_id, source, year }));
     },
-    onError: (error) => toastFailure(errorMessage(error)),
   });
   useShortcut({
     keys: 'mod+enter',

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { questionsCalls } from '@toro/contract/questions/questions/calls';
 import { questionList } from '@toro/contract/questions/questions/question-list';
-import { toastFailure } from '@toro/ui/toasts.ts';
-import { api, errorMessage } from '../../../shared/api.ts';
+import { api } from '../../../shared/api.ts';
 import { OfficeList } from '../../../shared/list/office-list.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { BatchesButton } from './batches-button.tsx';
 import { beginQuestion } from './begin-question.ts';
 import { ExportQuestions } from './export-questions.tsx';
@@ -22,10 +21,9 @@ export const REVIEW_QUEUE = '/questoes?state=review&sort=review_asked_at';
 export function QuestionsPage() {
   const isAllowed = usePermission();
   const navigate = useNavigate();
-  const beginning = useMutation({
-    mutationFn: () => beginQuestion(),
-    onSuccess: (id) => navigate({ to: '/questoes/$id', params: { id: String(id) } }),
-    onError: (error) => toastFailure(errorMessage(error)),
+  const beginning = useAction({
+    send: () => beginQuestion(),
+    onDone: (id) => navigate({ to: '/questoes/$id', params: { id: String(id) } }),
   });
   return (
     <Page

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { affiliatesCalls } from '@toro/contract/sales/affiliates/calls';
 import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { api, queryClient } from '../../../shared/api.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import type { Affiliate } from './affiliate-values.ts';
 import classes from './affiliates.module.css';
 import { formatAmount } from './earnings-card.tsx';
@@ -19,15 +18,14 @@ const countPast = (count: number) => (count === 1 ? '1 pedido anterior' : `${cou
 /** The codes that count for an affiliate, and the orders from before that earn nothing until it is asked for. */
 export function CodesCard({ affiliate, mayWrite }: { affiliate: Affiliate; mayWrite: boolean }) {
   const [asked, setAsked] = useState<Code | null>(null);
-  const add = useMutation({
-    mutationFn: ({ code }: Code) =>
+  const add = useAction({
+    send: ({ code }: Code) =>
       api.send(affiliatesCalls.addPastCommissions, { params: { id: affiliate.id }, body: { code } }),
-    onSuccess: ({ orders, commission, affiliate: next }) => {
-      toastSuccess(`Comissão de ${formatAmount(commission)} em ${countPast(orders)}.`);
+    done: ({ orders, commission }) => `Comissão de ${formatAmount(commission)} em ${countPast(orders)}.`,
+    onDone: ({ affiliate: next }) => {
       queryClient.setQueryData(affiliateQuery(String(affiliate.id)).queryKey, next);
       return queryClient.invalidateQueries({ queryKey: ['list'] });
     },
-    onError: (error) => toastFailure(errorMessage(error)),
     onSettled: () => setAsked(null),
   });
   return (

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { leadsCalls } from '@toro/contract/sales/leads/calls';
 import { CHANNELS, type Channel } from '@toro/domain/accounts/channels/channels';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { formatPhone } from '@toro/domain/base/validation/phone';
 import { CHANNEL_NAMES, CONSENT_NAMES, isChosenState } from '@toro/domain/sales/leads/lead-states';
 import { Card } from '@toro/ui/card.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { api, queryClient } from '../../../shared/api.ts';
 import { usePermission } from '../../../shared/session/session-query.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import classes from './leads.module.css';
 import { type Lead, leadQuery } from './queries.ts';
 
@@ -47,24 +46,20 @@ export function ChannelsCard({ lead }: { lead: Lead }) {
 
 function ChannelAction({ lead, channel }: { lead: Lead; channel: Channel }) {
   const [url, setUrl] = useState<string | null>(null);
-  const remind = useMutation({
-    mutationFn: () => api.send(leadsCalls.remindLead, { params: { id: lead.id } }),
-    onSuccess: (next) => {
-      toastSuccess('Lembrete a caminho, com o link que retoma a compra.');
-      take(next);
-    },
-    onError: (error) => toastFailure(errorMessage(error)),
+  const remind = useAction({
+    send: () => api.send(leadsCalls.remindLead, { params: { id: lead.id } }),
+    done: 'Lembrete a caminho, com o link que retoma a compra.',
+    onDone: (next) => take(next),
   });
-  const contact = useMutation({
-    mutationFn: (by: 'phone' | 'whatsapp') =>
+  const contact = useAction({
+    send: (by: 'phone' | 'whatsapp') =>
       api.send(leadsCalls.contactLead, { params: { id: lead.id }, body: { channel: by } }),
-    onSuccess: ({ url: address, lead: next }, by) => {
+    onDone: ({ url: address, lead: next }, by) => {
       take(next);
       setUrl(address);
       if (by === 'whatsapp') window.open(address, '_blank', 'noopener');
       else window.location.assign(address);
     },
-    onError: (error) => toastFailure(errorMessage(error)),
   });
   if (channel === 'email')
     return lead.reminder_rejection ? (

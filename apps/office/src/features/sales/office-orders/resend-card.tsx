@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { officeOrdersCalls } from '@toro/contract/sales/office-orders/calls';
 import { isPaidState } from '@toro/domain/sales/checkout/order-labels';
 import { Card } from '@toro/ui/card.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
-import { api, errorMessage } from '../../../shared/api.ts';
+import { api } from '../../../shared/api.ts';
 import { usePermission } from '../../../shared/session/session-query.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { toCents } from '../orders/format-decimal.ts';
 import { type OfficeOrder, refreshOrders } from '../orders/queries.ts';
 
@@ -20,14 +19,11 @@ const LABELS: Record<OrderMail, string> = {
 /** 'Reenviar': mails of the order that can be sent again. */
 export function ResendCard({ order }: { order: OfficeOrder }) {
   const isAllowed = usePermission();
-  const resend = useMutation({
-    mutationFn: (mail: OrderMail) =>
+  const resend = useAction({
+    send: (mail: OrderMail) =>
       api.send(officeOrdersCalls.resendOrder, { params: { id: String(order.number) }, body: { mail } }),
-    onSuccess: (_, mail) => {
-      toastSuccess(`${LABELS[mail]} a caminho de ${order.buyer.email}.`);
-      return refreshOrders();
-    },
-    onError: (error) => toastFailure(errorMessage(error)),
+    done: (_, mail) => `${LABELS[mail]} a caminho de ${order.buyer.email}.`,
+    onDone: () => refreshOrders(),
   });
   const mails: OrderMail[] = [
     ...(isPaidState(order.state) ? (['receipt', 'password'] as const) : []),

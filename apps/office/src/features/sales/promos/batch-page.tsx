@@ -1,5 +1,5 @@
 import { Button, FileInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
 import { promosCalls } from '@toro/contract/sales/promos/calls';
@@ -16,14 +16,15 @@ import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
+import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { api, queryClient } from '../../../shared/api.ts';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
 import { OfficeForm } from '../../../shared/forms/office-form.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { CouponState } from './coupon-state.tsx';
 import {
   EMPTY_TERMS,
@@ -256,14 +257,11 @@ function OpenBatch({ batch, courses }: { batch: Batch; courses: PromoCourses }) 
       take(next);
     },
   });
-  const pause = useMutation({
-    mutationFn: () =>
+  const pause = useAction({
+    send: () =>
       api.send(batch.paused ? promosCalls.resumeBatch : promosCalls.pauseBatch, { params: { id: batch.id } }),
-    onSuccess: (next) => {
-      toastSuccess(next.paused ? `Lote ${next.name} pausado.` : `Lote ${next.name} retomado.`);
-      take(next);
-    },
-    onError: (error) => toastFailure(errorMessage(error)),
+    done: (next) => (next.paused ? `Lote ${next.name} pausado.` : `Lote ${next.name} retomado.`),
+    onDone: (next) => take(next),
   });
   return (
     <div className="withSide">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { promosCalls } from '@toro/contract/sales/promos/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
@@ -11,15 +11,16 @@ import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { QueryState } from '@toro/ui/query-state.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
+import { toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { api, queryClient } from '../../../shared/api.ts';
 import { FormDialog } from '../../../shared/form-dialog.tsx';
 import { CountedText } from '../../../shared/forms/counted-fields.tsx';
 import { DateField } from '../../../shared/forms/date-field.tsx';
 import { TimeField } from '../../../shared/forms/time-field.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { dayOf, endOf, type PromoCourses, readInstant, timeOf } from './coupon-values.ts';
 import { CourseField } from './course-field.tsx';
 import classes from './promos.module.css';
@@ -42,13 +43,10 @@ export function CashbackPage() {
   const [removing, setRemoving] = useState<Rule | null>(null);
   const rules = useQuery(cashbackRulesQuery);
   const courses = useQuery(promoCoursesQuery);
-  const remove = useMutation({
-    mutationFn: ({ id }: Rule) => api.send(promosCalls.deleteCashbackRule, { params: { id } }),
-    onSuccess: (_, { name }) => {
-      toastSuccess(`Regra ${name} removida. Pedidos já feitos ficam com o cashback prometido.`);
-      return refresh();
-    },
-    onError: (error) => toastFailure(errorMessage(error)),
+  const remove = useAction({
+    send: ({ id }: Rule) => api.send(promosCalls.deleteCashbackRule, { params: { id } }),
+    done: (_, { name }) => `Regra ${name} removida. Pedidos já feitos ficam com o cashback prometido.`,
+    onDone: () => refresh(),
   });
   const titleOf = (id: number) => courses.data?.find((course) => course.id === id)?.title ?? `Curso ${id}`;
   return (

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { Call } from '@toro/contract/call';
 import { promosCalls } from '@toro/contract/sales/promos/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { RESTORE_DAYS } from '@toro/domain/sales/promos/coupon-states';
 import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { api, queryClient } from '../../../shared/api.ts';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { CouponState } from './coupon-state.tsx';
 import type { Coupon } from './coupon-values.ts';
 import { couponQuery } from './queries.ts';
@@ -29,21 +28,19 @@ export function CouponUsage({ coupon }: { coupon: Coupon }) {
   const { id, code, used, reserved, uses } = coupon;
   const mayWrite = usePermission()('promos.write');
   const [asksDeletion, setAsksDeletion] = useState(false);
-  const action = useMutation({
-    mutationFn: ({
+  const action = useAction({
+    send: ({
       call,
     }: {
       call: typeof promosCalls.pauseCoupon | typeof promosCalls.deleteCoupon;
       done: string;
     }) => api.send(call as typeof promosCalls.pauseCoupon & Call, { params: { id } }),
-    onSuccess: (_, { done }) => {
-      toastSuccess(done);
-      return Promise.all([
+    done: (_, { done }) => done,
+    onDone: () =>
+      Promise.all([
         queryClient.invalidateQueries({ queryKey: couponQuery(String(id)).queryKey }),
         queryClient.invalidateQueries({ queryKey: ['list', 'coupons'] }),
-      ]);
-    },
-    onError: (error) => toastFailure(errorMessage(error)),
+      ]),
   });
   return (
     <Card id="situacao" title="Situação" actions={<CouponState state={findState(coupon)} />}>

@@ -2,13 +2,13 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconLink, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { practiceCalls } from '@toro/contract/learning/practice/calls';
 import { parseChoicesPayload } from '@toro/domain/learning/study/practice-payload';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { api, errorMessage } from '../../../shared/api.ts';
+import { api } from '../../../shared/api.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import classes from './builder.module.css';
 import { describeChoices, formatQuestions } from './describe-choices.ts';
 import { type PracticeOffer, type Preset, presetsQuery } from './queries.ts';
@@ -25,10 +25,9 @@ interface PresetsRowProps {
 export function PresetsRow({ presets, offer, chosen, onOpen }: PresetsRowProps) {
   const [deleted, setDeleted] = useState<Preset | null>(null);
   const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: ({ id }: Preset) => api.send(practiceCalls.deletePreset, { params: { id: String(id) } }),
-    onSuccess: () => toastSuccess('Treino apagado'),
-    onError: (error) => toastFailure(errorMessage(error)),
+  const remove = useAction({
+    send: ({ id }: Preset) => api.send(practiceCalls.deletePreset, { params: { id: String(id) } }),
+    done: 'Treino apagado',
     onSettled: () => {
       setDeleted(null);
       void queries.invalidateQueries({ queryKey: presetsQuery.queryKey });

@@ -1,14 +1,14 @@
 import { Button, Modal } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { staffCalls } from '@toro/contract/accounts/staff/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { ConfirmDialog } from '@toro/ui/confirm-dialog.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { api, errorMessage, queryClient } from '../../../../shared/api.ts';
+import { api, queryClient } from '../../../../shared/api.ts';
 import { setSession } from '../../../../shared/session/session-query.ts';
+import { useAction } from '../../../../shared/use-action.ts';
 import { EnrolSecondFactor } from './enrol-second-factor.tsx';
 import { secondFactorsQuery } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -27,23 +27,21 @@ export function SecondFactorsCard() {
   const [leaving, setLeaving] = useState<Factor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  const remove = useMutation({
-    mutationFn: ({ passkey }: Factor) =>
+  const remove = useAction({
+    send: ({ passkey }: Factor) =>
       passkey === null
         ? api.send(staffCalls.removeTotp)
         : api.send(staffCalls.removePasskey, { params: { id: passkey } }),
-    onSuccess: async () => {
-      toastSuccess('Segundo fator removido.');
+    done: 'Segundo fator removido.',
+    onDone: async () => {
       await queryClient.invalidateQueries({ queryKey: secondFactorsQuery.queryKey });
       setSession(await api.send(staffCalls.getStaffSession));
     },
-    onError: (error) => toastFailure(errorMessage(error)),
     onSettled: () => setLeaving(null),
   });
-  const replace = useMutation({
-    mutationFn: () => api.send(staffCalls.replaceRecoveryCodes),
-    onSuccess: (response) => setCodes(response.recovery_codes),
-    onError: (error) => toastFailure(errorMessage(error)),
+  const replace = useAction({
+    send: () => api.send(staffCalls.replaceRecoveryCodes),
+    onDone: (response) => setCodes(response.recovery_codes),
   });
 
   return (

@@ -1,26 +1,23 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { staffCalls } from '@toro/contract/accounts/staff/calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
-import { toastFailure, toastSuccess } from '@toro/ui/toasts.ts';
-import { api, errorMessage, queryClient } from '../../../../shared/api.ts';
+import { api, queryClient } from '../../../../shared/api.ts';
+import { useAction } from '../../../../shared/use-action.ts';
 import { sessionsQuery } from './queries.ts';
 
 /** 'Minhas sessões', each with a way to end it. */
 export function SessionsCard() {
   const query = useQuery(sessionsQuery);
-  const end = useMutation({
-    mutationFn: (id: number | null) =>
+  const end = useAction({
+    send: (id: number | null) =>
       id === null
         ? api.send(staffCalls.endOtherStaffSessions)
         : api.send(staffCalls.endStaffSession, { params: { id } }),
-    onSuccess: (_, id) => {
-      toastSuccess(id === null ? 'As outras sessões foram encerradas.' : 'Sessão encerrada.');
-      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    },
-    onError: (error) => toastFailure(errorMessage(error)),
+    done: (_, id) => (id === null ? 'As outras sessões foram encerradas.' : 'Sessão encerrada.'),
+    onDone: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
   const hasOthers = (query.data?.length ?? 0) > 1;
   return (

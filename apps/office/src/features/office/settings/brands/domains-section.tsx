@@ -1,10 +1,9 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { settingsCalls } from '@toro/contract/office/settings/calls';
 import { isDomain, MAX_DOMAINS, normalizeDomain } from '@toro/domain/base/brands/domain-name';
-import { toastFailure } from '@toro/ui/toasts.ts';
-import { api, errorMessage } from '../../../../shared/api.ts';
+import { api } from '../../../../shared/api.ts';
+import { useAction } from '../../../../shared/use-action.ts';
 import { type Setting, SettingSection } from '../setting-section.tsx';
 import classes from './brands.module.css';
 
@@ -162,9 +161,8 @@ const STATES = {
 } as const;
 
 function DomainCheck({ host, canCheck }: { host: string; canCheck: boolean }) {
-  const check = useMutation({
-    mutationFn: () => api.send(settingsCalls.checkDomain, { body: { host } }),
-    onError: (error) => toastFailure(errorMessage(error)),
+  const check = useAction({
+    send: () => api.send(settingsCalls.checkDomain, { body: { host } }),
   });
   const state = check.data && STATES[check.data.state];
   if (!canCheck) return <span className="muted small">Salve para verificar</span>;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { studyCalls } from '@toro/contract/learning/study/calls';
 import { formatComesBack, formatEvent } from '@toro/domain/learning/study/study-texts';
 import { Card } from '@toro/ui/card.tsx';
@@ -10,9 +10,9 @@ import { CorrectedOptions } from '@toro/ui/question/corrected-options.tsx';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
-import { toastFailure } from '@toro/ui/toasts.ts';
 import { useState } from 'react';
-import { api, errorMessage, today } from '../../../../shared/api.ts';
+import { api, today } from '../../../../shared/api.ts';
+import { useAction } from '../../../../shared/use-action.ts';
 import { Resolution } from '../../../exams/exams/index.ts';
 import { useQuestionMarks } from '../../../exams/marks/index.ts';
 import { ReportErrorButton } from '../../../questions/error-reports/index.ts';
@@ -26,13 +26,12 @@ function RestButton({ entry }: { entry: Detail }) {
   const [asks, setAsks] = useState(false);
   const queries = useQueryClient();
   const isRested = entry.state === 'rested';
-  const change = useMutation({
-    mutationFn: () =>
+  const change = useAction({
+    send: () =>
       api.send(isRested ? studyCalls.resumeCard : studyCalls.restCard, {
         params: { questionId: entry.id_questao },
       }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: notebookKey }),
-    onError: (error) => toastFailure(errorMessage(error)),
+    onDone: () => queries.invalidateQueries({ queryKey: notebookKey }),
     onSettled: () => setAsks(false),
   });
   return (

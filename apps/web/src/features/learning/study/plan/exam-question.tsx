@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { studyCalls } from '@toro/contract/learning/study/calls';
 import { formatDayAndMonth } from '@toro/domain/learning/study/study-texts';
-import { toastFailure } from '@toro/ui/toasts.ts';
 import { lazy, Suspense, useState } from 'react';
-import { api, errorMessage } from '../../../../shared/api.ts';
+import { api } from '../../../../shared/api.ts';
+import { useAction } from '../../../../shared/use-action.ts';
 import { type StudyPlan, useRefreshPlan } from './queries.ts';
 
 const ExamDateDialog = lazy(() => import('./exam-date-dialog.tsx'));
@@ -19,11 +18,10 @@ const ANSWERS = [
 export default function ExamQuestion({ question }: { question: NonNullable<StudyPlan['exam_question']> }) {
   const [choosesDate, setChoosesDate] = useState(false);
   const refresh = useRefreshPlan();
-  const answer = useMutation({
-    mutationFn: (value: (typeof ANSWERS)[number]['answer']) =>
+  const answer = useAction({
+    send: (value: (typeof ANSWERS)[number]['answer']) =>
       api.send(studyCalls.answerExamQuestion, { body: { class_group: question.class_group, answer: value } }),
-    onSuccess: (_, value) => (value === 'not-yet' ? setChoosesDate(true) : refresh()),
-    onError: (error) => toastFailure(errorMessage(error)),
+    onDone: (_, value) => (value === 'not-yet' ? setChoosesDate(true) : refresh()),
   });
   return (
     <div className="stack" data-gap="s">

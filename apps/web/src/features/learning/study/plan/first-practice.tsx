@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { practiceCalls } from '@toro/contract/learning/practice/calls';
 import { DEFAULT_PRACTICE_QUESTIONS } from '@toro/domain/learning/study/practice';
-import { toastFailure } from '@toro/ui/toasts.ts';
 import { useRef } from 'react';
-import { api, errorMessage } from '../../../../shared/api.ts';
+import { api } from '../../../../shared/api.ts';
+import { useAction } from '../../../../shared/use-action.ts';
 
 const CHOICES = {
   families: [],
@@ -22,13 +21,12 @@ export default function FirstPractice({ variant = 'filled' }: { variant?: 'fille
   const navigate = useNavigate();
   // The same seed finds a training that was begun by a request whose response was lost.
   const seed = useRef(1 + Math.floor(Math.random() * 2_147_483_646));
-  const start = useMutation({
-    mutationFn: () =>
+  const start = useAction({
+    send: () =>
       api.send(practiceCalls.startPractice, {
         body: { seed: seed.current, choices: CHOICES, is_spread: true },
       }),
-    onSuccess: ({ id }) => navigate({ to: '/study/practice/$id', params: { id: String(id) } }),
-    onError: (error) => toastFailure(errorMessage(error)),
+    onDone: ({ id }) => navigate({ to: '/study/practice/$id', params: { id: String(id) } }),
   });
   return (
     <Button variant={variant} loading={start.isPending} onClick={() => start.mutate()}>

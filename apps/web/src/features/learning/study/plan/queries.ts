@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { CallResponse } from '@toro/contract/call';
 import { studyCalls } from '@toro/contract/learning/study/calls';
-import { toastFailure } from '@toro/ui/toasts.ts';
-import { api, errorMessage } from '../../../../shared/api.ts';
+import { api } from '../../../../shared/api.ts';
+import { useAction } from '../../../../shared/use-action.ts';
 
 export type StudyPlan = CallResponse<typeof studyCalls.getPlan>;
 export type PlanDayData = StudyPlan['days'][number];
@@ -16,13 +16,12 @@ export const planQuery = queryOptions({
 /** A change that answers with the new plan. The card of today is loaded again. */
 export function usePlanChange() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (send: () => Promise<StudyPlan>) => send(),
-    onSuccess: (plan) => {
+  return useAction({
+    send: (send: () => Promise<StudyPlan>) => send(),
+    onDone: (plan) => {
       queries.setQueryData(planQuery.queryKey, plan);
       void queries.invalidateQueries({ queryKey: ['study', 'today'] });
     },
-    onError: (error) => toastFailure(errorMessage(error)),
   });
 }
 
