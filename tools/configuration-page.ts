@@ -15,7 +15,7 @@ function writeDefault(value: unknown): string {
 }
 
 /** What stands in the column of defaults: words of the declaration, else the value. */
-function describeDefault(variable: z.ZodType): string {
+export function describeDefault(variable: z.ZodType): string {
   const { default: words } = variable.meta() ?? {};
   if (typeof words === 'string') return words;
   return variable instanceof z.ZodDefault ? writeDefault(variable.def.defaultValue) : 'none';

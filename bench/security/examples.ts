@@ -496,6 +496,7 @@ const examplesFor = (context: Context): Examples => ({
     }),
   },
   system: {
+    checkHost: () => ({ query: { domain: 'localhost' } }),
     reportClientError: () => ({ body: { message: 'x', stack: 'at y', path: '/courses', version: '1' } }),
   },
   orders: {

@@ -138,6 +138,7 @@ describe('guards', () => {
       'payments.receiveGatewayNotification',
       'profile.checkDeletionLink',
       'profile.undoDeletionByLink',
+      'system.checkHost',
       'system.checkLiveness',
       'system.checkReadiness',
       'system.getConfig',

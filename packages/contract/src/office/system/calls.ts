@@ -6,4 +6,5 @@ export const systemCalls = defineCalls<typeof schemas>({
   reportClientError: ['POST /v1/client-errors', 'public'],
   checkLiveness: ['GET /healthz', 'public'],
   checkReadiness: ['GET /readyz', 'public'],
+  checkHost: ['GET /v1/known-host', 'public'],
 });

@@ -59,6 +59,12 @@ export const checkLiveness = {
   response: z.object({ status: z.literal('ok') }),
 };
 
+export const checkHost = {
+  summary: 'Whether a host belongs to the academy, so that the proxy may get a certificate for it',
+  query: z.object({ domain: z.string().max(253) }),
+  response: z.object({ host: z.string().max(253) }),
+};
+
 export const checkReadiness = {
   summary: 'Whether the database is reachable and migrated',
   response: z.object({

@@ -3,6 +3,7 @@ import { isDraining } from '../../../platform/http/drain.ts';
 import { INSTANCE_HEADER, instanceValue } from '../../../platform/http/instance-header.ts';
 import { type App, serveFeature } from '../../../platform/http/serve-feature.ts';
 import { checkLiveness, checkReadiness } from './check-health.ts';
+import { checkHost } from './check-host.ts';
 import { getConfig } from './get-config.ts';
 import { reportClientError } from './report-client-error.ts';
 
@@ -11,6 +12,7 @@ const { checkLiveness: live, checkReadiness: ready, ...pageCalls } = catalogue.s
 export function registerSystem(app: App, version: string): void {
   serveFeature(app, pageCalls, {
     reportClientError,
+    checkHost,
     getConfig: {
       handle: ({ context, request, reply }) => {
         reply.header('cache-control', 'public, max-age=60').header('vary', 'Host, X-Forwarded-Host');
