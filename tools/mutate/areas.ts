@@ -66,7 +66,11 @@ export const MUTATED_AREAS: Record<string, MutatedArea> = {
       ...api('sales/checkout/refunds', 'sales/checkout/orders', 'sales/checkout/coupons', 'sales/coupons'),
       ...api('sales/chargebacks'),
     ],
-    tests: api('sales/checkout', 'sales/chargebacks', 'sales/office-orders', 'sales/wallet', 'sales/orders'),
+    tests: [
+      ...api('sales/checkout', 'sales/chargebacks', 'sales/office-orders', 'sales/wallet', 'sales/orders'),
+      ...api('sales/payments', 'sales/promos', 'sales/quarantine'),
+      'apps/api/src/academy/commands/refund.test.ts',
+    ],
   },
   'exam-verbs': { code: api('exams/exams'), tests: api('exams/exams', 'exams/marks') },
   'permission-verbs': {

@@ -9,8 +9,14 @@ export interface ReachedLine {
   reached: number[];
 }
 
+/** A change with its number in the sample. */
+export interface MarkedMutant {
+  mutant: Mutant;
+  at: number;
+}
+
 /** The source with a note before every expression that a change would change. */
-export function markReached(source: string, mutants: { mutant: Mutant; at: number }[]): string {
+export function markReached(source: string, mutants: MarkedMutant[]): string {
   const marks = mutants.flatMap(({ mutant: { within }, at }) => [
     { place: within.start, opens: true, other: within.end, text: `(globalThis.reachedMutants?.add(${at}), ` },
     { place: within.end, opens: false, other: within.start, text: ')' },

@@ -1,6 +1,5 @@
 import { createVitest, type Vitest } from 'vitest/node';
-import { applyMutant } from './find-mutants.ts';
-import { type FileMutant, root } from './list-mutants.ts';
+import { root } from './list-mutants.ts';
 
 /** A change may make a list endless: its worker ends long before the machine has no memory left. */
 const WORKER_MEGABYTES = 1500;
@@ -8,29 +7,21 @@ const WORKER_MEGABYTES = 1500;
 /** A time would say how busy the machine is, not whether the code is right. */
 const WITHOUT_TIMES = /^(?!.*\b(within|at most|in under) [\d,]+ (ms|s|seconds)\b)/;
 
-/** The change that the next transformation of its file makes. */
-export const active: { mutant: FileMutant | null } = { mutant: null };
-
-const mutantPlugin = {
-  name: 'mutant',
-  enforce: 'pre' as const,
-  transform: (source: string, id: string) =>
-    active.mutant && id.split('?')[0] === active.mutant.path ? applyMutant(source, active.mutant) : undefined,
-};
+export interface TransformPlugin {
+  name: string;
+  enforce: 'pre';
+  transform: (source: string, id: string) => string | undefined;
+}
 
 export interface VitestOptions {
   /** After how many failures a run ends; 0 for none. */
-  bail?: number;
+  bail: number;
   setupFiles?: string[];
-  plugins?: (typeof mutantPlugin)[];
+  plugin: TransformPlugin;
 }
 
-/** The projects of `vitest.config.ts` that have rules and verbs, with the changed file. */
-export async function openVitest({
-  bail = 1,
-  setupFiles = [],
-  plugins = [mutantPlugin],
-}: VitestOptions = {}): Promise<Vitest> {
+/** The projects of `vitest.config.ts` that have rules and verbs, with what the plugin changes. */
+export async function openVitest({ bail, setupFiles = [], plugin }: VitestOptions): Promise<Vitest> {
   const shared = {
     isolate: false,
     setupFiles,
@@ -51,9 +42,9 @@ export async function openVitest({
     maxWorkers: 1,
     onConsoleLog: () => false,
     projects: [
-      { plugins, test: { ...shared, name: 'unit', include: ['packages/**/*.test.ts'] } },
+      { plugins: [plugin], test: { ...shared, name: 'unit', include: ['packages/**/*.test.ts'] } },
       {
-        plugins,
+        plugins: [plugin],
         test: {
           ...shared,
           name: 'api',

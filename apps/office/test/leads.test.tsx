@@ -152,3 +152,27 @@ it('shows the numbers by day, course and step (ORDER-27)', async () => {
     '1',
   ]);
 });
+
+it('sums the abandoned purchases of the chosen days, and shows them by day, course and step (ORDER-22)', async () => {
+  const count = { day: '2026-11-15', course: 'CFP Completo', step: 'pagamento' as const, unsubscribed: 0 };
+  openOffice('/carrinhos/numeros', {
+    roles: ['support'],
+    responses: {
+      listLeadCounts: [
+        { ...count, leads: 5, converted: 1 },
+        { ...count, course: 'CPA-20', leads: 3, converted: 1, unsubscribed: 2 },
+      ],
+    },
+  });
+  const sums = within(await screen.findByRole('region', { name: 'Resumo' }));
+  expect(sums.getByText('Carrinhos').nextSibling?.textContent).toBe('8');
+  expect(sums.getByText('Convertidos').nextSibling?.textContent).toBe('2 (25\u00a0%)');
+  expect(sums.getByText('Descadastrados').nextSibling?.textContent).toBe('2');
+  expect(screen.getAllByRole('row')).toHaveLength(3);
+});
+
+it('says that nobody left a purchase in the chosen days, without sums (ORDER-22)', async () => {
+  openOffice('/carrinhos/numeros', { roles: ['support'], responses: { listLeadCounts: [] } });
+  expect(await screen.findByText('Ninguém deixou uma compra pela metade neste período.')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Resumo' })).toBeNull();
+});

@@ -473,11 +473,11 @@ it('shares a view with roles that may read the list, and asks before it is delet
   await userEvent.click(
     await screen.findByRole('button', { name: 'Compartilhar a visão Sem acesso', ...inPopover }),
   );
-  const dialog = await screen.findByRole('dialog', { name: 'Compartilhar Sem acesso' });
+  const dialog = await screen.findByRole('dialog', { name: "Compartilhar a visão 'Sem acesso'" });
   expect(within(dialog).queryByRole('checkbox', { name: 'Professor' })).toBeNull();
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Auditoria' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
-  await screen.findByText('Sem acesso está compartilhada com Auditoria.');
+  await screen.findByText("A visão 'Sem acesso' está compartilhada com Auditoria.");
   expect(office.sent('shareListView')[0]?.body).toEqual({ roles: ['auditor'] });
 
   await userEvent.click(screen.getByRole('button', { name: 'Visões' }));

@@ -249,7 +249,7 @@ it('says what goes and what stays before a student is forgotten, and takes only 
       ...responses,
       getForgetPreview: {
         goes: ['1 matrícula em curso', '12 avisos'],
-        stays: ['2 pedidos pagos, como a lei exige'],
+        stays: ['2 pedidos pagos (a lei exige)', '3 provas sem nome'],
         obstacle: null,
       },
       eraseStudent: {},
@@ -260,9 +260,11 @@ it('says what goes and what stays before a student is forgotten, and takes only 
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Esquecer aluno', hidden: true }));
   const dialog = within(await screen.findByRole('dialog'));
   expect((await dialog.findByText(/^nome, contatos/, { exact: false })).textContent).toBe(
-    'Some: nome, contatos e endereço, 1 matrícula em curso, 12 avisos.',
+    'Some: nome, contatos, endereço, 1 matrícula em curso e 12 avisos.',
   );
-  expect(dialog.getByText(/pedidos pagos/).textContent).toBe('Fica: 2 pedidos pagos, como a lei exige.');
+  expect(dialog.getByText(/pedidos pagos/).textContent).toBe(
+    'Fica: 2 pedidos pagos (a lei exige) e 3 provas sem nome.',
+  );
   expect(dialog.getByText('Não há como desfazer.')).toBeTruthy();
   const email = dialog.getByLabelText('Digite o e-mail do aluno para confirmar') as HTMLInputElement;
   expect(email.value).toBe('');
@@ -277,6 +279,23 @@ it('says what goes and what stays before a student is forgotten, and takes only 
   await confirm();
   expect(await screen.findByText('O aluno foi esquecido.')).toBeTruthy();
   expect(office.sent('eraseStudent')).toHaveLength(1);
+});
+
+it('offers no forgetting while something is in progress, and says what (PEOPLE-36)', async () => {
+  openOffice('/alunos/5', {
+    roles: ['owner'],
+    responses: {
+      ...responses,
+      getForgetPreview: { goes: [], stays: [], obstacle: 'O aluno está em prova: Simulado 1.' },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mais sobre Beatriz Nogueira Tavares' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Esquecer aluno', hidden: true }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((await dialog.findByRole('alert')).textContent).toBe('O aluno está em prova: Simulado 1.');
+  expect(dialog.getByRole('button', { name: 'Esquecer aluno' })).toHaveProperty('disabled', true);
+  expect(dialog.queryByLabelText('Digite o e-mail do aluno para confirmar')).toBeNull();
+  expect(dialog.queryByText(/^Fica/)).toBeNull();
 });
 
 const side = (id: number, name: string) => ({

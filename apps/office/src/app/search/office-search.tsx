@@ -1,4 +1,5 @@
 import '@mantine/spotlight/styles.layer.css';
+import { CloseButton } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -102,6 +103,8 @@ export function OfficeSearch({ onClose }: { onClose: () => void }) {
           setEntered(true);
         }}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        rightSection={<CloseButton aria-label="Fechar busca" onClick={onClose} />}
+        rightSectionPointerEvents="all"
       />
       <Spotlight.ActionsList>
         {pages.length > 0 && (
@@ -131,6 +134,17 @@ export function OfficeSearch({ onClose }: { onClose: () => void }) {
           </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
+      <Spotlight.Footer className={classes.keys}>
+        <p>
+          <kbd>↑</kbd> <kbd>↓</kbd> escolhem
+        </p>
+        <p>
+          <kbd>Enter</kbd> abre
+        </p>
+        <p>
+          <kbd>Esc</kbd> fecha
+        </p>
+      </Spotlight.Footer>
     </Spotlight.Root>
   );
 }

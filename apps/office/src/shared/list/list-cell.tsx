@@ -21,3 +21,7 @@ export function formatCell({ kind, options = {} }: Column, value: unknown): stri
 
 /** Figures stand at the right, under each other. */
 export const isFigure = ({ kind }: Column): boolean => kind === 'number' || kind === 'money';
+
+/** Whether a card of a phone says the name of the column beside its value, among so many columns of days. */
+export const isLabelled = (column: Column, days: number): boolean =>
+  isFigure(column) || (days > 1 && (column.kind === 'day' || column.kind === 'instant'));

@@ -176,6 +176,8 @@ function AmountForm({ name, filters, onChange }: Omit<FilterProps, 'filter'>) {
 
 interface ListFiltersProps {
   definition: ListDefinition;
+  /** Not offered: the page sets them. */
+  fixed?: readonly string[];
   filters: Filters;
   onChange: (filters: Filters) => void;
 }
@@ -184,9 +186,9 @@ interface ListFiltersProps {
 const SHOWN_FILTERS = 3;
 
 /** A button for each filter, which says what it is set to: those used most, those that are set, and the others on demand. */
-export function ListFilters({ definition, filters, onChange }: ListFiltersProps) {
+export function ListFilters({ definition, fixed = [], filters, onChange }: ListFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const all = Object.entries(definition.filters);
+  const all = Object.entries(definition.filters).filter(([name]) => !fixed.includes(name));
   const often = definition.often ?? all.slice(0, SHOWN_FILTERS).map(([name]) => name);
   // One more is not worth a button of its own.
   const isFolded = all.length > often.length + 1;

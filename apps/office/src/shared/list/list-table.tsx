@@ -10,7 +10,7 @@ import { cutAtWord } from '@toro/domain/base/text/cut-at-word';
 import { Fragment, type ReactNode, useState } from 'react';
 import { ColumnResizer } from './column-resizer.tsx';
 import classes from './list.module.css';
-import { formatCell, isFigure } from './list-cell.tsx';
+import { formatCell, isFigure, isLabelled } from './list-cell.tsx';
 import type { ShownColumn } from './list-settings.ts';
 import { MaskedValue } from './masked-value.tsx';
 import { PagePicker, RowPicker } from './row-picker.tsx';
@@ -44,6 +44,7 @@ export function ListTable<D extends ListDefinition>(props: ListTableProps<D>) {
   const [opened, setOpened] = useState<number | null>(null);
   const { shown, onShown } = props;
   const columns = shown.map(({ name }): [string, Column] => [name, definition.columns[name] as Column]);
+  const days = columns.filter(([, { kind }]) => kind === 'day' || kind === 'instant').length;
   const [firstName = '', firstColumn = { label: '', kind: 'text' as const }] =
     Object.entries(definition.columns)[0] ?? [];
   const isPicked = (id: number) => selection !== undefined && (selection.isAll || selection.ids.has(id));
@@ -105,6 +106,7 @@ export function ListTable<D extends ListDefinition>(props: ListTableProps<D>) {
                     key={name}
                     data-kind={column.kind}
                     data-figure={isFigure(column) || undefined}
+                    data-labelled={isLabelled(column, days) || undefined}
                     data-wide={column.wide}
                     data-label={column.label}
                   >

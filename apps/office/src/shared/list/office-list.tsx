@@ -46,6 +46,8 @@ interface OfficeListProps<D extends ListDefinition> {
   cells?: { [K in keyof D['columns']]?: (row: ListRow<D>) => ReactNode };
   /** The columns that are shown at first; all that are not hidden by default. */
   columns?: readonly (keyof D['columns'] & string)[];
+  /** Filters that the page sets itself, so that nobody can. */
+  fixed?: readonly (keyof D['filters'] & string)[];
   /** Where a row leads. */
   href?: (row: ListRow<D>) => string;
   /** Opens below a row. */
@@ -144,31 +146,34 @@ export function OfficeList<const D extends ListDefinition>(props: OfficeListProp
         <div className={classes.filters}>
           <ListFilters
             definition={definition}
+            fixed={props.fixed}
             filters={state.filters}
             onChange={(filters) => show({ filters })}
           />
         </div>
-        <p className={`muted small ${classes.total}`} role="status">
-          {data && formatCount(data.total, definition.noun)}
-        </p>
-        <ListViews
-          definition={definition}
-          settings={settings}
-          search={JSON.stringify(writeListState(definition, { ...state, page: 1 }))}
-          onOpen={openView}
-        />
-        <div className={classes.wideOnly}>
-          <ListColumns definition={definition} settings={settings} />
-        </div>
-        {exportRows && isAllowed(definition.exportPermission ?? definition.permission) && (
-          <ListExport
+        <div className={classes.end}>
+          <p className="muted small" role="status">
+            {data && formatCount(data.total, definition.noun)}
+          </p>
+          <ListViews
             definition={definition}
-            query={filter}
-            columns={settings.columns.map(({ name }) => name)}
-            send={exportRows}
+            settings={settings}
+            search={JSON.stringify(writeListState(definition, { ...state, page: 1 }))}
+            onOpen={openView}
           />
-        )}
-        {props.tools?.(filter as Record<string, never>)}
+          <div className={classes.wideOnly}>
+            <ListColumns definition={definition} settings={settings} />
+          </div>
+          {exportRows && isAllowed(definition.exportPermission ?? definition.permission) && (
+            <ListExport
+              definition={definition}
+              query={filter}
+              columns={settings.columns.map(({ name }) => name)}
+              send={exportRows}
+            />
+          )}
+          {props.tools?.(filter as Record<string, never>)}
+        </div>
       </div>
       {running && (
         <BulkResult

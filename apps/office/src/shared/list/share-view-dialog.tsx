@@ -23,8 +23,8 @@ export function ShareViewDialog({ definition, view, share, onClose }: ShareViewD
       onClose();
       toastSuccess(
         roles.length > 0
-          ? `${view.name} está compartilhada com ${formatRoles(roles)}.`
-          : `${view.name} voltou a ser só sua.`,
+          ? `A visão '${view.name}' está compartilhada com ${formatRoles(roles)}.`
+          : `A visão '${view.name}' voltou a ser só sua.`,
       );
     },
   });
@@ -35,7 +35,7 @@ export function ShareViewDialog({ definition, view, share, onClose }: ShareViewD
       size="lg"
       cancel="Voltar"
       opened
-      title={`Compartilhar ${view.name}`}
+      title={`Compartilhar a visão '${view.name}'`}
       confirm="Salvar"
       form={form}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { compareNames } from '@toro/domain/base/text/compare-names';
 import type { Database } from '../../../database/database.ts';
 import { ChangeCounter } from '../../../database/rows/change-counter.ts';
 import type { CompleteRow } from '../../../database/rows/table-rows.ts';
@@ -16,9 +16,8 @@ export async function saveInstitutions(
   return changes;
 }
 
-/** All institutions, those that are switched off too. */
-export const findAllInstitutions = (db: Database) =>
-  db
-    .select()
-    .from(financialInstitutions)
-    .orderBy(asc(financialInstitutions.name), asc(financialInstitutions.code));
+/** All institutions by name, those that are switched off too. */
+export async function findAllInstitutions(db: Database) {
+  const found = await db.select().from(financialInstitutions);
+  return found.sort((one, other) => compareNames(one.name, other.name) || compareNames(one.code, other.code));
+}

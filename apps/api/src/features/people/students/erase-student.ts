@@ -1,5 +1,6 @@
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { plural } from '@toro/domain/base/text/plural';
+import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { attempts, lessons, orders } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -13,14 +14,14 @@ import { findUndoableMerges } from './undoable-merges.ts';
 async function assertForgettable(context: Context, studentId: number): Promise<void> {
   const { db } = context;
   const [order] = await db
-    .select({ id: orders.id })
+    .select({ number: orders.number })
     .from(orders)
     .where(and(eq(orders.studentId, studentId), inArray(orders.status, ['open', 'processing', 'refunding'])))
     .limit(1);
   if (order)
     throw new AppError(
       'conflict',
-      `O pedido ${order.id} está em andamento. Esqueça o aluno quando ele terminar.`,
+      `O pedido ${formatOrderNumber(order.number)} está em andamento. Esqueça o aluno quando ele terminar.`,
     );
   const [attempt] = await db
     .select({ lesson: lessons.title })
@@ -65,6 +66,10 @@ async function countRecords({ db }: Context, id: number): Promise<RecordCounts> 
   return rows[0];
 }
 
+/** The count with its noun; nothing where there is none. */
+const countOf = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [plural(count, one, many)];
+
 /** In numbers, what goes and what stays when a student is forgotten. */
 export async function getForgetPreview(context: Context, { id }: { id: number }) {
   if (!(await findStudentRow(context.db, id))) throw studentNotFound();
@@ -78,17 +83,17 @@ export async function getForgetPreview(context: Context, { id }: { id: number })
   );
   return {
     goes: [
-      plural(found.enrolments, 'matrícula em curso', 'matrículas em curso'),
-      plural(found.messages, 'mensagem', 'mensagens'),
-      plural(found.notifications, 'aviso', 'avisos'),
-      plural(found.mails, 'e-mail', 'e-mails'),
-      plural(found.reports, 'relatório', 'relatórios'),
-      plural(found.sessions, 'sessão', 'sessões'),
+      ...countOf(found.enrolments, 'matrícula em curso', 'matrículas em curso'),
+      ...countOf(found.messages, 'mensagem', 'mensagens'),
+      ...countOf(found.notifications, 'aviso', 'avisos'),
+      ...countOf(found.mails, 'e-mail', 'e-mails'),
+      ...countOf(found.reports, 'relatório', 'relatórios'),
+      ...countOf(found.sessions, 'sessão', 'sessões'),
     ],
     stays: [
-      plural(found.orders, 'pedido pago, como a lei exige', 'pedidos pagos, como a lei exige'),
-      plural(found.movements, 'movimento da carteira', 'movimentos da carteira'),
-      plural(found.attempts, 'prova, sem nome', 'provas, sem nome'),
+      ...countOf(found.orders, 'pedido pago (a lei exige)', 'pedidos pagos (a lei exige)'),
+      ...countOf(found.movements, 'movimento da carteira', 'movimentos da carteira'),
+      ...countOf(found.attempts, 'prova sem nome', 'provas sem nome'),
     ],
     obstacle,
   };

@@ -49,7 +49,8 @@ export function FilesPage() {
             <FileThumb kind={(kind ?? 'pdf') as FileKind} name={name ?? ''} path={preview} />
           ),
           size: ({ size }) => formatSize(size ?? 0),
-          uses: ({ uses }) => (uses === 0 ? 'Sem uso' : uses),
+          uses: ({ uses }) => (uses === 0 ? <span data-worded>Sem uso</span> : uses),
+          uploaded_by: ({ uploaded_by }) => uploaded_by || <span className="muted">Importação</span>,
         }}
         empty={
           isAllowed('media.write')

@@ -105,6 +105,13 @@ export function InstitutionList({ id, value, error, onValue }: FieldBinding<Inst
           {error}
         </p>
       )}
+      {found.length > 0 && (
+        <p className={`muted small ${classes.institutionsHead}`} aria-hidden>
+          <span>Código</span>
+          <span>Nome</span>
+          <span>Nas listas</span>
+        </p>
+      )}
       <ul className={`plainList ${classes.institutions}`}>
         {found.slice(0, limit).map(({ institution, at }) => {
           const { code, name, active } = institution;

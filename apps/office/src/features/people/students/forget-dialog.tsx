@@ -15,6 +15,8 @@ interface ForgetDialogProps {
   onClose: () => void;
 }
 
+const list = new Intl.ListFormat('pt-BR');
+
 /** 'Esquecer aluno': what goes and what stays in numbers, and the e-mail typed by hand. */
 export function ForgetDialog({ student, onClose }: ForgetDialogProps) {
   const navigate = useNavigate();
@@ -46,6 +48,7 @@ export function ForgetDialog({ student, onClose }: ForgetDialogProps) {
       title={`Esquecer ${student.name}?`}
       confirm="Esquecer aluno"
       isDanger
+      disabled={Boolean(preview.data?.obstacle)}
       form={form}
       onClose={onClose}
     >
@@ -59,21 +62,25 @@ export function ForgetDialog({ student, onClose }: ForgetDialogProps) {
           <>
             {obstacle && <Notice kind="failure">{obstacle}</Notice>}
             <p>
-              <b>Some:</b> nome, contatos e endereço, {goes.join(', ')}.
+              <b>Some:</b> {list.format(['nome', 'contatos', 'endereço', ...goes])}.
             </p>
-            <p>
-              <b>Fica:</b> {stays.join(', ')}.
-            </p>
+            {stays.length > 0 && (
+              <p>
+                <b>Fica:</b> {list.format(stays)}.
+              </p>
+            )}
           </>
         )}
       </QueryState>
-      <Notice kind="info">Não há como desfazer.</Notice>
-      <EmailField
-        label="Digite o e-mail do aluno para confirmar"
-        autoComplete="off"
-        data-autofocus
-        {...form.field('email')}
-      />
+      <p className="strong">Não há como desfazer.</p>
+      {!preview.data?.obstacle && (
+        <EmailField
+          label="Digite o e-mail do aluno para confirmar"
+          autoComplete="off"
+          data-autofocus
+          {...form.field('email')}
+        />
+      )}
     </FormDialog>
   );
 }

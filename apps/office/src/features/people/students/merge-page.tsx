@@ -164,12 +164,10 @@ function MergeForm({ one, two, obstacle, identical, differing }: MergeFormProps)
                   <Radio
                     name="kept"
                     label={`Cadastro ${side.id} fica`}
+                    description={`desde ${formatBrazilianDay(academyDay(new Date(side.created_at)))}`}
                     checked={side.id === kept.id}
                     onChange={() => keep(side)}
                   />
-                  <span className="muted small">
-                    {`desde ${formatBrazilianDay(academyDay(new Date(side.created_at)))}`}
-                  </span>
                 </th>
               ))}
             </tr>
@@ -194,7 +192,7 @@ function MergeForm({ one, two, obstacle, identical, differing }: MergeFormProps)
             <tr>
               <th scope="row">Carteira</th>
               {[one, two].map((side) => (
-                <td key={side.id} className="figures">
+                <td key={side.id} className={`figures ${classes.plain}`}>
                   {formatMoney(parseDecimal(side.balance) ?? 0)}
                 </td>
               ))}

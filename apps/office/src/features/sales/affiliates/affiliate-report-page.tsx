@@ -47,6 +47,7 @@ export function AffiliateReportPage() {
           api.send(affiliatesCalls.exportCommissions, { body: { ...body, query: ofReport(body.query) } })
         }
         columns={['order', 'course', 'kind', 'state', 'paid', 'returned', 'rate', 'amount', 'created_at']}
+        fixed={['affiliate', 'report']}
         href={({ order }) => `/pedidos/${order}`}
         cells={{
           rate: ({ rate }) => formatPercent(rate),

@@ -58,7 +58,7 @@ function describeDue(due: string): string {
   const left = daysBetween(academyDay(new Date()), due);
   const day = formatBrazilianDay(due);
   if (left < 0) return `${day}, encerrado`;
-  return left === 0 ? `${day}, hoje` : left === 1 ? `${day}, amanhã` : `${day}, em ${left} dias`;
+  return left === 0 ? `${day}, hoje` : left === 1 ? `${day}, amanhã` : `${day}, em\u00a0${left}\u00a0dias`;
 }
 
 function ChargebackSummary({ chargeback }: { chargeback: OpenChargeback }) {
@@ -154,7 +154,7 @@ const OrderCard = ({ order }: { order: OpenChargeback['order'] }) => (
         .filter(Boolean)
         .join(' · ')}
     </p>
-    <dl className="pairList">
+    <dl className={`pairList ${classes.orderSums}`}>
       {listSums(order.sums).flatMap(({ name, label, value }) => [
         <dt key={name}>{label}</dt>,
         <dd key={`${name} value`} className="figures">

@@ -195,8 +195,13 @@ export function ManualOrderPage() {
             </fieldset>
           )}
           <FieldGrid>
-            <TextField label="Cupom" maxLength={40} {...form.field('coupon')} />
-            <TextField label="Afiliado" maxLength={60} {...form.field('affiliate')} />
+            <TextField label="Cupom" placeholder="Se houver" maxLength={40} {...form.field('coupon')} />
+            <TextField
+              label="Afiliado"
+              placeholder="Código de quem indicou"
+              maxLength={60}
+              {...form.field('affiliate')}
+            />
           </FieldGrid>
           {quote.isError && <Notice kind="failure">{errorMessage(quote.error)}</Notice>}
           {quote.data && (

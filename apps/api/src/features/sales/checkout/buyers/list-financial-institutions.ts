@@ -1,14 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
+import { compareNames } from '@toro/domain/base/text/compare-names';
+import { MAX_INSTITUTIONS } from '@toro/domain/office/settings/institutions';
+import { eq } from 'drizzle-orm';
 import { financialInstitutions } from '../../../../database/schema/index.ts';
 import type { Context } from '../../../../platform/context.ts';
 
 /** Banks by code and name, as forms list them. */
-export function listFinancialInstitutions({ db }: Context) {
+export async function listFinancialInstitutions({ db }: Context) {
   const { code, name, active } = financialInstitutions;
-  return db
+  const found = await db
     .select({ code, name })
     .from(financialInstitutions)
     .where(eq(active, true))
-    .orderBy(asc(name))
-    .limit(1000);
+    .limit(MAX_INSTITUTIONS);
+  return found.sort((one, other) => compareNames(one.name, other.name));
 }

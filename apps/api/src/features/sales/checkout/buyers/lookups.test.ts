@@ -64,10 +64,14 @@ describe('postal codes', () => {
 it('institutions have code and name, by name, behind the key header (API-47, ENTITY-34)', async () => {
   await app.context.db.insert(financialInstitutions).values([
     { code: '341', name: 'Zeta' },
-    { code: '001', name: 'Alfa' },
+    { code: '208', name: 'BTG' },
+    { code: '001', name: 'Banco Alfa' },
+    { code: '017', name: 'Ágora' },
   ]);
   expect((await ask('/v1/data/financialInstitutions')).body).toEqual([
-    { code: '001', name: 'Alfa' },
+    { code: '017', name: 'Ágora' },
+    { code: '001', name: 'Banco Alfa' },
+    { code: '208', name: 'BTG' },
     { code: '341', name: 'Zeta' },
   ]);
   expect((await app.request({ method: 'GET', url: '/v1/data/financialInstitutions' })).status).toBe(404);
