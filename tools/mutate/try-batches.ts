@@ -141,6 +141,7 @@ export async function tryBatches(
       for (const at of tried) left.set(at, left.get(at)?.filter((each) => each !== test) ?? []);
       for (const at of noticed) outcomes.set(at, 'noticed');
     }
+    log(`${outcomes.size} of ${left.size} noticed so far`);
   }
   await runner.close();
   for (const at of left.keys()) if (!outcomes.has(at)) outcomes.set(at, 'missed');

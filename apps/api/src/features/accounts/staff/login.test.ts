@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { OFFICE_ORIGIN, STAFF_PASSWORD, useOffice } from '../../../../test/office-app.ts';
 import { auditEntries, mailOutbox, staffMembers, staffSessions } from '../../../database/schema/index.ts';
@@ -72,6 +72,7 @@ describe('the login of staff', () => {
     expect(setCookie).toMatch(/HttpOnly/);
     expect(setCookie).toMatch(/SameSite=Strict/);
     expect(setCookie).not.toMatch(/Domain=/i);
+    expect(setCookie).toMatch(/Max-Age=43200;/);
     const token = cookie.split('=')[1] ?? 'none';
     expect(JSON.stringify(body)).not.toContain(token);
     const rows = await office.app.context.db.select().from(staffSessions);
@@ -132,6 +133,29 @@ describe('the login of staff', () => {
     await office.request({ method: 'POST', url: '/v1/office/logout', cookie });
     expect(await actionsOf(id)).toEqual(['login', 'fail-login', 'logout']);
     expect((await whoAmI(cookie)).status).toBe(401);
+  });
+});
+
+describe('a call without the permission', () => {
+  it('writes one entry a minute for the same person and call (AUDIT-08)', async () => {
+    const { id, cookie } = await office.enter('support');
+    const countEntries = async () => {
+      const entries = await office.app.context.db
+        .select()
+        .from(auditEntries)
+        .where(and(eq(auditEntries.actor, `staff:${id}`), eq(auditEntries.refused, true)));
+      return entries.length;
+    };
+    const ask = async () =>
+      (await office.request({ method: 'GET', url: '/v1/office/staff', cookie })).body.code;
+    expect([await ask(), await ask()]).toEqual(['forbidden', 'forbidden']);
+    expect(await countEntries()).toBe(1);
+    advance(MINUTE - 1);
+    await ask();
+    expect(await countEntries()).toBe(1);
+    advance(1);
+    await ask();
+    expect(await countEntries()).toBe(2);
   });
 });
 

@@ -54,6 +54,17 @@ describe('a passkey', () => {
     expect((await confirm(again, signed)).status).toBe(422);
   });
 
+  it('is added once (STAFF-25)', async () => {
+    const { cookie } = await office.enter('owner');
+    const { passkey, cookie: entered } = await addPasskey(cookie);
+    const challenge = await challengeOf(entered, 'passkeys/options');
+    const again = await send('POST', 'passkeys', entered, {
+      name: 'Outro nome',
+      response: passkey.register({ ...SITE, challenge }),
+    });
+    expect([again.status, again.body.error]).toEqual([409, 'Esta chave de acesso já está cadastrada.']);
+  });
+
   it('is not accepted a second time in the same session (STAFF-25)', async () => {
     const { cookie } = await office.enter('owner');
     const { passkey, cookie: entered } = await addPasskey(cookie);

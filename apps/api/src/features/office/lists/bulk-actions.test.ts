@@ -166,6 +166,19 @@ describe('a bulk act', () => {
     expect((await action('deactivate', owner.cookie, { ids: [] })).status).toBe(422);
     expect((await memberRows(ids)).every(({ deactivatedAt }) => deactivatedAt === null)).toBe(true);
   });
+
+  it('says how many rows too many a filter has (LIST-11)', async () => {
+    const owner = await office.enter('owner');
+    await office.app.context.db.execute(
+      sql`insert into staff_members (email, name, password_hash, roles)
+        select 'limite.' || n || '@massa.test', 'limite ' || n, 'x', '{support}' from generate_series(1, 10001) n`,
+    );
+    const { status, body } = await action('deactivate', owner.cookie, {
+      query: { q: 'limite' },
+      count: 10_000,
+    });
+    expect([status, body.error]).toEqual([422, 'Reduza a seleção: são 10.001 linhas e o limite é 10.000.']);
+  });
 });
 
 describe('undoing a bulk act', () => {

@@ -6,7 +6,7 @@ import { useGateway } from '../../../../test/fake-gateway.ts';
 import { buildPdf, sendOrderFile } from '../../../../test/manual-order-factories.ts';
 import { useOffice } from '../../../../test/office-app.ts';
 import { orderClient } from '../../../../test/order-factories.ts';
-import { enrolments, walletAccounts } from '../../../database/schema/index.ts';
+import { enrolments, orderFiles, walletAccounts } from '../../../database/schema/index.ts';
 import { findMiscounted } from '../../catalogue/class-groups/enrolled-count.ts';
 import { sendRefund } from '../checkout/refunds/send-refund.ts';
 import { sweepRefunds } from '../checkout/refunds/sweep-refunds.ts';
@@ -246,8 +246,12 @@ describe('a chargeback', () => {
         url: `/v1/office/chargebacks/${body.id}/papers/${added.body.id}`,
         cookie: finance.cookie,
       });
+    const [stored] = await app.context.db.select().from(orderFiles).where(eq(orderFiles.id, file.id));
+    const findStored = () => app.context.storage.find(stored?.storageKey ?? '');
+    expect(await findStored()).not.toBeNull();
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
+    expect(await findStored()).toBeNull();
     expect((await get(`chargebacks/${body.id}`)).papers).toEqual([]);
     const support = await office.enter('support');
     expect((await post(papers, { kind: 'access', file_id: file.id }, support.cookie)).status).toBe(403);
