@@ -1,9 +1,9 @@
-import { compareNames } from '@toro/domain/base/text/compare-names';
 import type { Database } from '../../../database/database.ts';
 import { ChangeCounter } from '../../../database/rows/change-counter.ts';
 import type { CompleteRow } from '../../../database/rows/table-rows.ts';
 import { upsertRows } from '../../../database/rows/upsert-rows.ts';
 import { financialInstitutions } from '../../../database/schema/index.ts';
+import { compareNames } from '../../../platform/compare-names.ts';
 import type { Context } from '../../../platform/context.ts';
 
 /** Saves the financial institutions that a buyer can choose, by code. */

@@ -109,7 +109,7 @@ export function InstitutionList({ id, value, error, onValue }: FieldBinding<Inst
         <p className={`muted small ${classes.institutionsHead}`} aria-hidden>
           <span>Código</span>
           <span>Nome</span>
-          <span>Nas listas</span>
+          <span>Ativa</span>
         </p>
       )}
       <ul className={`plainList ${classes.institutions}`}>

@@ -1,7 +1,7 @@
-import { compareNames } from '@toro/domain/base/text/compare-names';
 import { MAX_INSTITUTIONS } from '@toro/domain/office/settings/institutions';
 import { eq } from 'drizzle-orm';
 import { financialInstitutions } from '../../../../database/schema/index.ts';
+import { compareNames } from '../../../../platform/compare-names.ts';
 import type { Context } from '../../../../platform/context.ts';
 
 /** Banks by code and name, as forms list them. */
