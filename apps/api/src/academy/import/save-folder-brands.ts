@@ -3,6 +3,7 @@ import { ChangeCounter, type ChangedEntity } from '../../database/rows/change-co
 import { type AuditChange, settingVersions } from '../../database/schema/index.ts';
 import { findBrands } from '../../features/office/settings/find-brands.ts';
 import { listValueChanges } from '../../features/office/settings/list-value-changes.ts';
+import { toBrandInput } from '../../features/office/settings/write-brand.ts';
 import { type BrandInput, removeBrands, saveBrands } from '../../features/office/system/save-brands.ts';
 import { acquireAdvisoryLock } from '../../platform/advisory-lock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -37,20 +38,6 @@ const toValue = (brand: BrandInput): BrandValue => ({
   mail_logo_path: brand.mailLogoPath,
   light: brand.light,
   dark: brand.dark,
-});
-
-const toInput = (tag: string, hosts: readonly string[], value: BrandValue): BrandInput => ({
-  tag,
-  hosts,
-  name: value.name,
-  style: value.style,
-  logoPath: value.logo_path,
-  logoOnDarkPath: value.logo_on_dark_path,
-  iconPath: value.icon_path,
-  mailFrom: value.mail_from,
-  mailLogoPath: value.mail_logo_path,
-  light: value.light,
-  dark: value.dark,
 });
 
 /** The tags of brands that an import has written and that the folder no longer has. */
@@ -120,7 +107,7 @@ export async function saveFolderBrands(
     tx,
     conflicts.length > 0
       ? []
-      : inputs.map(({ tag }) => toInput(tag, hosts[tag] ?? [], values.get(tag) as BrandValue)),
+      : inputs.map(({ tag }) => toBrandInput(tag, hosts[tag] ?? [], values.get(tag) as BrandValue)),
   );
   changes.add('brands', { removed, entities });
   return { changes, conflicts };

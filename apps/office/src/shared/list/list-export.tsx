@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Popover } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
 import type { listsCalls } from '@toro/contract/office/lists/calls';
 import {
@@ -14,17 +13,13 @@ import { CheckboxField } from '@toro/ui/forms/checkbox-field.tsx';
 import { Form } from '@toro/ui/forms/form.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
-import { saveFile } from '@toro/ui/save-file.ts';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
 import { useState } from 'react';
-import { queryClient } from '../api.ts';
 import { ReasonField, reasonError } from '../forms/reason-field.tsx';
+import { LaterFile, takeExport } from './exported-file.tsx';
 import classes from './list.module.css';
 
 export type ExportedFile = CallResponse<typeof listsCalls.listMyFiles>[number];
-
-/** Where an own export is downloaded; only its owner can. */
-export const exportAddress = (id: number): string => `/v1/office/my-files/${id}`;
 
 export interface ExportBody {
   query: Record<string, never>;
@@ -91,26 +86,10 @@ function ExportForm({
         reason: personal ? reason.trim() : undefined,
         unmasked,
       }),
-    onDone: (file) => {
-      void queryClient.invalidateQueries({ queryKey: ['my-files'] });
-      if (file.state !== 'ready') return;
-      saveFile(exportAddress(file.id), file.name);
-      onClose();
-    },
+    onDone: (file) => takeExport(file, onClose),
   });
   const field = form.field('format');
-  if (form.result && form.result.state !== 'ready')
-    return (
-      <div className="stack" data-gap="s">
-        <p>
-          O arquivo está em preparo. Ele fica em <Link to="/conta/arquivos">Meus arquivos</Link> por 24 horas;
-          você pode continuar trabalhando.
-        </p>
-        <Button variant="default" onClick={onClose}>
-          Fechar
-        </Button>
-      </div>
-    );
+  if (form.result && form.result.state !== 'ready') return <LaterFile onClose={onClose} />;
   return (
     <Form form={form} className="stack">
       {form.failure && <Notice kind="failure">{form.failure}</Notice>}

@@ -5,8 +5,7 @@ import { questionAnswers, questionModules, questions } from '../../../database/s
 import type { Context } from '../../../platform/context.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import { readTogether } from '../../../platform/read-together.ts';
-import { fileLink } from '../../../platform/storage/file-url.ts';
-import { toVideoEmbed } from '../../questions/questions/to-video-embed.ts';
+import { showOption, showQuestion } from '../../questions/questions/explain-to-staff.ts';
 
 export type StudyQuestion = z.output<typeof studyQuestion>;
 
@@ -47,25 +46,7 @@ export async function findStudyQuestions(
   return new Map(
     rows.map((row) => [
       row.id,
-      {
-        id_questao: row.id,
-        codigo: row.code,
-        enunciado: row.statement,
-        img_enunciado: fileLink(row.imagePath),
-        formula: row.hint,
-        formula_imagem: fileLink(row.hintImagePath),
-        module: row.module,
-        questao_comentada: row.resolution,
-        video_embed: toVideoEmbed(context, row.video),
-        video_embed_libras: toVideoEmbed(context, row.videoLibras),
-        answers: (options.get(row.id) ?? []).map(({ id, text, imagePath, isCorrect, reason }) => ({
-          id_resposta: id,
-          resposta: text,
-          img_resposta: fileLink(imagePath),
-          correta: isCorrect ? (1 as const) : (0 as const),
-          ...(reason && { motivo: reason }),
-        })),
-      },
+      { ...showQuestion(context, row), answers: (options.get(row.id) ?? []).map(showOption) },
     ]),
   );
 }

@@ -19,28 +19,38 @@ export async function openQuestion(
   return row;
 }
 
-export async function toExplainedQuestion(context: Context, row: QuestionRow): Promise<ExplainedQuestion> {
-  const answers = await findAnswers(context.db, row.id);
-  return {
-    id_questao: row.id,
-    codigo: row.code,
-    enunciado: row.statement,
-    img_enunciado: fileLink(row.imagePath),
-    formula: row.hint,
-    formula_imagem: fileLink(row.hintImagePath),
-    module: row.module,
-    questao_comentada: row.resolution,
-    video_embed: toVideoEmbed(context, row.video),
-    video_embed_libras: toVideoEmbed(context, row.videoLibras),
-    awnsers: answers.map(({ id, text, imagePath, isCorrect, reason }) => ({
-      id_resposta: id,
-      resposta: text,
-      img_resposta: fileLink(imagePath),
-      correta: isCorrect ? 1 : 0,
-      ...(reason && { motivo: reason }),
-    })),
-  };
-}
+type AnswerRow = Awaited<ReturnType<typeof findAnswers>>[number];
+
+/** Statement, hint and resolution as the student app reads them. */
+export const showQuestion = (context: Context, row: Omit<QuestionRow, 'familyId'>) => ({
+  id_questao: row.id,
+  codigo: row.code,
+  enunciado: row.statement,
+  img_enunciado: fileLink(row.imagePath),
+  formula: row.hint,
+  formula_imagem: fileLink(row.hintImagePath),
+  module: row.module,
+  questao_comentada: row.resolution,
+  video_embed: toVideoEmbed(context, row.video),
+  video_embed_libras: toVideoEmbed(context, row.videoLibras),
+});
+
+/** An option with its key and reason. */
+export const showOption = ({ id, text, imagePath, isCorrect, reason }: AnswerRow) => ({
+  id_resposta: id,
+  resposta: text,
+  img_resposta: fileLink(imagePath),
+  correta: isCorrect ? (1 as const) : (0 as const),
+  ...(reason && { motivo: reason }),
+});
+
+export const toExplainedQuestion = async (
+  context: Context,
+  row: QuestionRow,
+): Promise<ExplainedQuestion> => ({
+  ...showQuestion(context, row),
+  awnsers: (await findAnswers(context.db, row.id)).map(showOption),
+});
 
 /** A question with its key as students see it, for staff. */
 export async function explainQuestionToStaff(context: Context, id: number): Promise<ExplainedQuestion> {

@@ -9,7 +9,7 @@ import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
 import { api, errorMessage } from '../../../shared/api.ts';
 import type { ContentPanel } from '../../../shared/content/content-kind.ts';
-import { exportAddress } from '../../../shared/list/list-export.tsx';
+import { exportAddress } from '../../../shared/list/exported-file.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { CopyExamDialog } from './lesson-dialogs.tsx';
 

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Popover } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { questionImportsCalls } from '@toro/contract/questions/question-imports/calls';
 import {
   NOT_CARRIED,
@@ -13,10 +12,9 @@ import { Form } from '@toro/ui/forms/form.tsx';
 import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
-import { saveFile } from '@toro/ui/save-file.ts';
 import { useState } from 'react';
-import { api, queryClient } from '../../../shared/api.ts';
-import { exportAddress } from '../../../shared/list/list-export.tsx';
+import { api } from '../../../shared/api.ts';
+import { LaterFile, takeExport } from '../../../shared/list/exported-file.tsx';
 
 interface ExportQuestionsProps {
   /** The filter of the list. */
@@ -64,26 +62,10 @@ function ExportForm({ query, onClose }: ExportQuestionsProps & { onClose: () => 
   const form = useAppForm({
     initialValues: { format: 'moodle' as QuestionExportFormat, with_key: true, with_resolutions: false },
     submit: (values) => api.send(questionImportsCalls.exportQuestions, { body: { query, ...values } }),
-    onDone: (file) => {
-      void queryClient.invalidateQueries({ queryKey: ['my-files'] });
-      if (file.state !== 'ready') return;
-      saveFile(exportAddress(file.id), file.name);
-      onClose();
-    },
+    onDone: (file) => takeExport(file, onClose),
   });
   const format = form.field('format');
-  if (form.result && form.result.state !== 'ready')
-    return (
-      <div className="stack" data-gap="s">
-        <p>
-          O arquivo está em preparo. Ele fica em <Link to="/conta/arquivos">Meus arquivos</Link> por 24 horas;
-          você pode continuar trabalhando.
-        </p>
-        <Button variant="default" onClick={onClose}>
-          Fechar
-        </Button>
-      </div>
-    );
+  if (form.result && form.result.state !== 'ready') return <LaterFile onClose={onClose} />;
   return (
     <Form form={form} className="stack">
       {form.failure && <Notice kind="failure">{form.failure}</Notice>}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useInterval } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { IDK } from '@toro/domain/exams/exams/answers';
@@ -11,8 +10,9 @@ import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
 import { useOnline } from '@toro/ui/use-online.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useOpenSession } from '../../../shared/use-open-session.ts';
+import { useRoomSession } from '../../../shared/use-room-session.ts';
 import {
   BackButton,
   ExamHeader,
@@ -31,26 +31,11 @@ import { EndDialog, LeaveDialog } from './practice-dialogs.tsx';
 import { PracticeSession, type PracticeState, type UnsentPractice } from './practice-session.ts';
 import type { Practice } from './queries.ts';
 
-const TICK_MS = 1000;
 const NOUN = { of: 'do treino', in: 'no treino' };
 const MAP = 'Mapa do treino';
 const END = 'Encerrar treino';
 
 type Dialog = 'leave' | 'end' | 'keys' | 'map' | null;
-
-function usePracticeSession(practice: Practice, unsent: UnsentPractice | null) {
-  const [session] = useState(() => new PracticeSession(practice, unsent));
-  useEffect(() => {
-    session.open();
-    return () => session.close();
-  }, [session]);
-  const clock = useInterval(() => session.tick(), TICK_MS);
-  useEffect(() => {
-    clock.start();
-    return clock.stop;
-  }, [clock.start, clock.stop]);
-  return { session, state: useSyncExternalStore(session.subscribe, session.state) };
-}
 
 /** Whether each choice that was corrected is right. */
 const findVerdicts = ({ questions }: Practice, { deviceAttempt, fixed }: PracticeState) =>
@@ -71,7 +56,7 @@ interface PracticeRoomProps {
 
 /** A training in progress, in the room of exams. */
 export function PracticeRoom({ practice, unsent, onEnded }: PracticeRoomProps) {
-  const { session, state } = usePracticeSession(practice, unsent);
+  const { session, state } = useRoomSession(() => new PracticeSession(practice, unsent));
   const [dialog, setDialog] = useState<Dialog>(null);
   useOpenSession();
   const online = useOnline();

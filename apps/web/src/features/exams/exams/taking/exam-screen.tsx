@@ -1,4 +1,3 @@
-import { useInterval } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { IDK } from '@toro/domain/exams/exams/answers';
 import { answerOf, crossedOptions, isMarked } from '@toro/domain/exams/exams/attempt';
@@ -10,8 +9,9 @@ import { CertaintyRow } from '@toro/ui/question/certainty-row.tsx';
 import { QuestionView } from '@toro/ui/question/question-view.tsx';
 import { TextSettings } from '@toro/ui/question/text-settings.tsx';
 import { useReadingSize } from '@toro/ui/question/use-reading-size.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useOpenSession } from '../../../../shared/use-open-session.ts';
+import { useRoomSession } from '../../../../shared/use-room-session.ts';
 import { ReportErrorButton } from '../../../questions/error-reports/index.ts';
 import { useQuestionMarks } from '../../marks/index.ts';
 import { ExamSession } from '../exam-session.ts';
@@ -32,27 +32,11 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useExamShortcuts } from './use-exam-shortcuts.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
-const TICK_MS = 1000;
-
 type Dialog = 'exit' | 'blanks' | 'finish' | 'keys' | 'map' | null;
-
-function useExamSession(exam: LoadedExam) {
-  const [session] = useState(() => new ExamSession(exam));
-  useEffect(() => {
-    session.open();
-    return () => session.close();
-  }, [session]);
-  const clock = useInterval(() => session.tick(), TICK_MS);
-  useEffect(() => {
-    clock.start();
-    return clock.stop;
-  }, [clock.start, clock.stop]);
-  return { session, state: useSyncExternalStore(session.subscribe, session.state) };
-}
 
 /** An attempt in progress: header, question numbers, the question and its dialogs. */
 export function ExamScreen({ exam, copy }: { exam: LoadedExam; copy: ExamCopyState }) {
-  const { session, state } = useExamSession(exam);
+  const { session, state } = useRoomSession(() => new ExamSession(exam));
   useOpenSession();
   const [dialog, setDialog] = useState<Dialog>(null);
   const [showBlanks, setShowBlanks] = useState(false);
