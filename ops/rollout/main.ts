@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import {
+  copyFileSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -73,8 +74,12 @@ async function findPorts(): Promise<number[]> {
   return [...stdout.matchAll(/toro-api@(\d+)\.service/g)].map(([, port]) => Number(port)).sort();
 }
 
-/** The link changes in one step, so that no process ever starts without a release. */
+/** The units belong to the release. The link changes in one step, so that no process ever starts without a release. */
 function use(release: string): void {
+  const units = join(release, 'ops/systemd');
+  for (const name of readdirSync(units).filter((each) => /\.(service|timer|target)$/.test(each)))
+    copyFileSync(join(units, name), join('/etc/systemd/system', name));
+  spawnSync('systemctl', ['daemon-reload']);
   const next = `${CURRENT}.next`;
   rmSync(next, { force: true });
   symlinkSync(release, next);

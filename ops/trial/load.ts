@@ -30,7 +30,11 @@ function ask(method: string, path: string, body?: string): Promise<Outcome> {
         method,
         rejectUnauthorized: false,
         timeout: 60_000,
-        headers: { host: hostname, ...(body && { 'content-type': 'application/json' }) },
+        headers: {
+          host: hostname,
+          accept: 'text/html,*/*',
+          ...(body && { 'content-type': 'application/json' }),
+        },
       },
       (response) => {
         let text = '';
@@ -47,13 +51,13 @@ function ask(method: string, path: string, body?: string): Promise<Outcome> {
   });
 }
 
-const page = await ask('GET', '/login');
+const page = await ask('GET', '/auth/login');
 const assets = [...page.body.matchAll(/["'](\/assets\/[^"']+\.(?:js|css))["']/g)].map(
   ([, path = '']) => path,
 );
 if (page.status !== 200 || assets.length === 0) throw new Error(`the academy answers ${page.status}`);
 const kinds: [string, string, string?][] = [
-  ['GET', '/login'],
+  ['GET', '/auth/login'],
   ['GET', '/cursos'],
   ['GET', '/v1/config'],
   ['GET', '/healthz'],
