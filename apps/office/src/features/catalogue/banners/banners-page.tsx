@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
 import { bannerCalls } from '@toro/contract/catalogue/banners/content-calls';
 import { officeBannersCalls } from '@toro/contract/catalogue/banners/office-calls';
@@ -10,12 +10,12 @@ import { EmptyState } from '@toro/ui/empty-state.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { toastFailure } from '@toro/ui/toasts.ts';
 import { api, errorMessage, queryClient } from '../../../shared/api.ts';
+import { ContentRow, ContentRows } from '../../../shared/content/content-row.tsx';
 import { SortableList } from '../../../shared/order/sortable-list.tsx';
 import { toastUndo } from '../../../shared/order/toast-undo.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import classes from './banners.module.css';
 
 type Banner = CallResponse<typeof officeBannersCalls.listBanners>['banners'][number];
 
@@ -116,13 +116,7 @@ function Banners({ banners, mayWrite }: { banners: Banner[]; mayWrite: boolean }
       {others.length > 0 && (
         <>
           <h2>Rascunhos e arquivados</h2>
-          <ul className={`plainList ${classes.others}`}>
-            {others.map((banner) => (
-              <li key={banner.id}>
-                <BannerRow banner={banner} />
-              </li>
-            ))}
-          </ul>
+          <ContentRows contents={others}>{(banner) => <BannerRow banner={banner} />}</ContentRows>
         </>
       )}
     </>
@@ -130,24 +124,17 @@ function Banners({ banners, mayWrite }: { banners: Banner[]; mayWrite: boolean }
 }
 
 const BannerRow = ({ banner }: { banner: Banner }) => (
-  <Link to="/banners/$id" params={{ id: String(banner.id) }} className={classes.row}>
-    {banner.image_url ? (
-      <img className={classes.thumbnail} src={banner.image_url} alt="" />
-    ) : (
-      <span className={classes.thumbnail} aria-hidden />
-    )}
-    <span className={classes.names}>
-      <b>{banner.title || 'Sem título'}</b>
-      <span className="muted small">{describeDays(banner)}</span>
-    </span>
-    <span className={classes.marks}>
-      {banner.has_draft && banner.state !== 'draft' && banner.state !== 'archived' && (
-        <span className={classes.mark}>Com rascunho</span>
-      )}
-      {banner.is_scheduled && <span className={classes.mark}>Agendado</span>}
-      <span className={classes.mark} data-state={banner.state}>
-        {STATES[banner.state]}
-      </span>
-    </span>
-  </Link>
+  <ContentRow
+    to="/banners/$id"
+    params={{ id: String(banner.id) }}
+    picture={banner.image_url}
+    isWide
+    title={banner.title || 'Sem título'}
+    about={describeDays(banner)}
+    marks={[
+      banner.has_draft && banner.state !== 'draft' && banner.state !== 'archived' && 'Com rascunho',
+      banner.is_scheduled && 'Agendado',
+    ]}
+    standing={{ text: STATES[banner.state], isOn: banner.state === 'shown' }}
+  />
 );

@@ -1,16 +1,16 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { CallResponse } from '@toro/contract/call';
 import type { officeLessonsCalls } from '@toro/contract/catalogue/lessons/office-calls';
 import { LESSON_KINDS } from '@toro/domain/catalogue/lessons/lesson-fields';
 import { EmptyState } from '@toro/ui/empty-state.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
+import { ContentRow, ContentRows } from '../../../shared/content/content-row.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { SortableList } from '../../../shared/order/sortable-list.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
-import classes from './lessons.module.css';
 import { NewLessonButton } from './new-lesson-button.tsx';
 import { OrderConflictDialog } from './order-conflict-dialog.tsx';
 import { courseLessonsQuery } from './queries.ts';
@@ -86,13 +86,7 @@ function Lessons({ courseId, lessons, mayWrite }: LessonsProps) {
       {others.length > 0 && (
         <>
           <h2>Rascunhos e arquivadas</h2>
-          <ul className={`plainList ${classes.others}`}>
-            {others.map((lesson) => (
-              <li key={lesson.id}>
-                <LessonRow lesson={lesson} />
-              </li>
-            ))}
-          </ul>
+          <ContentRows contents={others}>{(lesson) => <LessonRow lesson={lesson} />}</ContentRows>
         </>
       )}
       {conflict && <OrderConflictDialog lessons={published} conflict={conflict} onChoose={choose} />}
@@ -101,19 +95,17 @@ function Lessons({ courseId, lessons, mayWrite }: LessonsProps) {
 }
 
 const LessonRow = ({ lesson, position }: { lesson: Lesson; position?: number }) => (
-  <Link to="/aulas/$id" params={{ id: String(lesson.id) }} className={classes.row}>
-    {position !== undefined && <span className="muted figures">{position}</span>}
-    <span className={classes.names}>
-      <b>
-        {lesson.code} · {lesson.title || 'Aula sem título'}
-      </b>
-      <span className="muted small">{LESSON_KINDS[lesson.kind]}</span>
-    </span>
-    <span className={classes.marks}>
-      {lesson.is_principal && <span className={classes.mark}>Principal</span>}
-      {lesson.is_locked && <span className={classes.mark}>Bloqueada</span>}
-      {lesson.has_draft && lesson.state === 'published' && <span className={classes.mark}>Com rascunho</span>}
-      {lesson.state !== 'published' && <span className={classes.mark}>{STATES[lesson.state]}</span>}
-    </span>
-  </Link>
+  <ContentRow
+    to="/aulas/$id"
+    params={{ id: String(lesson.id) }}
+    position={position}
+    title={`${lesson.code} · ${lesson.title || 'Aula sem título'}`}
+    about={LESSON_KINDS[lesson.kind]}
+    marks={[
+      lesson.is_principal && 'Principal',
+      lesson.is_locked && 'Bloqueada',
+      lesson.has_draft && lesson.state === 'published' && 'Com rascunho',
+      lesson.state !== 'published' && STATES[lesson.state],
+    ]}
+  />
 );

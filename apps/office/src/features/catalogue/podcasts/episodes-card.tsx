@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { episodeCalls } from '@toro/contract/catalogue/podcasts/content-calls';
 import { dateAndTime } from '@toro/domain/base/calendar/day';
 import { Card } from '@toro/ui/card.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { api } from '../../../shared/api.ts';
+import { ContentRow, ContentRows } from '../../../shared/content/content-row.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import classes from './podcasts.module.css';
 import { type EpisodeRow, episodesQuery, STATES } from './queries.ts';
 
 /** 125 as '2 min 5 s'. */
@@ -58,30 +58,23 @@ export function EpisodesCard({ podcastId }: { podcastId: number }) {
         empty={<p className="muted">Ainda não há episódios.</p>}
       >
         {({ episodes }) => (
-          <ul className={`plainList ${classes.list}`}>
-            {episodes.map((episode) => (
-              <li key={episode.id}>
-                <Link
-                  to="/podcasts/episodios/$id"
-                  params={{ id: String(episode.id) }}
-                  className={classes.row}
-                >
-                  <span className={classes.names}>
-                    <b>{episode.title || 'Sem título'}</b>
-                    <span className="muted small">{describe(episode)}</span>
-                  </span>
-                  <span className={classes.marks}>
-                    {episode.has_draft && episode.state !== 'draft' && episode.state !== 'archived' && (
-                      <span className={classes.mark}>Com rascunho</span>
-                    )}
-                    <span className={classes.mark} data-state={episode.state}>
-                      {STATES[episode.state]}
-                    </span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <ContentRows contents={episodes}>
+            {(episode) => (
+              <ContentRow
+                to="/podcasts/episodios/$id"
+                params={{ id: String(episode.id) }}
+                title={episode.title || 'Sem título'}
+                about={describe(episode)}
+                marks={[
+                  episode.has_draft &&
+                    episode.state !== 'draft' &&
+                    episode.state !== 'archived' &&
+                    'Com rascunho',
+                ]}
+                standing={{ text: STATES[episode.state], isOn: episode.state === 'published' }}
+              />
+            )}
+          </ContentRows>
         )}
       </QueryState>
     </Card>

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { podcastCalls } from '@toro/contract/catalogue/podcasts/content-calls';
 import { EmptyState } from '@toro/ui/empty-state.tsx';
 import { QueryState } from '@toro/ui/query-state.tsx';
 import { api } from '../../../shared/api.ts';
+import { ContentRow, ContentRows } from '../../../shared/content/content-row.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { usePermission } from '../../../shared/session/session-query.ts';
 import { useAction } from '../../../shared/use-action.ts';
-import classes from './podcasts.module.css';
 import { type PodcastRow, podcastsQuery, STATES } from './queries.ts';
 
 export function PodcastsPage() {
@@ -49,13 +49,7 @@ export function PodcastsPage() {
         }
       >
         {({ podcasts }) => (
-          <ul className={`plainList ${classes.list}`}>
-            {podcasts.map((podcast) => (
-              <li key={podcast.id}>
-                <Row podcast={podcast} />
-              </li>
-            ))}
-          </ul>
+          <ContentRows contents={podcasts}>{(podcast) => <Row podcast={podcast} />}</ContentRows>
         )}
       </QueryState>
     </Page>
@@ -63,26 +57,18 @@ export function PodcastsPage() {
 }
 
 const Row = ({ podcast }: { podcast: PodcastRow }) => (
-  <Link to="/podcasts/$id" params={{ id: String(podcast.id) }} className={classes.row}>
-    {podcast.image_url ? (
-      <img className={classes.cover} src={podcast.image_url} alt="" />
-    ) : (
-      <span className={classes.cover} aria-hidden />
-    )}
-    <span className={classes.names}>
-      <b>{podcast.title || 'Sem título'}</b>
-      <span className="muted small">
+  <ContentRow
+    to="/podcasts/$id"
+    params={{ id: String(podcast.id) }}
+    picture={podcast.image_url}
+    title={podcast.title || 'Sem título'}
+    about={
+      <>
         {podcast.author && `${podcast.author} · `}
         {podcast.episodes === 1 ? '1 episódio' : `${podcast.episodes} episódios`}
-      </span>
-    </span>
-    <span className={classes.marks}>
-      {podcast.has_draft && podcast.state === 'published' && (
-        <span className={classes.mark}>Com rascunho</span>
-      )}
-      <span className={classes.mark} data-state={podcast.state}>
-        {STATES[podcast.state]}
-      </span>
-    </span>
-  </Link>
+      </>
+    }
+    marks={[podcast.has_draft && podcast.state === 'published' && 'Com rascunho']}
+    standing={{ text: STATES[podcast.state], isOn: podcast.state === 'published' }}
+  />
 );
