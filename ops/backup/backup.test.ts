@@ -126,11 +126,13 @@ describe('files of a backup', () => {
 
   it('keep nothing half done on a full disk, and say what to do (52 bad input)', async () => {
     const path = join(root, 'full', 'database.dump.age');
-    const full = () =>
-      new Writable({
+    const full = (partial: string) => {
+      writeFileSync(partial, 'what fitted');
+      return new Writable({
         write: (_part, _encoding, done) =>
           done(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })),
       });
+    };
     const written = writeEncrypted(Readable.from([Buffer.from('x')]), path, [readRecipient(recipient)], full);
     const error = await written.catch((caught) => caught);
     expect(explain(error)).toBe(
