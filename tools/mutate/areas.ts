@@ -72,7 +72,11 @@ export const MUTATED_AREAS: Record<string, MutatedArea> = {
       'apps/api/src/academy/commands/refund.test.ts',
     ],
   },
-  'exam-verbs': { code: api('exams/exams'), tests: api('exams/exams', 'exams/marks') },
+  'exam-verbs': {
+    code: api('exams/exams'),
+    // What a running exam holds back is seen where questions are looked up.
+    tests: api('exams/exams', 'exams/marks', 'learning/question-bank'),
+  },
   'permission-verbs': {
     code: [...api('accounts/staff', 'accounts/impersonation'), 'apps/api/src/platform/http/staff-guard.ts'],
     tests: api('accounts/staff', 'accounts/impersonation', 'office/audit'),

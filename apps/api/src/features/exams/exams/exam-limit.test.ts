@@ -1,9 +1,16 @@
+import type { Cents } from '@toro/domain/base/money/money';
 import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createExamClient } from '../../../../test/exam-client.ts';
 import { insertCandidate, insertClassmate, setExamRules } from '../../../../test/exam-factories.ts';
 import { useApp } from '../../../../test/test-app.ts';
-import { answerEvents, attemptAnswers, attempts } from '../../../database/schema/index.ts';
+import {
+  answerEvents,
+  attemptAnswers,
+  attempts,
+  classGroups,
+  examWindows,
+} from '../../../database/schema/index.ts';
 import { applyExamRules } from './apply-exam-rules.ts';
 import { endDueAttempts } from './end-due-attempts.ts';
 
@@ -223,6 +230,20 @@ describe('rules that change while students sit', () => {
     expect(await results(60)).toEqual(new Date(START.getTime() + 3_600_000));
     expect(await results(90)).toEqual(new Date(START.getTime() + 5_400_000));
     expect(await results(30)).toEqual(new Date(START.getTime() + 5_400_000));
+    // Of the windows the one of the own class group counts.
+    const { db } = app.context;
+    const [other] = await db
+      .insert(classGroups)
+      .values({
+        courseId: candidate.course.id,
+        name: 'Outra',
+        priceCents: 0 as Cents,
+        cashPriceCents: 0 as Cents,
+      })
+      .returning();
+    await db.insert(examWindows).values({ examId: exam.id, classGroupId: other?.id ?? 0, ...window(90_000) });
+    await change({ rules: { resultTime: 'window-end', resultsAt: null }, window: window(7200) });
+    expect((await attemptOf(student.id))?.resultsAt).toEqual(new Date(START.getTime() + 7_200_000));
   });
 
   it('leave the version of an attempt as it was: another text or order is for later starts (EXAMSET-20)', async () => {

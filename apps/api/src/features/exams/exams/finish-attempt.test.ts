@@ -108,6 +108,9 @@ describe('finishing', () => {
       },
     });
     expect(Object.keys((await client.restore()).question)).toHaveLength(2);
+    const [third, last] = rest;
+    const almost = await client.finish({ question: { [third?.id ?? 0]: third?.right } });
+    expect([almost.status, almost.body.details]).toEqual([422, { reason: 'blanks', blanks: [last?.id] }]);
   });
 
   it('twice, or concurrently, finishes once', async () => {
