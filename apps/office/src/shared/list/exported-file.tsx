@@ -13,7 +13,7 @@ interface ExportedFile {
 }
 
 /** Saves a file that is ready; a larger one is prepared, which `LaterFile` says. */
-export function takeExport(file: ExportedFile, onClose: () => void): void {
+export function saveExport(file: ExportedFile, onClose: () => void): void {
   void queryClient.invalidateQueries({ queryKey: ['my-files'] });
   if (file.state !== 'ready') return;
   saveFile(exportAddress(file.id), file.name);

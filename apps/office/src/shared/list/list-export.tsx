@@ -16,7 +16,7 @@ import { Notice } from '@toro/ui/notice.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
 import { useState } from 'react';
 import { ReasonField, reasonError } from '../forms/reason-field.tsx';
-import { LaterFile, takeExport } from './exported-file.tsx';
+import { LaterFile, saveExport } from './exported-file.tsx';
 import classes from './list.module.css';
 
 export type ExportedFile = CallResponse<typeof listsCalls.listMyFiles>[number];
@@ -86,7 +86,7 @@ function ExportForm({
         reason: personal ? reason.trim() : undefined,
         unmasked,
       }),
-    onDone: (file) => takeExport(file, onClose),
+    onDone: (file) => saveExport(file, onClose),
   });
   const field = form.field('format');
   if (form.result && form.result.state !== 'ready') return <LaterFile onClose={onClose} />;

@@ -14,7 +14,7 @@ import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import { LaterFile, takeExport } from '../../../shared/list/exported-file.tsx';
+import { LaterFile, saveExport } from '../../../shared/list/exported-file.tsx';
 
 interface ExportQuestionsProps {
   /** The filter of the list. */
@@ -62,7 +62,7 @@ function ExportForm({ query, onClose }: ExportQuestionsProps & { onClose: () => 
   const form = useAppForm({
     initialValues: { format: 'moodle' as QuestionExportFormat, with_key: true, with_resolutions: false },
     submit: (values) => api.send(questionImportsCalls.exportQuestions, { body: { query, ...values } }),
-    onDone: (file) => takeExport(file, onClose),
+    onDone: (file) => saveExport(file, onClose),
   });
   const format = form.field('format');
   if (form.result && form.result.state !== 'ready') return <LaterFile onClose={onClose} />;
