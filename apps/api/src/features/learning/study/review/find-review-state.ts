@@ -53,19 +53,20 @@ export async function findReviewScope(
 }
 
 export async function findReviewState(context: Context, studentId: number, today: Day): Promise<ReviewState> {
-  return addDueCards(context, studentId, await findReviewScope(context, studentId, today));
+  const scope = await findReviewScope(context, studentId, today);
+  return addDueCards(context, studentId, scope, () => findNewestSeconds(context.db, studentId));
 }
 
-/** `known` are the seconds of the newest answers, where the caller has read them. */
+/** `readNewest` gives the seconds of the newest answers, which the caller may be reading meanwhile. */
 export async function addDueCards(
   { db }: Context,
   studentId: number,
   scope: ReviewScope,
-  known?: LastSeconds,
+  readNewest: () => Promise<LastSeconds>,
 ): Promise<ReviewState> {
   const [{ due, dueCount }, newest] = await readTogether(db, [
     () => findDueCards(db, studentId, scope.askable, scope.today),
-    async () => known ?? (await findNewestSeconds(db, studentId)),
+    readNewest,
   ]);
   const secondsOf = await completeUsualSeconds(db, studentId, newest, due);
   // In place: there are thousands, and copies would take a third of the time of a session.

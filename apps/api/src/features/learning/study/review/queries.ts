@@ -111,18 +111,17 @@ export async function countDueByFamily(
  */
 export async function findDueCards(db: Database, studentId: number, askable: Askable, today: Day) {
   const { rows } = await db.execute<DueColumns>(sql`
+    with due as materialized (
+      select c.question_id, q.module_id, q.family_id, c.due_on, c.last_on, c.stability, c.difficulty
+      from cards c join questions q on q.id = c.question_id
+      where ${isDue(studentId, askable, today)}
+    )
     select string_agg(question_id::text, ',') as "questionId",
       string_agg(coalesce(module_id::text, ''), ',') as "moduleId",
       string_agg(family_id::text, ',') as "familyId", string_agg(due_on::text, ',') as "dueOn",
       string_agg(last_on::text, ',') as "lastOn", string_agg(stability::text, ',') as "stability",
-      string_agg(difficulty::text, ',') as "difficulty", max(total)::int as total
-    from (
-      select c.question_id, q.module_id, q.family_id, c.due_on, c.last_on, c.stability, c.difficulty,
-        count(*) over () as total
-      from cards c join questions q on q.id = c.question_id
-      where ${isDue(studentId, askable, today)}
-      order by c.due_on, c.question_id limit ${MAX_RANKED}
-    ) due`);
+      string_agg(difficulty::text, ',') as "difficulty", (select count(*) from due)::int as total
+    from (select * from due order by due_on, question_id limit ${MAX_RANKED}) first`);
   return { due: toRows(rows[0]), dueCount: rows[0]?.total ?? 0 };
 }
 

@@ -17,10 +17,10 @@ import {
 } from './queries.ts';
 import { explainNoSession, findPastExam } from './show-review.ts';
 
-/** What the caller has read: the minutes of the day, and the seconds of the newest answers. */
+/** What the caller knows, and reads meanwhile: the minutes of the day, and the seconds of the newest answers. */
 interface Known {
   dayMinutes: number;
-  newest: LastSeconds;
+  readNewest: () => Promise<LastSeconds>;
 }
 
 /** The questions that a session still asks, and how many answers it has. */
@@ -38,7 +38,7 @@ async function findAsked(
   context: Context,
   studentId: number,
   scope: ReviewScope,
-  { dayMinutes, newest }: Known,
+  { dayMinutes, readNewest }: Known,
 ) {
   const { db } = context;
   const session = await findSession(db, studentId, scope.today);
@@ -50,7 +50,7 @@ async function findAsked(
     ]);
     return { ...asked, dueCount: [...due.values()].reduce((sum, count) => sum + count, 0) };
   }
-  const state = await addDueCards(context, studentId, scope, newest);
+  const state = await addDueCards(context, studentId, scope, readNewest);
   const { questionIds } = await planSession(context, studentId, state, dayMinutes);
   return {
     left: questionIds,
@@ -71,7 +71,7 @@ export async function summariseReview(
   const scope = await findReviewScope(context, studentId, today, open);
   const { left, answered, hasSession, dueCount } = await findAsked(context, studentId, scope, known);
   const cards = left.length > 0 ? await findAskableCards(db, studentId, scope.askable, left) : [];
-  const secondsOf = await completeUsualSeconds(db, studentId, known.newest, cards);
+  const secondsOf = await completeUsualSeconds(db, studentId, await known.readNewest(), cards);
   const seconds = cards.reduce((sum, card) => {
     const horizon = scope.horizons.get(card.familyId) ?? today;
     return sum + rankCard({ ...card, horizon, seconds: secondsOf(card.moduleId) }, horizon, today).seconds;

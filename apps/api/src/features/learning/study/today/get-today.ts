@@ -65,11 +65,18 @@ export async function getToday(context: Context, { studentId }: { studentId: num
   await noteVisit(context, studentId, current.settings);
   const dayMinutes = minutesOfDay(current.settings, today, shortDayOf(current.settings));
   const familyIds = [...findHorizons(current.open, today).keys()];
-  const newest = await findNewestAnswers(context.db, studentId, { familyIds, since: academyInstant(today) });
-  const [review, plan, estimate] = await readTogether(context.db, [
-    () => summariseReview(context, studentId, current, { dayMinutes, newest: newest.secondsOf }),
+  let reading: Promise<NewestAnswers> | undefined;
+  // Read once, by who asks first.
+  const readNewest = () => {
+    reading ??= findNewestAnswers(context.db, studentId, { familyIds, since: academyInstant(today) });
+    return reading;
+  };
+  const readSeconds = async () => (await readNewest()).secondsOf;
+  const [newest, review, plan, estimate] = await readTogether(context.db, [
+    readNewest,
+    () => summariseReview(context, studentId, current, { dayMinutes, readNewest: readSeconds }),
     () => showDay(context, studentId, current),
-    () => findEstimateLeft(context, studentId, familyIds, newest),
+    async () => findEstimateLeft(context, studentId, familyIds, await readNewest()),
   ]);
   const { seconds, practised } = newest.recent;
   const hasAnswers = newest.read > 0;
