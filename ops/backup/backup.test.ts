@@ -180,7 +180,11 @@ describe('what goes wrong', () => {
       }
       process.env.PG_BIN = folder;
       try {
-        const { child, ended } = startProgram('pg_dump', `postgres://me:${encodeURIComponent('my word')}@host/toro`, []);
+        const { child, ended } = startProgram(
+          'pg_dump',
+          `postgres://me:${encodeURIComponent('my word')}@host/toro`,
+          [],
+        );
         const printed = await text(child.stdout).catch(() => '');
         await ended;
         return printed;
