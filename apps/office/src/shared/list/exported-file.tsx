@@ -12,7 +12,7 @@ interface ExportedFile {
   state: string;
 }
 
-/** Saves a file that is ready; a larger one is prepared, which `LaterFile` says. */
+/** Saves a file that is ready; a larger one is prepared, which `FileInPreparation` says. */
 export function saveExport(file: ExportedFile, onClose: () => void): void {
   void queryClient.invalidateQueries({ queryKey: ['my-files'] });
   if (file.state !== 'ready') return;
@@ -20,7 +20,7 @@ export function saveExport(file: ExportedFile, onClose: () => void): void {
   onClose();
 }
 
-export const LaterFile = ({ onClose }: { onClose: () => void }) => (
+export const FileInPreparation = ({ onClose }: { onClose: () => void }) => (
   <div className="stack" data-gap="s">
     <p>
       O arquivo está em preparo. Ele fica em <Link to="/conta/arquivos">Meus arquivos</Link> por 24 horas;

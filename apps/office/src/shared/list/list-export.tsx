@@ -16,7 +16,7 @@ import { Notice } from '@toro/ui/notice.tsx';
 import { SegmentedChoice } from '@toro/ui/segmented-choice.tsx';
 import { useState } from 'react';
 import { ReasonField, reasonError } from '../forms/reason-field.tsx';
-import { LaterFile, saveExport } from './exported-file.tsx';
+import { FileInPreparation, saveExport } from './exported-file.tsx';
 import classes from './list.module.css';
 
 export type ExportedFile = CallResponse<typeof listsCalls.listMyFiles>[number];
@@ -89,7 +89,7 @@ function ExportForm({
     onDone: (file) => saveExport(file, onClose),
   });
   const field = form.field('format');
-  if (form.result && form.result.state !== 'ready') return <LaterFile onClose={onClose} />;
+  if (form.result && form.result.state !== 'ready') return <FileInPreparation onClose={onClose} />;
   return (
     <Form form={form} className="stack">
       {form.failure && <Notice kind="failure">{form.failure}</Notice>}

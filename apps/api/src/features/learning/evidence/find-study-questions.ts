@@ -5,7 +5,7 @@ import { questionAnswers, questionModules, questions } from '../../../database/s
 import type { Context } from '../../../platform/context.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import { readTogether } from '../../../platform/read-together.ts';
-import { showOption, showQuestion } from '../../questions/questions/explain-to-staff.ts';
+import { showOption, showQuestion } from '../../questions/questions/explained-question.ts';
 
 export type StudyQuestion = z.output<typeof studyQuestion>;
 

@@ -27,13 +27,14 @@ export interface NewestAnswers {
   secondsOf: LastSeconds;
 }
 
-interface Question {
-  /** Of which families module and evidence are told. */
+interface NewestAnswersInput {
+  /** The families whose modules are compared. */
   familyIds: readonly number[];
+  /** Since when review and practice are counted as recent. */
   since: Date;
 }
 
-interface Row extends Record<string, unknown> {
+interface NewestAnswersRow extends Record<string, unknown> {
   read: number;
   seconds: number;
   practised: number;
@@ -68,10 +69,10 @@ export async function findNewestSeconds(db: Database, studentId: number): Promis
 export async function findNewestAnswers(
   db: Database,
   studentId: number,
-  { familyIds, since }: Question,
+  { familyIds, since }: NewestAnswersInput,
 ): Promise<NewestAnswers> {
   const isRecent = sql`answered_at >= ${since}`;
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<NewestAnswersRow>(sql`
     with newest as materialized (
       select e.*, q.module_id, q.family_id, q.annulled_at
       from (select * from study_events where student_id = ${studentId} order by id desc limit ${NEWEST_ANSWERS}) e

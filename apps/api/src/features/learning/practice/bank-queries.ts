@@ -63,26 +63,26 @@ const touchedQuestions = (studentId: number, held: ReadonlySet<number>): SQL => 
   union select question_id from question_marks where student_id = ${studentId}
   union select unnest(${intArray(held)})`;
 
-interface Kind {
+interface BankGroup {
   family: number;
   module: number | null;
   difficulty: Difficulty | null;
   count: number;
 }
 
-interface Touched extends Kind {
+interface TouchedGroup extends BankGroup {
   mask: number;
   is_held: boolean;
 }
 
-interface Group extends Kind {
+interface PracticeGroup extends BankGroup {
   statuses: PracticeStatus[];
   is_held: boolean;
 }
 
 /** All questions that anyone may be asked; which of them a student has answered is not looked at. */
 async function countBank(db: Database, families: readonly number[], questionIds?: readonly number[]) {
-  const { rows } = await db.execute<Kind & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<BankGroup & Record<string, unknown>>(sql`
     select q.family_id as family, q.module_id as module, d.difficulty, count(*)::int as count
     from questions q left join question_difficulties d on d.question_id = q.id
     where ${isAskable(families, questionIds)} group by 1, 2, 3`);
@@ -94,9 +94,9 @@ async function countTouched(
   studentId: number,
   access: QuestionAccess,
   questionIds?: readonly number[],
-): Promise<Touched[]> {
+): Promise<TouchedGroup[]> {
   const isTouched = sql`q.id in (${touchedQuestions(studentId, access.held)})`;
-  const { rows } = await db.execute<Touched & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<TouchedGroup & Record<string, unknown>>(sql`
     select family_id as family, module_id as module, statuses as mask, difficulty, is_held, count(*)::int as count
     from (${askableQuestions(studentId, access, questionIds, isTouched)}) askable group by 1, 2, 3, 4, 5`);
   return rows;
@@ -111,12 +111,12 @@ export async function findQuestionGroups(
   studentId: number,
   access: QuestionAccess,
   questionIds?: readonly number[],
-): Promise<Group[]> {
+): Promise<PracticeGroup[]> {
   const [bank, touched] = await readTogether(db, [
     () => countBank(db, access.families, questionIds),
     () => countTouched(db, studentId, access, questionIds),
   ]);
-  const keyOf = ({ family, module, difficulty }: Kind) => `${family} ${module} ${difficulty}`;
+  const keyOf = ({ family, module, difficulty }: BankGroup) => `${family} ${module} ${difficulty}`;
   const left = new Map(bank.map((group) => [keyOf(group), group]));
   for (const group of touched) {
     const all = left.get(keyOf(group));

@@ -7,7 +7,7 @@ import {
   openQuestion,
   type QuestionRow,
   toExplainedQuestion,
-} from '../../questions/questions/explain-to-staff.ts';
+} from '../../questions/questions/explained-question.ts';
 import { parseSearchTerm } from '../../questions/questions/parse-search-term.ts';
 import { recordSeenKey } from '../evidence/record-seen-key.ts';
 import { findQuestionAccess, type QuestionAccess } from './find-question-access.ts';

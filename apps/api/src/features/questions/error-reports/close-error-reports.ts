@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { notifyStudent } from '../../messages/notifications/notify-student.ts';
-import { explainQuestionToStaff } from '../questions/explain-to-staff.ts';
+import { explainQuestionToStaff } from '../questions/explained-question.ts';
 import { getReportedQuestion } from './get-reported-question.ts';
 import { closeReports } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { getPublishedNumber } from '../../catalogue/content/versions.ts';
-import { explainQuestionToStaff } from '../questions/explain-to-staff.ts';
+import { explainQuestionToStaff } from '../questions/explained-question.ts';
 import { countReportingStudents, findAnswers, findOpenReports } from './queries.ts';
 
 const MAX_SHOWN = 200;

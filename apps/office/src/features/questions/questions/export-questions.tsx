@@ -14,7 +14,7 @@ import { useAppForm } from '@toro/ui/forms/use-app-form.ts';
 import { Notice } from '@toro/ui/notice.tsx';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import { LaterFile, saveExport } from '../../../shared/list/exported-file.tsx';
+import { FileInPreparation, saveExport } from '../../../shared/list/exported-file.tsx';
 
 interface ExportQuestionsProps {
   /** The filter of the list. */
@@ -65,7 +65,7 @@ function ExportForm({ query, onClose }: ExportQuestionsProps & { onClose: () => 
     onDone: (file) => saveExport(file, onClose),
   });
   const format = form.field('format');
-  if (form.result && form.result.state !== 'ready') return <LaterFile onClose={onClose} />;
+  if (form.result && form.result.state !== 'ready') return <FileInPreparation onClose={onClose} />;
   return (
     <Form form={form} className="stack">
       {form.failure && <Notice kind="failure">{form.failure}</Notice>}
