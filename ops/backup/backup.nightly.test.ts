@@ -84,6 +84,17 @@ describe("a backup of Debian's PostgreSQL", () => {
     await createFileStorage(join(dataDir, 'files')).put('public/b.png', Buffer.from('second'), 'image/png');
     const made = await backUp(new Date('2026-11-19T03:00:00Z'));
     expect(made).toMatchObject({ files: 2, copied: 1 });
+    // A disk that is full after the database was restored.
+    const writeFile = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+    await expect(
+      restoreServer({
+        backup: made.folder,
+        identities: readIdentities(key.identity),
+        into: addressOf('other'),
+        writeFile,
+      }),
+    ).rejects.toThrow('The disk is full');
+    expect(await cluster.query(`select 1 from pg_tables where schemaname = 'public'`, 'other')).toEqual([]);
     const files = createFileStorage(join(root, 'restored'));
     const { differences } = await restoreServer({
       backup: made.folder,

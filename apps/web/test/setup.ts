@@ -48,7 +48,9 @@ configure({
 // What stays mounted would render after its test.
 afterEach(() => cleanup());
 
-afterAll(() => {
+afterAll(async () => {
+  // A page that is still loading would load its modules before the next file has replaced them.
+  await vi.dynamicImportSettled();
   configure({ getElementError });
   vi.useRealTimers();
   vi.unstubAllGlobals();
