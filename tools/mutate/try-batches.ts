@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import type { TestModule, Vitest } from 'vitest/node';
 import { NO_MUTANT, STARTED_FILE, writeBatchTest } from './batch-test.ts';
-import { describeMutant, type FileMutant, root } from './list-mutants.ts';
+import { type FileMutant, root } from './list-mutants.ts';
 import type { Baseline } from './measure-baseline.ts';
+import type { MutantRecord } from './mutant-record.ts';
 import { openVitest } from './open-vitest.ts';
 import { endsInTime } from './run-tests.ts';
 import { switchMutants } from './switch-mutants.ts';
-import { limitOf, type Outcome } from './try-one.ts';
+import { limitOf } from './try-one.ts';
 
 /** So many changes share a process: each leaves something in its memory. */
 const MAX_IN_PROCESS = 24;
@@ -95,8 +96,9 @@ const log = (text: string) => console.error(`${new Date().toTimeString().slice(0
 export async function tryBatches(
   mutants: readonly FileMutant[],
   { reached, seconds }: Baseline,
-): Promise<Map<number, Outcome>> {
-  const outcomes = new Map<number, Outcome>();
+  record: MutantRecord,
+): Promise<void> {
+  const { outcomes } = record;
   const runner = new BatchRunner(mutants);
   const left = new Map<number, string[]>();
   for (const [at, { path, isLoaded }] of mutants.entries()) {
@@ -105,6 +107,10 @@ export async function tryBatches(
       isFar(a) - isFar(b) || (seconds.get(a) ?? 0) - (seconds.get(b) ?? 0);
     if (!isLoaded) left.set(at, [...(reached.get(at) ?? [])].sort(order));
   }
+  const noteMissed = () => {
+    for (const [at, tests] of left) if (tests.length === 0 && !outcomes.has(at)) record.note(at, 'missed');
+  };
+  noteMissed();
   /** Files whose tests fail after a change of before: one change has a process of its own there. */
   const alone = new Set<string>();
   const nextBatches = (): Batches => {
@@ -126,8 +132,7 @@ export async function tryBatches(
       const mutant = mutants[ended];
       if (!mutant)
         throw new Error(`the tests do not end without a change: ${[...batches.keys()].join(', ')}`);
-      outcomes.set(ended, 'ended by time');
-      log(`ended by time: ${describeMutant(mutant)}`);
+      record.note(ended, 'ended by time');
     }
     for (const [test, tried] of ended === null ? batches : []) {
       const found = failed.get(test) ?? new Set([NO_MUTANT]);
@@ -139,11 +144,10 @@ export async function tryBatches(
       }
       log(`${relative(root, test)}: ${noticed.length} of ${tried.length}`);
       for (const at of tried) left.set(at, left.get(at)?.filter((each) => each !== test) ?? []);
-      for (const at of noticed) outcomes.set(at, 'noticed');
+      for (const at of noticed) record.note(at, 'noticed');
     }
-    log(`${outcomes.size} of ${left.size} noticed so far`);
+    noteMissed();
+    log(record.summary());
   }
   await runner.close();
-  for (const at of left.keys()) if (!outcomes.has(at)) outcomes.set(at, 'missed');
-  return outcomes;
 }

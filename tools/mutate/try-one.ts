@@ -2,10 +2,9 @@ import { dirname } from 'node:path';
 import type { Vitest } from 'vitest/node';
 import { applyMutant } from './find-mutants.ts';
 import type { FileMutant } from './list-mutants.ts';
+import type { Outcome } from './mutant-record.ts';
 import { openVitest } from './open-vitest.ts';
 import { endsInTime, runTests } from './run-tests.ts';
-
-export type Outcome = 'noticed' | 'missed' | 'ended by time';
 
 /** The change that the next transformation of its file makes. */
 const active: { mutant: FileMutant | null } = { mutant: null };
