@@ -1,5 +1,6 @@
 import { academyDay } from '@toro/domain/base/calendar/day';
 import type { Context } from '../../../platform/context.ts';
+import { readTogether } from '../../../platform/read-together.ts';
 import { findHidingVersions, findHolds, findOpenTestVersions } from './exam-queries.ts';
 import { findExamVersion } from './find-exam-version.ts';
 import { findRunningQuestions } from './running-mocks.ts';
@@ -40,8 +41,11 @@ async function findQuestionsOfVersions(context: Context, versionIds: readonly nu
  * waits for.
  */
 export async function findHiddenQuestions(context: Context, studentId: number): Promise<number[]> {
-  const running = await findRunningQuestions(context, studentId);
-  const own = await findQuestionsOfVersions(context, await findHidingVersions(context.db, studentId));
+  const [running, versionIds] = await readTogether(context.db, [
+    () => findRunningQuestions(context, studentId),
+    () => findHidingVersions(context.db, studentId),
+  ]);
+  const own = await findQuestionsOfVersions(context, versionIds);
   return own.length === 0 ? [...running] : [...new Set([...running, ...own])];
 }
 

@@ -26,10 +26,8 @@ export interface ReviewScope {
 
 /** What decides today's review of a student. */
 export interface ReviewState extends ReviewScope {
-  /** The cards due today, those of the session included. */
+  /** The cards due today, those of the session included; of very many only those due first. */
   due: DueCard[];
-  /** How many cards are due; of very many only the first are in `due`. */
-  dueCount: number;
   secondsOf: SecondsOf;
 }
 
@@ -64,7 +62,7 @@ export async function addDueCards(
   scope: ReviewScope,
   readNewest: () => Promise<LastSeconds>,
 ): Promise<ReviewState> {
-  const [{ due, dueCount }, newest] = await readTogether(db, [
+  const [due, newest] = await readTogether(db, [
     () => findDueCards(db, studentId, scope.askable, scope.today),
     readNewest,
   ]);
@@ -74,7 +72,7 @@ export async function addDueCards(
     card.horizon = scope.horizons.get(card.familyId) ?? null;
     card.seconds = secondsOf(card.moduleId);
   }
-  return { ...scope, due, dueCount, secondsOf };
+  return { ...scope, due, secondsOf };
 }
 
 type ModuleOf = { moduleId: number | null };

@@ -79,10 +79,6 @@ interface DueRow {
   seconds: number;
 }
 
-type DueColumns = { [K in keyof Omit<DueRow, 'horizon' | 'seconds'>]: string | null } & {
-  total: number | null;
-};
-
 /** Which cards `c` of questions `q` are due on a day: those of open courses that are not hidden and do not rest. */
 const isDue = (studentId: number, { familyIds, hiddenIds }: Askable, today: Day) => sql`
   c.student_id = ${studentId} and c.due_on <= ${today}
@@ -106,46 +102,50 @@ export async function countDueByFamily(
 }
 
 /**
- * The cards due by a day, those due first, no more than are ranked, and how many there are in all. Read column by
- * column, each as one text: there are thousands, and a column as JSON takes twice as long.
+ * The cards due by a day, those due first, no more than are ranked. All in one value of PostgreSQL's binary numbers:
+ * there are thousands, and as rows they take four times as long.
  */
-export async function findDueCards(db: Database, studentId: number, askable: Askable, today: Day) {
-  const { rows } = await db.execute<DueColumns>(sql`
-    with due as materialized (
+export async function findDueCards(
+  db: Database,
+  studentId: number,
+  askable: Askable,
+  today: Day,
+): Promise<DueRow[]> {
+  const { rows } = await db.execute<{ due: Buffer | null }>(sql`
+    select string_agg(int4send(question_id) || int4send(coalesce(module_id, 0)) || int4send(family_id)
+      || date_send(due_on) || date_send(last_on) || float8send(stability) || float8send(difficulty), '') as due
+    from (
       select c.question_id, q.module_id, q.family_id, c.due_on, c.last_on, c.stability, c.difficulty
       from cards c join questions q on q.id = c.question_id
-      where ${isDue(studentId, askable, today)}
-    )
-    select string_agg(question_id::text, ',') as "questionId",
-      string_agg(coalesce(module_id::text, ''), ',') as "moduleId",
-      string_agg(family_id::text, ',') as "familyId", string_agg(due_on::text, ',') as "dueOn",
-      string_agg(last_on::text, ',') as "lastOn", string_agg(stability::text, ',') as "stability",
-      string_agg(difficulty::text, ',') as "difficulty", (select count(*) from due)::int as total
-    from (select * from due order by due_on, question_id limit ${MAX_RANKED}) first`);
-  return { due: toRows(rows[0]), dueCount: rows[0]?.total ?? 0 };
+      where ${isDue(studentId, askable, today)} order by c.due_on, c.question_id limit ${MAX_RANKED}
+    ) first`);
+  return readDueCards(rows[0]?.due);
 }
 
-const split = (column: string | null | undefined): string[] => column?.split(',') ?? [];
+const CARD_BYTES = 36;
+const FIRST_DAY = '2000-01-01';
 
-/** One row for each place of the columns, which are equally long; null stands for no row at all. */
-function toRows(columns: DueColumns | undefined): DueRow[] {
-  const modules = split(columns?.moduleId);
-  const families = split(columns?.familyId);
-  const dueOn = split(columns?.dueOn);
-  const lastOn = split(columns?.lastOn);
-  const stability = split(columns?.stability);
-  const difficulty = split(columns?.difficulty);
-  return split(columns?.questionId).map((id, at) => ({
-    questionId: Number(id),
-    moduleId: modules[at] ? Number(modules[at]) : null,
-    familyId: Number(families[at]),
-    dueOn: dueOn[at] ?? '',
-    lastOn: lastOn[at] ?? '',
-    stability: Number(stability[at]),
-    difficulty: Number(difficulty[at]),
-    horizon: null,
-    seconds: 0,
-  }));
+function readDueCards(bytes: Buffer | null | undefined): DueRow[] {
+  const days = new Map<number, Day>();
+  const toDay = (count: number) => {
+    const known = days.get(count) ?? addDays(FIRST_DAY, count);
+    days.set(count, known);
+    return known;
+  };
+  const due: DueRow[] = [];
+  for (let at = 0; bytes && at < bytes.length; at += CARD_BYTES)
+    due.push({
+      questionId: bytes.readInt32BE(at),
+      moduleId: bytes.readInt32BE(at + 4) || null,
+      familyId: bytes.readInt32BE(at + 8),
+      dueOn: toDay(bytes.readInt32BE(at + 12)),
+      lastOn: toDay(bytes.readInt32BE(at + 16)),
+      stability: bytes.readDoubleBE(at + 20),
+      difficulty: bytes.readDoubleBE(at + 28),
+      horizon: null,
+      seconds: 0,
+    });
+  return due;
 }
 
 /** Those of some questions that may still be asked. */

@@ -86,9 +86,10 @@ export async function showReview(
       next_on: await findNextDay(db, studentId, askable, today, []),
       is_more_due: isFree && canAsk(state.due, today, MORE_MINUTES),
     };
-  const [answers, cards] = await readTogether(db, [
+  const [answers, cards, crossed] = await readTogether(db, [
     () => findSessionAnswers(db, studentId, session.id),
     () => findAskableCards(db, studentId, askable, session.questionIds),
+    () => findCrosses(context, studentId, { source: 'review', sourceId: session.id }),
   ]);
   const rows = new Map(cards.map((row) => [row.questionId, row]));
   const given = new Set(answers.map(({ question }) => question));
@@ -97,10 +98,9 @@ export async function showReview(
     questionIds,
     answers.map(({ question, is_right }) => ({ question, isRight: is_right })),
   ).map(({ question }) => question);
-  const [questions, nextDay, crossed] = await readTogether(db, [
+  const [questions, nextDay] = await readTogether(db, [
     () => listQuestions(context, left, rows, state),
     () => findNextDay(db, studentId, askable, today, left),
-    () => findCrosses(context, studentId, { source: 'review', sourceId: session.id }),
   ]);
   return {
     ...shared,

@@ -33,31 +33,19 @@ async function findLeft({ db }: Context, studentId: number, session: SessionRow)
   return { left: turns.map(({ question }) => question), answered: answers.length, hasSession: true };
 }
 
-/** What today's session asks, or would ask when it is begun, and how many questions are due in all. */
+/** What today's session asks, or would ask when it is begun. */
 async function findAsked(
   context: Context,
   studentId: number,
   scope: ReviewScope,
   { dayMinutes, readNewest }: Known,
 ) {
-  const { db } = context;
-  const session = await findSession(db, studentId, scope.today);
-  if (session) {
-    // Only what is not begun is chosen among all due cards.
-    const [asked, due] = await readTogether(db, [
-      () => findLeft(context, studentId, session),
-      () => countDueByFamily(db, studentId, scope.askable, scope.today),
-    ]);
-    return { ...asked, dueCount: [...due.values()].reduce((sum, count) => sum + count, 0) };
-  }
+  const session = await findSession(context.db, studentId, scope.today);
+  // Only what is not begun is chosen among all due cards.
+  if (session) return findLeft(context, studentId, session);
   const state = await addDueCards(context, studentId, scope, readNewest);
   const { questionIds } = await planSession(context, studentId, state, dayMinutes);
-  return {
-    left: questionIds,
-    answered: 0,
-    hasSession: questionIds.length > 0,
-    dueCount: state.dueCount,
-  };
+  return { left: questionIds, answered: 0, hasSession: questionIds.length > 0 };
 }
 
 /** Today's review in figures, without building its session. */
@@ -69,7 +57,10 @@ export async function summariseReview(
 ) {
   const { db } = context;
   const scope = await findReviewScope(context, studentId, today, open);
-  const { left, answered, hasSession, dueCount } = await findAsked(context, studentId, scope, known);
+  const [{ left, answered, hasSession }, dueByFamily] = await readTogether(db, [
+    () => findAsked(context, studentId, scope, known),
+    () => countDueByFamily(db, studentId, scope.askable, scope.today),
+  ]);
   const cards = left.length > 0 ? await findAskableCards(db, studentId, scope.askable, left) : [];
   const secondsOf = await completeUsualSeconds(db, studentId, await known.readNewest(), cards);
   const seconds = cards.reduce((sum, card) => {
@@ -81,7 +72,7 @@ export async function summariseReview(
       ? ('open' as const)
       : await explainNoSession(context, studentId, scope, known.dayMinutes === 0),
     left: cards.length,
-    due: dueCount,
+    due: [...dueByFamily.values()].reduce((sum, count) => sum + count, 0),
     minutes: Math.ceil(seconds / 60),
     answered,
     next_on: cards.length > 0 ? null : await findNextDay(db, studentId, scope.askable, today, left),
