@@ -11,8 +11,16 @@ import { useGateway } from '../../../test/fake-gateway.ts';
 import { runAcademyCommand } from '../../../test/run-academy-command.ts';
 import { useApp } from '../../../test/test-app.ts';
 import { fillWallet } from '../../../test/wallet-factories.ts';
-import { enrolments, mailOutbox, orders, walletAccounts } from '../../database/schema/index.ts';
+import {
+  enrolments,
+  mailOutbox,
+  orders,
+  payments,
+  refunds,
+  walletAccounts,
+} from '../../database/schema/index.ts';
 import { refundLatePayment, refundOrder } from '../../features/sales/checkout/orders/refund-order.ts';
+import { settlePayment } from '../../features/sales/checkout/orders/settle-payment.ts';
 import { createWalletCoupon } from '../../features/sales/wallet/wallet-coupon.ts';
 
 const app = useApp();
@@ -77,6 +85,26 @@ describe('npm run academy -- refund', () => {
     ]);
     const page = await ask('GET', `/v1/checkout/order/${id}?token=${token}`);
     expect(page.body.processing.extra._cart.status).toBe('ERROR');
+  });
+
+  it('says in the office why the money went back: by our own choice, or because the payment found no place', async () => {
+    const reasonOf = async (id: string) =>
+      (await db().select({ reason: refunds.reason }).from(refunds).where(eq(refunds.orderId, id)))[0]?.reason;
+    const chosen = await buy();
+    await refund(chosen.id);
+    expect(await reasonOf(chosen.id)).toBe('other');
+    gateway.behaviour = 'waiting';
+    const late = await buy({}, start);
+    await insertStudent(app.context, { email: late.form.email });
+    const [payment] = await db().select().from(payments).where(eq(payments.orderId, late.id));
+    await settlePayment(app.context, {
+      paymentId: payment?.id ?? 0,
+      outcome: { status: 'approved', gatewayPaymentId: payment?.gatewayPaymentId ?? '', detail: {} },
+      source: 'query',
+    });
+    expect((await late.order()).status).toBe('refunding');
+    await refundLatePayment(app.context, late.id);
+    expect(await reasonOf(late.id)).toBe('late');
   });
 
   it('two concurrent commands make one refund', async () => {

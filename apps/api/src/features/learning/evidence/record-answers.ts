@@ -95,7 +95,7 @@ export async function recordAnswers(
       left join lateral (select max(number) as number from content_versions c
         where c.kind = 'question' and c.entity_id = given."questionId" and c.is_published
           and c.created_at <= given."answeredAt") content on true
-    order by given."answeredAt"`);
+    order by given."answeredAt", given."counter"`);
   await tx.db.execute(sql`
     insert into seen_keys (student_id, question_id, seen_at)
     select ${studentId}, given."questionId", min(given."answeredAt") from ${given} group by 2

@@ -228,6 +228,9 @@ describe('a training', () => {
     ]);
     const [last] = await db().select().from(studyEvents).where(eq(studyEvents.sourceId, again.body.id));
     expect(last).toMatchObject({ wasRight: true, keySeen: true });
+    const clean = await client.begin();
+    await client.finish(clean, [answerOf(asked[0]?.id ?? 0, asked[0]?.right ?? 0, { is_fixed: true })]);
+    expect((await client.start({}, { repeat_of: clean })).status).toBe(422);
   });
 
   it('keeps what was confirmed without a connection and arrives after its end, once', async () => {
@@ -261,9 +264,13 @@ describe('a training', () => {
       expect((await client.save(id, [good, { ...answer, is_fixed: true }])).status).toBe(422);
       expect((await client.finish(id, [good, answer])).status).toBe(422);
     }
+    for (const option of [other.asked[0]?.right ?? 0, 2_000_000_000]) {
+      const payload = { elapsed: 0, answers: [], crossed: { [first.wrong]: 1, [option]: 1 } };
+      expect((await client.send('PUT', `practices/${id}/answers`, payload)).status).toBe(422);
+    }
     expect(await eventsOf(student.id)).toEqual([]);
     const { body } = await client.open(id);
-    expect([body.answers, body.finished_at]).toEqual([[], null]);
+    expect([body.answers, body.finished_at, body.crossed]).toEqual([[], null, {}]);
     for (const send of [other.client.open(id), other.client.save(id, []), other.client.finish(id)])
       expect((await send).status).toBe(404);
   });

@@ -28,7 +28,7 @@ async function assertAnswers(
   { questionIds }: PracticeRow,
   { answers, crossed = {} }: SentAnswers,
 ): Promise<void> {
-  const asked = new Set(questionIds);
+  const asked = new Set<number | undefined>(questionIds);
   const crossedIds = Object.keys(crossed).map(Number);
   const chosen = [...answers.flatMap(({ answer }) => answer ?? []), ...crossedIds];
   const options = chosen.length
@@ -45,7 +45,7 @@ async function assertAnswers(
     if (counter === 0 && (answer !== null || isFixed))
       throw invalid('counter', 'Falta o contador da resposta.');
   }
-  if (crossedIds.some((id) => !asked.has(questionOf.get(id) ?? 0)))
+  if (crossedIds.some((id) => !asked.has(questionOf.get(id))))
     throw invalid('crossed', 'Uma alternativa riscada não é deste treino.');
   if (new Set(answers.map(({ question }) => question)).size < answers.length)
     throw invalid('question', 'Uma questão foi enviada duas vezes.');

@@ -33,7 +33,7 @@ async function findChoices({ db }: Context, studentId: number, input: StartInput
   const repeated = await findPractice(db, studentId, input.repeat_of);
   if (!repeated?.finishedAt) throw notFound('Não encontramos este treino.');
   const questionIds = await findWrongQuestions(db, studentId, repeated.id);
-  return { ...repeated.choices, questionIds, count: Math.max(1, questionIds.length) };
+  return { ...repeated.choices, questionIds, count: questionIds.length };
 }
 
 /**

@@ -240,17 +240,18 @@ describe('a chargeback', () => {
       papers: 1,
       state: 'open',
     });
-    const remove = () =>
+    const remove = (id = body.id) =>
       office.request({
         method: 'DELETE',
-        url: `/v1/office/chargebacks/${body.id}/papers/${added.body.id}`,
+        url: `/v1/office/chargebacks/${id}/papers/${added.body.id}`,
         cookie: finance.cookie,
       });
     const [stored] = await app.context.db.select().from(orderFiles).where(eq(orderFiles.id, file.id));
     const findStored = () => app.context.storage.find(stored?.storageKey ?? '');
     expect(await findStored()).not.toBeNull();
+    expect((await remove(999_999)).body.error).toBe('Não encontramos esta contestação.');
     expect((await remove()).status).toBe(200);
-    expect((await remove()).status).toBe(404);
+    expect((await remove()).body.error).toBe('Este documento já foi removido.');
     expect(await findStored()).toBeNull();
     expect((await get(`chargebacks/${body.id}`)).papers).toEqual([]);
     const support = await office.enter('support');

@@ -17,7 +17,8 @@ const { app } = office;
 const gateway = useGateway(app);
 const { buy, refundsOf } = orderClient(app);
 const TODAY = new Date('2026-11-15T15:00:00Z');
-const NEXT_DAY = new Date('2026-11-16T15:00:00Z');
+/** Midnight in São Paulo. */
+const NEXT_DAY = new Date('2026-11-16T03:00:00Z');
 type Person = { id: number; email: string; cookie: string };
 let ana: Person;
 let bruno: Person;
@@ -307,7 +308,7 @@ describe('the gateway', () => {
     const first = await refund(ana, number, { amount: 10_000 });
     expect(first.body).toMatchObject({
       state: 'requested',
-      send_after: '2026-11-16T03:00:00.000Z',
+      send_after: NEXT_DAY.toISOString(),
       can_cancel: true,
     });
     await sweepRefunds(app.context);
@@ -315,6 +316,9 @@ describe('the gateway', () => {
     const cancelled = await send(ana, `refunds/${first.body.id}/cancellation`);
     expect(cancelled.body.state).toBe('cancelled');
     const second = await refund(ana, number, { amount: 20_000, latest_refund: first.body.id });
+    app.clock.now = new Date(NEXT_DAY.getTime() - 1);
+    await sweepRefunds(app.context);
+    expect(gateway.cancelled).toEqual([]);
     app.clock.now = NEXT_DAY;
     await sweepRefunds(app.context);
     expect(gateway.cancelled).toMatchObject([{ amount: 20_000, sameDay: false }]);

@@ -337,6 +337,17 @@ describe('reports that differ from the order', () => {
     expect(await queryDuePayments(app.context)).toBe(1);
   });
 
+  it('are kept with their words cut at the lengths of the columns', async () => {
+    const { payByCredit } = fake.gateway;
+    const reported = { amount: '1'.repeat(50), currency: 'x'.repeat(20), orderId: 'o'.repeat(120) };
+    fake.gateway.payByCredit = async (charge) => ({ ...(await payByCredit(charge)), reported });
+    const id = await buy('credit', 'approve');
+    expect(await cartOf(id)).toBe('processing');
+    expect(await quarantineOf(id)).toMatchObject([
+      { amount: '1'.repeat(40), currency: 'x'.repeat(10), orderId: 'o'.repeat(100) },
+    ]);
+  });
+
   it('do not confirm a refund', async () => {
     const id = await buy('credit', 'approve');
     const { gatewayPaymentId } = await paymentOf(id);

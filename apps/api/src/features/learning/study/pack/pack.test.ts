@@ -109,6 +109,13 @@ describe('a pack', () => {
       expect(dues).toHaveLength(8);
     }
     expect(pack.practices[0]?.questions[0]?.resolution?.questao_comentada).toContain('Resolução');
+    const short = await createPracticeClient(app, one.token).begin({ count: 1 });
+    const both = await getPack(one, `?practice=${short}&practice=${practice}`);
+    expect(both.practices.map(({ id, questions: asked }) => [id, asked.length])).toEqual([
+      [short, 1],
+      [practice, 4],
+    ]);
+    expect(both.left_out).toEqual([]);
     // Looking ahead begins no session, and a training of somebody else is not packed.
     expect(await db().select().from(reviewSessions)).toEqual([]);
     const other = await enter();

@@ -71,6 +71,7 @@ it('reminds once a day at the chosen hour, by mail and in the inbox, with what i
   const [mail] = await mails(one);
   expect(mail).toMatchObject({ mail: 'study-reminder', subject: 'O que falta no seu plano de hoje' });
   expect(mail?.text).toContain('Aula 1 · Fundos · 40 min');
+  expect(mail?.text).toMatch(/\/study$/m);
   expect(mail?.headers).toHaveProperty('List-Unsubscribe-Post');
   expect([await inbox(silent), await mails(silent)]).toEqual([[], []]);
 });
@@ -141,7 +142,7 @@ it('does not remind once half of the minutes of the day are done (PLAN-25)', asy
   expect(await inbox(less)).toHaveLength(1);
 });
 
-it('can be set for whole hours from 08:00 to 21:00 (PLAN-25)', async () => {
+it('can be set for whole hours from 08:00 to 21:00, and count anew from then on (PLAN-25, PLAN-26)', async () => {
   const one = await enter();
   const set = async (hour: number) =>
     (
@@ -155,6 +156,12 @@ it('can be set for whole hours from 08:00 to 21:00 (PLAN-25)', async () => {
   const answers = [];
   for (const hour of [7, 8, 21, 22, 8.5]) answers.push(await set(hour));
   expect(answers).toEqual([422, 200, 200, 422, 422]);
+  await updateSettings(app.context, one.student.id, { unseenReminders: 6 });
+  await set(8);
+  expect(await findSettings(app.context, one.student.id)).toMatchObject({
+    reminderHour: 8,
+    unseenReminders: 0,
+  });
 });
 
 it('stops after 7 reminders without a visit, and says so once; a visit begins anew (PLAN-26)', async () => {
@@ -172,6 +179,8 @@ it('stops after 7 reminders without a visit, and says so once; a visit begins an
   const titles = (await inbox(one)).map(({ title }) => title);
   expect(titles[0]).toBe('Paramos de lembrar você.');
   expect(titles.filter((title) => title.startsWith('Faltam'))).toHaveLength(10);
+  const stopped = (await mails(one)).find((each) => each.mail === 'study-reminders-stopped');
+  expect(stopped?.text).toMatch(/\/study\/plan$/m);
   expect((await findSettings(app.context, one.student.id)).reminds).toBe(false);
 });
 
