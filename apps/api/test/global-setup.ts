@@ -43,7 +43,7 @@ function isLeftover(name: string): boolean {
   }
 }
 
-/** Starts one PostgreSQL for the run and migrates one template, which each test file copies. */
+/** Starts one PostgreSQL for the run and migrates one template, which test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given
@@ -53,10 +53,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = process.env.TEST_TEMPLATE ?? `template_${hashMigrations()}`;
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
-  const { rows } = await client.query<{ datname: string }>(
-    "select datname from pg_database where datname like 'test_%' or datname like 'template_%'",
-  );
-  const names = rows.map((row) => row.datname);
+  const listDatabases = async () => {
+    const { rows } = await client.query<{ name: string }>(
+      "select datname as name from pg_database where datname like 'test_%' or datname like 'template_%'",
+    );
+    return rows.map(({ name }) => name);
+  };
+  const names = await listDatabases();
   for (const name of names.filter(isLeftover))
     await client.query(`drop database if exists "${name}" with (force)`);
   if (!names.includes(template)) {
@@ -66,7 +69,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await migrate(url.href);
     await client.query(`alter database "${template}_new_${process.pid}" rename to "${template}"`);
   }
-  await client.end();
   project.provide('serverUrl', postgres.url);
   project.provide('workerUrls', process.env.TEST_WORKER_URLS?.split(' ') ?? []);
   project.provide('template', template);
@@ -75,6 +77,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   project.provide('rsaPrivateKey', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   return async () => {
+    // Each worker leaves the one that its last file used.
+    const own = (await listDatabases()).filter((name) => name.startsWith(`test_${process.pid}_`));
+    for (const name of own) await client.query(`drop database if exists "${name}" with (force)`);
+    await client.end();
     await postgres.stop();
   };
 }

@@ -13,7 +13,7 @@ import { loadKeys } from '../src/platform/keys.ts';
 import { createLog } from '../src/platform/logging.ts';
 import { createRateLimits } from '../src/platform/rate-limits.ts';
 import { createFileStorage } from '../src/platform/storage/file-storage.ts';
-import { createTestDatabase } from './test-database.ts';
+import { borrowTestDatabase } from './test-database.ts';
 
 /** Records queued jobs instead of running them. */
 export function recordJobs(): Jobs & { queued: { name: JobName; data: JobData[JobName] }[] } {
@@ -54,7 +54,7 @@ export function useApp({
   let close: () => Promise<void>;
 
   beforeAll(async () => {
-    const database = await createTestDatabase();
+    const database = await borrowTestDatabase();
     const dataDir = mkdtempSync(join(tmpdir(), 'toro-test-'));
     const config = loadConfig({
       NODE_ENV: 'test',
@@ -102,7 +102,7 @@ export function useApp({
     close = async () => {
       await http.close();
       await pool.end();
-      await database.drop();
+      await database.giveBack();
       rmSync(dataDir, { recursive: true, force: true });
     };
   });
