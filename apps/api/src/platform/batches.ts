@@ -1,9 +1,13 @@
 import { isRowError } from './row-error.ts';
 
-interface BatchOptions {
+interface BatchOptions<I> {
   maxSize: number;
-  /** How many batches run at the same time. */
+  /** How many batches run at the same time; few make them large. */
   concurrency: number;
+  /** One more runs when so many wait, and one for each that is slow, which may wait for a lock. */
+  relief?: { waiting: number; slowMs: number; max: number };
+  /** Splits a batch into parts that are run, and fail, each by itself; null leaves it whole. */
+  split?: (items: I[]) => Promise<I[][] | null>;
 }
 
 interface Waiting<I, R> {
@@ -19,12 +23,19 @@ interface Waiting<I, R> {
 export function createBatches<I, R>(
   keyOf: (item: I) => unknown,
   run: (items: I[]) => Promise<R[]>,
-  { maxSize, concurrency }: BatchOptions,
+  { maxSize, concurrency, relief, split }: BatchOptions<I>,
 ): (item: I) => Promise<R> {
   let waiting: Waiting<I, R>[] = [];
   const busy = new Set<unknown>();
   let running = 0;
+  let slow = 0;
   let isScheduled = false;
+
+  function countAllowed(): number {
+    if (!relief) return concurrency;
+    const isCrowded = waiting.length >= relief.waiting;
+    return Math.min(relief.max, concurrency + slow + (isCrowded ? 1 : 0));
+  }
 
   function dequeueBatch(): Waiting<I, R>[] {
     const batch: Waiting<I, R>[] = [];
@@ -45,10 +56,32 @@ export function createBatches<I, R>(
     const batch = dequeueBatch();
     if (batch.length === 0) return;
     running += 1;
-    await settle(batch);
+    let isSlow = false;
+    const slowTimer =
+      relief &&
+      setTimeout(() => {
+        isSlow = true;
+        slow += 1;
+        schedule();
+      }, relief.slowMs);
+    await settleParts(batch);
+    clearTimeout(slowTimer);
+    if (isSlow) slow -= 1;
     running -= 1;
     for (const { item } of batch) busy.delete(keyOf(item));
     schedule();
+  }
+
+  async function settleParts(batch: Waiting<I, R>[]): Promise<void> {
+    if (!split) return settle(batch);
+    try {
+      const parts = await split(batch.map(({ item }) => item));
+      if (!parts) return await settle(batch);
+      const byItem = new Map(batch.map((each) => [each.item, each]));
+      await Promise.all(parts.map((part) => settle(part.flatMap((item) => byItem.get(item) ?? []))));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
   }
 
   /** When the database rejects a batch because of one row, each item runs by itself. */
@@ -64,7 +97,7 @@ export function createBatches<I, R>(
 
   /** Waits for the end of the event loop turn, so that what arrived in it shares a batch. */
   function schedule(): void {
-    if (isScheduled || running >= concurrency || waiting.length === 0) return;
+    if (isScheduled || waiting.length === 0 || running >= countAllowed()) return;
     isScheduled = true;
     setImmediate(() => {
       isScheduled = false;
