@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { heldIds } from './held-ids.ts';
 import { parseRequirements } from './requirement-list.ts';
 import { testTitles } from './test-titles.ts';
 
@@ -60,5 +61,59 @@ describe('test titles', () => {
   it('leaves out tests that do not run', () => {
     const idle = ['skip', 'todo', 'fixme'].map((way) => `it.${way}('idle (ALPHA-01)')`).join('\n');
     expect(testTitles(idle)).toEqual([]);
+  });
+});
+
+describe('the ids of a run', () => {
+  const test = (title: string, status: string) => ({ title, fullName: title, status, failureMessages: null });
+  const vitest = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 0,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { ...test('passes (ALPHA-01)', 'passed'), fullName: 'a group (BETA-09) passes (ALPHA-01)' },
+          test('fails (ALPHA-02)', 'failed'),
+          test('is skipped (ALPHA-03)', 'pending'),
+        ],
+      },
+      {
+        name: 'b.nightly.test.ts',
+        status: 'passed',
+        message: '',
+        assertionResults: [test('is large (BETA-02)', 'passed')],
+      },
+    ],
+  };
+  const spec = (title: string, status: string, tags: string[] = []) => ({ title, tags, tests: [{ status }] });
+  const journeys = {
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
+    suites: [
+      {
+        title: 'a.spec.ts',
+        specs: [spec('at once (GAMMA-01)', 'expected'), spec('not (GAMMA-02)', 'unexpected')],
+        suites: [
+          {
+            title: 'a group (GAMMA-09)',
+            specs: [
+              spec('at the second try (GAMMA-03)', 'flaky'),
+              spec('skipped (GAMMA-04)', 'skipped'),
+              spec('every view (GAMMA-05)', 'expected', ['nightly']),
+            ],
+          },
+        ],
+      },
+    ],
+  };
+
+  it('are those of tests that passed, apart from those that run at night', () => {
+    const { byDay, atNight } = heldIds(vitest, journeys);
+    expect([...byDay]).toEqual(['ALPHA-01', 'GAMMA-01', 'GAMMA-03']);
+    expect([...atNight]).toEqual(['BETA-02', 'GAMMA-05']);
   });
 });

@@ -45,8 +45,8 @@ it('counts a file that does not load as one failure, and names what failed with 
       status: 'failed',
       message: '',
       assertionResults: [
-        { status: 'failed', fullName: 'a sum is wrong', failureMessages: ['expected 1\nat b'] },
-        { status: 'passed', fullName: 'a sum is right', failureMessages: [] },
+        { status: 'failed', title: '', fullName: 'a sum is wrong', failureMessages: ['expected 1\nat b'] },
+        { status: 'passed', title: '', fullName: 'a sum is right', failureMessages: [] },
       ],
     },
     { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },

@@ -3,7 +3,7 @@ export interface Counts {
   failed: number;
 }
 
-interface VitestReport {
+export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
@@ -16,16 +16,16 @@ interface VitestFile {
   name: string;
   status: string;
   message: string;
-  assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  assertionResults: { status: string; title: string; fullName: string; failureMessages: string[] | null }[];
 }
 
-interface PlaywrightSuite {
+export interface PlaywrightSuite {
   title: string;
-  specs?: { title: string; tests: { status: string }[] }[];
+  specs?: { title: string; tags?: string[]; tests: { status: string }[] }[];
   suites?: PlaywrightSuite[];
 }
 
-interface PlaywrightReport {
+export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites?: PlaywrightSuite[];
 }
