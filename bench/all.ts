@@ -1,6 +1,7 @@
 /**
  * Runs every bench: `npm run bench`, or only those named: `npm run bench -- reads size`. The figures are written to
- * `bench/results.json` and `bench/results.md`; those of other benches are kept. With `--quick` the short forms run and
+ * `bench/results.json` and `bench/results.md`; those of other benches are kept. Ratios also go into
+ * `bench/history.jsonl` and are drawn in the page of measurements. With `--quick` the short forms run and
  * nothing is written. Exits with 1 when a budget was not met.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { inRepository } from '../tools/repository.ts';
 import { BENCHES, runBench } from './benches.ts';
 import { describeMachine } from './machine.ts';
 import { formatBudget, formatValue, isKept, type Measure } from './measure.ts';
+import { recordHistory } from './record-history.ts';
 import { formatPage, type Results, withBench } from './results.ts';
 
 const { values, positionals } = parseArgs({
@@ -33,6 +35,7 @@ function record(name: string, measures: Measure[]): void {
   const results = withBench(known, order, [name, { measuredAt, machine: describeMachine(), measures }]);
   writeFileSync(JSON_FILE, `${JSON.stringify(results, null, 2)}\n`);
   writeFileSync(PAGE_FILE, formatPage(results));
+  recordHistory(name, measures);
 }
 
 const problems: string[] = [];

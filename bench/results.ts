@@ -1,6 +1,6 @@
 import { formatBudget, formatValue, isKept, type Measure } from './measure.ts';
 
-/** The machine of a run; times are only comparable between equal machines, ratios between all. */
+/** The machine of a run. Times are comparable between equal machines, ratios between equal processors. */
 export interface Machine {
   cores: number;
   processor: string;
@@ -50,14 +50,14 @@ export function pickBest(one: Measure[], other: Measure[]): Measure[] {
 }
 
 /** Ratios with a budget that are worse than recorded by more than the tolerance. */
-export function findRegressions(recorded: Measure[], measured: Measure[]): Regression[] {
+export function findRegressions(recorded: Record<string, number>, measured: Measure[]): Regression[] {
   return filterRatios(measured).flatMap((measure) => {
-    const before = recorded.find(({ name }) => name === measure.name);
-    if (!before || formatBudget(measure) === '') return [];
+    const before = recorded[measure.name];
+    if (before === undefined || formatBudget(measure) === '') return [];
     const worse = isLowerBetter(measure)
-      ? measure.value > before.value * (1 + TOLERANCE)
-      : measure.value < before.value * (1 - TOLERANCE);
-    return worse ? [{ name: measure.name, recorded: before.value, measured: measure.value }] : [];
+      ? measure.value > before * (1 + TOLERANCE)
+      : measure.value < before * (1 - TOLERANCE);
+    return worse ? [{ name: measure.name, recorded: before, measured: measure.value }] : [];
   });
 }
 
