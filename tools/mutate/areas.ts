@@ -84,7 +84,12 @@ export const MUTATED_AREAS: Record<string, MutatedArea> = {
   'study-verbs': {
     code: api('learning/study', 'learning/practice'),
     // What is built from answers is seen where they are kept and counted.
-    tests: api('learning/study', 'learning/practice', 'learning/evidence', 'learning/performance'),
+    tests: api(
+      'learning/study',
+      'learning/practice',
+      'learning/evidence',
+      'learning/performance/count-results.test.ts',
+    ),
   },
   'list-verbs': {
     code: [...api('office/lists'), 'apps/api/src/platform/lists'],

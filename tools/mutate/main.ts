@@ -9,7 +9,7 @@ import { openForOne, tryOne } from './try-one.ts';
 /*
  * `npm run mutate -- AREA [--sample 300]` changes the production code of an area in small ways, one at a time and in
  * memory only, and lists what no test noticed. The sample is the same for the same code. `--missed` tries again what
- * the last run listed as missed.
+ * the last run missed or did not come to.
  */
 const { values, positionals } = parseArgs({
   options: {

@@ -7,15 +7,15 @@ export type Outcome = 'noticed' | 'missed' | 'ended by time';
 
 const fileOf = (area: string) => resolve(root, '.data/mutants', `${area}.txt`);
 
-const OUTCOME = /^(missed|ended by time)(, not reached)?: /;
+const OPEN = /^(missed|not known yet)(, not reached)?: /;
 
-/** The changes that the run of before listed as missed. */
+/** The changes that the run of before missed, or did not come to when it was stopped. */
 export const readMissed = (area: string): Set<string> =>
   new Set(
     readFileSync(fileOf(area), 'utf8')
       .split('\n')
-      .filter((line) => line.startsWith('missed'))
-      .map((line) => line.replace(OUTCOME, '')),
+      .filter((line) => OPEN.test(line))
+      .map((line) => line.replace(OPEN, '')),
   );
 
 /** What became of each change; `.data/mutants/AREA.txt` has it at every moment, so a stopped run says what it knows. */
@@ -34,19 +34,19 @@ export class MutantRecord {
 
   note(at: number, outcome: Outcome): void {
     this.outcomes.set(at, outcome);
-    const line = this.#describe(at);
-    if (line) console.log(line);
+    if (outcome !== 'noticed') console.log(this.#describe(at));
     const file = fileOf(this.#area);
     mkdirSync(dirname(file), { recursive: true });
-    const lines = [...this.outcomes.keys()].flatMap((each) => this.#describe(each) ?? []);
+    const lines = [...this.#mutants.keys()].flatMap((each) =>
+      this.outcomes.get(each) === 'noticed' ? [] : [this.#describe(each)],
+    );
     writeFileSync(file, [this.summary(), ...lines.sort(), ''].join('\n'));
   }
 
-  #describe(at: number): string | null {
-    const [mutant, outcome] = [this.#mutants[at], this.outcomes.get(at)];
-    if (!mutant || !outcome || outcome === 'noticed') return null;
+  #describe(at: number): string {
+    const mutant = this.#mutants[at];
     const isReached = (this.#reached.get(at)?.size ?? 0) > 0;
-    return `${outcome}${isReached ? '' : ', not reached'}: ${describeMutant(mutant)}`;
+    return `${this.outcomes.get(at) ?? 'not known yet'}${isReached ? '' : ', not reached'}: ${mutant ? describeMutant(mutant) : ''}`;
   }
 
   summary(): string {

@@ -67,8 +67,8 @@ export async function claimCoupon(
   return true;
 }
 
-/** Releases the reserved coupon of an order; false when there is none. */
-export async function releaseCoupon({ db, now }: Context, orderId: string): Promise<boolean> {
+/** Releases the reserved coupon of an order, if there is one. */
+export async function releaseCoupon({ db, now }: Context, orderId: string): Promise<void> {
   const [released] = await db
     .update(couponClaims)
     .set({ releasedAt: now() })
@@ -80,9 +80,7 @@ export async function releaseCoupon({ db, now }: Context, orderId: string): Prom
       ),
     )
     .returning({ couponId: couponClaims.couponId });
-  if (!released) return false;
-  await decrementRedemptions(db, released.couponId);
-  return true;
+  if (released) await decrementRedemptions(db, released.couponId);
 }
 
 /** Redeems an order's coupon. A released one is reserved again; false when no use is left. */

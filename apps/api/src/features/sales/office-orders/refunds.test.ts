@@ -256,6 +256,29 @@ describe('the gateway', () => {
     expect(new Set(gateway.cancelled.map(({ key }) => key)).size).toBe(1);
   });
 
+  it('that cannot be asked for refunds shows a whole one in its payment, or gets it again; a part waits (ORDER-11)', async () => {
+    const { findCancellation } = gateway.gateway;
+    gateway.gateway.findCancellation = async () => 'unavailable';
+    const askUnclear = async (amount: number | null) => {
+      const { number, id } = await buyByPix();
+      gateway.cancelResult = 'unclear';
+      await sendRefund(app.context, (await refund(ana, number, { amount })).body.id);
+      const { gatewayPaymentId = '' } = gateway.cancelled.at(-1) ?? {};
+      return { gatewayPaymentId, id, state: async () => (await refundsOf(id))[0]?.state };
+    };
+    const [part, lost, seen] = [await askUnclear(20_000), await askUnclear(null), await askUnclear(null)];
+    const { gatewayPaymentId } = seen;
+    gateway.known.set(seen.id, { status: 'cancelled', gatewayPaymentId, detail: {} });
+    gateway.cancelResult = 'done';
+    pass(2 * MINUTE);
+    await sweepRefunds(app.context);
+    gateway.gateway.findCancellation = findCancellation;
+    expect([await part.state(), await lost.state(), await seen.state()]).toEqual(['unclear', 'done', 'done']);
+    const requests = (one: typeof part) =>
+      gateway.cancelled.filter((each) => each.gatewayPaymentId === one.gatewayPaymentId).length;
+    expect([part, lost, seen].map(requests)).toEqual([1, 2, 1]);
+  });
+
   it('that refuses frees the amount, and the state says so (ORDER-11)', async () => {
     const { number } = await buyByPix();
     gateway.cancelResult = 'refused';

@@ -7,7 +7,7 @@ import {
 } from '../../../../../test/checkout-factories.ts';
 import { useGateway } from '../../../../../test/fake-gateway.ts';
 import { useApp } from '../../../../../test/test-app.ts';
-import { mailOutbox } from '../../../../database/schema/index.ts';
+import { mailOutbox, students } from '../../../../database/schema/index.ts';
 
 const app = useApp({
   env: {
@@ -63,4 +63,34 @@ describe('the receipt of an order', () => {
     const pix = await start(buildCheckoutForm(await insertGroupOnSale(app.context)));
     expect(pix.body.receipt).toMatchObject({ paid_at: null, withdraw_until: null, statement_name: null });
   });
+
+  it.each([
+    ['receipt', 50_000],
+    ['enrolment', 0],
+  ])(
+    '%s leads to the one step that is next: first password, confirming the address, or the course',
+    async (mail, price) => {
+      gateway.behaviour = 'approve';
+      const mailedTo = async (email: string) => {
+        const sale = await insertGroupOnSale(app.context, { priceCents: price, cashPriceCents: price });
+        const { document_number } = first;
+        const values = { email, document_number, type: price === 0 ? 'free' : 'credit' };
+        const form = buildCheckoutForm(sale, values);
+        const { body } = await (price === 0 ? start(form) : credit(form));
+        const [row] = await app.context.db
+          .select({ mail: mailOutbox.mail })
+          .from(mailOutbox)
+          .where(eq(mailOutbox.orderId, body.processing.extra._order.id_order));
+        return row?.mail;
+      };
+      const first = buildCheckoutForm(await insertGroupOnSale(app.context));
+      expect(await mailedTo(first.email)).toBe(`${mail}-first-password`);
+      expect(await mailedTo(first.email)).toBe(`${mail}-unverified`);
+      await app.context.db
+        .update(students)
+        .set({ emailVerifiedAt: app.clock.now })
+        .where(eq(students.email, first.email));
+      expect(await mailedTo(first.email)).toBe(mail);
+    },
+  );
 });
