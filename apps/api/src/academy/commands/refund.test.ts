@@ -87,12 +87,17 @@ describe('npm run academy -- refund', () => {
     expect(page.body.processing.extra._cart.status).toBe('ERROR');
   });
 
-  it('says in the office why the money went back: by our own choice, or because the payment found no place', async () => {
-    const reasonOf = async (id: string) =>
-      (await db().select({ reason: refunds.reason }).from(refunds).where(eq(refunds.orderId, id)))[0]?.reason;
+  it('says in the office who gave the money back and why: by our own choice, or because the payment found no place', async () => {
+    const shownOf = async (id: string) =>
+      (
+        await db()
+          .select({ reason: refunds.reason, by: refunds.requestedByName })
+          .from(refunds)
+          .where(eq(refunds.orderId, id))
+      )[0];
     const chosen = await buy();
     await refund(chosen.id);
-    expect(await reasonOf(chosen.id)).toBe('other');
+    expect(await shownOf(chosen.id)).toEqual({ reason: 'other', by: 'Linha de comando' });
     gateway.behaviour = 'waiting';
     const late = await buy({}, start);
     await insertStudent(app.context, { email: late.form.email });
@@ -104,7 +109,7 @@ describe('npm run academy -- refund', () => {
     });
     expect((await late.order()).status).toBe('refunding');
     await refundLatePayment(app.context, late.id);
-    expect(await reasonOf(late.id)).toBe('late');
+    expect(await shownOf(late.id)).toEqual({ reason: 'late', by: 'Sistema' });
   });
 
   it('two concurrent commands make one refund', async () => {

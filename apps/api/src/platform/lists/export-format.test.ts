@@ -115,7 +115,13 @@ describe('an exported value', () => {
     const files = unzipSync(new Uint8Array(Buffer.concat(chunks)));
     const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
     expect(text('xl/worksheets/sheet1.xml')).toContain('<c s="1"><v>0.1</v></c><c s="2"><v>46054</v></c>');
-    expect(text('xl/worksheets/sheet1.xml')).toContain('<col min="2" max="2" width="16" customWidth="1"/>');
+    const widths = [...text('xl/worksheets/sheet1.xml').matchAll(/<col min="(\d)" max="\1" width="(\d+)"/g)];
+    expect(widths.map(([, at, width]) => [at, width])).toEqual([
+      ['1', '28'],
+      ['2', '16'],
+      ['3', '12'],
+      ['4', '20'],
+    ]);
     expect(text('xl/styles.xml')).toContain('dd/mm/yyyy');
     expect(text('xl/styles.xml')).toContain('&quot;R$&quot;');
   });

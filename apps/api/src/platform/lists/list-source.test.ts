@@ -1,6 +1,8 @@
 import { listSorts, PAGE_SIZES } from '@toro/contract/office/lists/list';
 import { staffList } from '@toro/contract/office/team/staff-list';
 import { describe, expect, it } from 'vitest';
+import { enrol, insertStudent } from '../../../test/factories.ts';
+import { insertEnrolled } from '../../../test/lesson-factories.ts';
 import { useOffice } from '../../../test/office-app.ts';
 import { staffMembers } from '../../database/schema/index.ts';
 
@@ -67,6 +69,26 @@ describe('a list of the office', () => {
     const cookie = await fillTeam(180);
     for (const sort of listSorts(staffList))
       expect([sort, (await list(cookie, `sort=${sort}`)).status]).toEqual([sort, 200]);
+  });
+
+  it('has who never did a thing first upwards and last downwards (LIST-01)', async () => {
+    const { cookie } = await office.enter('owner');
+    const auditor = await office.enter('auditor');
+    const newcomer = await office.insertMember({ email: 'nunca@lista.test', roles: ['auditor'] });
+    const idsBy = async (sort: string): Promise<number[]> =>
+      (await list(cookie, `role=auditor&sort=${sort}`)).body.rows.map(({ id }: { id: number }) => id);
+    expect(await idsBy('last_used_at')).toEqual([newcomer, auditor.id]);
+    expect(await idsBy('-last_used_at')).toEqual([auditor.id, newcomer]);
+  });
+
+  it('shows what is counted for each of its rows, also none (LIST-01)', async () => {
+    const { cookie } = await office.enter('support');
+    const { student } = await insertEnrolled(office.app.context);
+    await enrol(office.app.context, student.id);
+    const free = await insertStudent(office.app.context);
+    const { body } = await office.request({ method: 'GET', url: '/v1/office/students', cookie });
+    const countOf = (id: number) => body.rows.find((row: { id: number }) => row.id === id)?.courses;
+    expect([countOf(student.id), countOf(free.id)]).toEqual([2, 0]);
   });
 
   it('sends nothing that its declaration does not name', async () => {

@@ -209,6 +209,22 @@ describe('undoing a bulk act', () => {
     expect((await undo(owner.cookie, body.id)).status).toBe(409);
   });
 
+  it('of more than 200 rows is a job too, and restores every one (LIST-39)', async () => {
+    const owner = await office.enter('owner');
+    const ids = await addPeople(201, 'volta');
+    const { body } = await action('deactivate', owner.cookie, { ids });
+    await runBulkAction(office.app.context, body.id);
+    const undoing = await undo(owner.cookie, body.id);
+    expect([undoing.status, undoing.body.state]).toEqual([200, 'undoing']);
+    const isActive = async () => (await memberRows(ids)).map(({ deactivatedAt }) => deactivatedAt === null);
+    expect(new Set(await isActive())).toEqual(new Set([false]));
+    const { queued } = office.app.context.jobs as unknown as { queued: { name: string; data: object }[] };
+    expect(queued.filter(({ data }) => 'id' in data && data.id === body.id)).toHaveLength(2);
+    await runBulkAction(office.app.context, body.id);
+    expect(new Set(await isActive())).toEqual(new Set([true]));
+    expect((await read(owner.cookie, body.id)).body).toMatchObject({ state: 'undone', undo_until: null });
+  });
+
   it('says so and changes nothing when somebody has changed one of the people since (LIST-39)', async () => {
     const owner = await office.enter('owner');
     const a = await office.enter('support');

@@ -133,6 +133,14 @@ describe('a list of students', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  it('shows the value of the chosen student, and says so where there is none (LIST-17)', async () => {
+    const { cookie } = await office.enter('support');
+    const other = await insertStudent(office.app.context, { cpf: '52998224725', phone: null });
+    expect((await reveal(cookie, 'cpf', other.id)).body).toEqual({ value: '529.982.247-25' });
+    const missing = await reveal(cookie, 'phone', other.id);
+    expect([missing.status, missing.body.error]).toEqual([404, 'Este dado não existe mais.']);
+  });
+
   it('is exported with a reason and the second factor, masked unless asked otherwise (LIST-18, LIST-16)', async () => {
     const support = await office.enter('support');
     const ask = (body: object) =>

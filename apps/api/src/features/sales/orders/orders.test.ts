@@ -262,6 +262,7 @@ describe('a withdrawal', () => {
       amountCents: 259_000,
       way: 'gateway',
       reason: 'withdrawal',
+      requestedByName: 'Aluno',
       state: 'requested',
     });
     expect(refund?.sendAfter).toBeNull();
