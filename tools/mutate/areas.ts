@@ -79,7 +79,7 @@ export const MUTATED_AREAS: Record<string, MutatedArea> = {
   },
   'permission-verbs': {
     code: [...api('accounts/staff', 'accounts/impersonation'), 'apps/api/src/platform/http/staff-guard.ts'],
-    tests: api('accounts/staff', 'accounts/impersonation', 'office/audit'),
+    tests: api('accounts/staff', 'accounts/impersonation', 'office/audit/audit.test.ts', 'people/privacy'),
   },
   'study-verbs': {
     code: api('learning/study', 'learning/practice'),

@@ -65,6 +65,23 @@ describe('the login of staff', () => {
     expect(refused).toBeGreaterThanOrEqual(10);
   });
 
+  it('stops 100 failed logins an hour for one e-mail from networks unknown to it, and not the person at home (STAFF-18)', async () => {
+    const email = 'alvo.de.longe@equipe.test';
+    await office.insertMember({ email, roles: ['support'] });
+    const home = '177.30.0.1';
+    expect((await login(email, STAFF_PASSWORD, home)).status).toBe(200);
+    // Ten at once: more would wait for their turn to be compared.
+    for (let tens = 0; tens < 10; tens++) {
+      const from = (at: number) => `178.${tens * 10 + at}.0.1`;
+      const guesses = await Promise.all(
+        Array.from({ length: 10 }, (_, at) => login(email, 'errada', from(at))),
+      );
+      expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]));
+    }
+    expect((await login(email, STAFF_PASSWORD, '179.0.0.1')).status).toBe(429);
+    expect((await login(email, STAFF_PASSWORD, home)).status).toBe(200);
+  });
+
   it('sets a host-only, HttpOnly, SameSite=Strict cookie whose hash alone is stored (STAFF-32)', async () => {
     await office.insertMember({ email: 'cookie@equipe.test', roles: ['owner'] });
     const { headers, body, cookie = '' } = await login('cookie@equipe.test');
@@ -202,6 +219,27 @@ describe('the own sessions', () => {
     await office.request({ method: 'DELETE', url: '/v1/office/sessions', cookie });
     expect((await whoAmI(third)).status).toBe(401);
     expect((await whoAmI(cookie)).status).toBe(200);
+  });
+
+  it('are listed up to 200, those used last (STAFF-35)', async () => {
+    const { id, cookie } = await office.enter('support');
+    const now = office.app.clock.now.getTime();
+    await office.app.context.db.insert(staffSessions).values(
+      Array.from({ length: 205 }, (_, at) => ({
+        staffId: id,
+        tokenHash: `${id}-${at}`,
+        complete: true,
+        network: '177.1.1',
+        userAgent: '',
+        lastUsedAt: new Date(now - (at + 1) * 1000),
+        createdAt: new Date(now - MINUTE),
+        expiresAt: new Date(now + MINUTE),
+      })),
+    );
+    const { body } = await listSessions(cookie);
+    expect(body).toHaveLength(200);
+    expect(body[0].current).toBe(true);
+    expect(body.at(-1).last_used_at).toBe(new Date(now - 199 * 1000).toISOString());
   });
 
   it("answers 404 to somebody else's session", async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { OFFICE_ORIGIN, STAFF_PASSWORD, useOffice } from '../../../../test/office-app.ts';
@@ -48,6 +49,9 @@ describe('a passkey', () => {
     const { passkey, added } = await addPasskey(cookie);
     expect(added.body.recovery_codes).toHaveLength(10);
     const login = await startLogin(email);
+    // The browser asks the right device at once.
+    const { allowCredentials } = JSON.parse((await send('POST', 'challenge', login)).body.options);
+    expect(allowCredentials).toMatchObject([{ transports: ['internal'] }]);
     const signed = passkey.sign({ ...SITE, challenge: await challengeOf(login), counter: 1 });
     expect((await confirm(login, signed)).status).toBe(200);
     const again = await startLogin(email);
@@ -166,5 +170,46 @@ describe('a passkey', () => {
     });
     expect((await send('DELETE', `passkeys/${body.passkeys[1].id}`, cookie)).status).toBe(200);
     expect((await send('DELETE', `passkeys/${body.passkeys[1].id}`, cookie)).status).toBe(404);
+  });
+});
+
+describe('in production', () => {
+  const production = useOffice({
+    env: {
+      NODE_ENV: 'production',
+      APP_SECRET: randomBytes(32).toString('base64'),
+      PUBLIC_URL: 'https://aluno.academia.test',
+      OFFICE_URL: 'https://escritorio.academia.test',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    },
+  });
+
+  it('a passkey stays while it is the only second factor (STAFF-27)', async () => {
+    const email = 'dona@academia.test';
+    await production.insertMember({ email, roles: ['owner'] });
+    let { cookie = '' } = await production.request({
+      method: 'POST',
+      url: '/v1/office/login',
+      payload: { email, password: STAFF_PASSWORD },
+    });
+    const ask = (method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object) =>
+      production.request({ method, url: `/v1/office/second-factors${path}`, cookie, payload });
+    const add = async (name: string) => {
+      const { challenge } = JSON.parse((await ask('POST', '/passkeys/options')).body.options);
+      const site = { origin: 'https://escritorio.academia.test', rpId: 'escritorio.academia.test' };
+      const response = createSoftwarePasskey().register({ ...site, challenge });
+      const added = await ask('POST', '/passkeys', { name, response });
+      expect(added.status).toBe(200);
+      cookie = added.cookie ?? cookie;
+    };
+    await add('Notebook');
+    const [first] = (await ask('GET')).body.passkeys;
+    const last = 'Cadastre outro segundo fator antes de remover este.';
+    expect((await ask('DELETE', `/passkeys/${first.id}`)).body.error).toBe(last);
+    expect((await ask('DELETE', '/passkeys/999999')).status).toBe(404);
+    await add('Celular');
+    expect((await ask('DELETE', `/passkeys/${first.id}`)).status).toBe(200);
+    const [second] = (await ask('GET')).body.passkeys;
+    expect((await ask('DELETE', `/passkeys/${second.id}`)).body.error).toBe(last);
   });
 });

@@ -207,6 +207,8 @@ describe('a sensitive act', () => {
     const proof = { kind: 'password', value: STAFF_PASSWORD };
     const wrong = await send('POST', 'session/confirmation', cookie, { kind: 'password', value: 'errada' });
     expect(wrong.status).toBe(422);
+    const none = await send('POST', 'session/confirmation', cookie, { kind: 'totp', value: '123456' });
+    expect(none.status).toBe(422);
     expect((await send('POST', 'session/confirmation', cookie, proof)).status).toBe(200);
     const invite = { name: 'Pessoa', email: 'por.senha@equipe.test', roles: ['support'] };
     expect((await send('POST', 'invitations', cookie, invite)).status).toBe(200);

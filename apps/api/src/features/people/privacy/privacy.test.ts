@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { insertStudent } from '../../../../test/factories.ts';
 import { useOffice } from '../../../../test/office-app.ts';
-import { auditEntries, mailOutbox, privacyRequests } from '../../../database/schema/index.ts';
+import { auditEntries, mailOutbox, privacyRequests, staffMembers } from '../../../database/schema/index.ts';
 import { forgetStudent } from '../../accounts/profile/forget-student.ts';
 import { remindPrivacyRequests } from './remind-privacy-requests.ts';
 
@@ -98,6 +98,22 @@ describe('Solicitações LGPD', () => {
     expect(await remindersTo(owner.email)).toEqual(expected);
     expect(await remindersTo(second.email)).toEqual(expected);
     expect(await remindersTo(first.email)).toEqual([]);
+  });
+
+  it('a person who has left the team is reminded of nothing (PEOPLE-32)', async () => {
+    const { context, clock } = office.app;
+    const owner = await office.enter('owner');
+    const { id, email, cookie } = await office.enter('support');
+    const { body } = await create(cookie);
+    expect((await send(cookie, 'POST', `/${body.id}/holder`)).status).toBe(200);
+    await context.db.update(staffMembers).set({ deactivatedAt: clock.now }).where(eq(staffMembers.id, id));
+    const start = clock.now;
+    clock.now = new Date(start.getTime() + 10 * 86_400_000);
+    await remindPrivacyRequests(context);
+    clock.now = start;
+    const due = async (address: string) =>
+      (await mailsTo(address)).filter(({ subject }) => subject.includes(body.protocol)).length;
+    expect([await due(owner.email), await due(email)]).toEqual([1, 0]);
   });
 });
 
