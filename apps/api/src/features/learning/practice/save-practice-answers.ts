@@ -162,8 +162,7 @@ export async function mergeIntoPractice(
   const asked = new Set(sent.answers.map(({ question }) => question));
   const answers = [...known.values()].filter(({ questionId }) => asked.has(questionId));
   if (practice.finishedAt) {
-    const counted = confirmed.length > 0 ? await storeResult(tx, practice, practice.finishedAt) : practice;
-    return { practice: counted, answers };
+    return { practice: await storeResult(tx, practice, practice.finishedAt), answers };
   }
   await db
     .update(practices)

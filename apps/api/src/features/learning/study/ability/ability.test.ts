@@ -1,12 +1,12 @@
-import { academyDay } from '@toro/domain/base/calendar/day';
+import { academyDay, addDays } from '@toro/domain/base/calendar/day';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { insertAnswers, insertFamily, insertLearner } from '../../../../../test/ability-factories.ts';
 import { createExamClient } from '../../../../../test/exam-client.ts';
 import { insertCandidate, insertLessonWithExam, insertQuestion } from '../../../../../test/exam-factories.ts';
-import { enrol, insertCourse } from '../../../../../test/factories.ts';
+import { enrol, insertCategory, insertCourse } from '../../../../../test/factories.ts';
 import { useApp } from '../../../../../test/test-app.ts';
-import { courseCategories, questions } from '../../../../database/schema/index.ts';
+import { classGroups, courseCategories, examDates, questions } from '../../../../database/schema/index.ts';
 import { buildCards } from '../../evidence/build-cards.ts';
 import { findModuleValues } from './find-module-values.ts';
 
@@ -149,6 +149,43 @@ describe('where a student stands', () => {
     const none = await insertLearner(app.context, null);
     expect((await read(none.token)).categories).toMatchObject([{ family: null, modules: [], exam: null }]);
     expect(await findModuleValues(app.context, none.student.id, none.category.id)).toEqual(new Map());
+  });
+
+  it('is shown by certification, that of the next exam first and those without a date or after it last (ABILITY-17)', async () => {
+    const { student, token, ...over } = await insertLearner(app.context, null);
+    const addCourse = async () => {
+      const category = await insertCategory(app.context, {});
+      const course = await insertCourse(app.context, { categoryId: category.id });
+      await enrol(app.context, student.id, { courseId: course.id });
+      return { category, course };
+    };
+    const [soon, later] = [await addCourse(), await addCourse()];
+    const today = academyDay(app.clock.now);
+    const days = [
+      [over, -1],
+      [soon, 10],
+      [later, 20],
+    ] as const;
+    for (const [{ course }, left] of days) {
+      const [group] = await app.context.db
+        .select({ id: classGroups.id })
+        .from(classGroups)
+        .where(eq(classGroups.courseId, course.id));
+      await app.context.db.insert(examDates).values({
+        studentId: student.id,
+        courseId: course.id,
+        classGroupId: group?.id ?? 0,
+        date: addDays(today, left),
+      });
+    }
+    const { categories } = await read(token);
+    expect(
+      categories.map(({ id, exam_day }: { id: number; exam_day: string | null }) => [id, exam_day]),
+    ).toEqual([
+      [soon.category.id, addDays(today, 10)],
+      [later.category.id, addDays(today, 20)],
+      [over.category.id, null],
+    ]);
   });
 
   it('becomes less certain with time and says when the last new answer was (ABILITY-16)', async () => {

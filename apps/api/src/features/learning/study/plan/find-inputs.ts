@@ -76,10 +76,8 @@ async function toPlanCourse(
       value: meanValue(lesson, values),
       modules: listModules(lesson),
     }));
-  const [done, ahead] = [
-    new Set(lessons.flatMap(({ minutes, modules }) => (minutes === 0 ? modules : []))),
-    new Set(lessons.flatMap(({ minutes, modules }) => (minutes > 0 ? modules : []))),
-  ];
+  const taught = new Set(lessons.flatMap(({ minutes, modules }) => (minutes === 0 ? modules : [])));
+  const inLessons = new Set(lessons.flatMap(({ modules }) => modules));
   return {
     id,
     examDay,
@@ -99,7 +97,7 @@ async function toPlanCourse(
       id: module,
       ...worth,
       isPractised: practised.has(module),
-      isTaught: done.has(module) || !ahead.has(module),
+      isTaught: taught.has(module) || !inLessons.has(module),
     })),
   };
 }

@@ -1,8 +1,14 @@
 import { addDays } from '@toro/domain/base/calendar/day';
 import { describe, expect, it } from 'vitest';
-import { insertLessonWithExam } from '../../../../../test/exam-factories.ts';
+import { createExamClient } from '../../../../../test/exam-client.ts';
+import { insertCandidate, insertLessonWithExam } from '../../../../../test/exam-factories.ts';
 import { enrol } from '../../../../../test/factories.ts';
-import { insertEnrolled, insertLesson, insertVideo } from '../../../../../test/lesson-factories.ts';
+import {
+  insertEnrolled,
+  insertLesson,
+  insertProgress,
+  insertVideo,
+} from '../../../../../test/lesson-factories.ts';
 import { useApp } from '../../../../../test/test-app.ts';
 import { examDates } from '../../../../database/schema/index.ts';
 import type { PlanResponse } from './show-plan.ts';
@@ -11,6 +17,11 @@ const app = useApp();
 /** A Tuesday. */
 const NOW = new Date('2026-11-17T13:00:00Z');
 const today = '2026-11-17';
+
+interface ReviewQuestion {
+  id_questao: number;
+  answers: { id_resposta: number; correta: number }[];
+}
 
 interface Student {
   token: string;
@@ -68,6 +79,70 @@ describe('what was left out', () => {
     expect([minutesOf(skipped, key), skipped.skipped.map((item) => item.key)]).toEqual([0, [key]]);
     const back: PlanResponse = (await send('DELETE', one, `/skips/${key}`)).body;
     expect([minutesOf(back, key), back.skipped]).toEqual([35, []]);
+  });
+});
+
+describe('what is done', () => {
+  it('ticks a lesson by its text, its material or its test, whichever it has (PLAN-12)', async () => {
+    const one = await enter();
+    const { id: classGroupId, courseId } = one.group;
+    const text = await insertLesson(app.context, { courseId, position: 1, text: '<p>Fundos</p>' });
+    const material = await insertLesson(app.context, { courseId, position: 2, pdfPath: 'aula.pdf' });
+    const { lesson: tested } = await insertLessonWithExam(app.context, courseId, { lesson: { position: 3 } });
+    const keys = [text, material, tested].map((lesson) => lessonKey(one, lesson));
+    const ticks = async () => {
+      const items = (await getPlan(one)).days.flatMap((day) => day.items);
+      return keys.map((key) => items.find((item) => item.key === key)?.is_done);
+    };
+    expect(await ticks()).toEqual([false, false, false]);
+    const shared = { studentId: one.student.id, classGroupId };
+    await insertProgress(app.context, { ...shared, lessonId: material.id, pdfDownloadedAt: NOW });
+    expect(await ticks()).toEqual([false, true, false]);
+    await insertProgress(app.context, { ...shared, lessonId: tested.id, firstTestAt: NOW });
+    expect(await ticks()).toEqual([false, true, true]);
+    await insertProgress(app.context, { ...shared, lessonId: text.id, readAt: NOW });
+    expect(await ticks()).toEqual([true, true, true]);
+  });
+
+  it('ticks the review by its session alone (PLAN-12)', async () => {
+    app.clock.now = NOW;
+    const candidate = await insertCandidate(app.context);
+    await createExamClient(app, candidate).takeExam([0, 1]);
+    app.clock.now = new Date(NOW.getTime() + 86_400_000);
+    const review = async () =>
+      (await getPlan(candidate)).days[0]?.items.find(({ kind }) => kind === 'review');
+    expect(await review()).toMatchObject({ is_done: false, title: 'Revisão' });
+    const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
+      app.request({ method, url: `/v1/study/${path}`, token: candidate.token, ...(payload && { payload }) });
+    const { session, questions } = (await ask('GET', 'review')).body;
+    expect(await review()).toMatchObject({ is_done: false });
+    const answers = questions.map((question: ReviewQuestion, at: number) => ({
+      session: session.id,
+      question: question.id_questao,
+      turn: 1,
+      answer: question.answers.find(({ correta }) => correta === 1)?.id_resposta,
+      certainty: null,
+      seconds: 30,
+      answered_at: app.clock.now.toISOString(),
+      counter: at + 1,
+      device: 'phone',
+    }));
+    expect((await ask('POST', 'review/answers', { answers })).status).toBe(200);
+    expect(await review()).toMatchObject({ is_done: true });
+  });
+
+  it('keeps its minutes when it is pinned to its day (PLAN-10)', async () => {
+    const one = await enter();
+    const { id: classGroupId, courseId } = one.group;
+    const lesson = await insertLesson(app.context, { courseId, position: 1, text: '<p>Fundos</p>' });
+    const key = lessonKey(one, lesson);
+    expect(minutesOf(await getPlan(one), key)).toBe(15);
+    const studentId = one.student.id;
+    await insertProgress(app.context, { studentId, classGroupId, lessonId: lesson.id, readAt: NOW });
+    const pinned: PlanResponse = (await send('PUT', one, `/pins/${key}`, { day: today })).body;
+    expect(pinned.days[0]?.items.filter((item) => item.key === key)).toMatchObject([
+      { minutes: 15, is_done: true },
+    ]);
   });
 });
 

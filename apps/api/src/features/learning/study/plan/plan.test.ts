@@ -298,8 +298,11 @@ describe('the study plan', () => {
     await getPlan(one);
     const { body } = await send('PUT', one, '/today-minutes', { minutes: 15 });
     expect(body.days[0]).toMatchObject({ minutes: 15 });
+    expect(body.short_minutes).toBe(15);
     expect(body.sentences[0]?.text).toMatch(/^Movi a Aula 1 para .*, porque hoje você tem menos tempo\.$/);
     expect(body.days[1]?.minutes).toBe(60);
+    pass(1);
+    expect(await getPlan(one)).toMatchObject({ short_minutes: null });
   });
 
   it('drops a course that was refunded with a sentence, and plans one that ends early until its end (PLAN-17, PLAN-18)', async () => {
@@ -345,7 +348,12 @@ describe('the study plan', () => {
     );
     const plan = await getPlan(one);
     const item = plan.days[0]?.items.find(({ kind }) => kind === 'practice');
-    expect(item).toMatchObject({ ref: module.id, minutes: 15, is_done: false });
+    expect(item).toMatchObject({
+      ref: module.id,
+      title: `Treino de ${module.title}`,
+      minutes: 15,
+      is_done: false,
+    });
     const questions = [];
     for (let at = 0; at < 10; at += 1) questions.push(await insertQuestion(app.context, module));
     const answers = questions.map(({ id }, at) => ({

@@ -173,6 +173,16 @@ describe('today', () => {
     expect(ids).not.toContain(annulled);
   });
 
+  it('shows the session that was begun without a question that is annulled meanwhile (EVIDENCE-17)', async () => {
+    const one = await enter(2);
+    const begun = await ask(one);
+    const [annulled = 0, left] = begun.session.question_ids;
+    await db().update(questions).set({ annulledAt: app.clock.now }).where(eq(questions.id, annulled));
+    const review: Review = await ask(one);
+    expect(review.session?.id).toBe(begun.session.id);
+    expect(review.questions.map(({ id_questao }) => id_questao)).toEqual([left]);
+  });
+
   it('rests when the last course of the family ended, and goes on with a new enrolment (REPEAT-23)', async () => {
     const one = await enter();
     await db()

@@ -27,7 +27,7 @@ it('tells review and practice of today, and builds no session by looking (TODAY-
   await createExamClient(app, candidate).takeExam([0, 1]);
   expect(await get()).toMatchObject({
     has_answers: true,
-    review: { state: 'nothing-due', next_on: '2026-11-18' },
+    review: { state: 'nothing-due', next_on: '2026-11-18', minutes: 0, due: 0 },
   });
   app.clock.now = new Date('2026-11-18T13:00:00Z');
   const { review, practised, done_minutes } = await get();
