@@ -202,6 +202,7 @@ describe('the nightly run', () => {
     await db().update(abilities).set({ mean: sql`array_fill(9.0::float8, array[3])` });
     expect(await page()).not.toEqual(shown);
     expect((await runAcademyCommand(app.context, ['rebuild-learning', student.email])).status).toBe(0);
+    expect(await abilitiesOf([student.id])).toHaveLength(1);
     expect(await page()).toEqual(shown);
     await db().update(questionDifficulties).set({ estimate: sql`estimate + 1` });
     expect((await runAcademyCommand(app.context, ['rebuild-learning'])).status).toBe(0);

@@ -131,18 +131,20 @@ describe('what is done', () => {
     expect(await review()).toMatchObject({ is_done: true });
   });
 
-  it('keeps its minutes when it is pinned to its day (PLAN-10)', async () => {
+  it('and stands in no plan cannot be pinned any more (PLAN-10)', async () => {
     const one = await enter();
     const { id: classGroupId, courseId } = one.group;
-    const lesson = await insertLesson(app.context, { courseId, position: 1, text: '<p>Fundos</p>' });
-    const key = lessonKey(one, lesson);
-    expect(minutesOf(await getPlan(one), key)).toBe(15);
+    const [done, ahead] = [
+      await insertLesson(app.context, { courseId, position: 1, text: '<p>Fundos</p>' }),
+      await insertLesson(app.context, { courseId, position: 2, text: '<p>Ações</p>' }),
+    ];
     const studentId = one.student.id;
-    await insertProgress(app.context, { studentId, classGroupId, lessonId: lesson.id, readAt: NOW });
-    const pinned: PlanResponse = (await send('PUT', one, `/pins/${key}`, { day: today })).body;
-    expect(pinned.days[0]?.items.filter((item) => item.key === key)).toMatchObject([
-      { minutes: 15, is_done: true },
-    ]);
+    await insertProgress(app.context, { studentId, classGroupId, lessonId: done.id, readAt: NOW });
+    const pin = (lesson: { id: number }) =>
+      send('PUT', one, `/pins/${lessonKey(one, lesson)}`, { day: addDays(today, 1) });
+    expect((await pin(ahead)).status).toBe(200);
+    const refused = await pin(done);
+    expect([refused.status, refused.body.error]).toEqual([404, 'Este item não está mais no plano.']);
   });
 });
 
