@@ -12,9 +12,9 @@ const app = useApp();
 const moment = (time: string) => new Date(`2026-10-${time}-03:00`);
 const RESULTS_AT = moment('13T20:00:00');
 
-async function enter(isMock: boolean) {
+async function enter(isMock: boolean, count = 4) {
   app.clock.now = moment('12T10:00:00');
-  const candidate = await insertCandidate(app.context, { isMock });
+  const candidate = await insertCandidate(app.context, { isMock, count });
   await setExamRules(app.context, candidate, { rules: { resultTime: 'moment', resultsAt: RESULTS_AT } });
   return { candidate, client: createExamClient(app, candidate) };
 }
@@ -130,6 +130,16 @@ describe('results later', () => {
         expect([404, 409]).toContain(status);
       }
     }
+  });
+
+  it('hide the question of an exam that asks only one (EXAMSET-17)', async () => {
+    const { candidate, client } = await enter(false, 1);
+    const [asked] = candidate.questions;
+    const isHeld = async () =>
+      (await findHeldQuestions(app.context, candidate.student.id)).has(asked?.id ?? 0);
+    expect(await isHeld()).toBe(true);
+    await client.takeExam([0]);
+    expect(await isHeld()).toBe(true);
   });
 
   it('are given at once by an attempt that ends after their moment', async () => {

@@ -213,6 +213,13 @@ describe('a coupon', () => {
     await db.update(coupons).set({ isOfWallet: false }).where(eq(coupons.id, id));
     await markWalletCoupons(app.context);
     expect(await isMarked()).toBe(true);
+    // The release before has not run for a week: older ones are marked already and not looked for.
+    await db.update(coupons).set({ isOfWallet: false }).where(eq(coupons.id, id));
+    const week = new Date(app.clock.now.getTime() + 7 * 86_400_000);
+    await markWalletCoupons({ ...app.context, now: () => week });
+    expect(await isMarked()).toBe(false);
+    await markWalletCoupons({ ...app.context, now: () => new Date(week.getTime() - 1) });
+    expect(await isMarked()).toBe(true);
   });
 
   it('of the academy moves nothing in any wallet', async () => {

@@ -159,7 +159,10 @@ describe('a paper', () => {
     await prepare(candidate);
     await prepare(candidate, { retry: true });
     expect(queuedPaths()).toHaveLength(1);
-    app.clock.now = new Date(app.clock.now.getTime() + 11 * MINUTE_MS);
+    app.clock.now = new Date(app.clock.now.getTime() + 10 * MINUTE_MS);
+    await prepare(candidate);
+    expect(queuedPaths()).toHaveLength(1);
+    app.clock.now = new Date(app.clock.now.getTime() + 1);
     await Promise.all([prepare(candidate), prepare(candidate)]);
     expect(queuedPaths()).toHaveLength(2);
   });
