@@ -3,6 +3,7 @@ import { inRepository } from '../repository.ts';
 import { drawAreas } from './draw-areas.ts';
 import { findAreaErrors } from './find-area-errors.ts';
 import { findStatementErrors } from './find-statement-errors.ts';
+import { findUpperTableErrors } from './find-upper-tables.ts';
 import { readImports } from './read-imports.ts';
 import { readTableWrites } from './read-table-writes.ts';
 import { findWriterErrors } from './table-writers.ts';
@@ -10,10 +11,18 @@ import { findWriterErrors } from './table-writers.ts';
 const PAGE = 'docs/architecture.md';
 const MAP = /(<!-- areas -->\n)[\s\S]*?(<!-- \/areas -->)/;
 
-/** `npm run areas`: whether imports between areas and features go one way, each table is written by one feature, statements stand where
- * they may, and the map shows the imports; `--write` draws it. */
+/**
+ * `npm run areas`: whether imports between areas and features go one way, each table is written by one feature,
+ * statements stand where they may, what shows all features names no table above it, and the map shows the imports;
+ * `--write` draws it.
+ */
 const imports = readImports();
-const errors = [...findAreaErrors(imports), ...findWriterErrors(readTableWrites()), ...findStatementErrors()];
+const errors = [
+  ...findAreaErrors(imports),
+  ...findWriterErrors(readTableWrites()),
+  ...findStatementErrors(),
+  ...findUpperTableErrors(),
+];
 const page = readFileSync(inRepository(PAGE), 'utf8');
 const drawn = page.replace(MAP, (_, start, end) => `${start}${drawAreas(imports)}\n${end}`);
 if (process.argv.includes('--write')) writeFileSync(inRepository(PAGE), drawn);
