@@ -29,6 +29,7 @@ const home = (values: object = {}) => ({
   items: [],
   today: { at: '2026-11-18T17:32:00.000Z', sales: null, study: null },
   backups: null,
+  first_steps: null,
   agenda: [],
   ...values,
 });

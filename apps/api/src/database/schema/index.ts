@@ -18,6 +18,7 @@ export * from './invoices.ts';
 export * from './lessons.ts';
 export * from './manual-payments.ts';
 export * from './mentorships.ts';
+export * from './monitoring.ts';
 export * from './office-lists.ts';
 export * from './people.ts';
 export * from './performance.ts';

@@ -129,6 +129,8 @@ export const mailOutbox = pgTable(
     index('mail_outbox_waiting_idx')
       .on(t.createdAt)
       .where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
+    // The few that the figures of the operation count.
+    index('mail_outbox_failed_idx').on(t.failedAt, t.returnedAt).where(sql`${t.failedAt} is not null`),
   ],
 );
 describeTable(mailOutbox, {

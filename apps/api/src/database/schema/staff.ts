@@ -38,6 +38,8 @@ export const staffMembers = pgTable(
     totpLastStep: integer('totp_last_step').notNull().default(0),
     createdAt: createdAt(),
     deactivatedAt: instant('deactivated_at'),
+    /** When the person no longer wanted to see the first steps of a new academy. */
+    firstStepsHiddenAt: instant('first_steps_hidden_at'),
   },
   (t) => [
     check('staff_members_email_lower', sql`${t.email} = lower(${t.email})`),

@@ -11,6 +11,7 @@ import { OpenDaysCard } from '../../features/sales/office-orders/index.ts';
 import { api } from '../../shared/api.ts';
 import { Page } from '../../shared/page.tsx';
 import { useMember, usePermission } from '../../shared/session/session-query.ts';
+import { FirstStepsCard, HiddenFirstSteps } from './first-steps.tsx';
 import classes from './home.module.css';
 import type { Home } from './item-texts.ts';
 import { TodayStrip } from './today-strip.tsx';
@@ -19,6 +20,7 @@ import { WaitingItems } from './waiting-items.tsx';
 const NOON = 12;
 const EVENING = 18;
 const SHOWN_CHANGES = 8;
+const TEST_MAIL_MS = 2000;
 
 const isChange = ({ action, refused }: { action: string | null; refused: string | null }) =>
   refused !== 'refused' && !['login', 'logout', 'fail-login', 'confirm-act'].includes(action ?? '');
@@ -26,6 +28,9 @@ const isChange = ({ action, refused }: { action: string | null; refused: string 
 const homeQuery = queryOptions({
   queryKey: ['office-home'],
   queryFn: () => api.send(homeCalls.getOfficeHome),
+  // The mail that tests the server is accepted seconds later, by a job.
+  refetchInterval: ({ state }) =>
+    state.data?.first_steps?.test_mail.state === 'waiting' ? TEST_MAIL_MS : false,
 });
 
 function greet(hour: number): string {
@@ -76,9 +81,11 @@ function OpenHome({ home }: { home: Home }) {
       <TodayStrip today={home.today} />
       <div className={classes.room} data-single={!(readsAudit || hasOpenDays) || undefined}>
         <div className={classes.column}>
+          {home.first_steps && !home.first_steps.hidden && <FirstStepsCard firstSteps={home.first_steps} />}
           <WaitingItems items={items} />
           {home.agenda.length > 0 && <Agenda agenda={home.agenda} />}
           {home.backups && <Backups backups={home.backups} />}
+          {home.first_steps?.hidden && <HiddenFirstSteps />}
         </div>
         {(readsAudit || hasOpenDays) && (
           <div className={classes.column}>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, day, id, instant, list, money } from '../../shapes.ts';
+import { FIRST_STEPS, TEST_MAIL_STATES } from './first-steps.ts';
 import { HOME_ITEMS } from './home-items.ts';
 
 export const getOfficeHome = {
@@ -43,7 +44,26 @@ export const getOfficeHome = {
     }),
     /** When the last backup was recorded, and the last one that was restored on trial; for who may change the settings. */
     backups: z.object({ last: instant.nullable(), last_drill: instant.nullable() }).nullable(),
+    /** What is left to make a new academy ready, for who may change the settings; null when nothing is. */
+    first_steps: z
+      .object({
+        hidden: z.boolean(),
+        steps: list(z.object({ name: z.enum(FIRST_STEPS), done: z.boolean() }), FIRST_STEPS.length),
+        test_mail: z.object({ state: z.enum(TEST_MAIL_STATES), failure: z.string().max(500).nullable() }),
+      })
+      .nullable(),
     /** What will happen by itself, the next first. */
     agenda: list(z.object({ at: instant, text: z.string().max(200), page: z.string().max(200) }), 20),
   }),
+};
+
+export const setFirstStepsHidden = {
+  summary: 'Hide the first steps of a new academy on the own start page, or show them again',
+  body: z.object({ hidden: z.boolean() }),
+  response: z.object({}),
+};
+
+export const sendFirstMail = {
+  summary: 'Send a mail to the own address, to see whether the mail server accepts it',
+  response: z.object({}),
 };

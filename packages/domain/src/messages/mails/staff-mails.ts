@@ -1,6 +1,16 @@
 import { blocks, line, link, type MailDefinition } from './mail-definition.ts';
 
 export const STAFF_MAILS = {
+  'staff-test': {
+    title: 'Teste do servidor de e-mail',
+    when: 'Quando a Direção testa o envio nos primeiros passos; vai só para quem pediu.',
+    placeholders: { quando: line('Dia e hora', '12/10/2026 às 09:00') },
+    subject: 'O envio de e-mails funciona',
+    text: blocks(
+      'Este e-mail foi pedido em {quando}, em "Primeiros passos". Se você o lê, o servidor de e-mail aceita e entrega o que a academia envia.',
+      'Confira também o nome e o endereço de quem envia, e se o e-mail não caiu no spam.',
+    ),
+  },
   'staff-invitation': {
     title: 'Convite para o escritório',
     when: 'Quando uma pessoa é convidada para a equipe.',

@@ -7,6 +7,7 @@ import { termsVersions } from '../../../database/schema/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { StaffSession } from '../../../platform/http/staff-guard.ts';
 import { countWaiting } from './count-waiting.ts';
+import { findFirstSteps } from './first-steps.ts';
 
 const TERMS_NAMES = { terms: 'Termos de uso', privacy: 'Política de privacidade' } as const;
 
@@ -112,6 +113,7 @@ export async function getOfficeHome(context: Context, { by }: { by: StaffSession
       study: await findStudy(context, by),
     },
     backups: await findBackups(context, by),
+    first_steps: await findFirstSteps(context, by),
     agenda: await findAgenda(context, by),
   };
 }
