@@ -10,14 +10,17 @@ import { drain } from './platform/http/drain.ts';
 import { listen } from './platform/http/listen.ts';
 import { createLog } from './platform/logging.ts';
 import { migrate } from './platform/migrate.ts';
+import { startBeating } from './platform/monitoring/beat.ts';
+import { createErrorCollector } from './platform/monitoring/error-collector.ts';
 import { paths } from './platform/paths.ts';
 import { printBanner, printStartFailure } from './start-messages.ts';
 import { startWorkers } from './start-workers.ts';
 
 async function start(): Promise<void> {
   const config = loadConfig();
-  const log = createLog(config.logLevel);
   const version: string = JSON.parse(readFileSync(paths.packageJson, 'utf8')).version;
+  const errors = createErrorCollector(version);
+  const log = createLog(config.logLevel, undefined, errors.note);
   const closers: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
 
@@ -38,6 +41,7 @@ async function start(): Promise<void> {
     await migrate(database.url, config.databaseOwnerUrl);
     const { context, close } = await openContext(config, database.url, log);
     closers.push(close);
+    closers.push(startBeating(context, errors, version));
     await warnIfTableOwner(context);
     if (config.demo) {
       await seedDemo(context);

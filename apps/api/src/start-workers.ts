@@ -31,6 +31,7 @@ import { deleteRemovedFiles } from './features/office/files/remove-file.ts';
 import { sweepUploads } from './features/office/files/sweep-uploads.ts';
 import { runBulkAction } from './features/office/lists/run-bulk-action.ts';
 import { deleteExpiredExports, writeExport } from './features/office/lists/write-export.ts';
+import { checkCertificates } from './features/office/system/check-certificates.ts';
 import { remindPrivacyRequests } from './features/people/privacy/remind-privacy-requests.ts';
 import { endOldMerges } from './features/people/students/end-old-merges.ts';
 import { runEnrolments } from './features/people/students/run-enrolments.ts';
@@ -137,6 +138,7 @@ export async function startWorkers(context: Context, databaseUrl: string): Promi
       await sealAudit(asJob('seal-audit'));
     },
     'verify-audit': () => checkAuditNightly(asJob('verify-audit')),
+    'check-certificates': () => checkCertificates(asJob('check-certificates')),
     'run-bulk-act': ({ id }) => runBulkAction(asJob('run-bulk-act'), id),
     'send-refund': async ({ id }) => {
       await sendRefund(asJob('send-refund'), id);

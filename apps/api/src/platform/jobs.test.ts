@@ -28,6 +28,7 @@ const IDLE: Handlers = {
   'remind-students': nothing,
   'seal-audit': nothing,
   'verify-audit': nothing,
+  'check-certificates': nothing,
   'end-impersonations': async () => undefined,
   'remind-privacy-requests': async () => undefined,
   'render-paper': async () => undefined,

@@ -37,6 +37,7 @@ export interface JobData {
   'remind-students': Record<string, never>;
   'seal-audit': Record<string, never>;
   'verify-audit': Record<string, never>;
+  'check-certificates': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -94,6 +95,7 @@ const QUEUES: Record<JobName, Queue> = {
   // The first run seals what was written before there were seals.
   'seal-audit': { retryLimit: 0, cron: '* * * * *', batch: 1, seconds: 900 },
   'verify-audit': { retryLimit: 2, cron: '40 4 * * *', batch: 1, seconds: 3600 },
+  'check-certificates': { retryLimit: 2, cron: '50 5 * * *', batch: 1, seconds: 600 },
 };
 
 export type Handlers = { [K in JobName]: (data: JobData[K]) => Promise<void> };
@@ -170,6 +172,9 @@ export async function startJobs(
           { pollingIntervalSeconds: 1, batchSize: QUEUES[name].batch ?? 10 },
           async (jobs) => {
             const outcomes = await Promise.allSettled(jobs.map((job) => handler(job.data as object)));
+            for (const outcome of outcomes)
+              if (outcome.status === 'rejected')
+                log.error({ err: outcome.reason, job: name }, 'a job failed');
             const failed = outcomes.find((outcome) => outcome.status === 'rejected');
             if (failed) throw failed.reason;
           },

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type DestinationStream, pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 
@@ -56,11 +56,29 @@ export function openSink(descriptor = 1) {
   return sink;
 }
 
-export function createLog(level: string, sink?: DestinationStream): FastifyBaseLogger {
-  const options = {
+/** Where errors go besides the log. */
+type NoteError = (fields: unknown, text: string, isError: boolean) => void;
+
+const ERROR_LEVEL = 50;
+
+export function createLog(level: string, sink?: DestinationStream, noteError?: NoteError): FastifyBaseLogger {
+  const options: LoggerOptions = {
     level,
     base: undefined,
     serializers: { err: serializeError },
+    ...(noteError && {
+      hooks: {
+        logMethod(args, method, lineLevel) {
+          const [fields, text] = args as [unknown, unknown];
+          noteError(
+            fields,
+            typeof fields === 'string' ? fields : String(text ?? ''),
+            lineLevel >= ERROR_LEVEL,
+          );
+          method.apply(this, args);
+        },
+      },
+    }),
     redact: {
       paths: [
         ...SECRET_FIELDS,

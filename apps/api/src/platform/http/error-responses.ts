@@ -99,6 +99,10 @@ export function sendErrorResponse(request: FastifyRequest, reply: FastifyReply, 
 /** Sends every error in Portuguese, without internal details: in one JSON shape, or as a page to who asked for a page. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = toAppError(error);
-  if (failure.status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed');
+  if (failure.status >= 500)
+    request.log.error(
+      { err: error, reqId: request.id, route: `${request.method} ${request.routeOptions.url ?? ''}` },
+      'request failed',
+    );
   return sendErrorResponse(request, reply, failure);
 }

@@ -5,11 +5,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { quarantinedReports } from '../../database/schema/index.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { createOperationMetrics } from '../monitoring/operation-metrics.ts';
 import { findMissingPartitions } from '../partitions/partition-months.ts';
 import { registerStandbyMetrics } from '../standby/standby-metrics.ts';
 
 /** Serves Prometheus metrics at /metrics to the holder of METRICS_TOKEN. */
-export function registerMetrics(http: FastifyInstance, { config, db, log, now, standby }: Context): void {
+export function registerMetrics(http: FastifyInstance, context: Context): void {
+  const { config, db, log, now, standby } = context;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -46,6 +48,7 @@ export function registerMetrics(http: FastifyInstance, { config, db, log, now, s
       }
     },
   });
+  const readOperation = createOperationMetrics(registry, context);
   if (standby) registerStandbyMetrics(registry, standby);
   http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -58,6 +61,7 @@ export function registerMetrics(http: FastifyInstance, { config, db, log, now, s
     const isAllowed =
       config.metricsToken && given.length === expected.length && timingSafeEqual(given, expected);
     if (!isAllowed) throw notFound();
+    await readOperation();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

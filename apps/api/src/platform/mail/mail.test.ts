@@ -152,6 +152,7 @@ describe('outbox', () => {
       'remind-students': async () => undefined,
       'seal-audit': async () => undefined,
       'verify-audit': async () => undefined,
+      'check-certificates': async () => undefined,
       'end-impersonations': async () => undefined,
       'remind-privacy-requests': async () => undefined,
       'finish-upload': async () => undefined,

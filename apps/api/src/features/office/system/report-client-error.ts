@@ -1,7 +1,7 @@
 import type { reportClientError as schemas } from '@toro/contract/office/system/schemas';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { hideSecrets } from './hide-secrets.ts';
+import { hideSecrets } from '../../../platform/monitoring/hide-secrets.ts';
 
 type ClientError = z.output<(typeof schemas)['body']>;
 
