@@ -1,6 +1,6 @@
 import { AUDIT_WORDS } from './compose/audit-words.ts';
 import { HISTORY_READERS } from './compose/history-readers.ts';
-import { HOME_SOURCES } from './compose/home-sources.ts';
+import { FIRST_STEPS_DONE, HOME_SOURCES } from './compose/home-sources.ts';
 import { LISTINGS, LISTS } from './compose/listings.ts';
 import { SAVED_KIND_VERBS } from './compose/saved-kinds.ts';
 import { SEARCHES } from './compose/searches.ts';
@@ -42,6 +42,7 @@ export const registry: Registry = {
   savedKinds: SAVED_KIND_VERBS,
   auditWords: AUDIT_WORDS,
   homeSources: HOME_SOURCES,
+  firstSteps: FIRST_STEPS_DONE,
   timelineSources: TIMELINE_SOURCES,
   sumDay: getDaySums,
   countOpenPix,

@@ -21,15 +21,13 @@ interface FactRow extends Record<Exclude<FirstStepName, 'protect-account' | 'mai
 }
 
 /** Each step by the data that doing it leaves behind. */
-async function findFacts({ db }: Context, staffId: number) {
+async function findFacts({ db, registry: { firstSteps } }: Context, staffId: number) {
   const { rows } = await db.execute<FactRow>(sql`
     select (select min(created_at) from staff_members) as begun,
       (select first_steps_hidden_at is not null from staff_members where id = ${staffId}) as hidden,
       exists (select from brands where left(logo_path, 1) <> '/') as brand,
       (select count(distinct kind) = 2 from terms_versions) as terms,
-      exists (select from refunds r where r.done_at is not null and r.way = 'gateway') as payment,
-      exists (select from courses where published_at is not null and archived_at is null) as course,
-      exists (select from questions where retired_at is null) as questions,
+      ${firstSteps.payment} as payment, ${firstSteps.course} as course, ${firstSteps.questions} as questions,
       (select count(*) >= 2 from staff_members where deactivated_at is null) as team`);
   return rows[0];
 }

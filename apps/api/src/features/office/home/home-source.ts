@@ -47,6 +47,8 @@ export interface DaySums {
 declare module '../../../platform/context.ts' {
   interface Registry {
     homeSources: Readonly<Record<HomeItemName, HomeSource>>;
+    /** Whether these first steps of a new academy are done, each by the feature that has the data. */
+    firstSteps: Readonly<Record<'payment' | 'course' | 'questions', SQL>>;
     sumDay(context: Context, day: Day): Promise<DaySums>;
     /** The Pix that may still be paid. */
     countOpenPix(context: Context): Promise<{ count: number; cents: number }>;
