@@ -1,5 +1,5 @@
 import { addDays } from '@toro/domain/base/calendar/day';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createExamClient } from '../../../../../test/exam-client.ts';
 import {
@@ -173,14 +173,21 @@ describe('today', () => {
     expect(ids).not.toContain(annulled);
   });
 
-  it('shows the session that was begun without a question that is annulled meanwhile (EVIDENCE-17)', async () => {
-    const one = await enter(2);
-    const begun = await ask(one);
-    const [annulled = 0, left] = begun.session.question_ids;
-    await db().update(questions).set({ annulledAt: app.clock.now }).where(eq(questions.id, annulled));
-    const review: Review = await ask(one);
-    expect(review.session?.id).toBe(begun.session.id);
-    expect(review.questions.map(({ id_questao }) => id_questao)).toEqual([left]);
+  it('shows the session that was begun without a question that is annulled meanwhile, also a missed one (EVIDENCE-17)', async () => {
+    const one = await enter(3);
+    const begun: Review = await ask(one);
+    const [unseen = 0, missed = 0, left] = begun.session?.question_ids ?? [];
+    expect((await send(one, buildAnswer(begun, missed))).status).toBe(200);
+    const asked = async () => {
+      const { session, questions: shown }: Review = await ask(one);
+      return [session?.id, shown.map(({ id_questao }) => id_questao)];
+    };
+    expect(await asked()).toEqual([begun.session?.id, [unseen, left, missed]]);
+    await db()
+      .update(questions)
+      .set({ annulledAt: app.clock.now })
+      .where(inArray(questions.id, [unseen, missed]));
+    expect(await asked()).toEqual([begun.session?.id, [left]]);
   });
 
   it('rests when the last course of the family ended, and goes on with a new enrolment (REPEAT-23)', async () => {
