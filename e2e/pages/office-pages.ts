@@ -111,6 +111,23 @@ export const officePages: PageUnderTest[] = [
       await openDialog(page, 'Nova solicitação', 'Nova solicitação LGPD');
     },
   },
+  officePage('the incidents', '/alunos/incidentes'),
+  {
+    name: 'an incident',
+    routes: ['/alunos/incidentes/$id'],
+    async open(page) {
+      await page.goto(`${officeUrl}/alunos/incidentes`);
+      await page.getByRole('link', { name: /^INC-/ }).first().click();
+      await expect(page.getByRole('heading', { name: 'Quem foi avisado' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a new incident',
+    async open(page) {
+      await page.goto(`${officeUrl}/alunos/incidentes`);
+      await openDialog(page, 'Novo incidente', 'Novo incidente com dados');
+    },
+  },
   officePage('enrolments from a file', '/alunos/matricular-em-lote'),
   { name: 'a student', routes: ['/alunos/$id'], open: openStudent },
   {

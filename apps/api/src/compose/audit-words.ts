@@ -1,4 +1,5 @@
 import type { DetailWords } from '@toro/domain/office/audit/details';
+import { NOTICE_RECIPIENTS } from '@toro/domain/people/privacy/incidents';
 import { PRIVACY_KINDS } from '@toro/domain/people/privacy/privacy-requests';
 import { IDENTITY_CHECKS } from '@toro/domain/people/students/identity-checks';
 import { CHARGEBACK_STATES } from '@toro/domain/sales/checkout/chargebacks';
@@ -15,6 +16,7 @@ export const AUDIT_WORDS: DetailWords = {
   channel: CHANNEL_NAMES,
   checked: IDENTITY_CHECKS,
   kind: PRIVACY_KINDS,
+  whom: NOTICE_RECIPIENTS,
   state: CHARGEBACK_STATES,
   gateway: PAYMENT_STATES,
   here: PAYMENT_STATES,

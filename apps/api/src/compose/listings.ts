@@ -5,6 +5,7 @@ import { lessonsListing } from '../features/catalogue/lessons/office-lessons.ts'
 import { auditListing } from '../features/office/audit/list-audit.ts';
 import { filesListing, removedFilesListing } from '../features/office/files/list-files.ts';
 import { staffListing } from '../features/office/team/list-staff.ts';
+import { incidentsListing } from '../features/people/privacy/list-incidents.ts';
 import { privacyListing } from '../features/people/privacy/list-privacy-requests.ts';
 import { studentsListing } from '../features/people/students/list-students.ts';
 import { reportedQuestionsListing } from '../features/questions/error-reports/list-reported-questions.ts';
@@ -35,6 +36,7 @@ export const LISTINGS: readonly Listing[] = [
   removedFilesListing,
   studentsListing,
   privacyListing,
+  incidentsListing,
   couponsListing,
   couponUsesListing,
   batchesListing,

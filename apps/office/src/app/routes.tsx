@@ -153,6 +153,19 @@ const privacyRequest = page({
     'PrivacyRequestPage',
   ),
 });
+const incidents = page({
+  path: '/alunos/incidentes',
+  permission: 'privacy.write',
+  component: lazyRouteComponent(
+    () => import('../features/people/privacy/incidents-page.tsx'),
+    'IncidentsPage',
+  ),
+});
+const incident = page({
+  path: '/alunos/incidentes/$id',
+  permission: 'privacy.write',
+  component: lazyRouteComponent(() => import('../features/people/privacy/incident-page.tsx'), 'IncidentPage'),
+});
 const merge = page({
   path: '/alunos/$id/unir',
   permission: 'people.merge',
@@ -424,6 +437,8 @@ export const routeTree = root.addChildren([
     sharedCpfs,
     privacyRequests,
     privacyRequest,
+    incidents,
+    incident,
     bulkEnrol,
     merge,
     team,

@@ -4,6 +4,12 @@ import type { PrivacyKind } from '@toro/domain/people/privacy/privacy-requests';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { imports, mailOutbox, staffMembers } from '../../database/schema/index.ts';
 import { closePrivacyRequest } from '../../features/people/privacy/close-privacy-request.ts';
+import {
+  addIncidentNotice,
+  closeIncident,
+  createIncident,
+  saveIncident,
+} from '../../features/people/privacy/incidents.ts';
 import { createPrivacyRequest } from '../../features/people/privacy/privacy-requests.ts';
 import { acquireAdvisoryLock } from '../../platform/advisory-lock.ts';
 import { type Context, inTransaction, withActor } from '../../platform/context.ts';
@@ -50,7 +56,53 @@ const REQUESTS: readonly DemoRequest[] = [
   },
 ];
 
-/** Adds requests about personal data to the demo, by the verbs of the office, once. */
+const LOST_NOTEBOOK = {
+  kind: 'loss' as const,
+  title: 'Notebook da secretaria perdido no metrô',
+  text: 'O aparelho tinha a lista de presença de uma turma. O disco é cifrado, e a senha foi trocada no mesmo dia.',
+  data: ['contact' as const],
+  people: 38,
+};
+
+const WRONG_RECIPIENT = {
+  kind: 'leak' as const,
+  title: 'Lista de contatos enviada ao parceiro errado',
+  text: 'Uma planilha com nome e e-mail foi enviada por engano. Quem recebeu apagou e confirmou por escrito.',
+  data: ['contact' as const],
+  people: 12,
+};
+
+/** One incident that has ended, and one whose reach is still looked into. */
+async function addIncidents(support: Context, by: { name: string }): Promise<void> {
+  const today = academyDay(support.now());
+  const at = (day: string) => ({ ...support, now: () => academyInstant(day, '11:00') });
+  const old = at(addDays(today, -60));
+  const { id } = await createIncident(old, { ...LOST_NOTEBOOK, known_on: addDays(today, -60) });
+  const measures = 'Senha trocada, acesso do aparelho cortado.';
+  await saveIncident(old, { id, ...LOST_NOTEBOOK, has_risk: true, measures, revision: 0 });
+  for (const [whom, reference] of [
+    ['authority', 'Formulário da ANPD, recibo de demonstração'],
+    ['people', 'E-mail às 38 pessoas'],
+  ] as const)
+    await addIncidentNotice(at(addDays(today, -58)), { by, id, whom, reference, on: addDays(today, -58) });
+  await closeIncident(at(addDays(today, -40)), {
+    id,
+    conclusion: 'O aparelho não apareceu, e nada foi acessado.',
+  });
+  const recent = await createIncident(at(addDays(today, -2)), {
+    ...WRONG_RECIPIENT,
+    known_on: addDays(today, -2),
+  });
+  await saveIncident(at(addDays(today, -1)), {
+    id: recent.id,
+    ...WRONG_RECIPIENT,
+    has_risk: false,
+    measures: 'Pedimos que apagasse, e veio a confirmação.',
+    revision: 0,
+  });
+}
+
+/** Adds requests about personal data and incidents to the demo, by the verbs of the office, once. */
 export async function addPrivacyRequests(context: Context): Promise<void> {
   await inTransaction(context, async (tx) => {
     const { db } = tx;
@@ -78,6 +130,7 @@ export async function addPrivacyRequests(context: Context): Promise<void> {
           { id, ...closing },
         );
     }
+    await addIncidents(support, person);
     // The mails of the past have arrived.
     await db
       .update(mailOutbox)

@@ -1,8 +1,14 @@
+import type {
+  IncidentData,
+  IncidentKind,
+  IncidentNotice,
+  IncidentState,
+} from '@toro/domain/people/privacy/incidents';
 import type { PrivacyKind, PrivacyState } from '@toro/domain/people/privacy/privacy-requests';
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { describeTable } from '../table-rules.ts';
-import { createdAt, globalId, instant, integer, path, varchar } from './columns.ts';
+import { createdAt, globalId, instant, integer, jsonb, path, varchar } from './columns.ts';
 import { staffMembers } from './staff.ts';
 import { students } from './students.ts';
 
@@ -98,3 +104,45 @@ describeTable(dataCopies, {
     copy: { not: 'copies of these data' },
   },
 });
+
+/** Incidents with personal data: what happened, whose data, since when it is known, and who was told. */
+export const incidents = pgTable(
+  'incidents',
+  {
+    id: globalId(),
+    protocol: varchar('protocol', { length: 20 })
+      .notNull()
+      .generatedAlwaysAs(sql`'INC-' || extract(year from known_on)::text || '-' || lpad(id::text, 4, '0')`),
+    /** Counts its changes, so that nobody overwrites what another has just written. */
+    revision: integer('revision').notNull().default(0),
+    state: varchar('state', { length: 8 }).$type<IncidentState>().notNull().default('open'),
+    kind: varchar('kind', { length: 12 }).$type<IncidentKind>().notNull(),
+    title: varchar('title', { length: 120 }).notNull(),
+    text: varchar('text', { length: 4000 }).notNull(),
+    data: jsonb('data').$type<IncidentData[]>().notNull().default([]),
+    people: integer('people'),
+    /** The day on which the academy knew of it. */
+    knownOn: date('known_on', { mode: 'string' }).notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    hasRisk: boolean('has_risk'),
+    measures: varchar('measures', { length: 4000 }).notNull().default(''),
+    notices: jsonb('notices').$type<(IncidentNotice & { by: string })[]>().notNull().default([]),
+    conclusion: varchar('conclusion', { length: 2000 }),
+    createdAt: createdAt(),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    uniqueIndex('incidents_protocol_key').on(t.protocol),
+    index('incidents_due_idx').on(t.dueOn, t.id),
+    index('incidents_known_idx').on(t.knownOn, t.id),
+    index('incidents_title_idx').on(t.title, t.id),
+    check('incidents_kind', sql`${t.kind} in ('leak','access','loss','change','outage')`),
+    // An incident closes only with a conclusion, and after it was decided whether people may be harmed.
+    check(
+      'incidents_closed',
+      sql`${t.state} in ('open','closed') and (${t.state} = 'open') = (${t.closedAt} is null)
+        and (${t.state} = 'open' or (${t.conclusion} is not null and ${t.hasRisk} is not null))`,
+    ),
+  ],
+);
+describeTable(incidents, { writer: 'people/privacy', place: 'one server' });

@@ -15,6 +15,7 @@ const OTHER_PAGES: readonly NamedPage[] = [
   { to: '/conta/arquivos', label: 'Meus arquivos' },
   { to: '/alunos/cpf-repetido', label: 'CPF em dois cadastros', permission: 'people.read' },
   { to: '/alunos/solicitacoes-lgpd', label: 'Solicitações LGPD', permission: 'privacy.write' },
+  { to: '/alunos/incidentes', label: 'Incidentes com dados', permission: 'privacy.write' },
   { to: '/alunos/matricular-em-lote', label: 'Matricular em lote', permission: 'people.write' },
   { to: '/pedidos/novo', label: 'Novo pedido manual', permission: 'orders.write' },
   { to: '/pedidos/fechamento', label: 'Fechamento do dia', permission: 'orders.read' },

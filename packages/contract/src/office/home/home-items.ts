@@ -4,6 +4,7 @@ export const HOME_ITEMS = [
   'own-waiting-refunds',
   'stuck-refunds',
   'due-returns',
+  'open-incidents',
   'privacy-requests',
   'open-chargebacks',
   'open-differences',

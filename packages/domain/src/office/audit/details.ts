@@ -100,6 +100,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   use: 'Uso',
   version: 'Versão',
   waits: 'Espera outra pessoa',
+  whom: 'Comunicado a',
   way: 'Caminho',
   with_key: 'Com gabarito',
   with_resolutions: 'Com resoluções',

@@ -23,6 +23,7 @@ const SECTION_PATHS: Readonly<Record<string, string>> = {
 export const ENTITIES = {
   staff: { permission: 'staff.read', page: (id) => `/equipe/${id}` },
   student: { permission: 'people.read', page: (id) => `/alunos/${id}` },
+  incident: { permission: 'privacy.write', page: (id) => `/alunos/incidentes/${id}` },
   'privacy-request': { permission: 'privacy.write', page: (id) => `/alunos/solicitacoes-lgpd/${id}` },
   setting: { permission: 'settings.read', page: (id) => `/configuracoes/${SECTION_PATHS[id] ?? ''}` },
   order: { permission: 'orders.read', page: (id) => `/pedidos/${id}` },

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../base/calendar/day.ts';
+import type { Day } from '../../base/calendar/day.ts';
 import { type Cents, formatMoney } from '../../base/money/money.ts';
 
 /** How money was received outside the gateway. */
@@ -22,18 +22,6 @@ export const MAX_ORDER_FILE_BYTES = 5_000_000;
 
 /** How many working days Financeiro has to give back the money of a manual order. */
 export const RETURN_WORKING_DAYS = 2;
-
-const isWeekend = (day: Day) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
-
-/** Adds working days, Monday to Friday. */
-export function addWorkingDays(day: Day, days: number): Day {
-  let last = day;
-  for (let left = days; left > 0; ) {
-    last = addDays(last, 1);
-    if (!isWeekend(last)) left -= 1;
-  }
-  return last;
-}
 
 interface ManualPrice {
   means: ManualMeans;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addWorkingDays } from '../../base/calendar/working-days.ts';
 import { formatMoney } from '../../base/money/money.ts';
-import { addWorkingDays } from './manual-orders.ts';
 import { comparePayment, compareStatement, describeDifference } from './reconciliation.ts';
 import {
   matchStatementColumns,

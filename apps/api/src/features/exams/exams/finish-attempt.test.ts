@@ -13,7 +13,7 @@ const enter = async (options: Parameters<typeof insertCandidate>[1] = {}) => {
 };
 
 const attemptsOf = (studentId: number) =>
-  app.context.db.select().from(attempts).where(eq(attempts.studentId, studentId));
+  app.context.db.select().from(attempts).where(eq(attempts.studentId, studentId)).orderBy(attempts.id);
 
 const progressOf = async (studentId: number, lessonId: number) => {
   const [row] = await app.context.db

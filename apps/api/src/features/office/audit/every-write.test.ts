@@ -293,6 +293,23 @@ const newPrivacyRequest = () =>
     },
   });
 
+const INCIDENT = {
+  kind: 'leak',
+  title: 'Planilha enviada à pessoa errada',
+  text: 'Uma planilha com contatos foi enviada por engano.',
+  data: ['contact'],
+  people: 12,
+};
+
+const newIncident = () => send('POST', 'incidents', { payload: { ...INCIDENT, known_on: '2026-11-14' } });
+
+async function incidentWithoutRisk(): Promise<number> {
+  const { id } = (await newIncident()).body;
+  const payload = { ...INCIDENT, has_risk: false, measures: '', revision: 0 };
+  await send('PUT', `incidents/${id}`, { payload });
+  return id;
+}
+
 async function newEnrolment() {
   const { context } = office.app;
   const { id } = await newStudent();
@@ -982,6 +999,20 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'privacy.closePrivacyRequest': async () =>
     send('POST', `privacy-requests/${(await newPrivacyRequest()).body.id}/closing`, {
       payload: { state: 'answered', answer: 'Enviamos a cópia.' },
+    }),
+  'privacy.exportIncidents': () => send('POST', 'exports/incidents', exported(['protocol'])),
+  'privacy.createIncident': () => newIncident(),
+  'privacy.saveIncident': async () =>
+    send('PUT', `incidents/${(await newIncident()).body.id}`, {
+      payload: { ...INCIDENT, has_risk: true, measures: 'Pedimos que apagasse.', revision: 0 },
+    }),
+  'privacy.addIncidentNotice': async () =>
+    send('POST', `incidents/${(await newIncident()).body.id}/notices`, {
+      payload: { whom: 'authority', on: '2026-11-15', reference: 'Recibo 123' },
+    }),
+  'privacy.closeIncident': async () =>
+    send('POST', `incidents/${await incidentWithoutRisk()}/closing`, {
+      payload: { conclusion: 'A planilha foi apagada.' },
     }),
   'students.beginImpersonation': async () => {
     const { id } = await newStudent();

@@ -1,6 +1,6 @@
 import { academyDay, addDays } from '@toro/domain/base/calendar/day';
+import { addWorkingDays } from '@toro/domain/base/calendar/working-days';
 import { appendCheckDigits } from '@toro/domain/base/validation/cpf';
-import { addWorkingDays } from '@toro/domain/sales/checkout/manual-orders';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertCoupon, insertGroupOnSale } from '../../../../test/checkout-factories.ts';

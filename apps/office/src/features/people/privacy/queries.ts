@@ -18,3 +18,19 @@ export async function refreshPrivacyRequests(): Promise<void> {
     queryClient.invalidateQueries({ queryKey: ['list', 'privacy-requests'] }),
   ]);
 }
+
+export type Incident = CallResponse<typeof privacyCalls.getIncident>;
+
+export const incidentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['incident', id],
+    queryFn: () => api.send(privacyCalls.getIncident, { params: { id } }),
+  });
+
+/** Loads an incident, its history and the list again after an action. */
+export async function refreshIncidents(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['incident'] }),
+    queryClient.invalidateQueries({ queryKey: ['list', 'incidents'] }),
+  ]);
+}

@@ -33,6 +33,11 @@ export function StudentsPage() {
             Solicitações LGPD
           </Button>
         )}
+        {isAllowed('privacy.write') && (
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/alunos/incidentes" />}>
+            Incidentes
+          </Button>
+        )}
       </nav>
       <OfficeList
         definition={studentsList}

@@ -1,7 +1,8 @@
 import { academyDay, formatBrazilianDay } from '@toro/domain/base/calendar/day';
+import { addWorkingDays } from '@toro/domain/base/calendar/working-days';
 import { formatMoney } from '@toro/domain/base/money/money';
 import { WITHDRAWAL_BLOCKED } from '@toro/domain/sales/checkout/chargebacks';
-import { addWorkingDays, RETURN_WORKING_DAYS } from '@toro/domain/sales/checkout/manual-orders';
+import { RETURN_WORKING_DAYS } from '@toro/domain/sales/checkout/manual-orders';
 import { findRefundable } from '@toro/domain/sales/checkout/refunds';
 import { isWithdrawalOpen } from '@toro/domain/sales/checkout/withdrawal';
 import { formatOrderNumber } from '@toro/domain/sales/orders/order-number';
