@@ -277,6 +277,11 @@ describe('the gateway', () => {
     const requests = (one: typeof part) =>
       gateway.cancelled.filter((each) => each.gatewayPaymentId === one.gatewayPaymentId).length;
     expect([part, lost, seen].map(requests)).toEqual([1, 2, 1]);
+    // Once it can be asked, the part has its answer too.
+    gateway.cancellations.set((await refundsOf(part.id))[0]?.key ?? '', 'done');
+    pass(5 * MINUTE);
+    await sweepRefunds(app.context);
+    expect([await part.state(), requests(part)]).toEqual(['done', 1]);
   });
 
   it('that refuses frees the amount, and the state says so (ORDER-11)', async () => {
