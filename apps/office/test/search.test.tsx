@@ -73,7 +73,7 @@ it('finds every page that has no part of its address to fill, for who may open i
       permission: options.staticData?.permission,
     }))
     .sort((one, other) => one.to.localeCompare(other.to));
-  const named = NAMED_PAGES.filter(({ to }) => !/^\/configuracoes\//.test(to))
+  const named = NAMED_PAGES.filter(({ to }) => !/^\/(configuracoes|ajuda)\//.test(to))
     .map(({ to, permission }) => ({ to, permission }))
     .sort((one, other) => one.to.localeCompare(other.to));
   expect(routes.length).toBeGreaterThan(40);

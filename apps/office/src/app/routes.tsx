@@ -101,6 +101,14 @@ const account = page({
     'AccountPage',
   ),
 });
+const help = page({
+  path: '/ajuda',
+  component: lazyRouteComponent(() => import('../features/office/help/index.ts'), 'HelpListPage'),
+});
+const helpPage = page({
+  path: '/ajuda/$slug',
+  component: lazyRouteComponent(() => import('../features/office/help/index.ts'), 'HelpPage'),
+});
 const myFiles = page({
   path: '/conta/arquivos',
   component: lazyRouteComponent(
@@ -431,6 +439,8 @@ export const routeTree = root.addChildren([
   office.addChildren([
     home,
     account,
+    help,
+    helpPage,
     myFiles,
     students,
     student,

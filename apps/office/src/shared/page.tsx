@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconSearch } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { HelpLink } from './help/help-link.tsx';
 import classes from './page.module.css';
 import { setSearchOpen } from './search-open.ts';
 import { useTitle } from './use-title.ts';
@@ -43,6 +44,7 @@ export function Page({ title, parent, beside, strip, actions, narrow, children }
         {beside}
         <div className={`row ${classes.actions}`} data-nowrap>
           {actions}
+          <HelpLink />
           <button type="button" className={classes.search} onClick={() => setSearchOpen(true)}>
             <IconSearch size={20} stroke={1.75} aria-hidden />
             <span className="visuallyHidden">Buscar</span>

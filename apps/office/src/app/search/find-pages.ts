@@ -1,5 +1,6 @@
 import type { Permission } from '@toro/domain/accounts/staff/permissions';
 import { SECTIONS } from '../../features/office/settings/sections.ts';
+import { HELP } from '../../shared/help/help-index.ts';
 import { MENU } from '../shell/menu.ts';
 
 interface NamedPage {
@@ -7,6 +8,8 @@ interface NamedPage {
   label: string;
   /** Without it the page is for everybody. */
   permission?: Permission;
+  /** What people also type who look for it. */
+  words?: string;
 }
 
 /** The pages that have an address of their own and no entry in the menu. */
@@ -52,8 +55,20 @@ const SETTINGS_PAGES: readonly NamedPage[] = SECTIONS.map(({ path, label, permis
   permission,
 }));
 
+const HELP_PAGES: readonly NamedPage[] = HELP.map(({ slug, title, words, permission }) => ({
+  to: `/ajuda/${slug}`,
+  label: `Ajuda: ${title}`,
+  words,
+  permission,
+}));
+
 /** Every page of the office that has a name of its own. */
-export const NAMED_PAGES: readonly NamedPage[] = [...MENU.flat(), ...OTHER_PAGES, ...SETTINGS_PAGES];
+export const NAMED_PAGES: readonly NamedPage[] = [
+  ...MENU.flat(),
+  ...OTHER_PAGES,
+  ...SETTINGS_PAGES,
+  ...HELP_PAGES,
+];
 
 const MAX_PAGES = 8;
 
@@ -66,5 +81,5 @@ const fold = (text: string) =>
 /** The pages that the person may open and whose name has a word that begins with the typed text. */
 export const findPages = (text: string, isAllowed: (permission: Permission) => boolean) =>
   NAMED_PAGES.filter(({ permission }) => !permission || isAllowed(permission))
-    .filter(({ label }) => ` ${fold(label)}`.includes(` ${fold(text.trim())}`))
+    .filter(({ label, words = '' }) => ` ${fold(`${label} ${words}`)}`.includes(` ${fold(text.trim())}`))
     .slice(0, MAX_PAGES);

@@ -8,6 +8,7 @@ import {
   IconHelpCircle,
   IconHistory,
   IconHome,
+  IconLifebuoy,
   IconPhoto,
   IconReceipt,
   IconSettings,
@@ -34,6 +35,7 @@ export interface MenuEntry {
     | '/provas'
     | '/erros-apontados'
     | '/configuracoes'
+    | '/ajuda'
     | '/cupons'
     | '/afiliados'
     | '/carrinhos';
@@ -73,5 +75,6 @@ export const MENU: readonly (readonly MenuEntry[])[] = [
     { to: '/equipe', label: 'Equipe', icon: IconUsersGroup, permission: 'staff.read' },
     { to: '/auditoria', label: 'Auditoria', icon: IconHistory, permission: 'audit.read' },
     { to: '/configuracoes', label: 'Configurações', icon: IconSettings, permission: 'settings.read' },
+    { to: '/ajuda', label: 'Ajuda', icon: IconLifebuoy },
   ],
 ];

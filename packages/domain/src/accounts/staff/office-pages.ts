@@ -4,6 +4,7 @@ export const OFFICE_PAGES = [
   'convite',
   'nova-senha',
   'conta',
+  'ajuda',
   'alunos',
   'equipe',
   'auditoria',

@@ -1,0 +1,2 @@
+export { HelpListPage } from './help-list-page.tsx';
+export { HelpPage } from './help-page.tsx';
