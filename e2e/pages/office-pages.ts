@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { officeUrl } from '../office.ts';
+import { FIRST_STEPS } from '@toro/contract/office/home/first-steps';
+import { officeUrl, sendToOffice } from '../office.ts';
 import { expect } from '../person.ts';
 import { openDialog, type PageUnderTest, pageAt } from './page-under-test.ts';
 
@@ -54,6 +55,21 @@ async function openExam(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Previsão' })).toBeVisible();
 }
 
+/** The demo academy is ready, so what a new one would answer is put into the response. */
+async function openFirstSteps(page: Page): Promise<void> {
+  await page.goto(`${officeUrl}/conta`);
+  const home = await sendToOffice<object>(page, 'GET', 'home');
+  const steps = FIRST_STEPS.map((name, i) => ({ name, done: i === 0 || i === 2 }));
+  const failure = 'Invalid login: 535 5.7.8 authentication failed';
+  const firstSteps = { hidden: false, steps, test_mail: { state: 'failing', failure } };
+  await page.route('**/v1/office/home', (route) =>
+    route.fulfill({ json: { ...home, first_steps: firstSteps } }),
+  );
+  await page.goto(`${officeUrl}/`);
+  await expect(page.getByRole('heading', { name: 'Primeiros passos' })).toBeVisible();
+  await page.unroute('**/v1/office/home');
+}
+
 /** Two questions; the second names an option that it does not have. */
 const TABLE = [
   'Código;Família;Módulo;Enunciado;A;B;C;Correta',
@@ -87,6 +103,10 @@ export const officeVisitorPages: PageUnderTest[] = [
 /** Pages of the office as Direção sees them. */
 export const officePages: PageUnderTest[] = [
   officePage('the home of the office', '/'),
+  officePage('the manual of the office', '/ajuda'),
+  pageAt('a page of the manual', ['/ajuda/$slug'], `${officeUrl}/ajuda/devolver-um-pagamento`),
+  officePage('the health of the system', '/configuracoes/saude'),
+  { name: 'the first steps of a new academy', open: openFirstSteps },
   officePage('the own account in the office', '/conta'),
   officePage('the students', '/alunos'),
   officePage('students without results', '/alunos?q=ninguem'),

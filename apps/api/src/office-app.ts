@@ -17,6 +17,7 @@ import { registerLists } from './features/office/lists/routes.ts';
 import { registerSavedStates } from './features/office/saved-states/routes.ts';
 import { registerSearch } from './features/office/search/routes.ts';
 import { registerSettings } from './features/office/settings/routes.ts';
+import { registerOfficeSystem } from './features/office/system/office-routes.ts';
 import { registerHealth } from './features/office/system/routes.ts';
 import { registerTeam } from './features/office/team/routes.ts';
 import { registerTerms } from './features/office/terms/routes.ts';
@@ -75,6 +76,7 @@ export async function createOfficeApp(
   registerAudit(app);
   registerSettings(app);
   registerOfficeHome(app);
+  registerOfficeSystem(app);
   registerMails(app);
   registerFiles(app);
   registerTerms(app);

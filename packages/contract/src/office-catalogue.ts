@@ -41,6 +41,8 @@ import { searchCalls } from './office/search/calls.ts';
 import * as searchSchemas from './office/search/schemas.ts';
 import { settingsCalls } from './office/settings/calls.ts';
 import * as settingsSchemas from './office/settings/schemas.ts';
+import { officeSystemCalls } from './office/system/office-calls.ts';
+import * as officeSystemSchemas from './office/system/office-schemas.ts';
 import { teamCalls } from './office/team/calls.ts';
 import * as teamSchemas from './office/team/schemas.ts';
 import { termsCalls } from './office/terms/calls.ts';
@@ -97,6 +99,7 @@ export const officeCatalogue = {
   settings: joinCallsAndSchemas(settingsCalls, settingsSchemas),
   'manual-orders': joinCallsAndSchemas(manualOrdersCalls, manualOrdersSchemas),
   'office-home': joinCallsAndSchemas(homeCalls, officeHomeSchemas),
+  'office-system': joinCallsAndSchemas(officeSystemCalls, officeSystemSchemas),
   'office-banners': joinCallsAndSchemas(officeBannersCalls, officeBannersSchemas),
   'banner-content': joinCallsAndSchemas(bannerCalls, officeBannersSchemas.bannerContent),
   'office-courses': joinCallsAndSchemas(officeCoursesCalls, officeCoursesSchemas),

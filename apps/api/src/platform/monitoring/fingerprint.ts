@@ -72,10 +72,10 @@ export const describeError = (
         source,
         name: error.name === 'Error' ? '' : error.name,
         message: findMessage(error),
-        place: place || text,
+        place,
         stack: error.stack ?? '',
       })
-    : describe({ source, name: '', message: text, place: place || text, stack: '' });
+    : describe({ source, name: '', message: text, place, stack: '' });
 
 /** An error that a page reported. */
 export const describeClientError = (error: { message?: string; stack?: string; path?: string }) =>

@@ -56,6 +56,7 @@ export const ACTIONS = {
   'note-backup': { name: 'Backup', verb: 'registrou um backup de' },
   'note-drill': { name: 'Ensaio de restauração', verb: 'registrou um ensaio de restauração de' },
   'fail-drill': { name: 'Ensaio que falhou', verb: 'registrou um ensaio que falhou de' },
+  'solve-error': { name: 'Erro resolvido', verb: 'marcou como resolvido' },
   'save-setting': { name: 'Configuração', verb: 'mudou' },
   'reset-setting': { name: 'Volta ao padrão', verb: 'voltou ao padrão' },
   'save-mail': { name: 'Texto de e-mail', verb: 'mudou' },

@@ -4,6 +4,7 @@ import {
   IconBuildingBank,
   IconFileCertificate,
   IconHeadset,
+  IconHeartbeat,
   IconLayoutSidebar,
   IconMail,
   IconPalette,
@@ -137,6 +138,14 @@ export const SECTIONS: readonly SettingsSection[] = [
     // Only Direção has this permission.
     permission: 'settings.write',
     page: lazy(async () => ({ default: (await import('./server-section.tsx')).ServerSection })),
+  },
+  {
+    path: 'saude',
+    label: 'Saúde do sistema',
+    summary: 'Filas, processos, erros, certificados e espaço.',
+    icon: IconHeartbeat,
+    permission: 'settings.write',
+    page: lazy(async () => ({ default: (await import('./health-section.tsx')).HealthSection })),
   },
 ];
 
