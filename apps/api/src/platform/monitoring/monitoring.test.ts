@@ -31,7 +31,7 @@ async function readMetrics(): Promise<Map<string, number>> {
 }
 
 /** A database that is away. */
-const refuse = () => {
+const rejectWrite = () => {
   throw new Error('away');
 };
 const worker = { id: 'maquina-1', version: '1.2.3', startedAt: new Date('2026-11-15T22:00:00Z') };
@@ -129,7 +129,7 @@ describe('a worker', () => {
     const ill = { ...recordJobs(), isHealthy: () => false };
     await beat(asWorker({ config, jobs: ill }), worker);
     expect(read()).toBe(first);
-    const away = { ...app.context.db, insert: refuse };
+    const away = { ...app.context.db, insert: rejectWrite };
     await expect(beat(asWorker({ config, db: away }), worker)).rejects.toThrow();
     expect(read()).toBe(first);
     await beat(asWorker({ config }), worker);
@@ -206,7 +206,7 @@ describe('errors in the log', () => {
     await app.context.db.delete(recordedErrors);
     const errors = createErrorCollector('1.2.3', () => app.clock.now);
     errors.note({ err: failAt('lost') }, 'x', true);
-    const away = { insert: refuse };
+    const away = { insert: rejectWrite };
     await errors.flush(away as never);
     await errors.flush(app.context.db);
     await errors.flush(app.context.db);

@@ -14,37 +14,41 @@ import { TEST_MAIL_KEY } from './send-first-mail.ts';
 const NEW_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-interface FactRow extends Record<Exclude<FirstStepName, 'protect-account' | 'mail'>, boolean> {
+interface StepRow extends Record<Exclude<FirstStepName, 'protect-account' | 'mail'>, boolean> {
   [column: string]: unknown;
   begun: string;
   hidden: boolean;
+  mail_sent: boolean | null;
+  mail_failed: boolean | null;
+  mail_error: string | null;
 }
 
-/** Each step by the data that doing it leaves behind. */
-async function findFacts({ db, registry: { firstSteps } }: Context, staffId: number) {
-  const { rows } = await db.execute<FactRow>(sql`
+/**
+ * Each step by the data that doing it leaves behind, and the mail that anybody of the team sent to test the server: an
+ * accepted one counts for all.
+ */
+async function findStepRow({ db, registry: { firstSteps } }: Context, staffId: number) {
+  const { rows } = await db.execute<StepRow>(sql`
     select (select min(created_at) from staff_members) as begun,
       (select first_steps_hidden_at is not null from staff_members where id = ${staffId}) as hidden,
       exists (select from brands where left(logo_path, 1) <> '/') as brand,
       (select count(distinct kind) = 2 from terms_versions) as terms,
       ${firstSteps.payment} as payment, ${firstSteps.course} as course, ${firstSteps.questions} as questions,
-      (select count(*) >= 2 from staff_members where deactivated_at is null) as team`);
+      (select count(*) >= 2 from staff_members where deactivated_at is null) as team,
+      mail.sent as mail_sent, mail.failed as mail_failed, mail.last_error as mail_error
+    from (select) one left join lateral (
+      select o.sent_at is not null as sent, o.failed_at is not null as failed, o.last_error
+      from staff_members m join mail_outbox o on o.key = ${TEST_MAIL_KEY} || m.id
+      order by 1 desc, o.id desc limit 1) mail on true`);
   return rows[0];
 }
 
 type TestMail = { state: (typeof TEST_MAIL_STATES)[number]; failure: string | null };
 
-/** The mail that anybody of the team sent to test the server; an accepted one counts for all. */
-async function findTestMail({ db }: Context): Promise<TestMail> {
-  const { rows } = await db.execute<{ sent: boolean; failed: boolean; last_error: string | null }>(sql`
-    select o.sent_at is not null as sent, o.failed_at is not null as failed, o.last_error
-    from staff_members m join mail_outbox o on o.key = ${TEST_MAIL_KEY} || m.id
-    order by sent desc, o.id desc limit 1`);
-  const [mail] = rows;
-  if (!mail) return { state: 'none', failure: null };
-  if (mail.sent) return { state: 'accepted', failure: null };
-  const failure = mail.last_error;
-  if (mail.failed) return { state: 'refused', failure };
+function describeTestMail({ mail_sent: sent, mail_failed: failed, mail_error: failure }: StepRow): TestMail {
+  if (sent === null) return { state: 'none', failure: null };
+  if (sent) return { state: 'accepted', failure: null };
+  if (failed) return { state: 'refused', failure };
   return { state: failure === null ? 'waiting' : 'failing', failure };
 }
 
@@ -52,17 +56,17 @@ async function findTestMail({ db }: Context): Promise<TestMail> {
 export async function findFirstSteps(context: Context, by: StaffSession) {
   // The demo academy is ready.
   if (context.config.demo || !isAllowed(by.roles, 'settings.write')) return null;
-  const facts = await findFacts(context, by.id);
-  if (!facts || context.now().getTime() - new Date(facts.begun).getTime() > NEW_DAYS * DAY_MS) return null;
-  const testMail = await findTestMail(context);
+  const row = await findStepRow(context, by.id);
+  if (!row || context.now().getTime() - new Date(row.begun).getTime() > NEW_DAYS * DAY_MS) return null;
+  const testMail = describeTestMail(row);
   const done: Record<FirstStepName, boolean> = {
-    ...facts,
+    ...row,
     'protect-account': by.hasSecondFactor,
     mail: testMail.state === 'accepted',
   };
   const steps = FIRST_STEPS.map((name) => ({ name, done: done[name] }));
   if (steps.every((step) => step.done)) return null;
-  return { hidden: facts.hidden, steps, test_mail: testMail };
+  return { hidden: row.hidden, steps, test_mail: testMail };
 }
 
 /** What the own start page shows is no change of the academy, so it leaves no audit entry. */

@@ -287,8 +287,8 @@ describe('the home of the office', () => {
     expect((await home(support.cookie)).today).toMatchObject({ sales: null, study: null });
     const statements = vi.spyOn(app.context.db, 'execute');
     await home((await office.enter('owner')).cookie);
-    // One for all that waits, six for sales, study and backups, and two for the first steps of a new academy.
-    expect(statements.mock.calls.length).toBeLessThanOrEqual(10);
+    // One for all that waits, four for sales, one for study, one for backups and one for the first steps.
+    expect(statements.mock.calls.length).toBeLessThanOrEqual(9);
     statements.mockRestore();
   });
 });
