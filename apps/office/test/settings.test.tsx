@@ -41,6 +41,7 @@ it("'Configurações' lists its sections in order, each at its own address (SETT
     'Domínios',
     'Instituições',
     'Servidor',
+    'Saúde do sistema',
   ]);
   const addresses = links.map((link) => link.getAttribute('href'));
   expect(new Set(addresses).size).toBe(12);
