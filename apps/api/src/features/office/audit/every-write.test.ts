@@ -40,7 +40,6 @@ import {
   orders,
   payments,
   quarantinedReports,
-  recordedErrors,
   sessions,
 } from '../../../database/schema/index.ts';
 import { holdEmailChange } from '../../accounts/auth/email-holds.ts';
@@ -934,15 +933,6 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     send('POST', 'mails/staff-new-network/tests', {
       payload: { subject: 'Um teste', text: 'Olá', brand: 'padrao' },
     }),
-  'office-system.solveError': async () => {
-    const fingerprint = 'f'.repeat(32);
-    const at = office.app.clock.now;
-    await office.app.context.db.insert(recordedErrors).values({
-      ...{ fingerprint, source: 'server', message: 'no total', place: 'x', stack: '', version: '1' },
-      ...{ times: 1, firstAt: at, lastAt: at },
-    });
-    return send('POST', `system/errors/${fingerprint}/solved`);
-  },
   'students.cancelEnrolment': async () => {
     const { path } = await newEnrolment();
     return send('POST', `${path}/cancellation`, { payload: { reason: REASON } });
@@ -1010,7 +1000,6 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     send('POST', `privacy-requests/${(await newPrivacyRequest()).body.id}/closing`, {
       payload: { state: 'answered', answer: 'Enviamos a cópia.' },
     }),
-  'office-home.sendFirstMail': () => send('POST', 'home/test-mail'),
   'privacy.exportIncidents': () => send('POST', 'exports/incidents', exported(['protocol'])),
   'privacy.createIncident': () => newIncident(),
   'privacy.saveIncident': async () =>
@@ -1634,7 +1623,6 @@ const NO_CHANGES: Record<string, string> = {
   'students.addEnrolmentRows': 'rows of a run, whose begin is recorded',
   'students.previewEnrolments': 'reads',
   'students.startEnrolmentRun': 'starts the job of a recorded run; each enrolment is recorded',
-  'office-home.setFirstStepsHidden': 'the own start page',
   'search.searchOffice': 'reads; what was typed must be in no log',
   'settings.checkDomain': 'asks the domain only',
   'staff.createPasskeyChallenge': 'a challenge of five minutes',
