@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { NAMED_PAGES } from '../apps/office/src/app/search/find-pages.ts';
 import { parseMarks } from '../apps/office/src/features/office/help/help-text.ts';
 import { HELP_TEXTS } from '../apps/office/src/features/office/help/help-texts.ts';
 import { HELP } from '../apps/office/src/shared/help/help-index.ts';
 import { inRepository } from './repository.ts';
 import { repositoryFiles } from './repository-files.ts';
+
+/** The components behind this module are typed with the office, not with the tools. */
+const findPages: string = inRepository('apps/office/src/app/search/find-pages.ts');
+const { NAMED_PAGES }: { NAMED_PAGES: readonly { to: string; label: string }[] } = await import(findPages);
 
 const office = (...folders: string[]) => folders.map((folder) => `apps/office/src/${folder}`);
 
