@@ -1000,6 +1000,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     send('POST', `privacy-requests/${(await newPrivacyRequest()).body.id}/closing`, {
       payload: { state: 'answered', answer: 'Enviamos a cópia.' },
     }),
+  'office-home.sendFirstMail': () => send('POST', 'home/test-mail'),
   'privacy.exportIncidents': () => send('POST', 'exports/incidents', exported(['protocol'])),
   'privacy.createIncident': () => newIncident(),
   'privacy.saveIncident': async () =>
@@ -1623,6 +1624,7 @@ const NO_CHANGES: Record<string, string> = {
   'students.addEnrolmentRows': 'rows of a run, whose begin is recorded',
   'students.previewEnrolments': 'reads',
   'students.startEnrolmentRun': 'starts the job of a recorded run; each enrolment is recorded',
+  'office-home.setFirstStepsHidden': 'the own start page',
   'search.searchOffice': 'reads; what was typed must be in no log',
   'settings.checkDomain': 'asks the domain only',
   'staff.createPasskeyChallenge': 'a challenge of five minutes',
