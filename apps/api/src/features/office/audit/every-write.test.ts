@@ -40,6 +40,7 @@ import {
   orders,
   payments,
   quarantinedReports,
+  recordedErrors,
   sessions,
 } from '../../../database/schema/index.ts';
 import { holdEmailChange } from '../../accounts/auth/email-holds.ts';
@@ -933,6 +934,15 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     send('POST', 'mails/staff-new-network/tests', {
       payload: { subject: 'Um teste', text: 'Olá', brand: 'padrao' },
     }),
+  'office-system.solveError': async () => {
+    const fingerprint = 'f'.repeat(32);
+    const at = office.app.clock.now;
+    await office.app.context.db.insert(recordedErrors).values({
+      ...{ fingerprint, source: 'server', message: 'no total', place: 'x', stack: '', version: '1' },
+      ...{ times: 1, firstAt: at, lastAt: at },
+    });
+    return send('POST', `system/errors/${fingerprint}/solved`);
+  },
   'students.cancelEnrolment': async () => {
     const { path } = await newEnrolment();
     return send('POST', `${path}/cancellation`, { payload: { reason: REASON } });
