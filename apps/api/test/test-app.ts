@@ -102,7 +102,7 @@ export function useApp({
     close = async () => {
       await http.close();
       await pool.end();
-      await database.giveBack();
+      await database.release();
       rmSync(dataDir, { recursive: true, force: true });
     };
   });

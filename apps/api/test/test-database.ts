@@ -89,10 +89,10 @@ async function readCatalogue(client: Client): Promise<Pick<EmptyDatabase, 'catal
 /** That of the file before in this process: emptying it takes a tenth of the time of another copy. */
 let emptyDatabase: EmptyDatabase | undefined;
 
-async function takeDatabase(): Promise<EmptyDatabase> {
-  const taken = emptyDatabase;
+async function acquireDatabase(): Promise<EmptyDatabase> {
+  const kept = emptyDatabase;
   emptyDatabase = undefined;
-  if (taken) return taken;
+  if (kept) return kept;
   const created = await createTestDatabase();
   return { ...created, ...(await withClient(created.url, readCatalogue)) };
 }
@@ -104,17 +104,17 @@ async function isAsCreated(client: Client, { catalogue, bytes }: EmptyDatabase):
 }
 
 /** An empty database for a test file, which the next file of this process may get. */
-export async function borrowTestDatabase(): Promise<{ url: string; giveBack: () => Promise<void> }> {
+export async function borrowTestDatabase(): Promise<{ url: string; release: () => Promise<void> }> {
   // A cluster of Citus keeps its rows in tables of other names on other servers.
   const isDistributed = inject('workerUrls').length > 0;
   if (isDistributed) {
     const { url, drop } = await createTestDatabase();
-    return { url, giveBack: drop };
+    return { url, release: drop };
   }
-  const database = await takeDatabase();
+  const database = await acquireDatabase();
   return {
     url: database.url,
-    giveBack: async () => {
+    release: async () => {
       const isEmpty = await withClient(database.url, async (client) => {
         if (!(await isAsCreated(client, database))) return false;
         await emptyTables(client);

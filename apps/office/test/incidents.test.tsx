@@ -58,14 +58,14 @@ it('a notice goes with whom, day and reference', async () => {
 });
 
 it('a change of a colleague in between is said, and what was typed stays', async () => {
-  const refusal = 'Outra pessoa mudou este incidente agora. Recarregue para ver o que mudou.';
+  const message = 'Outra pessoa mudou este incidente agora. Recarregue para ver o que mudou.';
   openOffice('/alunos/incidentes/7', {
-    responses: { getIncident: incident, saveIncident: failure(409, refusal, 'conflict') },
+    responses: { getIncident: incident, saveIncident: failure(409, message, 'conflict') },
   });
   const measures = await screen.findByLabelText('Medidas tomadas');
   await userEvent.type(measures, 'Pedimos que apagasse.');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  expect(await screen.findByText(refusal)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect((measures as HTMLTextAreaElement).value).toBe('Pedimos que apagasse.');
 });
 
