@@ -130,13 +130,13 @@ describe('a lesson', () => {
     const app = openLesson({ offers_mentorship: true });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Título' }), '!');
     await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
-    expect(
-      screen.getByRole('button', { name: /^Disciplina: Uma aula com mentoria precisa de uma disciplina/ }),
-    ).toBeTruthy();
+    await screen.findByRole('button', {
+      name: /^Disciplina: Uma aula com mentoria precisa de uma disciplina/,
+    });
     await userEvent.selectOptions(screen.getByLabelText('Tipo'), 'Simulado');
     await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
-    await userEvent.click(screen.getByRole('button', { name: /Digite o número do simulado/ }));
-    expect(document.activeElement).toBe(screen.getByLabelText('Número do simulado'));
+    await userEvent.click(await screen.findByRole('button', { name: /Digite o número do simulado/ }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Número do simulado')));
     expect(app.sent('publish')).toEqual([]);
   });
 

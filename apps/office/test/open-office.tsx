@@ -13,7 +13,7 @@ import { queryClient } from '../src/shared/api.ts';
 import type { OfficeConfig } from '../src/shared/office-config.ts';
 
 // Rendering is slow on a loaded machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
