@@ -14,6 +14,7 @@ import { SelectField } from '@toro/ui/forms/select-field.tsx';
 import { TextField } from '@toro/ui/forms/text-field.tsx';
 import type { AppForm } from '@toro/ui/forms/use-app-form.ts';
 import { CountedText, CountedTextArea } from '../../../shared/forms/counted-fields.tsx';
+import classes from './privacy.module.css';
 
 const KINDS = INCIDENT_KIND_NAMES.map((kind) => ({ value: kind, label: INCIDENT_KINDS[kind] }));
 
@@ -84,7 +85,7 @@ export function IncidentFields({ form }: { form: AppForm<IncidentValues> }) {
         value={form.values.data}
         onChange={(data) => form.setValues({ data })}
       >
-        <div className="row">
+        <div className={classes.checks}>
           {INCIDENT_DATA_NAMES.map((name) => (
             <Checkbox key={name} value={name} label={INCIDENT_DATA[name]} />
           ))}
