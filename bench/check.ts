@@ -1,11 +1,10 @@
 /**
- * Checks that none of the most important ratios is more than 20 % worse than when it was last measured on this
- * processor: `npm run bench:check`. Only ratios to a baseline of the same run are compared, never times. A worse ratio
+ * Checks that none of the most important ratios is more than 20 % worse than the best measured on this processor: `npm run bench:check`. Only ratios to a baseline of the same run are compared, never times. A worse ratio
  * is measured again, up to three times, and its best run counts, because noise makes ratios worse. What is kept is
  * added to the history; on a processor without one it is only recorded.
  */
 import { BENCHES, runBench } from './benches.ts';
-import { findNewest, type HistoryLine } from './history.ts';
+import { findFigures } from './history.ts';
 import { describeMachine } from './machine.ts';
 import { formatValue, type Measure } from './measure.ts';
 import { loadHistory, recordHistory } from './record-history.ts';
@@ -19,7 +18,7 @@ const history = loadHistory();
 async function measureBest(
   bench: string,
   options: string[],
-  before: HistoryLine['ratios'],
+  before: Record<string, number[]>,
 ): Promise<Measure[] | null> {
   let best: Measure[] | null = null;
   for (let run = 1; run <= MAX_RUNS; run += 1) {
@@ -35,7 +34,7 @@ async function measureBest(
 const problems: string[] = [];
 for (const { name, check } of BENCHES) {
   if (!check) continue;
-  const before = findNewest(history, { bench: name, processor });
+  const before = findFigures(history, { bench: name, processor });
   if (!before) console.log(`\nNothing of ${name} was measured on ${processor} yet.`);
   const best = await measureBest(name, check, before ?? {});
   if (!best) {

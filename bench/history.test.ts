@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawHistory, findNewest, type HistoryLine, readHistory, toRatios } from './history.ts';
+import { drawHistory, findFigures, type HistoryLine, readHistory, toRatios } from './history.ts';
 
 const line = (commit: string, processor: string, ratios: HistoryLine['ratios']): HistoryLine => ({
   day: '2026-11-19',
@@ -24,14 +24,14 @@ it('keeps ratios with a budget: times differ between machines', () => {
   expect(toRatios(measures)).toEqual({ home: 0.5 });
 });
 
-it('compares with the newest figures on the same processor, of runs that measured only a part too', () => {
-  expect(findNewest(history, { bench: 'reads', processor: 'Demo (arm64)' })).toEqual({
-    home: 1,
-    course: 0.9,
+it('gives the figures on the same processor, of runs that measured only a part too', () => {
+  expect(findFigures(history, { bench: 'reads', processor: 'Demo (arm64)' })).toEqual({
+    home: [2, 1],
+    course: [0.9],
   });
-  expect(findNewest(history, { bench: 'reads', processor: 'Demo (x64)' })).toEqual({ home: 1 });
-  expect(findNewest(history, { bench: 'reads', processor: 'Other' })).toBeNull();
-  expect(findNewest(history, { bench: 'size', processor: 'Demo (x64)' })).toBeNull();
+  expect(findFigures(history, { bench: 'reads', processor: 'Demo (x64)' })).toEqual({ home: [1] });
+  expect(findFigures(history, { bench: 'reads', processor: 'Other' })).toBeNull();
+  expect(findFigures(history, { bench: 'size', processor: 'Demo (x64)' })).toBeNull();
 });
 
 it('draws each figure by commit, for each processor by itself', () => {

@@ -23,15 +23,17 @@ export const toRatios = (measures: readonly Measure[]): HistoryLine['ratios'] =>
       .map(({ name, value }) => [name, value]),
   );
 
-/** The newest ratios of a bench on a processor; null when it was never measured there. */
-export function findNewest(
+/** The figures of each ratio of a bench on a processor, the oldest first; null when it was never measured there. */
+export function findFigures(
   history: readonly HistoryLine[],
   { bench, processor }: Pick<HistoryLine, 'bench' | 'processor'>,
-): HistoryLine['ratios'] | null {
+): Record<string, number[]> | null {
   const lines = history.filter((line) => line.bench === bench && line.processor === processor);
   if (lines.length === 0) return null;
-  // A short run measures a part of them.
-  return Object.assign({}, ...lines.map(({ ratios }) => ratios));
+  const figures: Record<string, number[]> = {};
+  for (const [name, value] of lines.flatMap(({ ratios }) => Object.entries(ratios)))
+    figures[name] = [...(figures[name] ?? []), value];
+  return figures;
 }
 
 const BARS = '▁▂▃▄▅▆▇█';

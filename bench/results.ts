@@ -49,11 +49,15 @@ export function pickBest(one: Measure[], other: Measure[]): Measure[] {
   });
 }
 
-/** Ratios with a budget that are worse than recorded by more than the tolerance. */
-export function findRegressions(recorded: Record<string, number>, measured: Measure[]): Regression[] {
+/**
+ * Ratios with a budget that are worse than the best recorded by more than the tolerance. The best and not the newest:
+ * else a little could be lost at every release, and no run would notice.
+ */
+export function findRegressions(recorded: Record<string, number[]>, measured: Measure[]): Regression[] {
   return filterRatios(measured).flatMap((measure) => {
-    const before = recorded[measure.name];
-    if (before === undefined || formatBudget(measure) === '') return [];
+    const figures = recorded[measure.name];
+    if (!figures || formatBudget(measure) === '') return [];
+    const before = isLowerBetter(measure) ? Math.min(...figures) : Math.max(...figures);
     const worse = isLowerBetter(measure)
       ? measure.value > before * (1 + TOLERANCE)
       : measure.value < before * (1 - TOLERANCE);
