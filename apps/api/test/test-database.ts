@@ -86,7 +86,7 @@ async function readCatalogue(client: Client): Promise<Pick<EmptyDatabase, 'catal
   return rows[0];
 }
 
-/** That of the file before in this process: emptying it takes a tenth of the time of another copy. */
+/** That of the file before in this process: emptying it takes a fraction of the time of another copy. */
 let emptyDatabase: EmptyDatabase | undefined;
 
 async function acquireDatabase(): Promise<EmptyDatabase> {

@@ -6,7 +6,7 @@ import { type DescribedError, describeClientError, describeError } from './finge
 /** Errors of so many causes are kept between two writes; a storm has few causes. */
 const MAX_KEPT = 200;
 
-interface Kept extends DescribedError {
+interface CountedError extends DescribedError {
   times: number;
   firstAt: Date;
   lastAt: Date;
@@ -32,7 +32,7 @@ function describeLine(fields: unknown, text: string, isError: boolean): Describe
 
 /** Groups the errors that are logged, and writes them to the database now and then. */
 export function createErrorCollector(version: string, now: () => Date = () => new Date()) {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CountedError>();
   return {
     /** Takes a line of the log. It must not throw: a log line never fails. */
     note(fields: unknown, text: string, isError: boolean): void {
