@@ -102,18 +102,18 @@ it('a new incident takes a day that is not in the future, and opens', async () =
 });
 
 it('the list says of which incidents somebody must still be told', async () => {
-  const row = (id: number, notice: string) => ({
+  const row = (id: number, telling: string) => ({
     id,
     protocol: `INC-2026-000${id}`,
     title: `Incidente ${id}`,
     kind: 'loss',
     state: 'open',
-    notice,
+    telling,
     due_on: TODAY,
     known_on: TODAY,
     people: null,
   });
-  const rows = [row(1, 'Falta comunicar'), row(2, 'Feita'), row(3, 'Não é devida')];
+  const rows = [row(1, 'missing'), row(2, 'told'), row(3, 'none')];
   openOffice('/alunos/incidentes', {
     responses: { listIncidents: { rows, total: 3, has_more: false } },
   });

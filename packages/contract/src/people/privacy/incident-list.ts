@@ -1,4 +1,4 @@
-import { INCIDENT_KINDS, INCIDENT_STATES } from '@toro/domain/people/privacy/incidents';
+import { INCIDENT_KINDS, INCIDENT_STATES, TELLING_STATES } from '@toro/domain/people/privacy/incidents';
 import { defineList } from '../../office/lists/list.ts';
 
 /** The list 'Incidentes'. */
@@ -12,7 +12,7 @@ export const incidentList = defineList({
     title: { label: 'O que aconteceu', kind: 'text', sortable: true },
     kind: { label: 'Tipo', kind: 'choice', options: INCIDENT_KINDS },
     state: { label: 'Estado', kind: 'choice', options: INCIDENT_STATES },
-    notice: { label: 'Comunicação', kind: 'text' },
+    telling: { label: 'Comunicação', kind: 'choice', options: TELLING_STATES },
     due_on: { label: 'Comunicar até', kind: 'day', sortable: true },
     known_on: { label: 'Soubemos em', kind: 'day', sortable: true },
     people: { label: 'Pessoas', kind: 'number' },

@@ -82,6 +82,16 @@ interface Risk {
 export const findMissingNotices = ({ hasRisk, notices }: Risk): NoticeRecipient[] =>
   hasRisk === false ? [] : REQUIRED.filter((whom) => !notices.some((notice) => notice.whom === whom));
 
+/** Whether somebody has to be told of an incident yet. */
+export const TELLING_STATES = { missing: 'Falta comunicar', told: 'Feita', none: 'Não é devida' } as const;
+
+export type TellingState = keyof typeof TELLING_STATES;
+
+export function findTellingState(risk: Risk): TellingState {
+  if (risk.hasRisk === false) return 'none';
+  return findMissingNotices(risk).length === 0 ? 'told' : 'missing';
+}
+
 /** How long there is to tell, in words; null when nobody has to be told any more. */
 export function describeNoticeDue(risk: Risk, dueOn: Day, today: Day): string | null {
   if (findMissingNotices(risk).length === 0) return null;

@@ -1,4 +1,5 @@
 import { addDays } from '@toro/domain/base/calendar/day';
+import { findTellingState } from '@toro/domain/people/privacy/incidents';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { useOffice } from '../../../../test/office-app.ts';
@@ -130,6 +131,23 @@ describe('an incident with personal data', () => {
       { field: 'data', before: ['Nome e contato', 'CPF e nascimento'], after: ['Senhas e acessos'] },
       { field: 'has_risk', before: null, after: true },
     ]);
+  });
+
+  it('has in the list the state of telling that the rules give, for every risk and notice', async () => {
+    const { cookie } = await office.enter('support');
+    for (const hasRisk of [null, true, false])
+      for (const told of [[], ['authority'], ['people'], ['police'], ['authority', 'people']] as const) {
+        const incident = await open();
+        if (hasRisk !== null) await incident.save({ has_risk: hasRisk });
+        for (const whom of told) await incident.tell(whom);
+        const { rows } = (await send(cookie, 'GET', `?q=${(await incident.read()).protocol}`)).body;
+        const notices = told.map((whom) => ({ whom }));
+        expect([hasRisk, told, rows[0].telling]).toEqual([
+          hasRisk,
+          told,
+          findTellingState({ hasRisk, notices }),
+        ]);
+      }
   });
 
   it('cannot be closed past its rules in the database either', async () => {

@@ -10,9 +10,12 @@ import { type ExportInput, exportList } from '../../office/lists/export-list.ts'
 /** Whether somebody was told of the incident `i`. */
 const isTold = (whom: 'authority' | 'people') => sql`i.notices @> ${JSON.stringify([{ whom }])}::jsonb`;
 
-/** An open incident of which authority or people have to be told yet; an unknown risk counts as one. */
-export const isNoticeMissing = sql`i.state = 'open' and i.has_risk is distinct from false
-  and not (${isTold('authority')} and ${isTold('people')})`;
+/** `findTellingState` of the domain, in SQL: a list is filtered and counted by it. */
+const tellingState = sql`case when i.has_risk is false then 'none'
+  when ${isTold('authority')} and ${isTold('people')} then 'told' else 'missing' end`;
+
+/** An open incident of which somebody has to be told yet. */
+export const isNoticeMissing = sql`i.state = 'open' and ${tellingState} = 'missing'`;
 
 const source: ListSource<typeof incidentList> = {
   from: sql`incidents i`,
@@ -22,8 +25,7 @@ const source: ListSource<typeof incidentList> = {
     title: sql`i.title`,
     kind: sql`i.kind`,
     state: sql`i.state`,
-    notice: sql`case when ${isNoticeMissing} then 'Falta comunicar' when i.has_risk is false then 'Não é devida'
-      when i.state = 'open' or jsonb_array_length(i.notices) > 0 then 'Feita' else 'Não é devida' end`,
+    telling: tellingState,
     due_on: sql`i.due_on`,
     known_on: sql`i.known_on`,
     people: sql`i.people`,

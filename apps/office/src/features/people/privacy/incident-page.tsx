@@ -24,8 +24,8 @@ import { OfficeForm } from '../../../shared/forms/office-form.tsx';
 import { EntityTabs } from '../../../shared/history/entity-tabs.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { findIncidentErrors, IncidentFields, toIncident } from './incident-fields.tsx';
-import { NoticeState } from './incident-state.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
+import { NoticeState } from './notice-state.tsx';
 import classes from './privacy.module.css';
 import { type Incident, incidentQuery, refreshIncidents } from './queries.ts';
 

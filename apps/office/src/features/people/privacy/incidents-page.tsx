@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { privacyCalls } from '@toro/contract/people/privacy/calls';
 import { incidentList } from '@toro/contract/people/privacy/incident-list';
+import { TELLING_STATES, type TellingState } from '@toro/domain/people/privacy/incidents';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { OfficeList } from '../../../shared/list/office-list.tsx';
@@ -36,9 +37,9 @@ export function IncidentsPage() {
         href={({ id }) => `/alunos/incidentes/${id}`}
         cells={{
           protocol: ({ protocol }) => <span className={classes.protocol}>{protocol}</span>,
-          notice: ({ notice }) => (
-            <span className="state" data-kind={notice === 'Falta comunicar' ? 'warn' : 'none'}>
-              {notice}
+          telling: ({ telling, state }) => (
+            <span className="state" data-kind={telling === 'missing' && state === 'open' ? 'warn' : 'none'}>
+              {TELLING_STATES[telling as TellingState]}
             </span>
           ),
         }}
